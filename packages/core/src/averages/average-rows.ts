@@ -1,0 +1,64 @@
+import { MetricError } from '../errors.js';
+import { checkSameLength } from '../columns/check.js';
+import { checkCounts } from '../counts/binary-counts.js';
+import type { BinaryCounts } from '../counts/binary-counts.js';
+import { sumWeightedDefined } from '../kernels/sum.js';
+import type { AverageWeights } from './options.js';
+
+/**
+ * The mean of the values that are not NaN.
+ *
+ * @param values A value per row, shape (m,).
+ * @param weights A weight per row, shape (m,); undefined means 1 each.
+ * @returns The weighted mean; the plain mean where the weights left add to 0; NaN without values.
+ * @see scikit-learn: averages of `precision_recall_fscore_support`.
+ */
+export function meanOfDefined(values: Float64Array, weights?: Float64Array): number {
+  const ones = (): Float64Array => new Float64Array(values.length).fill(1);
+  const out = new Float64Array(2);
+  const nDefined = sumWeightedDefined(values, weights ?? ones(), out);
+  const [total = 0, weightSum = 0] = out;
+  if (nDefined === 0) return NaN;
+  if (weightSum !== 0) return total / weightSum;
+  sumWeightedDefined(values, ones(), out);
+  return (out[0] ?? 0) / nDefined;
+}
+
+/**
+ * The weights of the weighted average, one per row.
+ *
+ * @param caller Name of the metric.
+ * @param counts The counts whose values are averaged, m rows.
+ * @param weights The option of that name.
+ * @returns Weights, shape (m,).
+ * @throws {MetricError} `partial-counts`, `invalid-option`, `invalid-count`, `length-mismatch`.
+ */
+export function rowWeightsOf(
+  caller: string,
+  counts: BinaryCounts,
+  weights: AverageWeights = 'support',
+): Float64Array {
+  const { tp, fp, fn } = counts;
+  if (weights === 'predicted') return addColumns(tp, fp);
+  if (weights === 'support') {
+    if (fn) return addColumns(tp, fn);
+    const missing = 'fn (needed for weights "support")';
+    throw new MetricError(caller, { code: 'partial-counts', missing });
+  }
+  if (typeof weights === 'string') {
+    const allowed = '"support", "predicted" or numbers';
+    throw new MetricError(caller, {
+      code: 'invalid-option',
+      option: 'weights',
+      value: weights,
+      allowed,
+    });
+  }
+  const numbers = checkCounts(caller, 'weights', weights);
+  checkSameLength(caller, { counts: tp, weights: numbers });
+  return numbers;
+}
+
+function addColumns(a: Float64Array, b: Float64Array): Float64Array {
+  return a.map((value, row) => value + (b[row] ?? 0));
+}

@@ -1,0 +1,101 @@
+import { MetricError } from '../errors.js';
+import { checkOption } from '../columns/check.js';
+import type { NumberColumn } from '../columns/column.js';
+import type { Label } from '../columns/label.js';
+
+/** How the values of several rows become one; null keeps a value per row. */
+export type Average = 'binary' | 'micro' | 'macro' | 'weighted' | null;
+
+/** The value of a metric whose denominator is 0; NaN also leaves the row out of averages. */
+export type ZeroDivision = 0 | 1 | typeof NaN;
+
+/** What the weighted average weighs rows by. */
+export type AverageWeights = 'support' | 'predicted' | NumberColumn;
+
+/** Rows in which a metric was undefined. */
+export interface UndefinedRows {
+  /** The metric's name, as exported. */
+  readonly metric: string;
+  /** Why it is undefined there, for example "no predicted samples". */
+  readonly reason: string;
+  /** The undefined rows' positions in the counts, ascending. */
+  readonly rows: readonly number[];
+  /** The undefined rows' keys; positions where rows have no keys. */
+  readonly keys: readonly (Label | number)[];
+}
+
+/** Options of metrics of a matrix as a whole. */
+export interface UndefinedOptions {
+  /** The value where the denominator is 0. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | undefined;
+  /** Told the rows in which the metric was undefined, if there are any. Default: nobody is. */
+  readonly onUndefined?: ((undefinedRows: UndefinedRows) => void) | undefined;
+}
+
+/** Options of metrics of counts. */
+export interface MetricOptions<L extends Label = Label> extends UndefinedOptions {
+  /**
+   * Default: null, a value per row. `'binary'`: the row of `posLabel`. `'micro'`: the metric of the
+   * pooled counts. `'macro'`: the mean over rows. `'weighted'`: the mean weighted by `weights`.
+   */
+  readonly average?: Average | undefined;
+  /** The row of `average: 'binary'`. */
+  readonly posLabel?: L | undefined;
+  /**
+   * Weights of `average: 'weighted'`: `'support'` (tp + fn, the default), `'predicted'` (tp + fp)
+   * or a finite number of at least 0 per row, shape (m,). Where the weights of the rows in the
+   * average add to 0, the plain mean is taken.
+   */
+  readonly weights?: AverageWeights | undefined;
+}
+
+/** Options without an average: the result is a value per row. */
+export type PerRowOptions<L extends Label = Label> = Omit<MetricOptions<L>, 'average'> & {
+  readonly average?: null | undefined;
+};
+
+/** Options with an average: the result is one number. */
+export type AverageOptions<L extends Label = Label> = Omit<MetricOptions<L>, 'average'> & {
+  readonly average: Exclude<Average, null>;
+};
+
+/**
+ * Check the options of a metric of counts.
+ *
+ * @param caller Name of the metric.
+ * @param options The received options.
+ * @throws {MetricError} `invalid-option`, `option-conflict`.
+ */
+export function checkMetricOptions(caller: string, options: MetricOptions): void {
+  const { average = null, posLabel, weights } = options;
+  checkOption(caller, 'average', average, ['binary', 'micro', 'macro', 'weighted', null]);
+  checkZeroDivision(caller, options.zeroDivision);
+  const conflict = (option: string, reason: string): MetricError =>
+    new MetricError(caller, { code: 'option-conflict', option, reason });
+  if (average === 'binary' && posLabel === undefined) {
+    throw conflict('posLabel', 'is missing, average "binary" needs it');
+  }
+  if (average !== 'binary' && posLabel !== undefined) {
+    throw conflict('posLabel', 'goes with average "binary" only');
+  }
+  if (average !== 'weighted' && weights !== undefined) {
+    throw conflict('weights', 'goes with average "weighted" only');
+  }
+}
+
+/**
+ * Check the option `zeroDivision`.
+ *
+ * @param caller Name of the public function.
+ * @param zeroDivision The received option.
+ * @param option Its name in messages.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkZeroDivision(
+  caller: string,
+  zeroDivision: unknown,
+  option = 'zeroDivision',
+): void {
+  if (zeroDivision === undefined || zeroDivision === 0) return;
+  checkOption(caller, option, zeroDivision, [0, 1, NaN]);
+}

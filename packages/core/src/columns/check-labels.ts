@@ -1,0 +1,75 @@
+import { MetricError, describeType } from '../errors.js';
+import { compareLabels, labelKind, normalizeLabel } from './label.js';
+import type { Label, LabelKind } from './label.js';
+
+/** Labels that were checked: of one kind, each once, in the caller's order. */
+export interface CheckedLabels {
+  readonly labels: readonly Label[];
+  readonly kind: LabelKind;
+  /** Class code by label. */
+  readonly codeOf: ReadonlyMap<Label, number>;
+}
+
+/** What each kind is called in messages. */
+export const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
+  integer: 'an integer',
+  string: 'a string',
+  boolean: 'a boolean',
+};
+
+/**
+ * Check a given list of labels.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param labels The received list, an array or a typed array; at least one label.
+ * @returns The labels with their kind and codes.
+ * @throws {MetricError} `unsupported-type`, `empty-input`, `invalid-label`, `mixed-labels`,
+ *   `duplicate-label`.
+ */
+export function checkLabels(caller: string, argument: string, labels: unknown): CheckedLabels {
+  if (!Array.isArray(labels) && !ArrayBuffer.isView(labels)) {
+    const received = describeType(labels);
+    const expected = 'an array of labels';
+    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  }
+  const received: readonly unknown[] = Array.from(labels as unknown as ArrayLike<unknown>);
+  if (received.length === 0) {
+    const reason = 'is empty, expected at least one label';
+    throw new MetricError(caller, { code: 'empty-input', argument, reason });
+  }
+  const checked: Label[] = [];
+  const codeOf = new Map<Label, number>();
+  let kind: LabelKind | undefined;
+  for (const [row, value] of received.entries()) {
+    const label = normalizeLabel(value);
+    if (label === null) {
+      const expected = 'a string, a boolean or an integer';
+      throw new MetricError(caller, { code: 'invalid-label', argument, row, value, expected });
+    }
+    kind ??= labelKind(label);
+    if (labelKind(label) !== kind) {
+      const expected = `${KIND_NAMES[kind]} like the labels before it`;
+      throw new MetricError(caller, { code: 'mixed-labels', argument, row, value, expected });
+    }
+    if (codeOf.has(label)) {
+      throw new MetricError(caller, { code: 'duplicate-label', argument, row, value: label });
+    }
+    codeOf.set(label, checked.length);
+    checked.push(label);
+  }
+  if (kind === undefined) throw new Error('bug: labels without a kind');
+  return { labels: checked, kind, codeOf };
+}
+
+/**
+ * The order that puts labels ascending.
+ *
+ * @param labels Labels of one kind, in any order.
+ * @returns Positions in `labels`, shape (nClasses,), such that the labels there ascend.
+ */
+export function ascendingOrder(labels: readonly Label[]): Int32Array {
+  const order = Array.from(labels, (label, code) => ({ label, code }));
+  order.sort((a, b) => compareLabels(a.label, b.label));
+  return Int32Array.from(order, ({ code }) => code);
+}

@@ -1,0 +1,112 @@
+import { MetricError, describeType } from '../errors.js';
+import { checkSameLength } from '../columns/check.js';
+import { isColumn } from '../columns/column.js';
+import type { NumberColumn } from '../columns/column.js';
+import type { Label } from '../columns/label.js';
+
+/** What one row of counts is about. */
+export type CountsOf =
+  'classes' | 'labels' | 'samples' | 'thresholds' | 'slices' | 'total' | 'questions';
+
+/**
+ * Parallel columns of counts, each of shape (m,); each row is one yes/no question. What the
+ * question is, `of` says: a class against the rest, a label, a sample, a threshold, a slice, a
+ * pooled total, or a question of the caller's own.
+ */
+export interface BinaryCounts<K extends Label = Label> {
+  readonly of: CountsOf;
+  /** What a total was pooled from; undefined otherwise. */
+  readonly pooledOf?: CountsOf | undefined;
+  /** The name of each row, shape (m,); undefined where rows have none. */
+  readonly keys?: readonly K[] | Float64Array | undefined;
+  /** True positives. */
+  readonly tp: Float64Array;
+  /** False positives. */
+  readonly fp: Float64Array;
+  /** False negatives; undefined in partial counts. */
+  readonly fn?: Float64Array | undefined;
+  /** True negatives; undefined in partial counts. */
+  readonly tn?: Float64Array | undefined;
+  /** Weight of each row in means over rows, shape (m,); undefined means 1 each. */
+  readonly rowWeights?: Float64Array | undefined;
+  /** Whether the counts are sums of row weights, not numbers of rows. */
+  readonly weighted?: boolean | undefined;
+}
+
+/** Counts that someone else made. */
+export interface BinaryCountsInput {
+  readonly tp: NumberColumn;
+  readonly fp: NumberColumn;
+  readonly fn?: NumberColumn | undefined;
+  readonly tn?: NumberColumn | undefined;
+}
+
+/** Options of `binaryCounts`. */
+export interface BinaryCountsOptions<K extends Label = Label> {
+  /** What a row is. Default: `'questions'`; `'classes'` makes pooling drop the true negatives. */
+  readonly of?: Exclude<CountsOf, 'total'> | undefined;
+  /** The name of each row, shape (m,). */
+  readonly keys?: readonly K[] | undefined;
+}
+
+/**
+ * Take over counts that someone else made. They may be partial: without `fn` or `tn`, metrics that
+ * need them are refused with the reason, all others answer.
+ *
+ * @param input Columns of counts, each of shape (m,): finite numbers of at least 0.
+ * @param options What a row is, and the rows' names.
+ * @returns The counts, copied.
+ * @throws {MetricError} `length-mismatch`, `invalid-count`, `unsupported-type`.
+ * @example
+ * precision(binaryCounts({ tp: [1, 10], fp: [1, 90] })); // → Float64Array [0.5, 0.1]
+ */
+export function binaryCounts<K extends Label = Label>(
+  input: BinaryCountsInput,
+  options: BinaryCountsOptions<K> = {},
+): BinaryCounts<K> {
+  const caller = 'binaryCounts';
+  const { keys, of = 'questions' } = options;
+  const { tp, fp, fn, tn } = input;
+  const counts: BinaryCounts<K> = {
+    of,
+    keys: keys && [...keys],
+    tp: checkCounts(caller, 'tp', tp),
+    fp: checkCounts(caller, 'fp', fp),
+    fn: fn && checkCounts(caller, 'fn', fn),
+    tn: tn && checkCounts(caller, 'tn', tn),
+  };
+  checkSameLength(caller, { tp, fp, fn, tn, keys });
+  return counts;
+}
+
+/**
+ * Check a column of counts.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param column The received column, shape (m,).
+ * @returns The counts, copied, shape (m,).
+ * @throws {MetricError} `unsupported-type`, `invalid-count`.
+ */
+export function checkCounts(caller: string, argument: string, column: unknown): Float64Array {
+  if (!isColumn(column)) {
+    const received = describeType(column);
+    const expected = 'an array of numbers';
+    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  }
+  return Float64Array.from(column as ArrayLike<unknown>, (value, row) => {
+    const count = typeof value === 'bigint' ? Number(value) : value;
+    if (typeof count === 'number' && count >= 0 && count < Infinity) return count;
+    throw new MetricError(caller, { code: 'invalid-count', argument, row, value });
+  });
+}
+
+/**
+ * Number of rows of counts.
+ *
+ * @param counts Counts of any kind.
+ * @returns m.
+ */
+export function nRows(counts: BinaryCounts): number {
+  return counts.tp.length;
+}

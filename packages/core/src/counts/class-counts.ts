@@ -1,0 +1,23 @@
+import type { Label } from '../columns/label.js';
+import { collapseOneVsRest } from '../kernels/collapse-one-vs-rest.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import type { BinaryCounts } from './binary-counts.js';
+
+/**
+ * The counts of each class against the rest.
+ *
+ * @param matrix A confusion matrix.
+ * @returns Counts of shape (nClasses,), one row per class in the order of `matrix.labels`. In each
+ *   row tp + fp + fn + tn is the matrix's total.
+ * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
+ */
+export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): BinaryCounts<L> {
+  const { nClasses, labels, weighted } = matrix;
+  const tp = new Float64Array(nClasses);
+  const fp = new Float64Array(nClasses);
+  const fn = new Float64Array(nClasses);
+  const tn = new Float64Array(nClasses);
+  const filled = new Int32Array(nClasses);
+  collapseOneVsRest(matrix.counts, nClasses, matrix.total, tp, fp, fn, tn, filled);
+  return { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
+}

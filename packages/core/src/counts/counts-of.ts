@@ -1,0 +1,37 @@
+import { MetricError, describeType } from '../errors.js';
+import type { Label } from '../columns/label.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import type { BinaryCounts } from './binary-counts.js';
+import { classCounts } from './class-counts.js';
+
+/** What metrics take: a matrix, or counts of any kind. */
+export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | BinaryCounts<L>;
+
+/**
+ * The counts that a metric works on: those of the classes of a matrix, or counts as they are.
+ *
+ * @param caller Name of the public function.
+ * @param source A matrix or counts.
+ * @returns Counts.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function countsOf<L extends Label>(
+  caller: string,
+  source: MatrixOrCounts<L>,
+): BinaryCounts<L> {
+  if (isConfusionMatrix(source)) return classCounts(source as ConfusionMatrix<L>);
+  if (isBinaryCounts(source)) return source;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'counts',
+    received: describeType(source),
+    expected: 'a ConfusionMatrix or BinaryCounts',
+  });
+}
+
+function isBinaryCounts(value: unknown): value is BinaryCounts<never> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tp, fp } = value as Partial<BinaryCounts>;
+  return tp instanceof Float64Array && fp instanceof Float64Array;
+}

@@ -1,0 +1,31 @@
+import type { Label } from '../columns/label.js';
+import { sum } from '../kernels/sum.js';
+import type { BinaryCounts } from './binary-counts.js';
+import { countsOf } from './counts-of.js';
+import type { MatrixOrCounts } from './counts-of.js';
+
+/**
+ * Add up all rows of counts into one: what micro averages are computed from.
+ *
+ * Counts of classes pool with **TN = 0**, because a single-label problem has no negative class;
+ * there every error is one false positive and one false negative, so micro precision = recall =
+ * F1 = accuracy while all classes are pooled. Counts of anything else pool all four.
+ *
+ * @param source A matrix (its classes are pooled) or counts.
+ * @returns Counts of one row, `of: 'total'`; `fn` and `tn` are missing if they were.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function pooledCounts<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<never> {
+  const counts = countsOf('pooledCounts', source);
+  const { tp, fp, fn, tn, of, weighted } = counts;
+  const pooledOf = of === 'total' ? counts.pooledOf : of;
+  return {
+    of: 'total',
+    pooledOf,
+    tp: Float64Array.of(sum(tp)),
+    fp: Float64Array.of(sum(fp)),
+    fn: fn && Float64Array.of(sum(fn)),
+    tn: of === 'classes' ? Float64Array.of(0) : tn && Float64Array.of(sum(tn)),
+    weighted,
+  };
+}

@@ -1,0 +1,65 @@
+import { MetricError } from '../errors.js';
+import { normalizeLabel } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import type { BinaryCounts } from './binary-counts.js';
+
+/**
+ * Keep some rows of counts, in the order of the given keys. Errors against classes left out stay:
+ * a row of class A that was predicted as a class left out is still a false negative of A.
+ *
+ * @param counts Counts with keys.
+ * @param keys Keys to keep; repeated ones give repeated rows. A key that does not occur gives a row
+ *   of zero true and predicted rows (every row a true negative).
+ * @returns Counts of shape (keys.length,).
+ * @throws {MetricError} `option-conflict` if the counts have no keys.
+ * @see scikit-learn: the option `labels` of `precision_score` and its relatives. To drop the
+ *   samples of other classes instead, use `selectClasses`.
+ */
+export function selectRows<K extends Label>(
+  counts: BinaryCounts<K>,
+  keys: readonly K[],
+): BinaryCounts<K> {
+  const rows = findRows('selectRows', counts, keys);
+  const { tp, fp, fn, tn, rowWeights } = counts;
+  const total = rowTotal(counts);
+  const pick = (column: Float64Array, absent: number): Float64Array =>
+    Float64Array.from(rows, (row) => (row < 0 ? absent : (column[row] ?? 0)));
+  return {
+    of: counts.of,
+    keys: [...keys],
+    tp: pick(tp, 0),
+    fp: pick(fp, 0),
+    fn: fn && pick(fn, 0),
+    tn: tn && pick(tn, total),
+    rowWeights: rowWeights && pick(rowWeights, 0),
+    weighted: counts.weighted,
+  };
+}
+
+/**
+ * Find the rows of keys.
+ *
+ * @param caller Name of the public function.
+ * @param counts Counts with keys.
+ * @param keys Keys to look up.
+ * @returns A row for each key, or −1 where it does not occur, shape (keys.length,).
+ * @throws {MetricError} `option-conflict` if the counts have no keys.
+ */
+export function findRows(caller: string, counts: BinaryCounts, keys: readonly Label[]): Int32Array {
+  if (counts.keys === undefined) {
+    const reason = 'needs counts with keys, these have none';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
+  }
+  const rowOf = new Map<unknown, number>();
+  counts.keys.forEach((key: Label, row: number) => rowOf.set(lookupKey(key), row));
+  return Int32Array.from(keys, (key) => rowOf.get(lookupKey(key)) ?? -1);
+}
+
+/** Labels by their normal form; keys that are no labels (thresholds) by value. */
+function lookupKey(key: Label): Label {
+  return normalizeLabel(key) ?? key;
+}
+
+function rowTotal({ tp, fp, fn, tn }: BinaryCounts): number {
+  return (tp[0] ?? 0) + (fp[0] ?? 0) + (fn?.[0] ?? 0) + (tn?.[0] ?? 0);
+}

@@ -1,0 +1,205 @@
+import type { Label } from './columns/label.js';
+
+/** What is wrong with a call, as data. `code` is public and never renamed. */
+export type MetricIssue =
+  | { readonly code: 'length-mismatch'; readonly lengths: Readonly<Record<string, number>> }
+  | { readonly code: 'empty-input'; readonly argument: string; readonly reason: string }
+  | {
+      readonly code: 'unknown-label';
+      readonly argument: string;
+      readonly row: number | null;
+      readonly value: unknown;
+      readonly labels: readonly Label[];
+    }
+  | {
+      readonly code: 'duplicate-label';
+      readonly argument: string;
+      readonly row: number;
+      readonly value: Label;
+    }
+  | {
+      readonly code: 'null-value';
+      readonly argument: string;
+      readonly row: number;
+      readonly value: unknown;
+    }
+  | {
+      readonly code: 'mixed-labels';
+      readonly argument: string;
+      readonly row: number;
+      readonly value: unknown;
+      readonly expected: string;
+    }
+  | {
+      readonly code: 'invalid-label';
+      readonly argument: string;
+      readonly row: number;
+      readonly value: unknown;
+      readonly expected: string;
+    }
+  | {
+      readonly code: 'invalid-weight';
+      readonly argument: string;
+      readonly row: number;
+      readonly value: unknown;
+    }
+  | {
+      readonly code: 'invalid-count';
+      readonly argument: string;
+      readonly row: number;
+      readonly value: unknown;
+    }
+  | {
+      readonly code: 'shape-mismatch';
+      readonly argument: string;
+      readonly received: string;
+      readonly expected: string;
+    }
+  | {
+      readonly code: 'unsupported-type';
+      readonly argument: string;
+      readonly received: string;
+      readonly expected: string;
+    }
+  | {
+      readonly code: 'invalid-option';
+      readonly option: string;
+      readonly value: unknown;
+      readonly allowed: readonly unknown[] | string;
+    }
+  | { readonly code: 'option-conflict'; readonly option: string; readonly reason: string }
+  | { readonly code: 'too-many-classes'; readonly nClasses: number; readonly limit: number }
+  | { readonly code: 'partial-counts'; readonly missing: string };
+
+const BRAND = Symbol.for('confmat.MetricError');
+
+/** The one error that confmat's packages throw for a caller's mistake, before any work is done. */
+export class MetricError extends Error {
+  override readonly name = 'MetricError';
+
+  /**
+   * @param caller Name of the public function that was called.
+   * @param issue What is wrong, with the argument, row and value concerned.
+   */
+  constructor(
+    readonly caller: string,
+    readonly issue: MetricIssue,
+  ) {
+    super(`${caller}: ${describeIssue(issue)}`);
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+
+  /** Same as `issue.code`. */
+  get code(): MetricIssue['code'] {
+    return this.issue.code;
+  }
+}
+
+/**
+ * Tell whether a caught value is a `MetricError`, also one of another installed copy.
+ *
+ * @param value Anything.
+ * @returns True for a `MetricError`.
+ */
+export function isMetricError(value: unknown): value is MetricError {
+  return typeof value === 'object' && value !== null && BRAND in value;
+}
+
+/**
+ * Put an issue into words: one line, lower case, no full stop, with argument, row and value.
+ *
+ * @param issue What is wrong.
+ * @returns The message without the caller's name.
+ */
+export function describeIssue(issue: MetricIssue): string {
+  switch (issue.code) {
+    case 'length-mismatch': {
+      const sizes = Object.entries(issue.lengths).map(([name, length]) => `${name} (${length})`);
+      return `${listOf(sizes, 'and')} must have the same length`;
+    }
+    case 'empty-input':
+      return `${issue.argument} ${issue.reason}`;
+    case 'unknown-label':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected one of ${showList(issue.labels)}`;
+    case 'duplicate-label':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)} again, expected each label once`;
+    case 'null-value':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a label (nulls: 'skip' leaves such rows out)`;
+    case 'mixed-labels':
+    case 'invalid-label':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected}`;
+    case 'invalid-weight':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number`;
+    case 'invalid-count':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number of at least 0`;
+    case 'shape-mismatch':
+    case 'unsupported-type':
+      return `${issue.argument} is ${issue.received}, expected ${issue.expected}`;
+    case 'invalid-option': {
+      const allowed =
+        typeof issue.allowed === 'string' ? issue.allowed : `one of ${showList(issue.allowed)}`;
+      return `${issue.option} is ${show(issue.value)}, expected ${allowed}`;
+    }
+    case 'option-conflict':
+      return `${issue.option} ${issue.reason}`;
+    case 'too-many-classes':
+      return `labels has ${issue.nClasses} classes, expected at most ${issue.limit}`;
+    case 'partial-counts':
+      return `counts has no ${issue.missing}, expected counts that hold it`;
+  }
+}
+
+const MAX_SHOWN_CHARS = 60;
+const MAX_SHOWN_ITEMS = 10;
+
+/**
+ * Show a received value in a message: strings quoted, long ones cut, never more than one line.
+ *
+ * @param value Anything.
+ * @returns Its short text.
+ */
+export function show(value: unknown): string {
+  if (typeof value === 'string') {
+    const chars = [...value];
+    const cut =
+      chars.length > MAX_SHOWN_CHARS ? `${chars.slice(0, MAX_SHOWN_CHARS).join('')}…` : value;
+    return JSON.stringify(cut);
+  }
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Object.is(value, -0)) return '-0';
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'symbol') return 'a symbol';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) {
+    return `an object (${describeType(value)})`;
+  }
+  return String(value);
+}
+
+/**
+ * Name the type of a received value in a message.
+ *
+ * @param value Anything.
+ * @returns For example `null`, `string`, `Map`.
+ */
+export function describeType(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return typeof value;
+  const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
+  return typeof name === 'string' && name !== '' ? name : 'object';
+}
+
+function showList(values: readonly unknown[]): string {
+  const shown = values.slice(0, MAX_SHOWN_ITEMS).map(show);
+  const rest = values.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
+}
+
+function at(argument: string, row: number | null): string {
+  return row === null ? argument : `${argument}[${row}]`;
+}
+
+function listOf(parts: readonly string[], word: string): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`;
+}

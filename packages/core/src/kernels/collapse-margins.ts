@@ -1,0 +1,27 @@
+/**
+ * Add up the rows, the columns and the whole of a square matrix.
+ *
+ * Assumes `rowSums` and `columnSums` of length nClasses, zero.
+ * Writes `rowSums` and `columnSums`.
+ * O(nClasses²) time, no allocation. Returns the sum of all cells.
+ */
+export function collapseMargins(
+  counts: Float64Array,
+  nClasses: number,
+  rowSums: Float64Array,
+  columnSums: Float64Array,
+): number {
+  let total = 0;
+  for (let i = 0; i < nClasses; ++i) {
+    let rowSum = 0;
+    const start = i * nClasses;
+    for (let j = 0; j < nClasses; ++j) {
+      const count = counts[start + j]!;
+      rowSum += count;
+      columnSums[j]! += count;
+    }
+    rowSums[i] = rowSum;
+    total += rowSum;
+  }
+  return total;
+}

@@ -1,0 +1,69 @@
+import { MetricError } from '../errors.js';
+import { checkLabels } from '../columns/check-labels.js';
+import type { NumberColumn } from '../columns/column.js';
+import { isColumn } from '../columns/column.js';
+import type { Label } from '../columns/label.js';
+import { checkCounts } from '../counts/binary-counts.js';
+import { checkClassLimit } from './class-limit.js';
+import { ConfusionMatrix } from './matrix.js';
+
+/**
+ * Make a confusion matrix of counts that someone else made.
+ *
+ * @param counts Counts, finite and at least 0: row-major, shape (nClasses × nClasses,), or nested
+ *   rows. **Row = true class, column = predicted class.**
+ * @param labels The classes, in the order of both axes; each once.
+ * @returns The matrix; the counts are copied. It is `weighted` if a count is not an integer.
+ * @throws {MetricError} `shape-mismatch`, `invalid-count`, `unsupported-type`, `duplicate-label`,
+ *   `mixed-labels`, `invalid-label`, `empty-input`, `too-many-classes`.
+ * @example
+ * confusionMatrixFromCounts([[50, 10], [5, 35]], ['no', 'yes']).at('no', 'yes'); // → 10
+ */
+export function confusionMatrixFromCounts<L extends Label>(
+  counts: NumberColumn | readonly NumberColumn[],
+  labels: readonly L[],
+): ConfusionMatrix<L> {
+  const caller = 'confusionMatrixFromCounts';
+  const checked = checkLabels(caller, 'labels', labels);
+  const nClasses = checked.labels.length;
+  const limit = checkClassLimit(caller, undefined);
+  if (nClasses > limit)
+    throw new MetricError(caller, { code: 'too-many-classes', nClasses, limit });
+  const cells = flatten(caller, counts, nClasses);
+  if (cells.length !== nClasses * nClasses) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: 'counts',
+      received: `of length ${cells.length}`,
+      expected: `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
+    });
+  }
+  const weighted = cells.some((count) => !Number.isInteger(count));
+  return new ConfusionMatrix({
+    labels: checked.labels as readonly L[],
+    counts: cells,
+    weighted,
+    nSkipped: 0,
+  });
+}
+
+function flatten(caller: string, counts: unknown, nClasses: number): Float64Array {
+  if (!Array.isArray(counts) || !counts.some(isColumn)) {
+    return checkCounts(caller, 'counts', counts);
+  }
+  const rows = counts.map((row: unknown, i) => checkCounts(caller, `counts[${i}]`, row));
+  const ragged = rows.findIndex((row) => row.length !== nClasses);
+  if (ragged >= 0) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: `counts[${ragged}]`,
+      received: `of length ${rows[ragged]?.length ?? 0}`,
+      expected: `${nClasses} for ${nClasses} labels`,
+    });
+  }
+  const cells = new Float64Array(rows.length * nClasses);
+  rows.forEach((row, i) => {
+    cells.set(row, i * nClasses);
+  });
+  return cells;
+}

@@ -1,0 +1,35 @@
+import { checkOption } from '../columns/check.js';
+import type { Label } from '../columns/label.js';
+import { ConfusionMatrix } from './matrix.js';
+
+/** What the cells become shares of: their true class, their predicted class, or all rows. */
+export type NormalizeOver = 'true' | 'pred' | 'all';
+
+/**
+ * Turn the counts of a matrix into shares in [0, 1].
+ *
+ * @param matrix A confusion matrix.
+ * @param over `'true'`: each row adds to 1; `'pred'`: each column; `'all'`: the whole matrix.
+ * @returns A matrix of shares (`weighted`), same labels. A share of nothing (0/0) is 0, as in
+ *   scikit-learn: look at `matrix.support` or `matrix.predicted` to tell it from a true 0.
+ * @throws {MetricError} `invalid-option`.
+ * @see scikit-learn: the option `normalize` of `confusion_matrix`.
+ */
+export function normalizeMatrix<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  over: NormalizeOver,
+): ConfusionMatrix<L> {
+  checkOption('normalizeMatrix', 'over', over, ['true', 'pred', 'all']);
+  const { nClasses, support, predicted, total } = matrix;
+  const shares = matrix.counts.map((count, cell) => {
+    const whole =
+      over === 'all'
+        ? total
+        : over === 'true'
+          ? support[Math.floor(cell / nClasses)]
+          : predicted[cell % nClasses];
+    return whole ? count / whole : 0;
+  });
+  const { labels, nSkipped } = matrix;
+  return new ConfusionMatrix({ labels, counts: shares, weighted: true, nSkipped });
+}

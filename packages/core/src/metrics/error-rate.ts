@@ -1,0 +1,48 @@
+import type {
+  AverageOptions,
+  MetricOptions,
+  PerRowOptions,
+  UndefinedOptions,
+} from '../averages/options.js';
+import type { Label } from '../columns/label.js';
+import type { BinaryCounts } from '../counts/binary-counts.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import { evaluateWhole } from './evaluate-whole.js';
+import type { WholeMetric } from './evaluate-whole.js';
+import { errorCount } from './matrix-sums.js';
+import { shareOfRows } from './share-of-rows.js';
+
+const METRIC: WholeMetric = {
+  ...shareOfRows('errorRate', [0, 1, 1, 0]),
+  whole: (matrix) => errorCount(matrix) / matrix.total,
+};
+
+/**
+ * Share of the rows that were predicted wrong: 1 − accuracy. Also called zero-one loss.
+ *
+ * @param source A matrix (one number for the whole problem) or counts (a value per row, shape (m,)).
+ * @param options Treatment of undefined values; with counts also the average.
+ * @returns Values in [0, 1]. Undefined where there are no samples: `zeroDivision` there.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
+ * @see scikit-learn `zero_one_loss`.
+ */
+export function errorRate(source: ConfusionMatrix, options?: UndefinedOptions): number;
+export function errorRate<L extends Label>(
+  source: BinaryCounts<L>,
+  options?: PerRowOptions<L>,
+): Float64Array;
+export function errorRate<L extends Label>(
+  source: BinaryCounts<L>,
+  options: AverageOptions<L>,
+): number;
+export function errorRate<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options?: MetricOptions<L>,
+): Float64Array | number;
+export function errorRate<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L> = {},
+): Float64Array | number {
+  return evaluateWhole(METRIC, source, options);
+}

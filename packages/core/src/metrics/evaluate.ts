@@ -1,0 +1,131 @@
+import { meanOfDefined, rowWeightsOf } from '../averages/average-rows.js';
+import { checkMetricOptions } from '../averages/options.js';
+import type { MetricOptions, UndefinedOptions } from '../averages/options.js';
+import { MetricError } from '../errors.js';
+import type { Label } from '../columns/label.js';
+import { nRows } from '../counts/binary-counts.js';
+import type { BinaryCounts } from '../counts/binary-counts.js';
+import { countsOf } from '../counts/counts-of.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { pooledCounts } from '../counts/pooled-counts.js';
+import { findRows, selectRows } from '../counts/select-rows.js';
+
+/** A metric of rows of counts. */
+export interface RowMetric {
+  /** Its exported name. */
+  readonly name: string;
+  /** The counts it reads beside `tp` and `fp`. */
+  readonly needs: readonly ('fn' | 'tn')[];
+  /** Why it is undefined where its denominator is 0. */
+  readonly reason: string;
+  /**
+   * Compute it for every row.
+   *
+   * @param counts Counts that hold what the metric needs, m rows.
+   * @param out Written: the value, or NaN where undefined, shape (m,).
+   * @returns Number of undefined rows.
+   */
+  readonly write: (counts: BinaryCounts, out: Float64Array) => number;
+}
+
+/**
+ * Evaluate a metric per row or averaged, with the caller's treatment of 0/0.
+ *
+ * @param metric The metric.
+ * @param source A matrix (its classes are the rows) or counts, m rows.
+ * @param options Average and treatment of undefined rows.
+ * @returns Values, shape (m,), with `average: null`; otherwise one number, NaN if every row in it
+ *   is undefined and left out, or there are no rows.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`,
+ *   `unsupported-type`.
+ */
+export function evaluateMetric<L extends Label>(
+  metric: RowMetric,
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L>,
+): Float64Array | number {
+  const caller = metric.name;
+  checkMetricOptions(caller, options);
+  const counts = countsOf(caller, source);
+  switch (options.average ?? null) {
+    case null:
+      return evaluateRows(metric, counts, options);
+    case 'binary':
+      return single(metric, positiveRow(caller, counts, options.posLabel), options);
+    case 'micro':
+      return nRows(counts) === 0 ? NaN : single(metric, pooledCounts(counts), options);
+    case 'macro':
+      return meanOfDefined(evaluateRows(metric, counts, options), counts.rowWeights);
+    default: {
+      const weights = rowWeightsOf(caller, counts, options.weights);
+      return meanOfDefined(evaluateRows(metric, counts, options), weights);
+    }
+  }
+}
+
+/**
+ * Evaluate a metric for every row of counts.
+ *
+ * @param metric The metric.
+ * @param counts Counts, m rows.
+ * @param options Treatment of undefined rows.
+ * @returns Values, shape (m,).
+ * @throws {MetricError} `partial-counts`.
+ */
+export function evaluateRows(
+  metric: RowMetric,
+  counts: BinaryCounts,
+  options: UndefinedOptions,
+): Float64Array {
+  for (const column of metric.needs) {
+    if (counts[column]) continue;
+    throw new MetricError(metric.name, { code: 'partial-counts', missing: column });
+  }
+  const { zeroDivision = 0, onUndefined } = options;
+  const values = new Float64Array(nRows(counts));
+  const nUndefined = metric.write(counts, values);
+  if (nUndefined === 0) return values;
+  onUndefined?.(undefinedRows(metric, counts, values));
+  return Number.isNaN(zeroDivision)
+    ? values
+    : values.map((value) => (Number.isNaN(value) ? zeroDivision : value));
+}
+
+function single(metric: RowMetric, counts: BinaryCounts, options: UndefinedOptions): number {
+  return evaluateRows(metric, counts, options)[0] ?? NaN;
+}
+
+function positiveRow<L extends Label>(
+  caller: string,
+  counts: BinaryCounts<L>,
+  posLabel: L | undefined,
+): BinaryCounts<L> {
+  if (posLabel === undefined) throw new Error('bug: checkMetricOptions asks for posLabel');
+  const [row = -1] = findRows(caller, counts, [posLabel]);
+  if (row >= 0) return selectRows(counts, [posLabel]);
+  throw new MetricError(caller, {
+    code: 'unknown-label',
+    argument: 'posLabel',
+    row: null,
+    value: posLabel,
+    labels: Array.from<Label>(counts.keys ?? []),
+  });
+}
+
+function undefinedRows(
+  metric: RowMetric,
+  counts: BinaryCounts,
+  values: Float64Array,
+): {
+  metric: string;
+  reason: string;
+  rows: readonly number[];
+  keys: readonly (Label | number)[];
+} {
+  const rows: number[] = [];
+  values.forEach((value, row) => {
+    if (Number.isNaN(value)) rows.push(row);
+  });
+  const keys = rows.map((row) => counts.keys?.[row] ?? row);
+  return { metric: metric.name, reason: metric.reason, rows, keys };
+}

@@ -1,0 +1,61 @@
+import type {
+  AverageOptions,
+  MetricOptions,
+  PerRowOptions,
+  UndefinedOptions,
+} from '../averages/options.js';
+import type { Label } from '../columns/label.js';
+import type { BinaryCounts } from '../counts/binary-counts.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { reduceMatthews } from '../kernels/reduce-matthews.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import { evaluateWhole } from './evaluate-whole.js';
+import type { WholeMetric } from './evaluate-whole.js';
+import { sum } from '../kernels/sum.js';
+import { fourCounts } from './four-counts.js';
+import { correctCount } from './matrix-sums.js';
+
+const METRIC: WholeMetric = {
+  name: 'matthewsCorrcoef',
+  reason: 'a constant truth or prediction',
+  needs: ['fn', 'tn'],
+  write: fourCounts(reduceMatthews),
+  whole: (matrix) => {
+    const { support, predicted, total } = matrix;
+    const product = sum(support.map((rows, k) => rows * (predicted[k] ?? 0)));
+    const trueSpread = sum(support.map((rows) => rows * (total - rows)));
+    const predSpread = sum(predicted.map((rows) => rows * (total - rows)));
+    const below = Math.sqrt(trueSpread) * Math.sqrt(predSpread);
+    return below === 0 ? NaN : (correctCount(matrix) * total - product) / below;
+  },
+};
+
+/**
+ * Matthews correlation coefficient; of a matrix with more than two classes its generalization R_K
+ * (Gorodkin 2004). Also called phi coefficient (binary).
+ *
+ * @param source A matrix (one number for the whole problem) or counts (a value per row, shape (m,)).
+ * @param options Treatment of undefined values; with counts also the average.
+ * @returns Values in [−1, 1]. Undefined where truth or prediction is constant: `zeroDivision` there.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
+ * @see scikit-learn `matthews_corrcoef`, which gives 0 where it is undefined.
+ */
+export function matthewsCorrcoef(source: ConfusionMatrix, options?: UndefinedOptions): number;
+export function matthewsCorrcoef<L extends Label>(
+  source: BinaryCounts<L>,
+  options?: PerRowOptions<L>,
+): Float64Array;
+export function matthewsCorrcoef<L extends Label>(
+  source: BinaryCounts<L>,
+  options: AverageOptions<L>,
+): number;
+export function matthewsCorrcoef<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options?: MetricOptions<L>,
+): Float64Array | number;
+export function matthewsCorrcoef<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L> = {},
+): Float64Array | number {
+  return evaluateWhole(METRIC, source, options);
+}

@@ -1,0 +1,32 @@
+import type { BinaryCounts } from '../counts/binary-counts.js';
+import { reduceRatio } from '../kernels/reduce-ratio.js';
+import type { RowMetric } from './evaluate.js';
+
+/** Coefficients of tp, fp, fn, tn in a linear form. */
+export type Coefficients = readonly [tp: number, fp: number, fn: number, tn: number];
+
+/** A metric that is one linear form of the counts above another. */
+export interface Ratio {
+  readonly name: string;
+  readonly reason: string;
+  readonly over: Coefficients;
+  readonly under: Coefficients;
+}
+
+/**
+ * Make a metric of a ratio.
+ *
+ * @param ratio Its name, the coefficients above and below, and why it is undefined at 0 below.
+ * @returns The metric.
+ */
+export function ratioMetric({ name, reason, over, under }: Ratio): RowMetric {
+  const uses = (place: 2 | 3): boolean => over[place] !== 0 || under[place] !== 0;
+  return {
+    name,
+    reason,
+    needs: [...(uses(2) ? ['fn' as const] : []), ...(uses(3) ? ['tn' as const] : [])],
+    write: ({ tp, fp, fn = tp, tn = tp }: BinaryCounts, out: Float64Array) =>
+      // A column that is missing has the coefficient 0, so any column of its length will do.
+      reduceRatio(tp, fp, fn, tn, Float64Array.from(over), Float64Array.from(under), out),
+  };
+}

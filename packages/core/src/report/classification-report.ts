@@ -1,0 +1,234 @@
+import { macroSpread } from '../averages/macro-spread.js';
+import type { MacroSpread } from '../averages/macro-spread.js';
+import { checkZeroDivision } from '../averages/options.js';
+import type { MetricOptions, UndefinedRows, ZeroDivision } from '../averages/options.js';
+import type { Label } from '../columns/label.js';
+import type { BinaryCounts } from '../counts/binary-counts.js';
+import { countsOf } from '../counts/counts-of.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { selectRows } from '../counts/select-rows.js';
+import { MetricError } from '../errors.js';
+import { sum } from '../kernels/sum.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import { accuracy } from '../metrics/accuracy.js';
+import { f1 } from '../metrics/f1.js';
+import { fbeta, fbetaMetric } from '../metrics/fbeta.js';
+import { precision } from '../metrics/precision.js';
+import { recall } from '../metrics/recall.js';
+
+/** A metric as a column of the report: any of core's metrics of counts, or the caller's own. */
+export type ReportMetric = (counts: BinaryCounts, options: MetricOptions) => Float64Array | number;
+
+/** The value at 0/0 for each metric apart. Default: 0 each. */
+export interface ZeroDivisionByMetric {
+  readonly precision?: ZeroDivision | undefined;
+  readonly recall?: ZeroDivision | undefined;
+  readonly f1?: ZeroDivision | undefined;
+}
+
+/** Options of `classificationReport`. */
+export interface ReportOptions<L extends Label = Label> {
+  /** Rows of the report, in order. Errors against classes left out stay. Default: all classes. */
+  readonly labels?: readonly L[] | undefined;
+  /** Adds Fβ of this β, in [0, ∞], beside F1. Default: 1, which adds nothing. */
+  readonly beta?: number | undefined;
+  /** The value at 0/0, also for each metric apart. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | ZeroDivisionByMetric | undefined;
+  /** More columns, by name. */
+  readonly metrics?: Readonly<Record<string, ReportMetric>> | undefined;
+}
+
+/** The figures of one row of the report, ratios in [0, 1]. */
+export interface ReportScores {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  /** Fβ; there only if a β other than 1 was asked for. */
+  readonly fbeta?: number;
+  /** Count of true rows; sum of their weights if the report is `weighted`. */
+  readonly support: number;
+  /** Further metrics, by name; there only if some were asked for. */
+  readonly metrics?: Readonly<Record<string, number>>;
+}
+
+/** One class of the report. */
+export interface ReportRow<L extends Label = Label> extends ReportScores {
+  readonly label: L;
+}
+
+/** A value of the report whose denominator was 0. */
+export interface UndefinedScore<L extends Label = Label> {
+  /** Label of the row. */
+  readonly row: L;
+  readonly metric: string;
+  /** For example "no predicted samples". */
+  readonly reason: string;
+}
+
+/** How good a classifier is, class by class and on average, as plain data. */
+export interface ClassificationReport<L extends Label = Label> {
+  readonly rows: readonly ReportRow<L>[];
+  readonly averages: {
+    readonly micro: ReportScores;
+    readonly macro: ReportScores;
+    readonly weighted: ReportScores;
+  };
+  /** Share of rows predicted right; null if `labels` leave out a class, or there is no matrix. */
+  readonly accuracy: number | null;
+  /** Values that were 0/0 and took the value of `zeroDivision`. */
+  readonly undefined: readonly UndefinedScore<L>[];
+  /** What the macro means hide. */
+  readonly spread: {
+    readonly precision: MacroSpread<L>;
+    readonly recall: MacroSpread<L>;
+    readonly f1: MacroSpread<L>;
+  };
+  /** The β of `fbeta`. */
+  readonly beta: number;
+  /** Whether support is a sum of weights. */
+  readonly weighted: boolean;
+}
+
+/**
+ * Report precision, recall, F1 and support of every class, their averages and the accuracy.
+ *
+ * @param source A matrix, or counts with keys.
+ * @param options Rows, β, further columns and the treatment of 0/0.
+ * @returns Plain data; `formatClassificationReport` makes text of it.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`.
+ * @see scikit-learn `classification_report` with `output_dict=True`; here classes, averages and
+ *   accuracy stand apart, so that a class may be named "accuracy".
+ */
+export function classificationReport<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: ReportOptions<L> = {},
+): ClassificationReport<L> {
+  const caller = 'classificationReport';
+  const zero = zeroDivisions(caller, options.zeroDivision);
+  const beta = options.beta ?? 1;
+  const columns = reportColumns(caller, beta, zero, options.metrics);
+  const all = countsOf(caller, source);
+  const counts = options.labels === undefined ? all : selectRows(all, options.labels);
+  const keys = rowKeys(caller, counts);
+  const support = rowSupport(caller, counts);
+
+  const undefinedScores: UndefinedScore<L>[] = [];
+  const perRow = columns.map(({ name, metric, zeroDivision }) => {
+    const onUndefined = ({ rows, reason }: UndefinedRows): void => {
+      for (const row of rows) undefinedScores.push({ row: keys[row] as L, metric: name, reason });
+    };
+    const values = metric(counts, { zeroDivision, onUndefined });
+    return typeof values === 'number' ? Float64Array.of(values) : values;
+  });
+  const average = (kind: 'micro' | 'macro' | 'weighted'): ReportScores => {
+    const values = columns.map(({ metric, zeroDivision }) =>
+      Number(metric(counts, { average: kind, zeroDivision })),
+    );
+    return scoresOf(columns, values, sum(support));
+  };
+  const spread = (place: number): MacroSpread<L> =>
+    macroSpread(perRow[place] ?? new Float64Array(0), keys);
+  return {
+    rows: keys.map((label, row) => {
+      const values = perRow.map((column) => column[row] ?? NaN);
+      return { label, ...scoresOf(columns, values, support[row] ?? 0) };
+    }),
+    averages: { micro: average('micro'), macro: average('macro'), weighted: average('weighted') },
+    accuracy: coversAll(source, keys) ? accuracy(source, { zeroDivision: zero.f1 }) : null,
+    undefined: undefinedScores,
+    spread: { precision: spread(0), recall: spread(1), f1: spread(2) },
+    beta,
+    weighted: counts.weighted ?? false,
+  };
+}
+
+interface ReportColumn {
+  readonly name: string;
+  /** Whether it stands in a row under its own name, or among `metrics`. */
+  readonly own: boolean;
+  readonly metric: ReportMetric;
+  readonly zeroDivision: ZeroDivision;
+}
+
+function reportColumns(
+  caller: string,
+  beta: number,
+  zero: Required<ZeroDivisionByMetric>,
+  metrics: ReportOptions['metrics'] = {},
+): readonly ReportColumn[] {
+  fbetaMetric(caller, beta);
+  const atZero = (zeroDivision: ZeroDivision | undefined): ZeroDivision => zeroDivision ?? 0;
+  const columns: ReportColumn[] = [
+    { name: 'precision', own: true, metric: precision, zeroDivision: atZero(zero.precision) },
+    { name: 'recall', own: true, metric: recall, zeroDivision: atZero(zero.recall) },
+    { name: 'f1', own: true, metric: f1, zeroDivision: atZero(zero.f1) },
+  ];
+  if (beta !== 1) {
+    const metric: ReportMetric = (counts, options) => fbeta(counts, { ...options, beta });
+    columns.push({ name: 'fbeta', own: true, metric, zeroDivision: atZero(zero.f1) });
+  }
+  for (const [name, metric] of Object.entries(metrics)) {
+    columns.push({ name, own: false, metric, zeroDivision: atZero(zero.f1) });
+  }
+  return columns;
+}
+
+function scoresOf(
+  columns: readonly ReportColumn[],
+  values: readonly number[],
+  support: number,
+): ReportScores {
+  const own: Record<string, number> = {};
+  const metrics: Record<string, number> = {};
+  for (const [place, column] of columns.entries()) {
+    (column.own ? own : metrics)[column.name] = values[place] ?? NaN;
+  }
+  const { precision: p = NaN, recall: r = NaN, f1: f = NaN, fbeta: fb } = own;
+  return {
+    precision: p,
+    recall: r,
+    f1: f,
+    ...(fb === undefined ? {} : { fbeta: fb }),
+    support,
+    ...(columns.every((column) => column.own) ? {} : { metrics }),
+  };
+}
+
+function zeroDivisions(
+  caller: string,
+  option: ReportOptions['zeroDivision'] = 0,
+): Required<ZeroDivisionByMetric> {
+  if (typeof option !== 'object' || option === null) {
+    checkZeroDivision(caller, option);
+    return { precision: option, recall: option, f1: option };
+  }
+  const { precision: p = 0, recall: r = 0, f1: f = 0 } = option;
+  checkZeroDivision(caller, p, 'zeroDivision.precision');
+  checkZeroDivision(caller, r, 'zeroDivision.recall');
+  checkZeroDivision(caller, f, 'zeroDivision.f1');
+  return { precision: p, recall: r, f1: f };
+}
+
+function rowKeys<L extends Label>(caller: string, counts: BinaryCounts<L>): readonly L[] {
+  if (counts.keys === undefined || counts.keys instanceof Float64Array) {
+    const reason = 'are missing, a report needs counts whose rows have labels';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
+  }
+  return counts.keys as readonly L[];
+}
+
+function rowSupport(caller: string, { tp, fn }: BinaryCounts): Float64Array {
+  if (!fn) throw new MetricError(caller, { code: 'partial-counts', missing: 'fn' });
+  return tp.map((count, row) => count + (fn[row] ?? 0));
+}
+
+/** Accuracy is reported if no class of the matrix is left out (scikit-learn: a superset will do). */
+function coversAll<L extends Label>(
+  source: MatrixOrCounts<L>,
+  keys: readonly L[],
+): source is ConfusionMatrix<L> {
+  if (!isConfusionMatrix(source)) return false;
+  const listed = new Set<Label>(keys);
+  return source.labels.every((label) => listed.has(label));
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+
+/** A class value in the goldens. */
+export type GoldenLabel = string | number | boolean;
+
+/** What produced a golden file. */
+export interface GoldenMeta {
+  readonly generator: string;
+  readonly seed: number;
+  readonly scikitLearn: string;
+  readonly numpy: string;
+  readonly python: string;
+}
+
+/** Two columns of labels of one kind with two columns of weights, shape (nSamples,) each. */
+export interface GoldenDataset {
+  readonly yTrue: readonly GoldenLabel[];
+  readonly yPred: readonly GoldenLabel[];
+  readonly intWeight: readonly number[];
+  /** Multiples of 1/16, which add up exactly; decimal fractions in `decimal-weights`. */
+  readonly fractionalWeight: readonly number[];
+}
+
+/** One interface per function name, so that `fn` narrows and `Extract` finds each. */
+type GoldenCall<Fn extends string, Args, Value> = Fn extends string
+  ? GoldenCallOf<Fn, Args, Value>
+  : never;
+
+interface GoldenCallOf<Fn extends string, Args, Value> {
+  /** Name of the scikit-learn function. */
+  readonly fn: Fn;
+  /** Name of the data set. */
+  readonly data: string;
+  /** Which weights of the data set are `sample_weight`. */
+  readonly weight: 'int' | 'fractional' | null;
+  /** The other arguments, under scikit-learn's names. */
+  readonly args: Args;
+  readonly value: Value;
+}
+
+type Labels = readonly GoldenLabel[] | null;
+type Vector = readonly number[];
+type Matrix = readonly Vector[];
+
+interface AveragingArgs {
+  readonly labels: Labels;
+  readonly average: 'binary' | 'micro' | 'macro' | 'weighted' | null;
+  /** Given when, and only when, `average` is `'binary'`. */
+  readonly pos_label?: GoldenLabel;
+  /** 0, 1 or NaN; never NaN for `jaccard_score`. */
+  readonly zero_division: number;
+}
+
+/** A case of `confusion-matrix.json`; rows are true classes, or `[[tn, fp], [fn, tp]]` per label. */
+export type GoldenConfusionCase =
+  | GoldenCall<
+      'confusion_matrix',
+      { readonly labels: Labels; readonly normalize: 'true' | 'pred' | 'all' | null },
+      Matrix
+    >
+  | GoldenCall<'multilabel_confusion_matrix', { readonly labels: Labels }, readonly Matrix[]>;
+
+/** A case of `metrics.json`. */
+export type GoldenMetricCase =
+  | GoldenCall<
+      'precision_score' | 'recall_score' | 'f1_score' | 'jaccard_score',
+      AveragingArgs,
+      number | Vector
+    >
+  | GoldenCall<'fbeta_score', AveragingArgs & { readonly beta: number }, number | Vector>
+  | GoldenCall<
+      'precision_recall_fscore_support',
+      AveragingArgs & { readonly beta: number },
+      readonly [number, number, number, null] | readonly [Vector, Vector, Vector, Vector]
+    >
+  | GoldenCall<'accuracy_score' | 'zero_one_loss', { readonly normalize: boolean }, number>
+  | GoldenCall<'balanced_accuracy_score', { readonly adjusted: boolean }, number>
+  | GoldenCall<'matthews_corrcoef', Readonly<Record<string, never>>, number>
+  | GoldenCall<
+      'cohen_kappa_score',
+      {
+        readonly labels: Labels;
+        readonly weights: 'linear' | 'quadratic' | null;
+        readonly replace_undefined_by: number;
+      },
+      number
+    >
+  | GoldenCall<
+      'class_likelihood_ratios',
+      { readonly labels: Labels; readonly replace_undefined_by: number },
+      readonly [positive: number, negative: number]
+    >;
+
+interface ReportArgs {
+  readonly labels: Labels;
+  readonly target_names: readonly string[] | null;
+  /** 0, 1 or NaN. */
+  readonly zero_division: number;
+}
+
+/** One line of the report of `output_dict=True`. */
+export interface GoldenReportScores {
+  readonly precision: number;
+  readonly recall: number;
+  readonly 'f1-score': number;
+  readonly support: number;
+}
+
+/** A case of `report.json`: the text, or the lines of the dictionary in their order. */
+export type GoldenReportCase =
+  | (GoldenCall<'classification_report', ReportArgs & { readonly digits: number }, string> & {
+      readonly output: 'text';
+    })
+  | (GoldenCall<
+      'classification_report',
+      ReportArgs,
+      readonly (readonly [name: string, scores: GoldenReportScores | number])[]
+    > & { readonly output: 'dict' });
+
+/** A case of any golden file. */
+export type GoldenCase = GoldenConfusionCase | GoldenMetricCase | GoldenReportCase;
+
+/** The content of each golden file, by its name without `.json`. */
+export interface GoldenFiles {
+  readonly datasets: {
+    readonly meta: GoldenMeta;
+    readonly datasets: Readonly<Record<string, GoldenDataset>>;
+  };
+  readonly 'confusion-matrix': {
+    readonly meta: GoldenMeta;
+    readonly cases: readonly GoldenConfusionCase[];
+  };
+  readonly metrics: { readonly meta: GoldenMeta; readonly cases: readonly GoldenMetricCase[] };
+  readonly report: { readonly meta: GoldenMeta; readonly cases: readonly GoldenReportCase[] };
+}
+
+const nonFinite: ReadonlyMap<unknown, number> = new Map([
+  ['NaN', NaN],
+  ['Infinity', Infinity],
+  ['-Infinity', -Infinity],
+]);
+
+/**
+ * Read a golden file, NaN and the infinities decoded.
+ *
+ * @param name The file's name without `.json`.
+ */
+export function loadGolden<Name extends keyof GoldenFiles>(name: Name): GoldenFiles[Name] {
+  const text = readFileSync(new URL(`../golden/${name}.json`, import.meta.url), 'utf8');
+  // generate.py refuses labels that spell a non-finite number, so no label is decoded here; it is
+  // also what gives the parsed text its type.
+  const decode = (_key: string, value: unknown): unknown => nonFinite.get(value) ?? value;
+  return JSON.parse(text, decode) as GoldenFiles[Name];
+}
+
+let datasets: GoldenFiles['datasets'] | undefined;
+
+/**
+ * Look up a data set of the goldens; the file is read once.
+ *
+ * @throws {Error} There is no data set of this name.
+ */
+export function goldenDataset(name: string): GoldenDataset {
+  datasets ??= loadGolden('datasets');
+  const dataset = datasets.datasets[name];
+  if (dataset === undefined) throw new Error(`goldenDataset: no data set named "${name}"`);
+  return dataset;
+}
+
+/**
+ * Look up the row weights of a case.
+ *
+ * @returns Shape (nSamples,), or undefined when the case has none.
+ */
+export function goldenWeights(
+  goldenCase: Pick<GoldenCase, 'data' | 'weight'>,
+): readonly number[] | undefined {
+  if (goldenCase.weight === null) return undefined;
+  return goldenDataset(goldenCase.data)[`${goldenCase.weight}Weight`];
+}
+
+/** Describe a case in one line, for the message of a failing expectation. */
+export function describeGolden({ fn, data, weight, args }: GoldenCase): string {
+  const shown = JSON.stringify(args, (_key, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+  );
+  return `${fn} of ${data}, weight ${weight ?? 'none'}, ${shown}`;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  describeGolden,
+  goldenDataset,
+  goldenWeights,
+  loadGolden,
+  type GoldenCase,
+} from '../src/index.js';
+
+const files = {
+  datasets: loadGolden('datasets'),
+  'confusion-matrix': loadGolden('confusion-matrix'),
+  metrics: loadGolden('metrics'),
+  report: loadGolden('report'),
+};
+
+describe('loadGolden', () => {
+  it('reads files of one run with the pinned versions', () => {
+    const pins = readFileSync(new URL('../golden/requirements.txt', import.meta.url), 'utf8');
+    for (const { meta } of Object.values(files)) {
+      expect(meta).toEqual(files.datasets.meta);
+      expect(pins).toBe(`scikit-learn==${meta.scikitLearn}\nnumpy==${meta.numpy}\n`);
+    }
+  });
+
+  it('decodes NaN and the infinities', () => {
+    const numbers = files.metrics.cases.flatMap(({ args, value }) => [
+      ...Object.values({ ...args } as Record<string, unknown>),
+      ...[value].flat(2),
+    ]);
+    expect(numbers.some((number) => Number.isNaN(number))).toBe(true);
+    expect(numbers).toContain(Infinity);
+    expect(numbers).toContain(-Infinity);
+    expect(numbers).not.toContain('NaN');
+    expect(numbers).not.toContain('Infinity');
+  });
+
+  it('gives cases that name an existing data set, each call once', () => {
+    const cases: readonly GoldenCase[] = [
+      ...files['confusion-matrix'].cases,
+      ...files.metrics.cases,
+      ...files.report.cases,
+    ];
+    const calls = new Set<string>();
+    for (const golden of cases) {
+      const weights = goldenWeights(golden);
+      if (weights) expect(weights.length).toBe(goldenDataset(golden.data).yTrue.length);
+      calls.add(describeGolden(golden));
+    }
+    expect(calls.size).toBe(cases.length);
+  });
+});
+
+describe('goldenDataset', () => {
+  it('gives four columns of equal length', () => {
+    for (const name of Object.keys(files.datasets.datasets)) {
+      const { yTrue, yPred, intWeight, fractionalWeight } = goldenDataset(name);
+      const lengths = [yPred, intWeight, fractionalWeight].map((column) => column.length);
+      expect(lengths).toEqual([yTrue.length, yTrue.length, yTrue.length]);
+    }
+  });
+
+  it('names the missing data set', () => {
+    expect(() => goldenDataset('none')).toThrow('no data set named "none"');
+  });
+});
