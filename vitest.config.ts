@@ -14,11 +14,18 @@ const alias = {
 export default defineConfig({
   test: {
     expect: { requireAssertions: true },
-    projects: ['packages/core', 'packages/sql', 'packages/testkit', 'apps/cli'].map((root) => ({
-      extends: true,
-      resolve: { alias },
-      test: { name: root.split('/')[1] ?? root, root, include: ['test/**/*.test.ts'] },
-    })),
+    projects: [
+      ...['packages/core', 'packages/sql', 'packages/testkit', 'apps/cli'].map((root) => ({
+        extends: true as const,
+        resolve: { alias },
+        test: { name: root.split('/')[1] ?? root, root, include: ['test/**/*.test.ts'] },
+      })),
+      {
+        extends: true,
+        resolve: { alias },
+        test: { name: 'docs', root: '.ci/docs', include: ['*.test.ts'] },
+      },
+    ],
     coverage: { provider: 'v8', include: ['packages/*/src/**', 'apps/*/src/**'] },
   },
 });

@@ -5,5 +5,6 @@ export default defineConfig({
   format: ['esm'],
   sourcemap: true,
   clean: true,
+  splitting: true,
   target: 'es2022',
 });

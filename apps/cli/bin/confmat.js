@@ -1,2 +1,10 @@
 #!/usr/bin/env node
-import '../dist/main.js';
+import { existsSync } from 'node:fs';
+
+const main = new URL('../dist/main.js', import.meta.url);
+if (existsSync(main)) {
+  await import(main.href);
+} else {
+  process.stderr.write('confmat: this clone is not built yet\n  npm run build\n');
+  process.exitCode = 3;
+}

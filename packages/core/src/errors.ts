@@ -29,6 +29,8 @@ export type MetricIssue =
       readonly row: number;
       readonly value: unknown;
       readonly expected: string;
+      /** Where the expectation comes from, for example "as in yTrue". */
+      readonly because: string;
     }
   | {
       readonly code: 'invalid-label';
@@ -39,6 +41,12 @@ export type MetricIssue =
     }
   | {
       readonly code: 'invalid-weight';
+      readonly argument: string;
+      readonly row: number;
+      readonly value: unknown;
+    }
+  | {
+      readonly code: 'invalid-score';
       readonly argument: string;
       readonly row: number;
       readonly value: unknown;
@@ -69,6 +77,7 @@ export type MetricIssue =
     }
   | { readonly code: 'option-conflict'; readonly option: string; readonly reason: string }
   | { readonly code: 'too-many-classes'; readonly nClasses: number; readonly limit: number }
+  | { readonly code: 'too-many-pairs'; readonly arguments: string; readonly limit: number }
   | { readonly code: 'partial-counts'; readonly missing: string };
 
 const BRAND = Symbol.for('confmat.MetricError');
@@ -126,9 +135,11 @@ export function describeIssue(issue: MetricIssue): string {
     case 'null-value':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a label (nulls: 'skip' leaves such rows out)`;
     case 'mixed-labels':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected} ${issue.because}`;
     case 'invalid-label':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected}`;
     case 'invalid-weight':
+    case 'invalid-score':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number`;
     case 'invalid-count':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number of at least 0`;
@@ -144,6 +155,8 @@ export function describeIssue(issue: MetricIssue): string {
       return `${issue.option} ${issue.reason}`;
     case 'too-many-classes':
       return `labels has ${issue.nClasses} classes, expected at most ${issue.limit}`;
+    case 'too-many-pairs':
+      return `${issue.arguments} make more than ${issue.limit} different pairs of labels`;
     case 'partial-counts':
       return `counts has no ${issue.missing}, expected counts that hold it`;
   }

@@ -10,6 +10,7 @@ export { addMatrices } from './matrix/add-matrices.js';
 export { confusionMatrix } from './matrix/confusion-matrix.js';
 export type { ConfusionMatrixOptions } from './matrix/confusion-matrix.js';
 export { confusionMatrixFromCounts } from './matrix/confusion-matrix-from-counts.js';
+export type { FromCountsOptions } from './matrix/confusion-matrix-from-counts.js';
 export { isConfusionMatrix } from './matrix/matrix.js';
 export type { ConfusionCell, ConfusionMatrix } from './matrix/matrix.js';
 export { normalizeMatrix } from './matrix/normalize-matrix.js';

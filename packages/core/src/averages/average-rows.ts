@@ -2,11 +2,12 @@ import { MetricError } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
-import { sumWeightedDefined } from '../kernels/sum.js';
+import { keepDefined, zeroUndefined } from '../kernels/keep-defined.js';
+import { sumPairwise } from '../kernels/sum-pairwise.js';
 import type { AverageWeights } from './options.js';
 
 /**
- * The mean of the values that are not NaN.
+ * The mean of the values that are not NaN, computed in NumPy's order: reports show it to the digit.
  *
  * @param values A value per row, shape (m,).
  * @param weights A weight per row, shape (m,); undefined means 1 each.
@@ -14,14 +15,17 @@ import type { AverageWeights } from './options.js';
  * @see scikit-learn: averages of `precision_recall_fscore_support`.
  */
 export function meanOfDefined(values: Float64Array, weights?: Float64Array): number {
-  const ones = (): Float64Array => new Float64Array(values.length).fill(1);
-  const out = new Float64Array(2);
-  const nDefined = sumWeightedDefined(values, weights ?? ones(), out);
-  const [total = 0, weightSum = 0] = out;
-  if (nDefined === 0) return NaN;
-  if (weightSum !== 0) return total / weightSum;
-  sumWeightedDefined(values, ones(), out);
-  return (out[0] ?? 0) / nDefined;
+  const kept = new Float64Array(values.length);
+  if (!weights) {
+    const nDefined = zeroUndefined(values, kept);
+    return sumPairwise(kept, 0, kept.length) / nDefined;
+  }
+  const keptWeights = new Float64Array(values.length);
+  const nDefined = keepDefined(values, weights, kept, keptWeights);
+  const weightSum = sumPairwise(keptWeights, 0, nDefined);
+  if (weightSum === 0) return sumPairwise(kept, 0, nDefined) / nDefined;
+  const products = kept.map((value, i) => value * (keptWeights[i] ?? 0));
+  return sumPairwise(products, 0, nDefined) / weightSum;
 }
 
 /**

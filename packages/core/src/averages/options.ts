@@ -95,7 +95,7 @@ export function checkZeroDivision(
   caller: string,
   zeroDivision: unknown,
   option = 'zeroDivision',
-): void {
+): asserts zeroDivision is ZeroDivision | undefined {
   if (zeroDivision === undefined || zeroDivision === 0) return;
   checkOption(caller, option, zeroDivision, [0, 1, NaN]);
 }

@@ -49,8 +49,16 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
     }
     kind ??= labelKind(label);
     if (labelKind(label) !== kind) {
-      const expected = `${KIND_NAMES[kind]} like the labels before it`;
-      throw new MetricError(caller, { code: 'mixed-labels', argument, row, value, expected });
+      const expected = KIND_NAMES[kind];
+      const because = 'like the labels before it';
+      throw new MetricError(caller, {
+        code: 'mixed-labels',
+        argument,
+        row,
+        value,
+        expected,
+        because,
+      });
     }
     if (codeOf.has(label)) {
       throw new MetricError(caller, { code: 'duplicate-label', argument, row, value: label });

@@ -1,5 +1,5 @@
 import { MetricError, describeType } from '../errors.js';
-import { COLUMN_TYPES, isColumn } from './column.js';
+import { COLUMN_TYPES, isBigintArray, isColumn, isTypedArray } from './column.js';
 import type { NumberColumn, TypedArray } from './column.js';
 import { findNotFinite } from '../kernels/find-not-finite.js';
 
@@ -60,7 +60,7 @@ export function checkSameLength(
  */
 export function checkWeights(caller: string, argument: string, column: NumberColumn): Float64Array {
   const received = checkColumn(caller, argument, column);
-  if (received instanceof BigInt64Array || received instanceof BigUint64Array) {
+  if (isTypedArray(received) && isBigintArray(received)) {
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument,
@@ -80,7 +80,7 @@ export function checkWeights(caller: string, argument: string, column: NumberCol
 
 function checkNumbers(caller: string, argument: string, cells: readonly unknown[]): void {
   for (let row = 0; row < cells.length; ++row) {
-    if (typeof cells[row] !== 'number') {
+    if (!Number.isFinite(cells[row])) {
       throw new MetricError(caller, { code: 'invalid-weight', argument, row, value: cells[row] });
     }
   }

@@ -83,8 +83,14 @@ export function encodeByHash(
       kind = labelKind(label);
       kindOf = argument;
     } else if (labelKind(label) !== kind) {
-      const expected = `${KIND_NAMES[kind]} as in ${kindOf}`;
-      throw new MetricError(caller, { code: 'mixed-labels', argument, row, value: cell, expected });
+      throw new MetricError(caller, {
+        code: 'mixed-labels',
+        argument,
+        row,
+        value: cell,
+        expected: KIND_NAMES[kind],
+        because: `as in ${kindOf}`,
+      });
     }
     let code = codeOf.get(label);
     if (code === undefined) {

@@ -1,4 +1,4 @@
-import { isTypedArray } from './column.js';
+import { isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
 
 const MAX_INT32 = 0x7fffffff;
@@ -13,16 +13,17 @@ const MAX_INT32 = 0x7fffffff;
 export function smallIntegers(column: TypedArray | readonly unknown[]): Int32Array | null {
   if (column instanceof Int32Array) return column;
   if (!isTypedArray(column)) return int32FromCells(column);
-  switch (column.constructor) {
-    case Uint32Array:
-    case Float32Array:
-    case Float64Array:
-      return int32FromNumbers(column as Float64Array);
-    case BigInt64Array:
-    case BigUint64Array:
-      return int32FromBigints(column as BigInt64Array);
+  if (isBigintArray(column)) return int32FromBigints(column);
+  // By tag, which subclasses and the arrays of other realms share.
+  switch (column[Symbol.toStringTag]) {
+    case 'Int8Array':
+    case 'Uint8Array':
+    case 'Uint8ClampedArray':
+    case 'Int16Array':
+    case 'Uint16Array':
+      return Int32Array.from(column);
     default:
-      return Int32Array.from(column as Int16Array);
+      return int32FromNumbers(column as Float64Array);
   }
 }
 
@@ -56,7 +57,7 @@ function int32FromBigints(cells: BigInt64Array | BigUint64Array): Int32Array | n
   if (!LITTLE_ENDIAN) return null;
   const n = cells.length;
   const halves = new Int32Array(cells.buffer, cells.byteOffset, 2 * n);
-  const signed = cells instanceof BigInt64Array;
+  const signed = cells[Symbol.toStringTag] === 'BigInt64Array';
   const values = new Int32Array(n);
   for (let row = 0; row < n; ++row) {
     const low = halves[2 * row] ?? 0;

@@ -20,7 +20,7 @@ export function countsOf<L extends Label>(
   caller: string,
   source: MatrixOrCounts<L>,
 ): BinaryCounts<L> {
-  if (isConfusionMatrix(source)) return classCounts(source as ConfusionMatrix<L>);
+  if (isConfusionMatrix(source)) return classCounts(source);
   if (isBinaryCounts(source)) return source;
   throw new MetricError(caller, {
     code: 'unsupported-type',

@@ -7,13 +7,22 @@ import { checkCounts } from '../counts/binary-counts.js';
 import { checkClassLimit } from './class-limit.js';
 import { ConfusionMatrix } from './matrix.js';
 
+/** Options of `confusionMatrixFromCounts`. */
+export interface FromCountsOptions {
+  /** Whether the counts are sums of weights. Default: whether one of them is no integer. */
+  readonly weighted?: boolean | undefined;
+  /** Number of rows that were left out for a missing label. Default: 0. */
+  readonly nSkipped?: number | undefined;
+}
+
 /**
  * Make a confusion matrix of counts that someone else made.
  *
  * @param counts Counts, finite and at least 0: row-major, shape (nClasses × nClasses,), or nested
  *   rows. **Row = true class, column = predicted class.**
  * @param labels The classes, in the order of both axes; each once.
- * @returns The matrix; the counts are copied. It is `weighted` if a count is not an integer.
+ * @param options What the counts cannot say: whether they are weights, and the rows left out.
+ * @returns The matrix; the counts are copied.
  * @throws {MetricError} `shape-mismatch`, `invalid-count`, `unsupported-type`, `duplicate-label`,
  *   `mixed-labels`, `invalid-label`, `empty-input`, `too-many-classes`.
  * @example
@@ -22,6 +31,7 @@ import { ConfusionMatrix } from './matrix.js';
 export function confusionMatrixFromCounts<L extends Label>(
   counts: NumberColumn | readonly NumberColumn[],
   labels: readonly L[],
+  options: FromCountsOptions = {},
 ): ConfusionMatrix<L> {
   const caller = 'confusionMatrixFromCounts';
   const checked = checkLabels(caller, 'labels', labels);
@@ -38,12 +48,11 @@ export function confusionMatrixFromCounts<L extends Label>(
       expected: `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
     });
   }
-  const weighted = cells.some((count) => !Number.isInteger(count));
   return new ConfusionMatrix({
     labels: checked.labels as readonly L[],
     counts: cells,
-    weighted,
-    nSkipped: 0,
+    weighted: options.weighted ?? cells.some((count) => !Number.isInteger(count)),
+    nSkipped: options.nSkipped ?? 0,
   });
 }
 

@@ -20,7 +20,7 @@ export interface BetaOption {
  * @returns The metric.
  * @throws {MetricError} `invalid-option`.
  */
-export function fbetaMetric(caller: string, beta: number): RowMetric {
+export function fbetaMetric(caller: string, beta: number | undefined): RowMetric {
   if (typeof beta !== 'number' || !(beta >= 0)) {
     const allowed = 'a number of at least 0';
     throw new MetricError(caller, { code: 'invalid-option', option: 'beta', value: beta, allowed });
@@ -67,7 +67,7 @@ export function fbeta<L extends Label>(
 ): Float64Array | number;
 export function fbeta<L extends Label>(
   source: MatrixOrCounts<L>,
-  options: MetricOptions<L> & BetaOption,
+  options?: (MetricOptions<L> & BetaOption) | null,
 ): Float64Array | number {
-  return evaluateMetric(fbetaMetric('fbeta', options?.beta), source, options);
+  return evaluateMetric(fbetaMetric('fbeta', options?.beta), source, options ?? {});
 }

@@ -197,7 +197,7 @@ function scoresOf(
 
 function zeroDivisions(
   caller: string,
-  option: ReportOptions['zeroDivision'] = 0,
+  option: ReportOptions['zeroDivision'] | null = 0,
 ): Required<ZeroDivisionByMetric> {
   if (typeof option !== 'object' || option === null) {
     checkZeroDivision(caller, option);
@@ -215,7 +215,7 @@ function rowKeys<L extends Label>(caller: string, counts: BinaryCounts<L>): read
     const reason = 'are missing, a report needs counts whose rows have labels';
     throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
   }
-  return counts.keys as readonly L[];
+  return counts.keys;
 }
 
 function rowSupport(caller: string, { tp, fn }: BinaryCounts): Float64Array {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { examplesOf, runExample, type Example } from './examples.ts';
+import { readText, sourcesOf, workspaceFolders } from './files.ts';
+import { ROOT } from './run.ts';
+
+const packages = workspaceFolders()
+  .filter((folder) => folder.startsWith('packages/'))
+  .map((folder) => ({ folder, examples: examplesOfPackage(folder) }))
+  .filter(({ examples }) => examples.length > 0);
+
+function examplesOfPackage(folder: string): (Example & { readonly name: string })[] {
+  return sourcesOf(folder).flatMap((path) =>
+    examplesOf(readText(path)).map((example) => ({ ...example, name: `${path}:${example.line}` })),
+  );
+}
+
+describe.each(packages)('examples of $folder', ({ folder, examples }) => {
+  it.each(examples)('$name', async ({ code }) => {
+    const scope = (await import(`${ROOT}${folder}/src/index.ts`)) as Record<string, unknown>;
+    const shown = await runExample(code, scope);
+    expect(shown).not.toEqual([]);
+    expect(shown.map(({ actual }) => actual)).toEqual(shown.map(({ expected }) => expected));
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { markdownFiles, readText } from './files.ts';
+import { brokenLinks } from './links.ts';
+import { fencesOf, type Fence } from './markdown.ts';
+import { runProgram, runShell } from './run.ts';
+import { typeFaults } from './type-check.ts';
+
+const TIME_LIMIT_MS = 120_000;
+const NOT_RUN = 'no-run';
+
+const documents = markdownFiles().map((file) => {
+  const markdown = readText(file);
+  const code = fencesOf(markdown).filter(({ language }) => /^(?:ts|js|sh)$/.test(language));
+  return { file, markdown, code, runnable: code.filter(({ tags }) => !tags.includes(NOT_RUN)) };
+});
+
+function run(file: string, { language, line, content }: Fence): string {
+  return language === 'sh' ? runShell(content) : runProgram(`${file}-${line}`, content);
+}
+
+describe.each(documents)('$file', ({ file, markdown, code, runnable }) => {
+  it.each(runnable.map((fence) => ({ name: `${file}:${fence.line}`, fence })))(
+    '$name',
+    ({ fence }) => {
+      const printed = run(file, fence);
+      expect(printed).toBe(fence.output ?? printed);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(`links to files and headings that exist (${code.length - runnable.length} blocks not run)`, () => {
+    expect(brokenLinks(file, markdown)).toEqual([]);
+  });
+});
+
+describe('the TypeScript blocks', () => {
+  it(
+    'have no type errors',
+    () => {
+      const programs = documents.flatMap(({ file, runnable }) =>
+        runnable
+          .filter(({ language }) => language === 'ts')
+          .map(({ line, content }) => ({ file, line, code: content })),
+      );
+      expect(typeFaults(programs)).toEqual([]);
+    },
+    TIME_LIMIT_MS,
+  );
+});

@@ -1,0 +1,40 @@
+// Who may import whom: the one table. docs/architecture.md draws the same house; check-floors.mjs
+// holds every import and every package.json to it.
+
+/**
+ * @typedef {object} Floor
+ * @property {readonly string[]} mayImport Workspaces, by folder, that its sources may import.
+ * @property {boolean} [nodeBuiltins] Whether its sources may import Node's own modules.
+ */
+
+const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'parallel', 'sklearn', 'report'].map(
+  (name) => `packages/${name}`,
+);
+
+/** The brute-force oracle: imported by tests, benchmarks and apps/benchmark only. */
+export const TESTKIT = 'packages/testkit';
+
+/** @type {Readonly<Record<string, Floor>>} */
+export const FLOORS = {
+  // floor 1
+  'packages/core': { mayImport: [] },
+  // floor 2
+  'packages/multilabel': { mayImport: ['packages/core'] },
+  'packages/thresholds': { mayImport: ['packages/core'] },
+  'packages/sql': { mayImport: ['packages/core'] },
+  'packages/parallel': { mayImport: ['packages/core'], nodeBuiltins: true },
+  // floor 3
+  'packages/sklearn': {
+    mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
+  },
+  'packages/report': {
+    mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
+  },
+  bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
+  // floor 4
+  'apps/cli': { mayImport: PACKAGES, nodeBuiltins: true },
+  'apps/benchmark': { mayImport: [...PACKAGES, TESTKIT, 'bench'], nodeBuiltins: true },
+  'apps/explorer': { mayImport: PACKAGES },
+  // aside
+  [TESTKIT]: { mayImport: [], nodeBuiltins: true },
+};

@@ -1,0 +1,76 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { CommandError, usageError } from '../command-error.js';
+import { didYouMean } from '../suggest.js';
+
+/** Formats that the command reads. */
+export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl'] as const;
+export type InputFormat = (typeof INPUT_FORMATS)[number];
+
+const BY_EXTENSION: Readonly<Record<string, InputFormat>> = {
+  csv: 'csv',
+  tsv: 'tsv',
+  tab: 'tsv',
+  parquet: 'parquet',
+  pq: 'parquet',
+  json: 'json',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
+};
+
+/** Formats that people keep predictions in, but the command does not read. */
+const NOT_READ: Readonly<Record<string, string>> = {
+  arrow: 'Arrow files are not read yet',
+  arrows: 'Arrow files are not read yet',
+  feather: 'Feather files are not read yet',
+  ipc: 'Arrow files are not read yet',
+  xlsx: 'spreadsheets are not read',
+  xls: 'spreadsheets are not read',
+  avro: 'Avro files are not read',
+  orc: 'ORC files are not read',
+  pkl: 'pickled files are not read',
+  npy: 'NumPy files are not read',
+  zip: 'ZIP files are not read',
+  zst: 'Zstandard-compressed files are not read',
+  bz2: 'bzip2-compressed files are not read',
+  xz: 'xz-compressed files are not read',
+};
+
+/** Tell the format of a file by `--input-format`, its name, or its first bytes. */
+export function inputFormat(file: string, given: InputFormat | undefined): InputFormat {
+  if (given) return given;
+  const name = file.toLowerCase().replace(/\.gz$/, '');
+  const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
+  const byName = BY_EXTENSION[extension];
+  if (byName) return byName;
+  const refused = NOT_READ[extension];
+  if (refused) {
+    throw new CommandError(`${file}: ${refused}`, `formats read: ${INPUT_FORMATS.join(', ')}`);
+  }
+  if (startsWith(file, 'PAR1')) return 'parquet';
+  const what = extension === '' ? 'has no ending' : `ends in .${extension}`;
+  throw new CommandError(
+    `${file}: ${what}${didYouMean(extension, Object.keys(BY_EXTENSION))}`,
+    `name its format with --input-format ${INPUT_FORMATS.join('|')}`,
+  );
+}
+
+/** The format of standard input, which has no name to tell it by. */
+export function standardInputFormat(given: InputFormat | undefined): InputFormat {
+  if (given) return given;
+  throw usageError(`standard input needs --input-format ${INPUT_FORMATS.join('|')}`);
+}
+
+/** The first bytes of a file, as Latin-1 text. */
+export function firstBytes(file: string, count: number): string {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(count);
+    return bytes.subarray(0, readSync(handle, bytes, 0, count, 0)).toString('latin1');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function startsWith(file: string, magic: string): boolean {
+  return firstBytes(file, magic.length) === magic;
+}

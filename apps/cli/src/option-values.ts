@@ -1,0 +1,56 @@
+import { InvalidArgumentError } from 'commander';
+import { quote } from './suggest.js';
+
+/** A number in a range, for commander. */
+export function numberIn(
+  least: number,
+  greatest: number,
+  integer: boolean,
+): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? NaN : Number(text === 'inf' ? 'Infinity' : text);
+    if (value >= least && value <= greatest && (!integer || Number.isInteger(value))) return value;
+    const kind = integer ? 'an integer' : 'a number';
+    const range =
+      least === -Infinity
+        ? ''
+        : greatest === Infinity
+          ? ` of at least ${least}`
+          : ` from ${least} to ${greatest}`;
+    throw new InvalidArgumentError(`Expected ${kind}${range}.`);
+  };
+}
+
+/** A finite number, for commander. */
+export function finiteNumber(text: string): number {
+  const value = text.trim() === '' ? NaN : Number(text);
+  if (Number.isFinite(value)) return value;
+  throw new InvalidArgumentError('Expected a number.');
+}
+
+/** A list of labels: separated by commas, or a JSON array where labels hold commas. */
+export function labelList(text: string): readonly string[] {
+  if (!text.trimStart().startsWith('[')) return text.split(',');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    parsed = null;
+  }
+  if (Array.isArray(parsed) && parsed.length > 0) return parsed.map(String);
+  throw new InvalidArgumentError(`Expected labels, or a JSON array of them, got ${quote(text)}.`);
+}
+
+/** One character, or the word tab. */
+export function delimiterChar(text: string): string {
+  if (text === 'tab' || text === '\\t') return '\t';
+  if (text.length === 1 && !'"\r\n'.includes(text)) return text;
+  throw new InvalidArgumentError('Expected one character, or "tab".');
+}
+
+/** 0, 1 or nan. */
+export function zeroDivisionValue(text: string): number {
+  const value = { '0': 0, '1': 1, nan: NaN }[text.toLowerCase()];
+  if (value !== undefined) return value;
+  throw new InvalidArgumentError('Expected 0, 1 or nan.');
+}

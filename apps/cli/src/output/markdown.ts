@@ -1,0 +1,110 @@
+import { formatFixed } from '@confmat/core';
+import type { ReportScores } from '@confmat/core';
+import type { ReportResult } from '../report/result.js';
+import { labelText } from './label-text.js';
+import {
+  MOST_CLASSES_SHOWN,
+  cellsInWords,
+  countText,
+  greatestErrors,
+  matrixCells,
+} from './matrix-cells.js';
+
+/** Write a result as Markdown tables, for pull requests and job summaries. */
+export function markdownReport(result: ReportResult): string {
+  const { report, matrix, digits, binary } = result;
+  const fScore = report.beta === 1 ? 'F1' : `F${report.beta}`;
+  const ratio = (value: number): string => formatFixed(value, digits);
+  const support = (value: number): string => countText(value, matrix.weighted);
+  const cells = (scores: ReportScores): string[] => [
+    ratio(scores.precision),
+    ratio(scores.recall),
+    ratio(scores.fbeta ?? scores.f1),
+    support(scores.support),
+  ];
+  const { micro, macro, weighted } = report.averages;
+  const overall =
+    report.accuracy === null
+      ? ['*micro average*', ...cells(micro)]
+      : ['*accuracy*', '', '', ratio(report.accuracy), support(macro.support)];
+  const sections = [
+    `# ${escape(result.file)}: ${escape(labelText(result.trueName))} against ${escape(labelText(result.predName))}`,
+    `${result.nSamples} rows${matrix.nSkipped === 0 ? '' : `, ${matrix.nSkipped} skipped`}; ${escape(result.rule)}`,
+    '## Classification report',
+    table(
+      ['class', 'precision', 'recall', fScore, 'support'],
+      [
+        ...report.rows.map((row) => [escape(labelText(row.label)), ...cells(row)]),
+        overall,
+        ['*macro average*', ...cells(macro)],
+        ['*weighted average*', ...cells(weighted)],
+      ],
+    ),
+    ...matrixSection(result),
+    ...(binary
+      ? [
+          `## Positive class ${escape(labelText(binary.posLabel))}`,
+          table(
+            ['TP', 'FP', 'FN', 'TN', 'precision', 'recall', 'F1', 'specificity'],
+            [
+              [
+                ...[binary.tp, binary.fp, binary.fn, binary.tn].map(support),
+                ...[binary.precision, binary.recall, binary.f1, binary.specificity].map(ratio),
+              ],
+            ],
+          ),
+        ]
+      : []),
+    ...(result.gates.length === 0
+      ? []
+      : [
+          '## Gates',
+          table(
+            ['gate', 'value', 'passed'],
+            result.gates.map(({ gate, value, passed }) => [
+              escape(gate),
+              String(value),
+              passed ? 'yes' : '**no**',
+            ]),
+          ),
+        ]),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+const MOST_ERRORS_SHOWN = 20;
+
+function matrixSection({ matrix, normalize, digits }: ReportResult): readonly string[] {
+  const names = matrix.labels.map((label) => escape(labelText(label)));
+  if (matrix.nClasses > MOST_CLASSES_SHOWN) {
+    const errors = greatestErrors(matrix, MOST_ERRORS_SHOWN);
+    return [
+      '## Most frequent errors',
+      table(
+        ['true', 'predicted', 'count'],
+        errors.map(({ trueLabel, predLabel, count }) => [
+          escape(labelText(trueLabel)),
+          escape(labelText(predLabel)),
+          countText(count, matrix.weighted),
+        ]),
+      ),
+    ];
+  }
+  return [
+    `## Confusion matrix, ${cellsInWords(normalize)}`,
+    table(
+      ['true \\ predicted', ...names],
+      matrixCells(matrix, normalize, digits).map((row, i) => [`**${names[i] ?? ''}**`, ...row]),
+    ),
+  ];
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const rule = header.map((_, place) => (place === 0 ? '---' : '---:'));
+  return [header, rule, ...rows].map(line).join('\n');
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\|`*_<>[\]#]/g, '\\$&');
+}

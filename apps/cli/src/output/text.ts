@@ -1,0 +1,96 @@
+import { formatClassificationReport, formatFixed } from '@confmat/core';
+import type { Colors } from 'picocolors/types.js';
+import type { ReportResult } from '../report/result.js';
+import { grid } from './grid.js';
+import { labelText } from './label-text.js';
+import {
+  MOST_CLASSES_SHOWN,
+  cellsInWords,
+  countText,
+  greatestErrors,
+  matrixCells,
+} from './matrix-cells.js';
+
+const MOST_ERRORS_SHOWN = 20;
+
+/** Write a result for a person at a terminal. */
+export function textReport(result: ReportResult, colors: Colors): string {
+  const { report, digits } = result;
+  const targetNames = report.rows.map(({ label }) => labelText(label));
+  return [
+    `${colors.bold(result.file)}: ${rowsInWords(result)}\n`,
+    `${colors.dim(result.rule)}${tiesInWords(result)}\n\n`,
+    formatClassificationReport(report, { digits, targetNames }),
+    '\n',
+    matrixText(result, colors),
+    ...(result.binary ? ['\n', binaryText(result, colors)] : []),
+    '\n',
+    spreadText(result),
+  ].join('');
+}
+
+function rowsInWords({ nSamples, matrix, trueName, predName }: ReportResult): string {
+  const rows = `${nSamples.toLocaleString('en-US')} rows`;
+  const skipped =
+    matrix.nSkipped === 0
+      ? ''
+      : `, ${matrix.nSkipped.toLocaleString('en-US')} skipped for a missing label`;
+  return `${rows}${skipped}, ${labelText(trueName)} against ${labelText(predName)}`;
+}
+
+function tiesInWords({ nTied }: ReportResult): string {
+  return nTied === 0 ? '' : `; ${nTied.toLocaleString('en-US')} rows tied`;
+}
+
+function matrixText(result: ReportResult, colors: Colors): string {
+  const { matrix, normalize, digits, trueName, predName } = result;
+  if (matrix.nClasses > MOST_CLASSES_SHOWN) return errorsText(result, colors);
+  const names = matrix.labels.map(labelText);
+  const cells = matrixCells(matrix, normalize, digits);
+  const rows = cells.map((row, i) => [names[i] ?? '', ...row]);
+  const axes = `rows: true ${labelText(trueName)}, columns: predicted ${labelText(predName)}`;
+  const title = `Confusion matrix, ${cellsInWords(normalize)}`;
+  return `${colors.bold(title)} (${axes})\n\n${grid([['', ...names], ...rows])}`;
+}
+
+function errorsText({ matrix }: ReportResult, colors: Colors): string {
+  const errors = greatestErrors(matrix, MOST_ERRORS_SHOWN);
+  const rows = errors.map(({ trueLabel, predLabel, count }) => [
+    labelText(trueLabel),
+    labelText(predLabel),
+    countText(count, matrix.weighted),
+  ]);
+  const title = `Most frequent errors of ${matrix.nClasses} classes`;
+  return (
+    `${colors.bold(title)} (the whole matrix: --format json)\n\n` +
+    grid([['true', 'predicted', 'count'], ...rows])
+  );
+}
+
+function binaryText({ binary, digits, matrix }: ReportResult, colors: Colors): string {
+  if (!binary) return '';
+  const count = (value: number): string => countText(value, matrix.weighted);
+  const ratio = (value: number): string => formatFixed(value, digits);
+  return (
+    `${colors.bold(`Positive class ${labelText(binary.posLabel)}`)}\n\n` +
+    grid([
+      ['true positives', count(binary.tp), 'precision', ratio(binary.precision)],
+      ['false positives', count(binary.fp), 'recall', ratio(binary.recall)],
+      ['false negatives', count(binary.fn), 'F1', ratio(binary.f1)],
+      ['true negatives', count(binary.tn), 'specificity', ratio(binary.specificity)],
+    ])
+  );
+}
+
+function spreadText({ report, whole, digits }: ReportResult): string {
+  const ratio = (value: number): string => formatFixed(value, digits);
+  const { f1 } = report.spread;
+  const lowest =
+    f1.minimumKey === null ? '' : `, lowest ${ratio(f1.minimum)} (${labelText(f1.minimumKey)})`;
+  return (
+    `F1 over the classes: mean ${ratio(f1.mean)}, standard deviation ` +
+    `${ratio(f1.standardDeviation)}${lowest}\n` +
+    `balanced accuracy ${ratio(whole.balancedAccuracy)}, Matthews ${ratio(whole.matthewsCorrcoef)}, ` +
+    `Cohen's kappa ${ratio(whole.cohenKappa)}\n`
+  );
+}

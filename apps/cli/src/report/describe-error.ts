@@ -1,0 +1,75 @@
+import type { MetricIssue } from '@confmat/core';
+import { CommandError } from '../command-error.js';
+import { didYouMean, quote, quoteList } from '../suggest.js';
+
+/** Put what core or sql refused into the command's words: files, columns and data rows. */
+export function describeIssue(issue: MetricIssue, shownFile: string): CommandError {
+  const cell = (argument: string, row: number | null): string =>
+    `${shownFile}: column ${quote(argument)}${row === null ? '' : `, data row ${row + 1}`}`;
+  switch (issue.code) {
+    case 'null-value':
+      return new CommandError(
+        `${cell(issue.argument, issue.row)}: the value is missing`,
+        'to leave such rows out and count them, say --nulls skip',
+      );
+    case 'invalid-score':
+      return new CommandError(
+        `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is no finite score`,
+      );
+    case 'invalid-weight':
+      return new CommandError(
+        `${cell(issue.argument, issue.row)}: ${quote(String(issue.value ?? ''))} is no weight, expected a number of at least 0`,
+      );
+    case 'unknown-label':
+      return unknownLabel(issue, shownFile);
+    case 'invalid-label':
+      return new CommandError(
+        `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is no label, expected text, an integer or a boolean`,
+        'a column of scores goes with --score COLUMN --threshold 0.5 --pos-label LABEL',
+      );
+    case 'mixed-labels': {
+      const value = quote(String(issue.value));
+      const place = issue.argument === 'labels' ? '--labels' : cell(issue.argument, issue.row);
+      return new CommandError(
+        `${place}: ${value} is not ${issue.expected} like the labels before it`,
+        'true and predicted labels must be of one kind: text, integers or booleans',
+      );
+    }
+    case 'duplicate-label':
+      return new CommandError(`--labels: ${quote(String(issue.value))} occurs twice`);
+    case 'empty-input':
+      return new CommandError(`${shownFile}: has no rows to count`);
+    case 'too-many-classes':
+      return new CommandError(
+        `${shownFile}: has ${issue.nClasses} different labels, more than ${issue.limit}`,
+        'are these columns of labels? scores go with --score COLUMN --threshold 0.5 --pos-label LABEL',
+      );
+    case 'too-many-pairs':
+      return new CommandError(
+        `${shownFile}: true and predicted labels make more than ${issue.limit} different pairs`,
+        'are these columns of labels?',
+      );
+    case 'option-conflict':
+      return new CommandError(`${shownFile}: --${issue.option} ${issue.reason}`);
+    default:
+      return new CommandError(`${shownFile}: ${issue.code}`);
+  }
+}
+
+function unknownLabel(
+  issue: Extract<MetricIssue, { code: 'unknown-label' }>,
+  shownFile: string,
+): CommandError {
+  const value = String(issue.value);
+  const labels = issue.labels.map(String);
+  const hint = `labels: ${quoteList(labels)}`;
+  if (issue.argument === 'posLabel') {
+    const meant = didYouMean(value, labels);
+    return new CommandError(`${shownFile}: no label ${quote(value)} (--pos-label)${meant}`, hint);
+  }
+  const row = issue.row === null ? '' : `, data row ${issue.row + 1}`;
+  return new CommandError(
+    `${shownFile}: column ${quote(issue.argument)}${row}: ${quote(value)} is not among --labels`,
+    hint,
+  );
+}

@@ -1,0 +1,98 @@
+import type { ClassificationReport, ReportScores } from '@confmat/core';
+import { CommandError, usageError } from '../command-error.js';
+import { didYouMean, quote, quoteList } from '../suggest.js';
+import type { Gate } from './options.js';
+import type { WholeFigures } from './result.js';
+
+/** Metrics of a row or an average that a gate can bound. */
+const SCORE_METRICS = ['precision', 'recall', 'f1', 'fbeta'] as const;
+/** Figures of the whole problem that a gate can bound. */
+const WHOLE_METRICS = ['accuracy', 'balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa'] as const;
+const AVERAGES = ['micro', 'macro', 'weighted'] as const;
+
+const FORMS = `forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9`;
+
+/** Read a gate: `average.metric=bound`, `metric[label]=bound` or `metric=bound`. */
+export function parseGate(text: string): Gate {
+  const parts = /^\s*(?:(\w+)\.)?(\w+)(?:\[(.*)\])?\s*=\s*([^=\]]*)$/s.exec(text);
+  if (!parts) throw usageError(`--fail-under ${quote(text)}: is no gate`, FORMS);
+  const [, averageName, metric = '', label, boundText = ''] = parts;
+  const bound = boundText.trim() === '' ? NaN : Number(boundText);
+  if (!Number.isFinite(bound)) {
+    throw usageError(`--fail-under ${quote(text)}: ${quote(boundText)} is no number`, FORMS);
+  }
+  const average = AVERAGES.find((known) => known === averageName) ?? null;
+  if (averageName !== undefined && average === null) {
+    const meant = didYouMean(averageName, AVERAGES);
+    throw usageError(
+      `--fail-under ${quote(text)}: no average ${quote(averageName)}${meant}`,
+      FORMS,
+    );
+  }
+  if (average !== null && label !== undefined) {
+    throw usageError(`--fail-under ${quote(text)}: names an average and a label`, FORMS);
+  }
+  const whole = average === null && label === undefined;
+  const known: readonly string[] = whole ? [...WHOLE_METRICS, ...SCORE_METRICS] : SCORE_METRICS;
+  if (!known.includes(metric)) {
+    const meant = didYouMean(metric, known);
+    throw usageError(
+      `--fail-under ${quote(text)}: no figure ${quote(metric)}${meant}`,
+      `figures: ${known.join(', ')}`,
+    );
+  }
+  return { text, average, label: label ?? null, metric, bound };
+}
+
+/** What came of a gate. */
+export interface GateResult {
+  readonly gate: string;
+  /** The figure; NaN where it is undefined, which fails. */
+  readonly value: number;
+  readonly bound: number;
+  readonly passed: boolean;
+}
+
+/** Compare the figures of a report with the gates. */
+export function checkGates(
+  gates: readonly Gate[],
+  report: ClassificationReport,
+  whole: WholeFigures,
+  posLabel: unknown,
+): readonly GateResult[] {
+  return gates.map((gate) => {
+    const value = gateValue(gate, report, whole, posLabel);
+    return { gate: gate.text, value, bound: gate.bound, passed: value >= gate.bound };
+  });
+}
+
+function gateValue(
+  gate: Gate,
+  report: ClassificationReport,
+  whole: WholeFigures,
+  posLabel: unknown,
+): number {
+  const { metric, average, label, text } = gate;
+  if (average !== null) return score(report.averages[average], gate);
+  const wholeMetric = WHOLE_METRICS.find((known) => known === metric);
+  if (wholeMetric && label === null) return whole[wholeMetric];
+  if (label === null && posLabel === undefined) {
+    const reason = `is of which class? say ${metric}[LABEL], macro.${metric}, or give --pos-label`;
+    throw usageError(`--fail-under ${quote(text)}: ${metric} ${reason}`);
+  }
+  const wanted = label ?? String(posLabel);
+  const row = report.rows.find((candidate) => String(candidate.label) === wanted);
+  if (row) return score(row, gate);
+  const labels = report.rows.map((candidate) => String(candidate.label));
+  throw new CommandError(
+    `--fail-under ${quote(text)}: no label ${quote(wanted)}${didYouMean(wanted, labels)}`,
+    `labels: ${quoteList(labels)}`,
+  );
+}
+
+function score(scores: ReportScores, { metric, text }: Gate): number {
+  const known = SCORE_METRICS.find((name) => name === metric);
+  const value = known && scores[known];
+  if (value !== undefined) return value;
+  throw usageError(`--fail-under ${quote(text)}: fbeta needs --beta other than 1`);
+}

@@ -1,0 +1,53 @@
+import type { Label } from '@confmat/core';
+import { quote } from '../suggest.js';
+import type { ReportResult } from './result.js';
+
+/** What a person should know of a result that its figures do not say, a line each. */
+export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonly string[] {
+  const { matrix, report } = result;
+  return [
+    ...(zeroDivisionGiven ? [] : undefinedNotes(result)),
+    ...lookAlikes(matrix.labels),
+    ...(isDisjoint(result)
+      ? [`no predicted label occurs among the true ones: are these the right columns?`]
+      : []),
+    ...(report.rows.length === 1 ? ['there is only one class: nothing could be confused'] : []),
+  ];
+}
+
+const MOST_NAMED = 3;
+
+function undefinedNotes({ report }: ReportResult): readonly string[] {
+  const byMetric = new Map<string, { reason: string; rows: string[] }>();
+  for (const { row, metric, reason } of report.undefined) {
+    const entry = byMetric.get(metric) ?? { reason, rows: [] };
+    entry.rows.push(quote(String(row)));
+    byMetric.set(metric, entry);
+  }
+  return [...byMetric].map(([metric, { reason, rows }]) => {
+    const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : '';
+    const named = rows.slice(0, MOST_NAMED).join(', ') + more;
+    return `${metric} of ${named} is 0/0 (${reason}) and counted as 0, see --zero-division`;
+  });
+}
+
+/** Labels that differ in spelling only are classes of their own, and seldom meant to be. */
+function lookAlikes(labels: readonly Label[]): readonly string[] {
+  const bySpelling = new Map<string, string[]>();
+  for (const label of labels) {
+    const text = String(label);
+    const folded = text.trim().toLowerCase();
+    const spelling =
+      folded !== '' && Number.isFinite(Number(folded)) ? String(Number(folded)) : folded;
+    bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), quote(text)]);
+  }
+  return [...bySpelling.values()]
+    .filter((group) => group.length > 1)
+    .slice(0, MOST_NAMED)
+    .map((group) => `${group.join(' and ')} are counted as different classes`);
+}
+
+function isDisjoint({ matrix }: ReportResult): boolean {
+  const { support, predicted, total } = matrix;
+  return total > 0 && support.every((rows, k) => rows === 0 || predicted[k] === 0);
+}

@@ -1,0 +1,148 @@
+import type { ColumnReference, CountRequest, LabelReference, PredictionRule } from '@confmat/sql';
+import { CommandError, usageError } from '../command-error.js';
+import { findColumn } from '../input/source.js';
+import type { Source, SourceColumn } from '../input/source.js';
+import { labelText } from '../output/label-text.js';
+import { quote, quoteList } from '../suggest.js';
+import type { ReportCommandOptions } from './options.js';
+
+/** What is counted, and how people are told of it. */
+export interface Prediction {
+  readonly request: CountRequest;
+  /** The rule that made the predicted labels, in words. */
+  readonly rule: string;
+  /** What the axis of predicted labels is called. */
+  readonly name: string;
+}
+
+const DEFAULT_THRESHOLD = 0.5;
+
+/** Refuse options that contradict one another, before anything is read. */
+export function checkPredictionOptions(options: ReportCommandOptions): void {
+  const given = ['pred', 'score', 'proba'].filter((name) => name in options);
+  if (given.length === 0) {
+    throw usageError(
+      'which column holds the predictions?',
+      `--pred COLUMN, --score COLUMN --pos-label LABEL, or --proba 'PREFIX*'`,
+    );
+  }
+  if (given.length > 1) {
+    throw usageError(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other`);
+  }
+  if (options.threshold !== undefined && options.score === undefined) {
+    throw usageError('--threshold goes with --score');
+  }
+  if (options.score !== undefined && options.posLabel === undefined) {
+    throw usageError('--score needs --pos-label: which label does a high score mean?');
+  }
+  const stars = [...(options.proba ?? '*')].filter((char) => char === '*').length;
+  if (stars !== 1) throw usageError(`--proba ${quote(options.proba ?? '')}: expected one *`);
+}
+
+/** Find the columns that the options name, and say what to count. */
+export function predictionOf(source: Source, options: ReportCommandOptions): Prediction {
+  const truth = findColumn(source, options.true, '--true');
+  const weight =
+    options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
+  const { rule, text, name, used } = predictionRule(source, options);
+  const columns = [truth, ...(weight ? [weight] : []), ...used];
+  const request: CountRequest = {
+    from: source.relation([...new Set(columns)]),
+    yTrue: labelReference(source, truth),
+    yPred: rule,
+    sampleWeight: weight && numberReference(source, weight),
+  };
+  return { request, rule: text, name };
+}
+
+interface RuleOfColumns {
+  readonly rule: PredictionRule;
+  readonly text: string;
+  readonly name: string;
+  readonly used: readonly SourceColumn[];
+}
+
+function predictionRule(source: Source, options: ReportCommandOptions): RuleOfColumns {
+  const { pred, score, proba, posLabel = '', threshold = DEFAULT_THRESHOLD } = options;
+  if (pred !== undefined) {
+    const column = findColumn(source, pred, '--pred');
+    return {
+      rule: { rule: 'column', ...labelReference(source, column) },
+      text: `predicted labels: column ${labelText(pred)} as it stands (the file does not say what rule made them)`,
+      name: pred,
+      used: [column],
+    };
+  }
+  if (score !== undefined) {
+    const column = findColumn(source, score, '--score');
+    return {
+      rule: { rule: 'threshold', ...numberReference(source, column), threshold, posLabel },
+      text: `predicted ${labelText(posLabel)} where ${labelText(score)} >= ${threshold}`,
+      name: `${score} >= ${threshold}`,
+      used: [column],
+    };
+  }
+  const { columns, labels } = scoreColumns(source, proba ?? '');
+  const scores = columns.map((column, place) => ({
+    label: labels[place] ?? '',
+    ...numberReference(source, column),
+  }));
+  const shown = `${labelText(columns[0]?.name ?? '')} … ${labelText(columns.at(-1)?.name ?? '')}`;
+  return {
+    rule: { rule: 'arg-max', scores },
+    text: `predicted the label with the greatest of ${shown} (${columns.length} columns; ties: the first)`,
+    name: `greatest of ${proba ?? ''}`,
+    used: columns,
+  };
+}
+
+/** The columns that a pattern with one * matches, and what the * stands for in each. */
+function scoreColumns(
+  source: Source,
+  pattern: string,
+): { columns: readonly SourceColumn[]; labels: readonly string[] } {
+  const [before = '', after = ''] = pattern.split('*');
+  const columns = source.columns.filter(
+    ({ name }) =>
+      name.length >= before.length + after.length &&
+      name.startsWith(before) &&
+      name.endsWith(after),
+  );
+  if (columns.length < 2) {
+    const names = source.columns.map(({ name }) => name);
+    const found = columns.length === 0 ? 'no column matches' : 'only one column matches';
+    throw new CommandError(
+      `${source.shownFile}: ${found} ${quote(pattern)} (--proba), expected one for each class`,
+      `its columns: ${quoteList(names)}`,
+    );
+  }
+  const labels = columns.map(({ name }) => name.slice(before.length, name.length - after.length));
+  return { columns, labels };
+}
+
+const LABEL_TYPES = /^(?:BOOLEAN|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR|ENUM.*)$/;
+const NUMBER_TYPES =
+  /^(?:FLOAT|DOUBLE|DECIMAL.*|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR)$/;
+const TEXT_TYPES = /^(?:DATE|TIME.*|UUID|INTERVAL|INET)$/;
+
+function labelReference(source: Source, { name, column, type }: SourceColumn): LabelReference {
+  if (LABEL_TYPES.test(type) || type === '"NULL"') return { column, name };
+  if (TEXT_TYPES.test(type)) return { column, name, as: 'text' };
+  if (NUMBER_TYPES.test(type)) return { column, name, as: 'number' };
+  throw new CommandError(
+    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected one label a row`,
+  );
+}
+
+function numberReference(source: Source, { name, column, type }: SourceColumn): ColumnReference {
+  if (NUMBER_TYPES.test(type)) return { column, name };
+  throw new CommandError(
+    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected numbers`,
+  );
+}
+
+function typeInWords(type: string): string {
+  if (type.endsWith('[]')) return 'holds lists (multi-label files are not read yet)';
+  if (type === 'JSON') return 'holds values of several types';
+  return `is of type ${type.split('(')[0] ?? type}`;
+}

@@ -1,0 +1,85 @@
+import {
+  accuracy,
+  balancedAccuracy,
+  classCounts,
+  cohenKappa,
+  matthewsCorrcoef,
+  selectRows,
+  specificity,
+} from '@confmat/core';
+import type { ClassificationReport, ConfusionMatrix, Label, NormalizeOver } from '@confmat/core';
+import type { GateResult } from './gates.js';
+
+/** Figures of the whole problem. */
+export interface WholeFigures {
+  readonly accuracy: number;
+  readonly balancedAccuracy: number;
+  readonly matthewsCorrcoef: number;
+  readonly cohenKappa: number;
+}
+
+/** Figures of the positive class. */
+export interface BinaryFigures {
+  readonly posLabel: Label;
+  readonly tp: number;
+  readonly fp: number;
+  readonly fn: number;
+  readonly tn: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly specificity: number;
+}
+
+/** Everything that the command found out, ready to be written in any form. */
+export interface ReportResult {
+  readonly file: string;
+  readonly inputFormat: string;
+  readonly trueName: string;
+  readonly predName: string;
+  /** The rule that made the predicted labels, in words. */
+  readonly rule: string;
+  readonly nSamples: number;
+  readonly nTied: number;
+  readonly matrix: ConfusionMatrix;
+  readonly report: ClassificationReport;
+  readonly whole: WholeFigures;
+  readonly binary: BinaryFigures | null;
+  readonly gates: readonly GateResult[];
+  readonly digits: number;
+  readonly normalize: NormalizeOver | null;
+}
+
+/** Figures of a whole matrix. */
+export function wholeFigures(matrix: ConfusionMatrix, zeroDivision: number): WholeFigures {
+  return {
+    accuracy: accuracy(matrix, { zeroDivision }),
+    balancedAccuracy: balancedAccuracy(matrix, { zeroDivision }),
+    matthewsCorrcoef: matthewsCorrcoef(matrix, { zeroDivision }),
+    cohenKappa: cohenKappa(matrix, { zeroDivision }),
+  };
+}
+
+/** Figures of one class of a matrix against the rest. */
+export function binaryFigures(
+  matrix: ConfusionMatrix,
+  report: ClassificationReport,
+  posLabel: Label,
+  zeroDivision: number,
+): BinaryFigures {
+  const counts = selectRows(classCounts(matrix), [posLabel]);
+  const row = report.rows.find(({ label }) => label === posLabel);
+  if (!row) throw new Error('bug: the positive label was not checked');
+  const first = (column: Float64Array | undefined): number => column?.[0] ?? NaN;
+  return {
+    posLabel,
+    tp: first(counts.tp),
+    fp: first(counts.fp),
+    fn: first(counts.fn),
+    tn: first(counts.tn),
+    precision: row.precision,
+    recall: row.recall,
+    f1: row.f1,
+    specificity: first(specificity(counts, { zeroDivision })),
+  };
+}

@@ -1,0 +1,24 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** The candidate that was probably meant, as a clause to end a message with; otherwise nothing. */
+export function didYouMean(typed: string, candidates: readonly string[]): string {
+  if (candidates.length === 0) return '';
+  const sameButCase = candidates.find((name) => name.toLowerCase() === typed.toLowerCase());
+  const nearest = sameButCase ?? closest(typed, [...candidates]);
+  const near = distance(typed.toLowerCase(), nearest.toLowerCase());
+  return near <= Math.max(1, Math.floor(typed.length / 3))
+    ? `, did you mean ${quote(nearest)}?`
+    : '';
+}
+
+/** A name or label in a message: quoted, on one line, not longer than a line. */
+export function quote(text: string): string {
+  const chars = [...text];
+  return JSON.stringify(chars.length > 60 ? `${chars.slice(0, 60).join('')}…` : text);
+}
+
+/** Names in a message, as many as fit on a line. */
+export function quoteList(names: readonly string[], most = 12): string {
+  const shown = names.slice(0, most).map(quote).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}

@@ -1,0 +1,185 @@
+import jsdoc from 'eslint-plugin-jsdoc';
+import tseslint from 'typescript-eslint';
+import { kebabCaseFile } from './.ci/eslint-kebab-case-file.js';
+
+/** Whatever is exported, in the form the jsdoc rules select it. */
+const EXPORTED_FUNCTIONS = [
+  'ExportNamedDeclaration > FunctionDeclaration',
+  'ExportNamedDeclaration > TSDeclareFunction',
+  'ExportNamedDeclaration > ClassDeclaration > ClassBody > MethodDefinition[kind="method"]',
+];
+const EXPORTED_TYPES = [
+  'ExportNamedDeclaration > TSInterfaceDeclaration',
+  'ExportNamedDeclaration > TSTypeAliasDeclaration',
+  'ExportNamedDeclaration > TSDeclareFunction:first-child',
+];
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/', '**/coverage/', '**/.turbo/', 'bench/results/', '**/*.d.ts', '**/.venv/'],
+  },
+
+  // Every file.
+  {
+    plugins: { local: { rules: { 'kebab-case-file': kebabCaseFile } } },
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-param-reassign': 'error',
+      'object-shorthand': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
+      ],
+      'local/kebab-case-file': 'error',
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
+
+  // TypeScript, with types.
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // Numbers in messages are as clear bare as through String().
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // `for (let i = 0; …)` is how kernels and tables are written, also where `i` only indexes.
+      '@typescript-eslint/prefer-for-of': 'off',
+      // Spreading a string takes its code points; `0 | 1 | number` names the usual values.
+      '@typescript-eslint/no-misused-spread': [
+        'error',
+        { allow: [{ from: 'lib', name: 'string' }] },
+      ],
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
+      // It asks for the `!` that no-non-null-assertion forbids.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['packages/*/src/kernels/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['**/test/**', '.ci/docs/**'],
+    rules: {
+      // Tests pass what the types forbid, and write down what they expect of it.
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+    },
+  },
+  { files: ['**/*.config.ts'], extends: [tseslint.configs.disableTypeChecked] },
+
+  // Plain JavaScript: scripts and benchmarks. tsc checks their types.
+  { files: ['**/*.js', '**/*.mjs'], extends: [tseslint.configs.base] },
+
+  // What ships.
+  {
+    files: ['packages/*/src/**', 'apps/*/src/**'],
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+    },
+  },
+  { files: ['packages/*/src/**'], rules: { 'no-console': 'error' } },
+
+  // Contracts on every export.
+  {
+    files: ['packages/*/src/**'],
+    plugins: { jsdoc },
+    settings: { jsdoc: { mode: 'typescript' } },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: { esm: true, cjs: false },
+          enableFixer: false,
+          // The doc of an overloaded function stands on its first signature.
+          exemptOverloadedImplementations: true,
+          skipInterveningOverloadedDeclarations: true,
+          checkConstructors: true,
+          contexts: EXPORTED_TYPES,
+          require: {
+            FunctionDeclaration: true,
+            ClassDeclaration: true,
+            MethodDefinition: true,
+            ArrowFunctionExpression: true,
+            FunctionExpression: true,
+          },
+        },
+      ],
+      'jsdoc/require-description': ['error', { contexts: EXPORTED_FUNCTIONS }],
+      'jsdoc/require-param': [
+        'error',
+        {
+          contexts: EXPORTED_FUNCTIONS,
+          checkDestructured: false,
+          checkDestructuredRoots: false,
+          enableFixer: false,
+        },
+      ],
+      'jsdoc/require-param-name': 'error',
+      'jsdoc/require-param-description': 'error',
+      'jsdoc/require-returns': ['error', { contexts: EXPORTED_FUNCTIONS }],
+      'jsdoc/require-returns-description': 'error',
+      'jsdoc/check-param-names': ['error', { checkDestructured: false }],
+      'jsdoc/check-tag-names': 'error',
+      'jsdoc/no-types': 'error',
+      'jsdoc/empty-tags': 'error',
+    },
+  },
+  {
+    // A kernel's contract is prose: Assumes, Writes, Cost.
+    files: ['packages/*/src/kernels/**'],
+    rules: {
+      'jsdoc/require-param': 'off',
+      'jsdoc/require-returns': 'off',
+      'jsdoc/match-description': [
+        'error',
+        {
+          contexts: EXPORTED_FUNCTIONS,
+          matchDescription: '[\\s\\S]*\\bO\\([\\s\\S]*\\ballocat[\\s\\S]*',
+          message: 'Say what the kernel costs: O(…) time and what it allocates.',
+        },
+      ],
+    },
+  },
+  {
+    // Private: its names say it, and its docs only what they do not.
+    files: ['packages/testkit/src/**'],
+    rules: {
+      'jsdoc/require-param': 'off',
+      'jsdoc/require-returns': 'off',
+      'jsdoc/check-param-names': 'off',
+    },
+  },
+);

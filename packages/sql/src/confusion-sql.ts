@@ -1,0 +1,153 @@
+import type { SqlDialect } from './dialect.js';
+import type { ColumnReference, CountRequest, LabelReference, PredictionRule } from './request.js';
+
+/** Predicted code of a row whose score is no finite number. */
+export const INVALID_SCORE = -1;
+
+/**
+ * The query that counts rows by true and predicted label inside the engine: one output row for
+ * each pair that occurs.
+ *
+ * Columns of the result: `t` the true label; `p` the predicted label, or with a rule over scores
+ * the code of the class (threshold: 1 positive, 0 negative; arg-max: the place in the list; −1 a
+ * score that is no finite number); `n` the number of rows; with weights `w` their sum and
+ * `bad_weights` the number of invalid ones; with arg-max `tied` the number of rows whose greatest
+ * score is shared.
+ *
+ * @param dialect The engine's SQL.
+ * @param request What to count.
+ * @param limit The most rows to return.
+ * @returns SQL text.
+ */
+export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: number): string {
+  const { from, yTrue, yPred, sampleWeight } = request;
+  const inner = [`${labelSql(dialect, yTrue)} AS t`, `${predictionSql(dialect, yPred)} AS p`];
+  const outer = ['t', 'p', 'COUNT(*) AS n'];
+  if (sampleWeight) {
+    inner.push(`${doubleSql(dialect, sampleWeight)} AS w`);
+    outer.push(`${dialect.sumDouble('w')} AS w`);
+    outer.push(`SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END) AS bad_weights`);
+  }
+  if (yPred.rule === 'arg-max') {
+    inner.push(`${tiedSql(dialect, yPred.scores)} AS tied`);
+    outer.push('SUM(tied) AS tied');
+  }
+  return (
+    `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS labeled ` +
+    `GROUP BY t, p LIMIT ${limit}`
+  );
+}
+
+/**
+ * The query for the first row that meets a condition.
+ *
+ * @param dialect The engine's SQL.
+ * @param from The relation.
+ * @param condition SQL text.
+ * @param value SQL text of a value to return with the row.
+ * @returns SQL text; the result has at most one row, with columns `row` (from 0) and `value`.
+ */
+export function firstRowSql(
+  dialect: SqlDialect,
+  from: string,
+  condition: string,
+  value: string,
+): string {
+  return (
+    `SELECT confmat_row AS "row", ${value} AS "value" FROM ${dialect.numberRows(from)} ` +
+    `WHERE ${condition} ORDER BY confmat_row LIMIT 1`
+  );
+}
+
+/**
+ * A column of labels.
+ *
+ * @param dialect The engine's SQL.
+ * @param reference The column.
+ * @returns SQL text.
+ */
+export function labelSql(dialect: SqlDialect, reference: LabelReference): string {
+  const column = dialect.identifier(reference.column);
+  switch (reference.as) {
+    case 'text':
+      return `CAST(${column} AS VARCHAR)`;
+    case 'number':
+      return dialect.toDouble(column);
+    default:
+      return column;
+  }
+}
+
+/**
+ * A column of scores or weights as 64-bit floats.
+ *
+ * @param dialect The engine's SQL.
+ * @param reference The column.
+ * @returns SQL text; NULL where the cell is no number.
+ */
+export function doubleSql(dialect: SqlDialect, reference: ColumnReference): string {
+  return dialect.toDouble(dialect.identifier(reference.column));
+}
+
+/**
+ * The test for a finite number; NULL and NaN fail it.
+ *
+ * @param expression SQL text of a 64-bit float.
+ * @returns SQL text.
+ */
+export function finiteSql(expression: string): string {
+  return `ABS(${expression}) <= ${Number.MAX_VALUE}`;
+}
+
+/**
+ * The test for a valid weight; NULL and NaN fail it.
+ *
+ * @param expression SQL text of a 64-bit float.
+ * @returns SQL text.
+ */
+export function validWeightSql(expression: string): string {
+  return `${expression} >= 0 AND ${finiteSql(expression)}`;
+}
+
+function predictionSql(dialect: SqlDialect, prediction: PredictionRule): string {
+  switch (prediction.rule) {
+    case 'column':
+      return labelSql(dialect, prediction);
+    case 'threshold': {
+      const score = doubleSql(dialect, prediction);
+      return (
+        `CASE WHEN ${dialect.identifier(prediction.column)} IS NULL THEN NULL ` +
+        `WHEN ${finiteSql(score)} THEN CASE WHEN ${score} >= ${doubleLiteral(prediction.threshold)} ` +
+        `THEN 1 ELSE 0 END ELSE ${INVALID_SCORE} END`
+      );
+    }
+    case 'arg-max': {
+      const { scores } = prediction;
+      const doubles = scores.map((score) => doubleSql(dialect, score));
+      const missing = scores.map(({ column }) => `${dialect.identifier(column)} IS NULL`);
+      const finite = doubles.map(finiteSql);
+      const greatest = greatestSql(doubles);
+      const codes = doubles.map((score, code) => `WHEN ${score} = ${greatest} THEN ${code}`);
+      return (
+        `CASE WHEN ${missing.join(' OR ')} THEN NULL WHEN ${finite.join(' AND ')} ` +
+        `THEN CASE ${codes.join(' ')} END ELSE ${INVALID_SCORE} END`
+      );
+    }
+  }
+}
+
+function tiedSql(dialect: SqlDialect, scores: readonly ColumnReference[]): string {
+  const doubles = scores.map((score) => doubleSql(dialect, score));
+  const greatest = greatestSql(doubles);
+  const shares = doubles.map((score) => `CASE WHEN ${score} = ${greatest} THEN 1 ELSE 0 END`);
+  return `CASE WHEN ${shares.join(' + ')} > 1 THEN 1 ELSE 0 END`;
+}
+
+function greatestSql(expressions: readonly string[]): string {
+  return expressions.length === 1 ? (expressions[0] ?? '') : `GREATEST(${expressions.join(', ')})`;
+}
+
+/** Every digit of a float, with an exponent: engines read digits without one as decimals. */
+function doubleLiteral(value: number): string {
+  return value.toExponential();
+}

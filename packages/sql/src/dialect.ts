@@ -1,0 +1,53 @@
+/** How one SQL engine writes what the queries of this package need. */
+export interface SqlDialect {
+  readonly name: string;
+  /**
+   * Quote a column's name.
+   *
+   * @param name Any name, also one that is SQL.
+   * @returns SQL text.
+   */
+  readonly identifier: (name: string) => string;
+  /**
+   * Quote a text.
+   *
+   * @param text Any text.
+   * @returns SQL text.
+   */
+  readonly text: (text: string) => string;
+  /**
+   * Read an expression as a 64-bit float, NULL where it is none.
+   *
+   * @param expression SQL text.
+   * @returns SQL text.
+   */
+  readonly toDouble: (expression: string) => string;
+  /**
+   * Add up 64-bit floats, with compensation where the engine has it.
+   *
+   * @param expression SQL text.
+   * @returns SQL text.
+   */
+  readonly sumDouble: (expression: string) => string;
+  /**
+   * Number the rows of a relation from 0 in their stored order.
+   *
+   * @param from SQL text of the relation.
+   * @returns SQL text of a relation with the further column `confmat_row`.
+   */
+  readonly numberRows: (from: string) => string;
+}
+
+const quoted = (text: string, mark: string): string =>
+  `${mark}${text.replaceAll(mark, mark + mark)}${mark}`;
+
+/** DuckDB, the engine that is embedded in the command. */
+export const duckdb: SqlDialect = {
+  name: 'duckdb',
+  identifier: (name) => quoted(name, '"'),
+  text: (text) => quoted(text, "'"),
+  toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
+  sumDouble: (expression) => `fsum(${expression})`,
+  numberRows: (from) =>
+    `(SELECT *, row_number() OVER () - 1 AS confmat_row FROM ${from}) AS numbered`,
+};

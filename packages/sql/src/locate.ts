@@ -1,0 +1,128 @@
+import { doubleSql, finiteSql, firstRowSql, labelSql, validWeightSql } from './confusion-sql.js';
+import type { SqlEngine } from './engine.js';
+import { columnName } from './request.js';
+import type { ColumnReference, CountRequest, LabelReference } from './request.js';
+import { safeCount } from './safe-count.js';
+
+/** Where a fault is. */
+export interface Place {
+  /** The column's name. */
+  readonly argument: string;
+  /** Row of the relation, from 0. */
+  readonly row: number;
+  readonly value: unknown;
+}
+
+/**
+ * Find the first row without a true or predicted label, or without a score.
+ *
+ * @param engine The engine.
+ * @param request What was counted.
+ * @returns The row and the first column of it that is NULL or NaN.
+ */
+export async function firstNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
+  const columns: readonly LabelReference[] = [request.yTrue, ...predictionColumns(request)];
+  return firstOf(engine, request, columns, ({ column, as }) => {
+    const label = engine.dialect.identifier(column);
+    const isNaN = as === 'number' ? ` OR CAST(${label} AS VARCHAR) = 'nan'` : '';
+    return `(${label} IS NULL${isNaN})`;
+  });
+}
+
+/**
+ * Find the first row with a score that is no finite number.
+ *
+ * @param engine The engine.
+ * @param request What was counted.
+ * @returns The row and the first such column of it.
+ */
+export async function firstBadScore(engine: SqlEngine, request: CountRequest): Promise<Place> {
+  return firstOf(
+    engine,
+    request,
+    predictionColumns(request),
+    (column) =>
+      `(${engine.dialect.identifier(column.column)} IS NOT NULL AND ` +
+      `COALESCE(${finiteSql(doubleSql(engine.dialect, column))}, FALSE) = FALSE)`,
+  );
+}
+
+/**
+ * Find the first row with an invalid weight.
+ *
+ * @param engine The engine.
+ * @param request What was counted, with a weight column.
+ * @returns The row.
+ */
+export async function firstBadWeight(engine: SqlEngine, request: CountRequest): Promise<Place> {
+  const columns = request.sampleWeight ? [request.sampleWeight] : [];
+  return firstOf(
+    engine,
+    request,
+    columns,
+    (column) => `COALESCE(${validWeightSql(doubleSql(engine.dialect, column))}, FALSE) = FALSE`,
+  );
+}
+
+/**
+ * Find the first row with a label.
+ *
+ * @param engine The engine.
+ * @param request What was counted.
+ * @param argument Whether it is a true or a predicted label.
+ * @param label The label.
+ * @returns The row; `row` is null for a predicted label that a rule made.
+ */
+export async function firstOfLabel(
+  engine: SqlEngine,
+  request: CountRequest,
+  argument: 'yTrue' | 'yPred',
+  label: unknown,
+): Promise<{ argument: string; row: number | null }> {
+  const { dialect } = engine;
+  const reference: LabelReference | null =
+    argument === 'yTrue' ? request.yTrue : request.yPred.rule === 'column' ? request.yPred : null;
+  if (!reference) return { argument: 'the predicted label', row: null };
+  const column = labelSql(dialect, reference);
+  const same =
+    typeof label === 'number'
+      ? `${dialect.toDouble(column)} = ${label}`
+      : `CAST(${column} AS VARCHAR) = ${dialect.text(String(label))}`;
+  const [found] = await engine.query(firstRowSql(dialect, request.from, same, 'NULL'));
+  return { argument: columnName(reference), row: found ? safeCount(found['row']) : null };
+}
+
+function predictionColumns({ yPred }: CountRequest): readonly LabelReference[] {
+  return yPred.rule === 'arg-max' ? yPred.scores : [yPred];
+}
+
+/** The first row in which one of the columns meets its condition, and the first such column. */
+async function firstOf<C extends ColumnReference>(
+  engine: SqlEngine,
+  request: CountRequest,
+  columns: readonly C[],
+  condition: (column: C) => string,
+): Promise<Place> {
+  const { dialect } = engine;
+  const conditions = columns.map(condition);
+  const cases = conditions.map((test, place) => `WHEN ${test} THEN ${place}`);
+  const sql = firstRowSql(
+    dialect,
+    request.from,
+    conditions.join(' OR '),
+    `CASE ${cases.join(' ')} END`,
+  );
+  const [found] = await engine.query(sql);
+  const column = found && columns[Number(found['value'])];
+  if (!column) throw new Error('bug: the engine counted a fault that no row has');
+  const row = safeCount(found['row']);
+  const [cell] = await engine.query(
+    firstRowSql(
+      dialect,
+      request.from,
+      `confmat_row = ${row}`,
+      `CAST(${dialect.identifier(column.column)} AS VARCHAR)`,
+    ),
+  );
+  return { argument: columnName(column), row, value: cell?.['value'] ?? null };
+}

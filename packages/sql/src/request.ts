@@ -1,0 +1,50 @@
+import type { Label } from '@confmat/core';
+
+/** A column of the relation. */
+export interface ColumnReference {
+  /** Its name in the relation. */
+  readonly column: string;
+  /** What messages call it. Default: `column`. */
+  readonly name?: string | undefined;
+}
+
+/** A column of labels. */
+export interface LabelReference extends ColumnReference {
+  /** Read its values as text (dates, UUIDs) or as 64-bit floats (decimals). Default: as they are. */
+  readonly as?: 'text' | 'number' | undefined;
+}
+
+/** Predicted labels, as a column or as a rule over scores. */
+export type PredictionRule =
+  | ({ readonly rule: 'column' } & LabelReference)
+  | ({
+      /** `posLabel` where score >= threshold, otherwise the other class of the truth. */
+      readonly rule: 'threshold';
+      readonly threshold: number;
+      readonly posLabel: Label;
+    } & ColumnReference)
+  | {
+      /** The label of the greatest score; of equal ones the first in this list. */
+      readonly rule: 'arg-max';
+      readonly scores: readonly ({ readonly label: Label } & ColumnReference)[];
+    };
+
+/** What to count. */
+export interface CountRequest {
+  /** The relation, as SQL text: a quoted table name, a table function, a query in parentheses. */
+  readonly from: string;
+  readonly yTrue: LabelReference;
+  readonly yPred: PredictionRule;
+  /** Row weights, finite and at least 0. Default: 1 each. */
+  readonly sampleWeight?: ColumnReference | undefined;
+}
+
+/**
+ * What messages call a column.
+ *
+ * @param reference A column.
+ * @returns Its name.
+ */
+export function columnName({ name, column }: ColumnReference): string {
+  return name ?? column;
+}

@@ -1,0 +1,12 @@
+/**
+ * Read a count as engines return it: a number, a bigint, or their text.
+ *
+ * @param value The received cell; null counts as 0.
+ * @returns The count, an integer in [0, 2^53).
+ */
+export function safeCount(value: unknown): number {
+  if (value === null) return 0;
+  const count = typeof value === 'number' ? value : Number(value as bigint | string);
+  if (Number.isSafeInteger(count) && count >= 0) return count;
+  throw new RangeError(`a count is ${String(value)}, expected an integer in [0, 2^53)`);
+}
