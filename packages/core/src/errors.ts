@@ -77,6 +77,7 @@ export type MetricIssue =
     }
   | { readonly code: 'option-conflict'; readonly option: string; readonly reason: string }
   | { readonly code: 'too-many-classes'; readonly nClasses: number; readonly limit: number }
+  | { readonly code: 'too-many-groups'; readonly nGroups: number; readonly limit: number }
   | { readonly code: 'too-many-pairs'; readonly arguments: string; readonly limit: number }
   | { readonly code: 'partial-counts'; readonly missing: string };
 
@@ -155,6 +156,8 @@ export function describeIssue(issue: MetricIssue): string {
       return `${issue.option} ${issue.reason}`;
     case 'too-many-classes':
       return `labels has ${issue.nClasses} classes, expected at most ${issue.limit}`;
+    case 'too-many-groups':
+      return `groups make ${issue.nGroups} groups, expected at most ${issue.limit}`;
     case 'too-many-pairs':
       return `${issue.arguments} make more than ${issue.limit} different pairs of labels`;
     case 'partial-counts':

@@ -1,11 +1,26 @@
 export { MetricError, describeIssue, isMetricError } from './errors.js';
 export type { MetricIssue } from './errors.js';
 
-export type { NullPolicy } from './columns/check.js';
-export type { LabelColumn, NumberColumn, SmallIntegerArray, TypedArray } from './columns/column.js';
+export type { NullPolicy } from './columns/read-column.js';
+export type { ArrowChunk, ArrowColumn, ArrowType } from './columns/arrow-layout.js';
+export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
 export { compareLabels } from './columns/label.js';
 export type { Label } from './columns/label.js';
 
+export {
+  accumulatorFromBinary,
+  accumulatorFromJson,
+  accumulatorToBinary,
+  accumulatorToJson,
+} from './matrix/accumulator-storage.js';
+export type { AccumulatorJson, JsonLabel } from './matrix/accumulator-storage.js';
+export { createConfusionAccumulator } from './matrix/accumulator.js';
+export type {
+  AccumulatorOptions,
+  AccumulatorState,
+  ConfusionAccumulator,
+  ConfusionBatch,
+} from './matrix/accumulator.js';
 export { addMatrices } from './matrix/add-matrices.js';
 export { confusionMatrix } from './matrix/confusion-matrix.js';
 export type { ConfusionMatrixOptions } from './matrix/confusion-matrix.js';
@@ -15,6 +30,8 @@ export { isConfusionMatrix } from './matrix/matrix.js';
 export type { ConfusionCell, ConfusionMatrix } from './matrix/matrix.js';
 export { normalizeMatrix } from './matrix/normalize-matrix.js';
 export type { NormalizeOver } from './matrix/normalize-matrix.js';
+export { slicedMatrices } from './matrix/sliced-matrices.js';
+export type { SlicedMatrix } from './matrix/sliced-matrices.js';
 export { selectClasses } from './matrix/select-classes.js';
 
 export { binaryCounts } from './counts/binary-counts.js';

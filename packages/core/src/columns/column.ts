@@ -1,24 +1,38 @@
+import { isArrowColumn } from './arrow-layout.js';
+import type { ArrowColumn } from './arrow-layout.js';
 import type { Label } from './label.js';
-
-/** Integer columns whose cells fit 32 bits; they are counted without a JavaScript value per row. */
-export type SmallIntegerArray =
-  Int8Array | Uint8Array | Uint8ClampedArray | Int16Array | Uint16Array | Int32Array;
 
 /** Every typed array. Floating-point cells must hold integers; NaN is a missing value. */
 export type TypedArray =
-  SmallIntegerArray | Uint32Array | Float32Array | Float64Array | BigInt64Array | BigUint64Array;
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array
+  | BigInt64Array
+  | BigUint64Array;
 
 /**
- * A column of labels, shape (nSamples,): a typed array, or an array of numbers, strings, booleans
- * or bigints in which null, undefined and NaN are missing values.
+ * A column of labels, shape (nSamples,): a typed array; an array of numbers, strings, booleans or
+ * bigints in which null, undefined and NaN are missing values; or an Arrow column of apache-arrow or
+ * flechette (integers, booleans, texts, dictionaries of these, floats that hold integers).
  */
-export type LabelColumn<L extends Label = Label> = TypedArray | readonly (L | null | undefined)[];
+export type LabelColumn<L extends Label = Label> =
+  TypedArray | readonly (L | null | undefined)[] | ArrowColumn;
 
-/** A column of numbers, shape (nSamples,): a typed array or an array of numbers. */
-export type NumberColumn = Exclude<TypedArray, BigInt64Array | BigUint64Array> | readonly number[];
+/** A column of numbers, shape (nSamples,): a typed array, an array of numbers or an Arrow column. */
+export type NumberColumn =
+  Exclude<TypedArray, BigInt64Array | BigUint64Array> | readonly number[] | ArrowColumn;
+
+/** What a column is, once it was checked. */
+export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 
 /** What a caller may pass where rows of numbers or labels are expected, in words. */
-export const COLUMN_TYPES = 'a typed array or an array';
+export const COLUMN_TYPES = 'a typed array, an array or an Arrow column';
 
 /**
  * Tell whether a value is a typed array.
@@ -31,22 +45,11 @@ export function isTypedArray(value: unknown): value is TypedArray {
 }
 
 /**
- * Tell whether a typed array holds bigints, by its tag: that also tells subclasses and the arrays of
- * other realms.
- *
- * @param column A typed array.
- * @returns True for arrays of 64-bit integers.
- */
-export function isBigintArray(column: TypedArray): column is BigInt64Array | BigUint64Array {
-  return column[Symbol.toStringTag].startsWith('Big');
-}
-
-/**
  * Tell whether a value can be read as a column.
  *
  * @param value Anything.
- * @returns True for arrays and typed arrays.
+ * @returns True for arrays, typed arrays and Arrow columns.
  */
-export function isColumn(value: unknown): value is TypedArray | readonly unknown[] {
-  return Array.isArray(value) || isTypedArray(value);
+export function isColumn(value: unknown): value is CheckedColumn {
+  return Array.isArray(value) || isTypedArray(value) || isArrowColumn(value);
 }

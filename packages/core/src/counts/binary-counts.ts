@@ -1,7 +1,7 @@
 import { MetricError, describeType } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
-import { isColumn } from '../columns/column.js';
-import type { NumberColumn } from '../columns/column.js';
+import { isTypedArray } from '../columns/column.js';
+import type { TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 
 /** What one row of counts is about. */
@@ -33,12 +33,15 @@ export interface BinaryCounts<K extends Label = Label> {
   readonly weighted?: boolean | undefined;
 }
 
+/** A column of counts, shape (m,). */
+export type CountColumn = TypedArray | readonly number[];
+
 /** Counts that someone else made. */
 export interface BinaryCountsInput {
-  readonly tp: NumberColumn;
-  readonly fp: NumberColumn;
-  readonly fn?: NumberColumn | undefined;
-  readonly tn?: NumberColumn | undefined;
+  readonly tp: CountColumn;
+  readonly fp: CountColumn;
+  readonly fn?: CountColumn | undefined;
+  readonly tn?: CountColumn | undefined;
 }
 
 /** Options of `binaryCounts`. */
@@ -89,7 +92,7 @@ export function binaryCounts<K extends Label = Label>(
  * @throws {MetricError} `unsupported-type`, `invalid-count`.
  */
 export function checkCounts(caller: string, argument: string, column: unknown): Float64Array {
-  if (!isColumn(column)) {
+  if (!Array.isArray(column) && !isTypedArray(column)) {
     const received = describeType(column);
     const expected = 'an array of numbers';
     throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });

@@ -1,5 +1,6 @@
 import type { Label } from '../columns/label.js';
-import { collapseOneVsRest } from '../kernels/collapse-one-vs-rest.js';
+import { collapseErrors, subtractFromTotal } from '../kernels/collapse-one-vs-rest.js';
+import { partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
 
@@ -12,12 +13,15 @@ import type { BinaryCounts } from './binary-counts.js';
  * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
  */
 export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): BinaryCounts<L> {
-  const { nClasses, labels, weighted } = matrix;
-  const tp = new Float64Array(nClasses);
+  const { labels, nClasses, total, weighted } = matrix;
+  const { diagonal, errors } = partsOf(matrix);
+  const tp = diagonal.slice();
   const fp = new Float64Array(nClasses);
   const fn = new Float64Array(nClasses);
   const tn = new Float64Array(nClasses);
   const filled = new Int32Array(nClasses);
-  collapseOneVsRest(matrix.counts, nClasses, matrix.total, tp, fp, fn, tn, filled);
+  collapseErrors(errors.trueCodes, errors.predCodes, errors.counts, fp, fn, filled);
+  const nFilled = errors.counts.length + diagonal.filter((count) => count !== 0).length;
+  subtractFromTotal(total, tp, fp, fn, filled, nFilled, tn);
   return { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
 }

@@ -1,9 +1,11 @@
-import { checkLabels, ascendingOrder } from '../columns/check-labels.js';
+import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import { checkClassLimit } from './class-limit.js';
 import { MetricError } from '../errors.js';
-import { ConfusionMatrix } from './matrix.js';
-import { selectCells } from './select-cells.js';
+import { allCells } from './all-cells.js';
+import { buildMatrix } from './build-matrix.js';
+import { checkNClasses } from './class-limit.js';
+import type { ConfusionMatrix } from './matrix.js';
+import { ascending } from './place-labels.js';
 
 /**
  * Add matrices of batches, files or shards into one.
@@ -25,22 +27,27 @@ export function addMatrices<L extends Label>(
   const labels = matrices.every((matrix) => sameLabels(matrix.labels, first.labels))
     ? first.labels
     : unitedLabels(caller, matrices);
-  const nClasses = labels.length;
-  const limit = checkClassLimit(caller, undefined);
-  if (nClasses > limit)
-    throw new MetricError(caller, { code: 'too-many-classes', nClasses, limit });
-
-  const counts = new Float64Array(nClasses * nClasses);
-  let nSkipped = 0;
-  for (const matrix of matrices) {
-    const placeOf = new Map<Label, number>(matrix.labels.map((label, place) => [label, place]));
-    const places = Int32Array.from(labels, (label) => placeOf.get(label) ?? -1);
-    const spread = selectCells(matrix.counts, matrix.nClasses, places);
-    spread.forEach((count, cell) => (counts[cell] = (counts[cell] ?? 0) + count));
-    nSkipped += matrix.nSkipped;
+  const placeOf = new Map<Label, number>(labels.map((label, place) => [label, place]));
+  const parts = matrices.map(allCells);
+  const nCells = parts.reduce((length, { counts }) => length + counts.length, 0);
+  const cells = {
+    trueCodes: new Int32Array(nCells),
+    predCodes: new Int32Array(nCells),
+    counts: new Float64Array(nCells),
+  };
+  let start = 0;
+  for (const [i, { trueCodes, predCodes, counts }] of parts.entries()) {
+    const places = Int32Array.from(matrices[i]?.labels ?? [], (label) => placeOf.get(label) ?? -1);
+    const placed = (code: number): number => places[code] ?? -1;
+    cells.trueCodes.set(trueCodes.map(placed), start);
+    cells.predCodes.set(predCodes.map(placed), start);
+    cells.counts.set(counts, start);
+    start += counts.length;
   }
-  const weighted = matrices.some((matrix) => matrix.weighted);
-  return new ConfusionMatrix({ labels, counts, weighted, nSkipped });
+  return buildMatrix(labels, cells, {
+    weighted: matrices.some((matrix) => matrix.weighted),
+    nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),
+  });
 }
 
 function sameLabels(a: readonly Label[], b: readonly Label[]): boolean {
@@ -53,10 +60,6 @@ function unitedLabels<L extends Label>(
 ): readonly L[] {
   const distinct = [...new Set(matrices.flatMap((matrix) => [...matrix.labels]))];
   checkLabels(caller, 'labels', distinct);
-  const sorted: L[] = [];
-  for (const place of ascendingOrder(distinct)) {
-    const label = distinct[place];
-    if (label !== undefined) sorted.push(label);
-  }
-  return sorted;
+  checkNClasses(caller, distinct.length);
+  return ascending(distinct);
 }

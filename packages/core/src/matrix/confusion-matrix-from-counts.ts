@@ -1,11 +1,12 @@
 import { MetricError } from '../errors.js';
 import { checkLabels } from '../columns/check-labels.js';
-import type { NumberColumn } from '../columns/column.js';
-import { isColumn } from '../columns/column.js';
+import { isTypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkCounts } from '../counts/binary-counts.js';
-import { checkClassLimit } from './class-limit.js';
-import { ConfusionMatrix } from './matrix.js';
+import type { CountColumn } from '../counts/binary-counts.js';
+import { buildMatrix, denseMatrix } from './build-matrix.js';
+import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
+import type { ConfusionMatrix } from './matrix.js';
 
 /** Options of `confusionMatrixFromCounts`. */
 export interface FromCountsOptions {
@@ -29,16 +30,14 @@ export interface FromCountsOptions {
  * confusionMatrixFromCounts([[50, 10], [5, 35]], ['no', 'yes']).at('no', 'yes'); // → 10
  */
 export function confusionMatrixFromCounts<L extends Label>(
-  counts: NumberColumn | readonly NumberColumn[],
+  counts: CountColumn | readonly CountColumn[],
   labels: readonly L[],
   options: FromCountsOptions = {},
 ): ConfusionMatrix<L> {
   const caller = 'confusionMatrixFromCounts';
   const checked = checkLabels(caller, 'labels', labels);
   const nClasses = checked.labels.length;
-  const limit = checkClassLimit(caller, undefined);
-  if (nClasses > limit)
-    throw new MetricError(caller, { code: 'too-many-classes', nClasses, limit });
+  checkNClasses(caller, nClasses);
   const cells = flatten(caller, counts, nClasses);
   if (cells.length !== nClasses * nClasses) {
     throw new MetricError(caller, {
@@ -48,16 +47,20 @@ export function confusionMatrixFromCounts<L extends Label>(
       expected: `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
     });
   }
-  return new ConfusionMatrix({
-    labels: checked.labels as readonly L[],
-    counts: cells,
+  const facts = {
     weighted: options.weighted ?? cells.some((count) => !Number.isInteger(count)),
     nSkipped: options.nSkipped ?? 0,
-  });
+  };
+  const own = checked.labels as readonly L[];
+  if (nClasses <= MAX_DENSE_CLASSES) return denseMatrix(own, cells, facts);
+  const codes = Int32Array.from(cells.keys());
+  const trueCodes = codes.map((cell) => Math.floor(cell / nClasses));
+  const predCodes = codes.map((cell) => cell % nClasses);
+  return buildMatrix(own, { trueCodes, predCodes, counts: cells }, facts);
 }
 
 function flatten(caller: string, counts: unknown, nClasses: number): Float64Array {
-  if (!Array.isArray(counts) || !counts.some(isColumn)) {
+  if (!Array.isArray(counts) || !counts.some((row) => Array.isArray(row) || isTypedArray(row))) {
     return checkCounts(caller, 'counts', counts);
   }
   const rows = counts.map((row: unknown, i) => checkCounts(caller, `counts[${i}]`, row));

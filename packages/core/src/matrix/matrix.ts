@@ -1,7 +1,6 @@
 import { MetricError } from '../errors.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { collapseMargins } from '../kernels/collapse-margins.js';
 
 const BRAND = Symbol.for('confmat.ConfusionMatrix');
 const codesOf = new WeakMap<ConfusionMatrix, ReadonlyMap<Label, number>>();
@@ -14,10 +13,23 @@ export interface ConfusionCell<L extends Label = Label> {
   readonly count: number;
 }
 
+/** Cells of a matrix off the diagonal that are not zero, by row, then by column, shape (m,) each. */
+export interface ErrorCells {
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  readonly counts: Float64Array;
+}
+
 /** What a `ConfusionMatrix` is made of. */
 export interface MatrixParts<L extends Label> {
   readonly labels: readonly L[];
-  readonly counts: Float64Array;
+  /** The whole matrix, row-major, if it is held dense. */
+  readonly dense: Float64Array | null;
+  readonly diagonal: Float64Array;
+  readonly errors: ErrorCells;
+  readonly support: Float64Array;
+  readonly predicted: Float64Array;
+  readonly total: number;
   readonly weighted: boolean;
   readonly nSkipped: number;
 }
@@ -25,16 +37,22 @@ export interface MatrixParts<L extends Label> {
 /**
  * Counts of true class against predicted class. **Row = true class, column = predicted class.**
  * Made by `confusionMatrix`, `confusionMatrixFromCounts` and the functions that take a matrix.
+ *
+ * Counts are held dense up to 2048 classes, sparsely beyond: the diagonal and the margins as arrays,
+ * and the errors that occur.
  */
 export class ConfusionMatrix<L extends Label = Label> {
   /** How the counts are held. */
-  readonly kind = 'dense' as const;
+  readonly kind: 'dense' | 'sparse';
   /** The classes, in the order of both axes, shape (nClasses,). */
   readonly labels: readonly L[];
   /** Number of classes. */
   readonly nClasses: number;
-  /** Counts, row-major, shape (nClasses, nClasses); sums of weights if `weighted`. Not to be written to. */
-  readonly counts: Float64Array;
+  /**
+   * Counts, row-major, shape (nClasses, nClasses); sums of weights if `weighted`. Not to be written
+   * to. Of a sparse matrix, reading it throws `option-conflict`: use `at` or `cells`.
+   */
+  declare readonly counts: Float64Array;
   /** Sum of all counts. */
   readonly total: number;
   /** Count of true rows of each class, shape (nClasses,). */
@@ -49,18 +67,23 @@ export class ConfusionMatrix<L extends Label = Label> {
   /**
    * Wrap counts that were checked. Internal: callers outside core use the functions that return one.
    *
-   * @param parts The labels and counts; both become the matrix's own.
+   * @param parts The labels and counts; they become the matrix's own.
    */
   constructor(parts: MatrixParts<L>) {
-    Object.defineProperty(this, BRAND, { value: true });
+    this.kind = parts.dense ? 'dense' : 'sparse';
     this.labels = Object.freeze(parts.labels);
     this.nClasses = parts.labels.length;
-    this.counts = parts.counts;
+    this.total = parts.total;
+    this.support = parts.support;
+    this.predicted = parts.predicted;
     this.weighted = parts.weighted;
     this.nSkipped = parts.nSkipped;
-    this.support = new Float64Array(this.nClasses);
-    this.predicted = new Float64Array(this.nClasses);
-    this.total = collapseMargins(parts.counts, this.nClasses, this.support, this.predicted);
+    Object.defineProperty(this, BRAND, { value: parts });
+    Object.defineProperty(
+      this,
+      'counts',
+      parts.dense ? { value: parts.dense, enumerable: true } : { get: refuseCounts },
+    );
   }
 
   /**
@@ -74,7 +97,9 @@ export class ConfusionMatrix<L extends Label = Label> {
   at(trueLabel: L, predLabel: L): number {
     const row = codeOf(this, 'trueLabel', trueLabel);
     const column = codeOf(this, 'predLabel', predLabel);
-    return this.counts[row * this.nClasses + column] ?? 0;
+    const { dense, diagonal, errors } = partsOf(this);
+    if (dense) return dense[row * this.nClasses + column] ?? 0;
+    return row === column ? (diagonal[row] ?? 0) : errorAt(errors, row, column);
   }
 
   /**
@@ -83,13 +108,50 @@ export class ConfusionMatrix<L extends Label = Label> {
    * @yields The true label, the predicted label and the count.
    */
   *cells(): IterableIterator<ConfusionCell<L>> {
-    for (const [i, trueLabel] of this.labels.entries()) {
-      for (const [j, predLabel] of this.labels.entries()) {
-        const count = this.counts[i * this.nClasses + j] ?? 0;
-        if (count !== 0) yield { trueLabel, predLabel, count };
+    const { labels } = this;
+    const { diagonal, errors } = partsOf(this);
+    let place = 0;
+    for (const [row, trueLabel] of labels.entries()) {
+      let correct: ConfusionCell<L> | null = diagonal[row]
+        ? { trueLabel, predLabel: trueLabel, count: diagonal[row] }
+        : null;
+      for (; errors.trueCodes[place] === row; ++place) {
+        const column = errors.predCodes[place] ?? 0;
+        if (correct && column > row) {
+          yield correct;
+          correct = null;
+        }
+        const predLabel = labels[column] as L;
+        yield { trueLabel, predLabel, count: errors.counts[place] ?? 0 };
       }
+      if (correct) yield correct;
     }
   }
+}
+
+/**
+ * What a matrix is made of, also one of another installed copy.
+ *
+ * @param matrix A matrix.
+ * @returns Its parts, not to be written to.
+ */
+export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixParts<L> {
+  return (matrix as unknown as Record<symbol, MatrixParts<L>>)[BRAND] as MatrixParts<L>;
+}
+
+/**
+ * Tell whether a value is a `ConfusionMatrix`, also one of another installed copy.
+ *
+ * @param value Anything.
+ * @returns True for a matrix.
+ */
+export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
+  return typeof value === 'object' && value !== null && BRAND in value;
+}
+
+function refuseCounts(): never {
+  const reason = 'is of dense matrices only, this one is sparse: use at() or cells()';
+  throw new MetricError('ConfusionMatrix', { code: 'option-conflict', option: 'counts', reason });
 }
 
 function codeOf(matrix: ConfusionMatrix, argument: string, label: Label): number {
@@ -105,12 +167,19 @@ function codeOf(matrix: ConfusionMatrix, argument: string, label: Label): number
   throw new MetricError('at', { code: 'unknown-label', argument, row: null, value: label, labels });
 }
 
-/**
- * Tell whether a value is a `ConfusionMatrix`, also one of another installed copy.
- *
- * @param value Anything.
- * @returns True for a matrix.
- */
-export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
-  return typeof value === 'object' && value !== null && BRAND in value;
+/** Errors are sorted by row, then by column. */
+function errorAt(
+  { trueCodes, predCodes, counts }: ErrorCells,
+  row: number,
+  column: number,
+): number {
+  let low = 0;
+  let high = trueCodes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const t = trueCodes[middle] ?? 0;
+    if (t < row || (t === row && (predCodes[middle] ?? 0) < column)) low = middle + 1;
+    else high = middle;
+  }
+  return trueCodes[low] === row && predCodes[low] === column ? (counts[low] ?? 0) : 0;
 }

@@ -1,6 +1,8 @@
 import { checkOption } from '../columns/check.js';
 import type { Label } from '../columns/label.js';
-import { ConfusionMatrix } from './matrix.js';
+import { allCells } from './all-cells.js';
+import { buildMatrix } from './build-matrix.js';
+import type { ConfusionMatrix } from './matrix.js';
 
 /** What the cells become shares of: their true class, their predicted class, or all rows. */
 export type NormalizeOver = 'true' | 'pred' | 'all';
@@ -20,16 +22,13 @@ export function normalizeMatrix<L extends Label>(
   over: NormalizeOver,
 ): ConfusionMatrix<L> {
   checkOption('normalizeMatrix', 'over', over, ['true', 'pred', 'all']);
-  const { nClasses, support, predicted, total } = matrix;
-  const shares = matrix.counts.map((count, cell) => {
-    const whole =
-      over === 'all'
-        ? total
-        : over === 'true'
-          ? support[Math.floor(cell / nClasses)]
-          : predicted[cell % nClasses];
-    return whole ? count / whole : 0;
+  const { labels, support, predicted, total, nSkipped } = matrix;
+  const wholeOf = (t: number, p: number): number =>
+    over === 'all' ? total : ((over === 'true' ? support[t] : predicted[p]) ?? 0);
+  const { trueCodes, predCodes, counts } = allCells(matrix);
+  counts.forEach((count, cell) => {
+    const whole = wholeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
+    counts[cell] = whole === 0 ? 0 : count / whole;
   });
-  const { labels, nSkipped } = matrix;
-  return new ConfusionMatrix({ labels, counts: shares, weighted: true, nSkipped });
+  return buildMatrix(labels, { trueCodes, predCodes, counts }, { weighted: true, nSkipped });
 }

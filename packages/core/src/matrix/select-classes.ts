@@ -1,7 +1,8 @@
+import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import { classPlaces } from './class-places.js';
-import { ConfusionMatrix } from './matrix.js';
-import { selectCells } from './select-cells.js';
+import { MetricError } from '../errors.js';
+import type { ConfusionMatrix } from './matrix.js';
+import { relabel } from './relabel.js';
 
 /**
  * Keep some classes of a matrix. The samples of all other classes, true or predicted, are dropped.
@@ -17,11 +18,19 @@ export function selectClasses<L extends Label>(
   matrix: ConfusionMatrix<L>,
   labels: readonly L[],
 ): ConfusionMatrix<L> {
-  const places = classPlaces('selectClasses', matrix, labels);
-  return new ConfusionMatrix({
-    labels: Array.from(places, (place) => matrix.labels[place] as L),
-    counts: selectCells(matrix.counts, matrix.nClasses, places),
-    weighted: matrix.weighted,
-    nSkipped: matrix.nSkipped,
-  });
+  const caller = 'selectClasses';
+  const checked = checkLabels(caller, 'labels', labels);
+  const known = new Set<Label>(matrix.labels);
+  const row = checked.labels.findIndex((label) => !known.has(label));
+  if (row >= 0) {
+    throw new MetricError(caller, {
+      code: 'unknown-label',
+      argument: 'labels',
+      row,
+      value: labels[row],
+      labels: matrix.labels,
+    });
+  }
+  const places = Int32Array.from(matrix.labels, (label) => checked.codeOf.get(label) ?? -1);
+  return relabel(matrix, checked.labels as readonly L[], places);
 }

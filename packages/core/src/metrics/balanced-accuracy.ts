@@ -13,14 +13,17 @@ import { evaluateWhole } from './evaluate-whole.js';
 import type { WholeMetric } from './evaluate-whole.js';
 import { meanOfDefined } from '../averages/average-rows.js';
 import { fourCounts } from './four-counts.js';
+import { correctCounts } from './matrix-sums.js';
 
 const METRIC: WholeMetric = {
   name: 'balancedAccuracy',
   reason: 'no samples',
   needs: ['fn', 'tn'],
   write: fourCounts(reduceBalancedAccuracy),
-  whole: ({ counts, support, nClasses }) =>
-    meanOfDefined(support.map((rows, k) => (counts[k * nClasses + k] ?? 0) / rows)),
+  whole: (matrix) => {
+    const correct = correctCounts(matrix);
+    return meanOfDefined(matrix.support.map((rows, k) => (correct[k] ?? 0) / rows));
+  },
 };
 
 /**

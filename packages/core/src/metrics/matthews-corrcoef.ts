@@ -13,7 +13,7 @@ import { evaluateWhole } from './evaluate-whole.js';
 import type { WholeMetric } from './evaluate-whole.js';
 import { sum } from '../kernels/sum.js';
 import { fourCounts } from './four-counts.js';
-import { correctCount } from './matrix-sums.js';
+import { correctCount, isConstant } from './matrix-sums.js';
 
 const METRIC: WholeMetric = {
   name: 'matthewsCorrcoef',
@@ -22,6 +22,7 @@ const METRIC: WholeMetric = {
   write: fourCounts(reduceMatthews),
   whole: (matrix) => {
     const { support, predicted, total } = matrix;
+    if (isConstant(support) || isConstant(predicted)) return NaN;
     const product = sum(support.map((rows, k) => rows * (predicted[k] ?? 0)));
     const trueSpread = sum(support.map((rows) => rows * (total - rows)));
     const predSpread = sum(predicted.map((rows) => rows * (total - rows)));

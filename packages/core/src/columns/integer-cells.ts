@@ -1,34 +1,34 @@
-import { isBigintArray, isTypedArray } from './column.js';
+import { isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
 
 const MAX_INT32 = 0x7fffffff;
 
 /**
- * Read a column as 32-bit integers.
+ * Read cells as 32-bit integers.
  *
- * @param column A column of any kind, shape (nSamples,).
- * @returns The column itself if it is an `Int32Array`, a copy if every cell is a 32-bit integer,
- *   otherwise null (other labels, fractions, missing values).
+ * @param cells Cells of any kind, shape (nSamples,).
+ * @returns The cells themselves if they are an `Int32Array`, a copy if every cell is a 32-bit
+ *   integer, otherwise null (other labels, fractions, missing values).
  */
-export function smallIntegers(column: TypedArray | readonly unknown[]): Int32Array | null {
-  if (column instanceof Int32Array) return column;
-  if (!isTypedArray(column)) return int32FromCells(column);
-  if (isBigintArray(column)) return int32FromBigints(column);
-  // By tag, which subclasses and the arrays of other realms share.
-  switch (column[Symbol.toStringTag]) {
-    case 'Int8Array':
-    case 'Uint8Array':
-    case 'Uint8ClampedArray':
-    case 'Int16Array':
-    case 'Uint16Array':
-      return Int32Array.from(column);
+export function integerCells(cells: TypedArray | readonly unknown[]): Int32Array | null {
+  if (cells instanceof Int32Array) return cells;
+  if (!isTypedArray(cells)) return int32FromCells(cells);
+  switch (cells.constructor) {
+    case Uint32Array:
+    case Float32Array:
+    case Float64Array:
+      return int32FromNumbers(cells as Float64Array);
+    case BigInt64Array:
+    case BigUint64Array:
+      return int32FromBigints(cells as BigInt64Array);
     default:
-      return int32FromNumbers(column as Float64Array);
+      return Int32Array.from(cells as Int16Array);
   }
 }
 
 function int32FromCells(cells: readonly unknown[]): Int32Array | null {
   const n = cells.length;
+  if (n > 0 && typeof cells[0] !== 'number') return null;
   const values = new Int32Array(n);
   for (let row = 0; row < n; ++row) {
     const cell = cells[row];
@@ -57,7 +57,7 @@ function int32FromBigints(cells: BigInt64Array | BigUint64Array): Int32Array | n
   if (!LITTLE_ENDIAN) return null;
   const n = cells.length;
   const halves = new Int32Array(cells.buffer, cells.byteOffset, 2 * n);
-  const signed = cells[Symbol.toStringTag] === 'BigInt64Array';
+  const signed = cells instanceof BigInt64Array;
   const values = new Int32Array(n);
   for (let row = 0; row < n; ++row) {
     const low = halves[2 * row] ?? 0;

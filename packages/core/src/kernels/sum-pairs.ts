@@ -4,15 +4,15 @@
  * Sums are compensated (Neumaier 1974), so that the order of rows changes at most the last bit of
  * a cell: the caller adds `lost` to `sums` at the end.
  *
- * Assumes equal lengths, codes in [−1, nClasses), finite weights.
- * Writes `sums` and `lost`, row-major, shape (nClasses, nClasses); clears neither.
+ * Assumes equal lengths, true codes in [−1, nTrue), predicted codes in [−1, nPred), finite weights.
+ * Writes `sums` and `lost`, row-major, shape (nTrue, nPred); clears neither.
  * O(n) time, no allocation. Returns the number of rows left out.
  */
-export function accumulateWeightedConfusion(
+export function sumPairs(
   trueCodes: Int32Array,
   predCodes: Int32Array,
   weights: Float64Array,
-  nClasses: number,
+  nPred: number,
   sums: Float64Array,
   lost: Float64Array,
 ): number {
@@ -25,7 +25,7 @@ export function accumulateWeightedConfusion(
       ++nSkipped;
       continue;
     }
-    const cell = t * nClasses + p;
+    const cell = t * nPred + p;
     const weight = weights[i]!;
     const before = sums[cell]!;
     const after = before + weight;

@@ -1,0 +1,82 @@
+/**
+ * The parts of an Arrow column that are read, as apache-arrow (`Vector`, `Data`) and flechette
+ * (`Column`, `Batch`) both lay them out. Core imports neither.
+ */
+export interface ArrowColumn {
+  readonly length: number;
+  readonly type: ArrowType;
+  /** One entry per chunk (record batch). */
+  readonly data: readonly ArrowChunk[];
+}
+
+/** The logical type of an Arrow column; ids are those of the Arrow format. */
+export interface ArrowType {
+  readonly typeId: number;
+  readonly bitWidth?: number;
+  /** Whether an integer type is signed, in apache-arrow. */
+  readonly isSigned?: boolean;
+  /** Whether an integer type is signed, in flechette. */
+  readonly signed?: boolean;
+  /** 0 half, 1 single, 2 double. */
+  readonly precision?: number;
+}
+
+/** One chunk of an Arrow column. */
+export interface ArrowChunk {
+  readonly length: number;
+  /** First bit of `validity`, and of bit-packed `values`; the other buffers are based at 0. */
+  readonly offset?: number;
+  readonly nullCount: number;
+  readonly values?: unknown;
+  /** Validity bits, in apache-arrow; empty without nulls. */
+  readonly nullBitmap?: Uint8Array | null;
+  /** Validity bits, in flechette; empty without nulls. */
+  readonly validity?: Uint8Array | null;
+  /** Offsets of texts, in apache-arrow. */
+  readonly valueOffsets?: unknown;
+  /** Offsets of texts, in flechette. */
+  readonly offsets?: unknown;
+  /** Buffers of long texts of Utf8View, in apache-arrow. */
+  readonly variadicBuffers?: readonly Uint8Array[];
+  /** Buffers of long texts of Utf8View, in flechette. */
+  readonly data?: unknown;
+  readonly dictionary?: unknown;
+}
+
+/** Ids of the types that hold labels. */
+export const ARROW = {
+  dictionary: -1,
+  null: 1,
+  int: 2,
+  float: 3,
+  utf8: 5,
+  bool: 6,
+  largeUtf8: 20,
+  utf8View: 24,
+} as const;
+
+/**
+ * Tell whether a value is an Arrow column, by its structure.
+ *
+ * @param value Anything.
+ * @returns True for a `Vector` of apache-arrow and a `Column` of flechette.
+ */
+export function isArrowColumn(value: unknown): value is ArrowColumn {
+  if (typeof value !== 'object' || value === null) return false;
+  const { length, type, data } = value as Partial<ArrowColumn>;
+  return typeof length === 'number' && typeof type?.typeId === 'number' && Array.isArray(data);
+}
+
+/**
+ * The validity bits of a chunk.
+ *
+ * @param chunk A chunk.
+ * @returns Bits and the position of the first row's, or null if no row is null.
+ */
+export function validityOf(
+  chunk: ArrowChunk,
+): { readonly bits: Uint8Array; readonly offset: number } | null {
+  if (chunk.nullCount === 0) return null;
+  const bits = chunk.nullBitmap ?? chunk.validity;
+  return bits && bits.length > 0 ? { bits, offset: chunk.offset ?? 0 } : null;
+}

@@ -1,0 +1,100 @@
+import { MetricError, describeType } from '../errors.js';
+import { isArrowColumn } from './arrow-layout.js';
+import { readArrowColumn } from './read-arrow-column.js';
+import { cellAt } from './cell-at.js';
+import type { CodedColumn, ReadColumn } from './coded-column.js';
+import { COLUMN_TYPES, isColumn } from './column.js';
+import type { CheckedColumn, TypedArray } from './column.js';
+import { integerCells } from './integer-cells.js';
+import { LabelIndex } from './label-index.js';
+
+/** What to do with rows that have a missing label. */
+export type NullPolicy = 'error' | 'skip';
+
+/** A column with the name of its argument. */
+export interface NamedColumn {
+  readonly argument: string;
+  readonly cells: CheckedColumn;
+}
+
+/**
+ * Check that a value is a column.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param column The received value.
+ * @returns The same value, with its name.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkColumn(caller: string, argument: string, column: unknown): NamedColumn {
+  if (isColumn(column)) return { argument, cells: column };
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument,
+    received: describeType(column),
+    expected: COLUMN_TYPES,
+  });
+}
+
+/**
+ * Read a column of labels.
+ *
+ * @param caller Name of the public function.
+ * @param named The column.
+ * @param nulls Whether a missing value is an error or the code −1.
+ * @returns The column as integers or codes.
+ * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
+ */
+export function readColumn(caller: string, named: NamedColumn, nulls: NullPolicy): ReadColumn {
+  const { argument, cells } = named;
+  const column = isArrowColumn(cells)
+    ? readArrowColumn(caller, argument, cells)
+    : readCells(caller, argument, cells);
+  if (nulls === 'error' && column.form === 'codes' && column.hasNulls) {
+    const row = column.codes.indexOf(-1);
+    const value = cellAt(cells, row);
+    throw new MetricError(caller, { code: 'null-value', argument, row, value });
+  }
+  return column;
+}
+
+function readCells(
+  caller: string,
+  argument: string,
+  cells: TypedArray | readonly unknown[],
+): ReadColumn {
+  const values = integerCells(cells);
+  return values ? { form: 'integers', values } : codeCells(caller, argument, cells);
+}
+
+/**
+ * Give cells of any kind codes by hashing each.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param cells The cells, shape (nSamples,).
+ * @returns The coded column.
+ * @throws {MetricError} `invalid-label`, `mixed-labels`.
+ */
+export function codeCells(
+  caller: string,
+  argument: string,
+  cells: TypedArray | readonly unknown[],
+): CodedColumn {
+  const index = new LabelIndex(caller, argument);
+  const n = cells.length;
+  const codes = new Int32Array(n);
+  let hasNulls = false;
+  let last: unknown;
+  let lastCode = -1;
+  for (let row = 0; row < n; ++row) {
+    const cell: unknown = cells[row];
+    if (cell !== last || lastCode < 0) {
+      last = cell;
+      lastCode = index.codeOf(cell, row);
+      if (lastCode < 0) hasNulls = true;
+    }
+    codes[row] = lastCode;
+  }
+  return { form: 'codes', codes, labels: index.labels, hasNulls };
+}

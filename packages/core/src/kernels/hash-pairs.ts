@@ -1,0 +1,103 @@
+/**
+ * Give every row the slot of its pair of codes in a hash table (open addressing, linear probing),
+ * adding pairs that are new.
+ *
+ * Assumes equal lengths; `trueKeys` and `predKeys` of one length, a power of two, with −1 in the
+ * true key of an empty slot; `filled[0]` the number of full slots, below half of them.
+ * Writes `trueKeys`, `predKeys`, `filled[0]`, and `slots[row]`: the slot, or −1 for a row with a
+ * negative code.
+ * O(n) expected time, no allocation. Returns the first row not done: the length, or the row at
+ * which the table became half full (make a larger one, and go on from there).
+ */
+export function hashPairs(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  start: number,
+  trueKeys: Int32Array,
+  predKeys: Int32Array,
+  filled: Int32Array,
+  slots: Int32Array,
+): number {
+  const n = trueCodes.length;
+  const mask = trueKeys.length - 1;
+  const most = trueKeys.length >>> 1;
+  let nFilled = filled[0]!;
+  let i = start;
+  for (; i < n && nFilled < most; ++i) {
+    const t = trueCodes[i]!;
+    const p = predCodes[i]!;
+    if ((t | p) < 0) {
+      slots[i] = -1;
+      continue;
+    }
+    let hash = Math.imul(t, 0x9e3779b1) ^ Math.imul(p, 0x85ebca6b);
+    hash ^= hash >>> 15;
+    let slot = hash & mask;
+    while (trueKeys[slot]! >= 0 && (trueKeys[slot] !== t || predKeys[slot] !== p)) {
+      slot = (slot + 1) & mask;
+    }
+    if (trueKeys[slot]! < 0) {
+      trueKeys[slot] = t;
+      predKeys[slot] = p;
+      ++nFilled;
+    }
+    slots[i] = slot;
+  }
+  filled[0] = nFilled;
+  return i;
+}
+
+/**
+ * Add one to the tally of every row's slot; rows with a negative slot are left out.
+ *
+ * Assumes slots in [−1, tallies.length).
+ * Writes `tallies`; does not clear it.
+ * O(end − start) time, no allocation. Returns the number of rows left out.
+ */
+export function countSlots(
+  slots: Int32Array,
+  start: number,
+  end: number,
+  tallies: Float64Array,
+): number {
+  let nSkipped = 0;
+  for (let i = start; i < end; ++i) {
+    const slot = slots[i]!;
+    if (slot < 0) ++nSkipped;
+    else tallies[slot]! += 1;
+  }
+  return nSkipped;
+}
+
+/**
+ * Add the row's weight to the tally of its slot, with compensation as in `sumPairs`; rows with a
+ * negative slot are left out.
+ *
+ * Assumes slots in [−1, sums.length), finite weights.
+ * Writes `sums` and `lost`; clears neither.
+ * O(end − start) time, no allocation. Returns the number of rows left out.
+ */
+export function sumSlots(
+  slots: Int32Array,
+  start: number,
+  end: number,
+  weights: Float64Array,
+  sums: Float64Array,
+  lost: Float64Array,
+): number {
+  let nSkipped = 0;
+  for (let i = start; i < end; ++i) {
+    const slot = slots[i]!;
+    if (slot < 0) {
+      ++nSkipped;
+      continue;
+    }
+    const weight = weights[i]!;
+    const before = sums[slot]!;
+    const after = before + weight;
+    lost[slot]! +=
+      Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+    sums[slot] = after;
+  }
+  return nSkipped;
+}

@@ -1,0 +1,279 @@
+import { MetricError, describeType } from '../errors.js';
+import { checkOptions } from './confusion-matrix.js';
+import type { ConfusionMatrixOptions } from './confusion-matrix.js';
+import { countColumns } from './count-columns.js';
+import { checkSameLength } from '../columns/check.js';
+import { KIND_NAMES } from '../columns/check-labels.js';
+import type { CheckedLabels } from '../columns/check-labels.js';
+import { checkWeights } from '../columns/check-weights.js';
+import type { LabelColumn, NumberColumn } from '../columns/column.js';
+import { labelKind } from '../columns/label.js';
+import type { Label, LabelKind } from '../columns/label.js';
+import { checkColumn } from '../columns/read-column.js';
+import type { NullPolicy } from '../columns/read-column.js';
+import { buildMatrix } from './build-matrix.js';
+import { CellTallies } from './cell-tallies.js';
+import { checkNClasses } from './class-limit.js';
+import type { ConfusionMatrix } from './matrix.js';
+import { ascending, placeLabels } from './place-labels.js';
+
+/** Options of `createConfusionAccumulator`. */
+export type AccumulatorOptions<L extends Label = Label> = Omit<
+  ConfusionMatrixOptions<L>,
+  'sampleWeight'
+>;
+
+/** One batch of rows. */
+export interface ConfusionBatch<L extends Label = Label> {
+  readonly yTrue: LabelColumn<L>;
+  readonly yPred: LabelColumn<L>;
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+/** What an accumulator holds, as plain data. */
+export interface AccumulatorState {
+  readonly labels: readonly Label[];
+  /** Whether the labels were given, so that others are refused. */
+  readonly given: boolean;
+  readonly nulls: NullPolicy;
+  readonly maxClasses: number;
+  readonly weighted: boolean;
+  readonly nSkipped: number;
+  readonly nSamples: number;
+  /** Cells by class code, shape (m,) each. */
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  readonly counts: Float64Array;
+  /** What rounding took from `counts`, shape (m,); the count of a cell is the sum of both. */
+  readonly lost: Float64Array;
+}
+
+/**
+ * Counts of batches of rows, in any order: the same result as one pass over all rows, to the last
+ * bit without weights and with integer ones, within 1e-12 with fractional ones.
+ */
+export class ConfusionAccumulator<L extends Label = Label> {
+  readonly #given: CheckedLabels | null;
+  readonly #nulls: NullPolicy;
+  readonly #limit: number;
+  readonly #codeOf: Map<Label, number>;
+  readonly #labels: Label[];
+  readonly #tallies = new CellTallies();
+  #kind: LabelKind | null;
+  #weighted = false;
+  #nSkipped = 0;
+  #nSamples = 0;
+
+  /**
+   * Start empty. Use `createConfusionAccumulator`.
+   *
+   * @param options As for `confusionMatrix`.
+   * @throws {MetricError} `invalid-option` and the issues of labels.
+   */
+  constructor(options: AccumulatorOptions<L>) {
+    const { given, nulls, limit } = checkOptions('createConfusionAccumulator', options);
+    this.#given = given;
+    this.#nulls = nulls;
+    this.#limit = limit;
+    this.#labels = given ? [...given.labels] : [];
+    this.#codeOf = new Map(given ? given.codeOf : []);
+    this.#kind = given ? given.kind : null;
+  }
+
+  /** Number of rows counted so far. */
+  get nSamples(): number {
+    return this.#nSamples;
+  }
+
+  /**
+   * Count a batch of rows. A batch that is refused leaves the counts as they were.
+   *
+   * @param yTrue True labels, shape (n,); n may be 0.
+   * @param yPred Predicted labels, shape (n,).
+   * @param options Row weights.
+   * @param options.sampleWeight Weight of each row, shape (n,). Batches with and without may mix.
+   * @returns The accumulator.
+   * @throws {MetricError} As `confusionMatrix`; rows are positions in the batch.
+   */
+  update(
+    yTrue: LabelColumn<L>,
+    yPred: LabelColumn<L>,
+    options: { readonly sampleWeight?: NumberColumn | undefined } = {},
+  ): this {
+    const caller = 'update';
+    const truth = checkColumn(caller, 'yTrue', yTrue);
+    const prediction = checkColumn(caller, 'yPred', yPred);
+    const { sampleWeight } = options;
+    const weights =
+      sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+    checkSameLength(caller, { yTrue, yPred, sampleWeight });
+    const counted = countColumns(caller, truth, prediction, weights, this.#nulls);
+    const nSamples = truth.cells.length - counted.nSkipped;
+    if (nSamples > 0) {
+      const placed = placeLabels(caller, truth, prediction, counted, this.#given, this.#limit);
+      const { trueCodes, predCodes, counts } = placed;
+      this.#add(caller, placed.labels, { trueCodes, predCodes, counts, lost: null });
+      this.#nSamples += nSamples;
+    }
+    this.#nSkipped += counted.nSkipped;
+    this.#weighted ||= weights !== null;
+    return this;
+  }
+
+  /**
+   * Count every batch of a sequence, such as the record batches of a file.
+   *
+   * @param batches Batches, or promises of them.
+   * @returns The accumulator, when the sequence ends.
+   * @throws {MetricError} As `update`; the batches before the one refused stay counted.
+   */
+  async updateAll(
+    batches: Iterable<ConfusionBatch<L>> | AsyncIterable<ConfusionBatch<L>>,
+  ): Promise<this> {
+    for await (const { yTrue, yPred, sampleWeight } of batches) {
+      this.update(yTrue, yPred, { sampleWeight });
+    }
+    return this;
+  }
+
+  /**
+   * Add the counts of another accumulator, which stays as it is.
+   *
+   * @param other An accumulator of labels of the same kind.
+   * @returns The accumulator.
+   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`, `unsupported-type`.
+   */
+  merge(other: ConfusionAccumulator<L>): this {
+    if (typeof (other as Partial<ConfusionAccumulator> | null)?.state !== 'function') {
+      throw new MetricError('merge', {
+        code: 'unsupported-type',
+        argument: 'other',
+        received: describeType(other),
+        expected: 'an accumulator of confusion matrices',
+      });
+    }
+    return this.absorb(other.state());
+  }
+
+  /**
+   * The matrix of everything counted so far.
+   *
+   * @returns The matrix; its labels are the given ones, or all seen, ascending.
+   * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
+   */
+  result(): ConfusionMatrix<L> {
+    if (this.#labels.length === 0) {
+      const reason = 'has counted no rows, expected rows or the option labels';
+      throw new MetricError('result', { code: 'empty-input', argument: 'accumulator', reason });
+    }
+    const labels = this.#given ? [...this.#labels] : ascending(this.#labels);
+    const placeOf = new Map(labels.map((label, place) => [label, place]));
+    const places = Int32Array.from(this.#labels, (label) => placeOf.get(label) ?? -1);
+    const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
+    const cells = {
+      trueCodes: trueCodes.map((code) => places[code] ?? -1),
+      predCodes: predCodes.map((code) => places[code] ?? -1),
+      counts: counts.map((count, cell) => count + (lost[cell] ?? 0)),
+    };
+    const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
+    return buildMatrix(labels as readonly L[], cells, facts);
+  }
+
+  /**
+   * Everything the accumulator holds, to be stored or sent.
+   *
+   * @returns Copies.
+   */
+  state(): AccumulatorState {
+    return {
+      labels: [...this.#labels],
+      given: this.#given !== null,
+      nulls: this.#nulls,
+      maxClasses: this.#limit,
+      weighted: this.#weighted,
+      nSkipped: this.#nSkipped,
+      nSamples: this.#nSamples,
+      ...this.#tallies.cells(),
+    };
+  }
+
+  /**
+   * Add what another accumulator held.
+   *
+   * @param state What `state` returned, perhaps in another process.
+   * @returns The accumulator.
+   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`.
+   */
+  absorb(state: AccumulatorState): this {
+    const { labels, trueCodes, predCodes, counts, lost } = state;
+    this.#add('merge', labels, { trueCodes, predCodes, counts, lost });
+    this.#weighted ||= state.weighted;
+    this.#nSkipped += state.nSkipped;
+    this.#nSamples += state.nSamples;
+    return this;
+  }
+
+  /** Add cells under labels of their own; checks everything before it changes anything. */
+  #add(
+    caller: string,
+    labels: readonly Label[],
+    cells: {
+      readonly trueCodes: Int32Array;
+      readonly predCodes: Int32Array;
+      readonly counts: Float64Array;
+      readonly lost: Float64Array | null;
+    },
+  ): void {
+    const unknown = labels.filter((label) => !this.#codeOf.has(label));
+    const [first] = unknown;
+    if (first !== undefined) this.#checkNew(caller, first, unknown.length);
+    for (const label of unknown) {
+      this.#codeOf.set(label, this.#labels.length);
+      this.#labels.push(label);
+    }
+    const codes = Int32Array.from(labels, (label) => this.#codeOf.get(label) ?? -1);
+    this.#tallies.add(codes, cells);
+  }
+
+  #checkNew(caller: string, label: Label, nNew: number): void {
+    if (this.#given) {
+      throw new MetricError(caller, {
+        code: 'unknown-label',
+        argument: 'label',
+        row: null,
+        value: label,
+        labels: this.#labels,
+      });
+    }
+    this.#kind ??= labelKind(label);
+    if (labelKind(label) !== this.#kind) {
+      throw new MetricError(caller, {
+        code: 'mixed-labels',
+        argument: 'label',
+        row: 0,
+        value: label,
+        expected: KIND_NAMES[this.#kind],
+        because: 'as in the batches before',
+      });
+    }
+    checkNClasses(caller, this.#labels.length + nNew, this.#limit);
+  }
+}
+
+/**
+ * Start counting batches of rows.
+ *
+ * @param options As for `confusionMatrix`, but for the row weights, which come with each batch.
+ *   Without `labels`, the labels grow with the batches.
+ * @returns An empty accumulator.
+ * @throws {MetricError} `invalid-option` and the issues of labels.
+ * @example
+ * const accumulator = createConfusionAccumulator();
+ * accumulator.update([1, 2], [1, 1]).update([2], [2]);
+ * accumulator.result().total; // → 3
+ */
+export function createConfusionAccumulator<L extends Label>(
+  options: AccumulatorOptions<L> = {},
+): ConfusionAccumulator<L> {
+  return new ConfusionAccumulator(options);
+}

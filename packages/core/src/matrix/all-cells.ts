@@ -1,0 +1,32 @@
+import type { Label } from '../columns/label.js';
+import { partsOf } from './matrix.js';
+import type { ConfusionMatrix } from './matrix.js';
+
+/** Cells of a matrix by class code: its errors, then its whole diagonal; shape (m,) each. */
+export interface CodedCells {
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  readonly counts: Float64Array;
+}
+
+/**
+ * The cells of a matrix by class code, those off the diagonal that are not zero first.
+ *
+ * @param matrix A confusion matrix.
+ * @returns Copies.
+ */
+export function allCells<L extends Label>(matrix: ConfusionMatrix<L>): CodedCells {
+  const { diagonal, errors } = partsOf(matrix);
+  const m = errors.counts.length;
+  const classes = Int32Array.from(diagonal.keys());
+  const trueCodes = new Int32Array(m + classes.length);
+  const predCodes = new Int32Array(m + classes.length);
+  const counts = new Float64Array(m + classes.length);
+  trueCodes.set(errors.trueCodes);
+  trueCodes.set(classes, m);
+  predCodes.set(errors.predCodes);
+  predCodes.set(classes, m);
+  counts.set(errors.counts);
+  counts.set(diagonal, m);
+  return { trueCodes, predCodes, counts };
+}

@@ -1,0 +1,200 @@
+import { collectCells, countFilled } from '../kernels/collect-cells.js';
+import { countBytePairs, countPairs, countPairsSkipping } from '../kernels/count-pairs.js';
+import { countSlots, hashPairs, sumSlots } from '../kernels/hash-pairs.js';
+import { sumPairs } from '../kernels/sum-pairs.js';
+
+/** Rows after which 32-bit tallies are added to the 64-bit ones, so that none can overflow. */
+const BLOCK_ROWS = 2 ** 31;
+/** Up to this many cells a table is cheap even for few rows; beyond, per row, and never above. */
+const SMALL_TABLE_CELLS = 4096;
+const CELLS_PER_ROW = 4;
+const MAX_TABLE_CELLS = 2 ** 22;
+const FIRST_SLOTS = 4096;
+
+/** Counts of pairs of codes, held by pair or in a table. */
+export interface PairCounts {
+  /** Codes of the pairs that occur, shape (m,), in any order. */
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  /** Rows, or sums of weights, of each pair, shape (m,). */
+  readonly counts: Float64Array;
+  /** Number of rows that were left out for a code of −1. */
+  readonly nSkipped: number;
+}
+
+/**
+ * Count rows of codes by pair, in a table where it fits and is worth its size, otherwise by hashing.
+ *
+ * @param trueCodes Codes in [−1, nTrue), shape (nSamples,).
+ * @param predCodes Codes in [−1, nPred), shape (nSamples,).
+ * @param nTrue Number of true labels.
+ * @param nPred Number of predicted labels.
+ * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
+ * @param hasNulls Whether a code can be −1.
+ * @returns The pairs that occur.
+ */
+export function countPairsOf(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  nTrue: number,
+  nPred: number,
+  weights: Float64Array | null,
+  hasNulls: boolean,
+): PairCounts {
+  if (!fitsTable(nTrue, nPred, trueCodes.length)) return countHashed(trueCodes, predCodes, weights);
+  if (weights) return sumTable(trueCodes, predCodes, nTrue, nPred, weights);
+  return inBlocks(trueCodes, predCodes, nTrue, nPred, 0, 0, (t, p, table) => {
+    if (hasNulls) return countPairsSkipping(t, p, nPred, table);
+    countPairs(t, p, 0, 0, nPred, table);
+    return 0;
+  });
+}
+
+/**
+ * Count rows of integers over the whole range of each column.
+ *
+ * @param trueValues Values in [leastTrue, leastTrue + nTrue), shape (nSamples,).
+ * @param predValues Values in [leastPred, leastPred + nPred), shape (nSamples,).
+ * @param leastTrue Least true value.
+ * @param nTrue Number of integers up to the greatest.
+ * @param leastPred Least predicted value.
+ * @param nPred Number of integers up to the greatest.
+ * @returns The pairs of **values** that occur.
+ */
+export function countIntegerPairs(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  leastTrue: number,
+  nTrue: number,
+  leastPred: number,
+  nPred: number,
+): PairCounts {
+  return inBlocks(trueValues, predValues, nTrue, nPred, leastTrue, leastPred, (t, p, table) => {
+    countPairs(t, p, leastTrue, leastPred, nPred, table);
+    return 0;
+  });
+}
+
+/**
+ * Count rows of bytes.
+ *
+ * @param trueValues Bytes, shape (nSamples,).
+ * @param predValues Bytes, shape (nSamples,).
+ * @returns The pairs of values that occur, in [0, 256).
+ */
+export function countBytePairsOf(trueValues: Uint8Array, predValues: Uint8Array): PairCounts {
+  return inBlocks(trueValues, predValues, 256, 256, 0, 0, (t, p, table) => {
+    countBytePairs(t, p, table);
+    return 0;
+  });
+}
+
+/**
+ * Tell whether counts of pairs go in a table.
+ *
+ * @param nTrue Number of true codes.
+ * @param nPred Number of predicted codes.
+ * @param nSamples Number of rows.
+ * @returns Whether the table is small, also for the number of rows.
+ */
+export function fitsTable(nTrue: number, nPred: number, nSamples: number): boolean {
+  const most = Math.max(SMALL_TABLE_CELLS, CELLS_PER_ROW * nSamples);
+  return nTrue * nPred <= Math.min(most, MAX_TABLE_CELLS);
+}
+
+function inBlocks<A extends Int32Array | Uint8Array>(
+  trueValues: A,
+  predValues: A,
+  nTrue: number,
+  nPred: number,
+  leastTrue: number,
+  leastPred: number,
+  count: (trueValues: A, predValues: A, table: Uint32Array) => number,
+): PairCounts {
+  const n = trueValues.length;
+  const table = new Uint32Array(nTrue * nPred);
+  if (n <= BLOCK_ROWS) {
+    const nSkipped = count(trueValues, predValues, table);
+    return { ...filledCells(table, nPred, leastTrue, leastPred), nSkipped };
+  }
+  const sums = new Float64Array(nTrue * nPred);
+  let nSkipped = 0;
+  for (let row = 0; row < n; row += BLOCK_ROWS) {
+    const end = Math.min(n, row + BLOCK_ROWS);
+    nSkipped += count(
+      trueValues.subarray(row, end) as A,
+      predValues.subarray(row, end) as A,
+      table,
+    );
+    table.forEach((tally, cell) => (sums[cell] = (sums[cell] ?? 0) + tally));
+    table.fill(0);
+  }
+  return { ...filledCells(sums, nPred, leastTrue, leastPred), nSkipped };
+}
+
+function filledCells(
+  table: Uint32Array | Float64Array,
+  nPred: number,
+  leastTrue: number,
+  leastPred: number,
+): Omit<PairCounts, 'nSkipped'> {
+  const m = countFilled(table);
+  const trueCodes = new Int32Array(m);
+  const predCodes = new Int32Array(m);
+  const counts = new Float64Array(m);
+  collectCells(table, nPred, leastTrue, leastPred, trueCodes, predCodes, counts);
+  return { trueCodes, predCodes, counts };
+}
+
+function sumTable(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  nTrue: number,
+  nPred: number,
+  weights: Float64Array,
+): PairCounts {
+  const sums = new Float64Array(nTrue * nPred);
+  const lost = new Float64Array(nTrue * nPred);
+  const nSkipped = sumPairs(trueCodes, predCodes, weights, nPred, sums, lost);
+  sums.forEach((sum, cell) => (sums[cell] = sum + (lost[cell] ?? 0)));
+  return { ...filledCells(sums, nPred, 0, 0), nSkipped };
+}
+
+function countHashed(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  weights: Float64Array | null,
+): PairCounts {
+  const n = trueCodes.length;
+  const slots = new Int32Array(n);
+  const filled = new Int32Array(1);
+  let nSlots = FIRST_SLOTS;
+  let trueKeys = new Int32Array(nSlots).fill(-1);
+  let predKeys = new Int32Array(nSlots);
+  while (hashPairs(trueCodes, predCodes, 0, trueKeys, predKeys, filled, slots) < n) {
+    // Start over in a table of four times the size: sizes add up to a third more work at most.
+    nSlots *= 4;
+    trueKeys = new Int32Array(nSlots).fill(-1);
+    predKeys = new Int32Array(nSlots);
+    filled[0] = 0;
+  }
+  const sums = new Float64Array(nSlots);
+  let nSkipped: number;
+  if (weights) {
+    const lost = new Float64Array(nSlots);
+    nSkipped = sumSlots(slots, 0, n, weights, sums, lost);
+    sums.forEach((sum, slot) => (sums[slot] = sum + (lost[slot] ?? 0)));
+  } else {
+    nSkipped = countSlots(slots, 0, n, sums);
+  }
+  const used = Int32Array.from({ length: nSlots }, (_, slot) => slot).filter(
+    (slot) => (trueKeys[slot] ?? -1) >= 0,
+  );
+  const pick = (keys: Int32Array): Int32Array => used.map((slot) => keys[slot] ?? 0);
+  return {
+    trueCodes: pick(trueKeys),
+    predCodes: pick(predKeys),
+    counts: Float64Array.from(used, (slot) => sums[slot] ?? 0),
+    nSkipped,
+  };
+}

@@ -1,0 +1,203 @@
+import { MetricError } from '../errors.js';
+import { checkSameLength } from '../columns/check.js';
+import { checkWeights } from '../columns/check-weights.js';
+import { codeIntegers, onlyPresent } from '../columns/coded-column.js';
+import type { CodedColumn } from '../columns/coded-column.js';
+import type { LabelColumn } from '../columns/column.js';
+import { compareLabels } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { checkColumn, readColumn } from '../columns/read-column.js';
+import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
+import { countSlots } from '../kernels/hash-pairs.js';
+import { orderByCodes } from '../kernels/order-by-codes.js';
+import { combineCodes } from '../kernels/combine-codes.js';
+import { blankWhereNegative } from '../kernels/blank-where-negative.js';
+import { buildMatrix } from './build-matrix.js';
+import type { CellList } from './build-matrix.js';
+import { checkOptions } from './confusion-matrix.js';
+import type { ConfusionMatrixOptions } from './confusion-matrix.js';
+import type { ConfusionMatrix } from './matrix.js';
+import { countPairsOf } from './pair-counts.js';
+import { placeLabels } from './place-labels.js';
+
+/** The rows of one group. */
+export interface SlicedMatrix<L extends Label = Label> {
+  /** The group's value in each group column. */
+  readonly group: readonly Label[];
+  readonly matrix: ConfusionMatrix<L>;
+}
+
+/** Most groups to make matrices for: more are taken for a mistaken column. */
+const MAX_GROUPS = 65536;
+
+/**
+ * Count a matrix for each group of rows, in one pass.
+ *
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yPred Predicted labels, shape (nSamples,).
+ * @param groups One or more group columns, shape (nSamples,) each; rows of equal values in all of
+ *   them are one group.
+ * @param options As for `confusionMatrix`. A missing group value is treated as a missing label.
+ * @returns A matrix for each group that has rows, groups ascending; all matrices have the same
+ *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole.
+ * @throws {MetricError} As `confusionMatrix`; `empty-input` without group columns;
+ *   `too-many-groups` for more than 65,536 of them.
+ */
+export function slicedMatrices<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yPred: LabelColumn<L>,
+  groups: readonly LabelColumn[],
+  options: ConfusionMatrixOptions<L> = {},
+): readonly SlicedMatrix<L>[] {
+  const caller = 'slicedMatrices';
+  const { given, nulls, limit } = checkOptions(caller, options);
+  const truth = checkColumn(caller, 'yTrue', yTrue);
+  const prediction = checkColumn(caller, 'yPred', yPred);
+  const named = groups.map((group, i) => checkColumn(caller, `groups[${i}]`, group));
+  const { sampleWeight } = options;
+  const weights =
+    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const byName = Object.fromEntries(named.map(({ argument, cells }) => [argument, cells]));
+  checkSameLength(caller, { yTrue, yPred, ...byName, sampleWeight });
+
+  const slices = readGroups(caller, named, nulls);
+  const t = readCoded(caller, truth, nulls);
+  const p = readCoded(caller, prediction, nulls);
+  const nGroups = slices.groups.length;
+  const present = withoutMissing(slices.codes, t, p);
+  const { trueLabels, predLabels } = present;
+  const nTrue = Math.max(1, trueLabels.length);
+  const rows = new Int32Array(truth.cells.length);
+  combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
+  const { predCodes } = present;
+  const pairs = countPairsOf(rows, predCodes, nGroups * nTrue, predLabels.length, weights, true);
+  const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
+  const counted = { ...pairs, trueCodes, trueLabels, predLabels };
+  const placed = placeLabels(caller, truth, prediction, counted, given, limit);
+  const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
+  const cellsOf = splitByCode(placed, groupOf, nGroups);
+  const nSkipped = skippedRows(slices.codes, present.groupCodes, nGroups);
+  return slices.groups
+    .map((group, code) => {
+      const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
+      const labels = [...(placed.labels as readonly L[])];
+      return { group, matrix: buildMatrix(labels, cellsOf(code), facts) };
+    })
+    .sort((a, b) => compareGroups(a.group, b.group));
+}
+
+function readCoded(caller: string, named: NamedColumn, nulls: NullPolicy): CodedColumn {
+  const column = readColumn(caller, named, nulls);
+  return column.form === 'codes' ? column : codeIntegers(column.values);
+}
+
+interface Slices {
+  /** Group of each row, in [−1, groups.length), shape (nSamples,). */
+  readonly codes: Int32Array;
+  /** The values of each group. */
+  readonly groups: readonly (readonly Label[])[];
+}
+
+/** One code for each combination of values that occurs. */
+function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPolicy): Slices {
+  const [first, ...others] = named.map((column) => readCoded(caller, column, nulls));
+  if (!first) {
+    const reason = 'is empty, expected at least one group column';
+    throw new MetricError(caller, { code: 'empty-input', argument: 'groups', reason });
+  }
+  let codes = first.codes;
+  let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
+  for (const { codes: otherCodes, labels } of others) {
+    checkGroups(caller, groups.length);
+    checkGroups(caller, labels.length);
+    const combined = new Int32Array(codes.length);
+    combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
+    const { codes: distinct, labels: pairs } = codeIntegers(combined);
+    const known = groups;
+    // A missing value is the combination −1; it must become the code −1 again.
+    const missing = pairs.indexOf(-1);
+    codes = distinct.map((code) =>
+      code === missing ? -1 : missing >= 0 && code > missing ? code - 1 : code,
+    );
+    groups = pairs
+      .filter((pair) => pair !== -1)
+      .map((pair) => [
+        ...(known[Math.floor(Number(pair) / labels.length)] ?? []),
+        labels[Number(pair) % labels.length] as Label,
+      ]);
+  }
+  checkGroups(caller, groups.length);
+  return { codes, groups };
+}
+
+function checkGroups(caller: string, nGroups: number): void {
+  if (nGroups <= MAX_GROUPS) return;
+  throw new MetricError(caller, { code: 'too-many-groups', nGroups, limit: MAX_GROUPS });
+}
+
+/** The columns without the rows of which one value is missing; only labels that are left. */
+function withoutMissing(
+  groups: Int32Array,
+  truth: CodedColumn,
+  prediction: CodedColumn,
+): {
+  readonly groupCodes: Int32Array;
+  readonly trueCodes: Int32Array;
+  readonly trueLabels: readonly Label[];
+  readonly predCodes: Int32Array;
+  readonly predLabels: readonly Label[];
+} {
+  const columns = [groups, truth.codes, prediction.codes];
+  const [groupCodes, trueCodes, predCodes] = columns.map((codes) => {
+    const kept = codes.slice();
+    for (const other of columns) if (other !== codes) blankWhereNegative(other, kept);
+    return kept;
+  });
+  if (!groupCodes || !trueCodes || !predCodes) throw new Error('bug: three columns went in');
+  const t = onlyPresent(trueCodes, truth.labels, true);
+  const p = onlyPresent(predCodes, prediction.labels, true);
+  return {
+    groupCodes,
+    trueCodes: t.codes,
+    trueLabels: t.labels,
+    predCodes: p.codes,
+    predLabels: p.labels,
+  };
+}
+
+/** Number of rows of each group that were left out. */
+function skippedRows(all: Int32Array, kept: Int32Array, nGroups: number): Float64Array {
+  const before = new Float64Array(nGroups);
+  const after = new Float64Array(nGroups);
+  countSlots(all, 0, all.length, before);
+  countSlots(kept, 0, kept.length, after);
+  return before.map((rows, group) => rows - (after[group] ?? 0));
+}
+
+/** Sort cells by a code, to hand out those of each. */
+function splitByCode(
+  cells: CellList,
+  codes: Int32Array,
+  nCodes: number,
+): (code: number) => CellList {
+  const starts = new Int32Array(nCodes + 1);
+  const sorted = new Int32Array(codes.length);
+  orderByCodes(codes, Int32Array.from(codes.keys()), starts, sorted);
+  return (code) => {
+    // After the sort, starts[code] is where the cells of a code end.
+    const own = sorted.subarray(code === 0 ? 0 : starts[code - 1], starts[code]);
+    return {
+      trueCodes: own.map((cell) => cells.trueCodes[cell] ?? -1),
+      predCodes: own.map((cell) => cells.predCodes[cell] ?? -1),
+      counts: Float64Array.from(own, (cell) => cells.counts[cell] ?? 0),
+    };
+  };
+}
+
+function compareGroups(a: readonly Label[], b: readonly Label[]): number {
+  for (const [i, value] of a.entries()) {
+    const order = compareLabels(value, b[i] as Label);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
