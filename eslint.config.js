@@ -26,7 +26,12 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-var': 'error',
       'prefer-const': 'error',
+      'no-constant-condition': 'error',
+      'no-dupe-else-if': 'error',
       'no-param-reassign': 'error',
+      'no-self-assign': 'error',
+      'no-sparse-arrays': 'error',
+      'no-unsafe-finally': 'error',
       'object-shorthand': 'error',
       'no-restricted-syntax': [
         'error',
@@ -59,6 +64,8 @@ export default tseslint.config(
       ],
       // `for (let i = 0; …)` is how kernels and tables are written, also where `i` only indexes.
       '@typescript-eslint/prefer-for-of': 'off',
+      // Brackets say that a name comes from data, not from a type.
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       // Spreading a string takes its code points; `0 | 1 | number` names the usual values.
       '@typescript-eslint/no-misused-spread': [
         'error',

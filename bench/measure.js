@@ -18,7 +18,11 @@ import Benchmark from 'benchmark';
 const MAX_TIME_S = 2;
 const MIN_SAMPLES = 20;
 
-/** Results go here, so that no call is optimized away. */
+/**
+ * Results go here, so that no call is optimized away.
+ *
+ * @type {unknown}
+ */
 let sink;
 
 /**

@@ -14,11 +14,16 @@ function examplesOfPackage(folder: string): (Example & { readonly name: string }
   );
 }
 
-describe.each(packages)('examples of $folder', ({ folder, examples }) => {
-  it.each(examples)('$name', async ({ code }) => {
-    const scope = (await import(`${ROOT}${folder}/src/index.ts`)) as Record<string, unknown>;
-    const shown = await runExample(code, scope);
-    expect(shown).not.toEqual([]);
-    expect(shown.map(({ actual }) => actual)).toEqual(shown.map(({ expected }) => expected));
+for (const { folder, examples } of packages) {
+  describe(`the examples in doc comments of ${folder}`, () => {
+    it.for(examples.map((example) => [example.name, example] as const))(
+      '%s',
+      async ([, { code }]) => {
+        const scope = (await import(`${ROOT}${folder}/src/index.ts`)) as Record<string, unknown>;
+        const shown = await runExample(code, scope);
+        expect(shown).not.toEqual([]);
+        expect(shown.map(({ actual }) => actual)).toEqual(shown.map(({ expected }) => expected));
+      },
+    );
   });
-});
+}

@@ -68,10 +68,11 @@ export async function runExample(
   return shown;
 }
 
-type Run = (...args: unknown[]) => Promise<void>;
-const AsyncFunction = Object.getPrototypeOf(async () => {
-  await Promise.resolve();
-}).constructor as new (...parameters: string[]) => Run;
+type Run = (...args: readonly unknown[]) => Promise<void>;
+/** As `Function`, but `await` is allowed; it has no global name. */
+const AsyncFunction = (async () => Promise.resolve()).constructor as new (
+  ...parametersAndBody: readonly string[]
+) => Run;
 
 const NOTE = '__note';
 const ARROW = /^[ \t]*\/\/ → (.*)$/;

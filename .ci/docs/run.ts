@@ -13,9 +13,11 @@ const TIME_LIMIT_MS = 60_000;
 
 /** Plain output, whatever the runner's own terminal can do. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const { FORCE_COLOR, NODE_OPTIONS, VITEST, ...rest } = process.env;
-  void [FORCE_COLOR, NODE_OPTIONS, VITEST];
-  return { ...rest, NO_COLOR: '1', NODE_ENV: 'production' };
+  const inherited = { ...process.env };
+  for (const name of ['FORCE_COLOR', 'NODE_OPTIONS', 'NODE_ENV', 'VITEST']) {
+    Reflect.deleteProperty(inherited, name);
+  }
+  return { ...inherited, NO_COLOR: '1' };
 }
 
 function runNode(args: readonly string[], exitCode: number): string {

@@ -15,13 +15,22 @@ const COMMAND = /^(?:\$ )?(?:npx )?confmat(?=\s|$)/;
  * @throws {Error} A command needs a shell.
  */
 export function shellScriptOf(block: string): ShellScript {
-  const lines = block.replace(/\\\n\s*/g, '').split('\n');
-  const commands = lines
-    .map((line) => line.trim())
-    .filter((line) => COMMAND.test(line))
-    .map((line) => splitWords(line.replace(COMMAND, '')));
+  const commands = commandLinesOf(block).map((line) => splitWords(line.replace(COMMAND, '')));
   const exitCode = Number(/^\s*# exit code (\d+)/m.exec(block)?.[1] ?? 0);
   return { commands, exitCode };
+}
+
+/**
+ * Find the `confmat` commands of a `sh` block, as written, continued lines joined.
+ *
+ * @param block The block's content.
+ */
+export function commandLinesOf(block: string): string[] {
+  return block
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => COMMAND.test(line));
 }
 
 /**

@@ -32,14 +32,16 @@ const OPTIONS: ts.CompilerOptions = {
  */
 export function typeFaults(programs: readonly Program[]): string[] {
   const byPath = new Map(programs.map((program, i) => [`${ROOT}example-${i}.mts`, program]));
-  const host = ts.createCompilerHost(OPTIONS);
-  const { readFile, fileExists, getSourceFile } = host;
-  host.fileExists = (path) => byPath.has(path) || fileExists(path);
-  host.readFile = (path) => byPath.get(path)?.code ?? readFile(path);
-  host.getSourceFile = (path, ...rest) => {
-    const code = byPath.get(path)?.code;
-    if (code === undefined) return getSourceFile(path, ...rest);
-    return ts.createSourceFile(path, code, ts.ScriptTarget.ES2022);
+  const disk = ts.createCompilerHost(OPTIONS);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (path) => byPath.has(path) || disk.fileExists(path),
+    readFile: (path) => byPath.get(path)?.code ?? disk.readFile(path),
+    getSourceFile: (path, options, ...rest) => {
+      const code = byPath.get(path)?.code;
+      if (code === undefined) return disk.getSourceFile(path, options, ...rest);
+      return ts.createSourceFile(path, code, options);
+    },
   };
   const program = ts.createProgram([...byPath.keys()], OPTIONS, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
