@@ -12,7 +12,7 @@ export const INVALID_SCORE = -1;
  * the code of the class (threshold: 1 positive, 0 negative; arg-max: the place in the list; −1 a
  * score that is no finite number); `n` the number of rows; with weights `w` their sum and
  * `bad_weights` the number of invalid ones; with arg-max `tied` the number of rows whose greatest
- * score is shared.
+ * score is shared; `g0`, `g1` … the values of the group columns.
  *
  * @param dialect The engine's SQL.
  * @param request What to count.
@@ -20,7 +20,7 @@ export const INVALID_SCORE = -1;
  * @returns SQL text.
  */
 export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: number): string {
-  const { from, yTrue, yPred, sampleWeight } = request;
+  const { from, yTrue, yPred, sampleWeight, by = [] } = request;
   const inner = [`${labelSql(dialect, yTrue)} AS t`, `${predictionSql(dialect, yPred)} AS p`];
   const outer = ['t', 'p', 'COUNT(*) AS n'];
   if (sampleWeight) {
@@ -32,9 +32,16 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: 
     inner.push(`${tiedSql(dialect, yPred.scores)} AS tied`);
     outer.push('SUM(tied) AS tied');
   }
+  const keys = ['t', 'p'];
+  for (const [place, column] of by.entries()) {
+    const group = `g${place}`;
+    inner.push(`${labelSql(dialect, column)} AS ${group}`);
+    outer.push(group);
+    keys.push(group);
+  }
   return (
     `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS labeled ` +
-    `GROUP BY t, p LIMIT ${limit}`
+    `GROUP BY ${keys.join(', ')} LIMIT ${limit}`
   );
 }
 

@@ -21,7 +21,11 @@ export interface Place {
  * @returns The row and the first column of it that is NULL or NaN.
  */
 export async function firstNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
-  const columns: readonly LabelReference[] = [request.yTrue, ...predictionColumns(request)];
+  const columns: readonly LabelReference[] = [
+    request.yTrue,
+    ...predictionColumns(request),
+    ...(request.by ?? []),
+  ];
   return firstOf(engine, request, columns, ({ column, as }) => {
     const label = engine.dialect.identifier(column);
     const isNaN = as === 'number' ? ` OR CAST(${label} AS VARCHAR) = 'nan'` : '';

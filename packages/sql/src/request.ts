@@ -37,6 +37,8 @@ export interface CountRequest {
   readonly yPred: PredictionRule;
   /** Row weights, finite and at least 0. Default: 1 each. */
   readonly sampleWeight?: ColumnReference | undefined;
+  /** Group columns: rows of equal values in all of them get a matrix of their own. */
+  readonly by?: readonly LabelReference[] | undefined;
 }
 
 /**

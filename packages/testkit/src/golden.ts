@@ -117,7 +117,15 @@ export type GoldenReportCase =
       readonly (readonly [name: string, scores: GoldenReportScores | number])[]
     > & { readonly output: 'dict' });
 
-/** A case of any golden file. */
+/** A case of `binomial.json`: P(X ≥ correct) of n rows, each right with the rate majority / n. */
+export type GoldenBinomialCase = readonly [
+  correct: number,
+  n: number,
+  majority: number,
+  value: number,
+];
+
+/** A case of any golden file about data sets. */
 export type GoldenCase = GoldenConfusionCase | GoldenMetricCase | GoldenReportCase;
 
 /** The content of each golden file, by its name without `.json`. */
@@ -132,6 +140,10 @@ export interface GoldenFiles {
   };
   readonly metrics: { readonly meta: GoldenMeta; readonly cases: readonly GoldenMetricCase[] };
   readonly report: { readonly meta: GoldenMeta; readonly cases: readonly GoldenReportCase[] };
+  readonly binomial: {
+    readonly meta: Omit<GoldenMeta, 'scikitLearn'> & { readonly scipy: string };
+    readonly cases: readonly GoldenBinomialCase[];
+  };
 }
 
 const nonFinite: ReadonlyMap<unknown, number> = new Map([

@@ -3,6 +3,7 @@ export {
   goldenDataset,
   goldenWeights,
   loadGolden,
+  type GoldenBinomialCase,
   type GoldenCase,
   type GoldenConfusionCase,
   type GoldenDataset,

@@ -24,6 +24,13 @@ describe('loadGolden', () => {
     }
   });
 
+  it('reads the binomial file of its pinned versions', () => {
+    const { meta, cases } = loadGolden('binomial');
+    const pins = new URL('../golden/requirements-binomial.txt', import.meta.url);
+    expect(readFileSync(pins, 'utf8')).toBe(`scipy==${meta.scipy}\nnumpy==${meta.numpy}\n`);
+    expect(cases.length).toBeGreaterThan(500);
+  });
+
   it('decodes NaN and the infinities', () => {
     const numbers = files.metrics.cases.flatMap(({ args, value }) => [
       ...Object.values({ ...args } as Record<string, unknown>),

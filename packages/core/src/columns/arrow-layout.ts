@@ -24,7 +24,7 @@ export interface ArrowType {
 /** One chunk of an Arrow column. */
 export interface ArrowChunk {
   readonly length: number;
-  /** First bit of `validity`, and of bit-packed `values`; the other buffers are based at 0. */
+  /** First bit of the validity bits and of bit-packed `values`; other buffers are based at 0. */
   readonly offset?: number;
   readonly nullCount: number;
   readonly values?: unknown;
@@ -54,6 +54,25 @@ export const ARROW = {
   largeUtf8: 20,
   utf8View: 24,
 } as const;
+
+/** Names of types by id, for messages; id 0 is none. */
+const TYPE_NAMES =
+  'None,Null,Int,Float,Binary,Utf8,Bool,Decimal,Date,Time,Timestamp,Interval,List,Struct,Union,FixedSizeBinary,FixedSizeList,Map,Duration,LargeBinary,LargeUtf8,LargeList,RunEndEncoded,BinaryView,Utf8View,ListView,LargeListView'.split(
+    ',',
+  );
+
+/**
+ * Name an Arrow type in a message; the two libraries print theirs differently, one not at all.
+ *
+ * @param type A type.
+ * @returns For example `an Arrow column of type Float16`.
+ */
+export function describeArrowType({ typeId, precision }: ArrowType): string {
+  const isHalf = typeId === ARROW.float && precision === 0;
+  const name =
+    typeId === ARROW.dictionary ? 'Dictionary' : (TYPE_NAMES[typeId] ?? `number ${typeId}`);
+  return `an Arrow column of type ${isHalf ? 'Float16' : name}`;
+}
 
 /**
  * Tell whether a value is an Arrow column, by its structure.

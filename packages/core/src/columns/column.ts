@@ -45,6 +45,17 @@ export function isTypedArray(value: unknown): value is TypedArray {
 }
 
 /**
+ * Tell whether a typed array holds bigints, by its tag: that also tells subclasses and the arrays of
+ * other realms.
+ *
+ * @param column A typed array.
+ * @returns True for arrays of 64-bit integers.
+ */
+export function isBigintArray(column: TypedArray): column is BigInt64Array | BigUint64Array {
+  return column[Symbol.toStringTag].startsWith('Big');
+}
+
+/**
  * Tell whether a value can be read as a column.
  *
  * @param value Anything.

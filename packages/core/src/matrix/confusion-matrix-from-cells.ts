@@ -1,0 +1,72 @@
+import { MetricError } from '../errors.js';
+import { checkLabels } from '../columns/check-labels.js';
+import { normalizeLabel } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { buildMatrix } from './build-matrix.js';
+import { checkNClasses } from './class-limit.js';
+import type { FromCountsOptions } from './confusion-matrix-from-counts.js';
+import type { ConfusionCell, ConfusionMatrix } from './matrix.js';
+
+/**
+ * Make a confusion matrix of cells that someone else counted, such as the rows of a GROUP BY or the
+ * `cells()` of another matrix.
+ *
+ * @param cells Cells in any order, those that are 0 left out or not; cells of one pair are added.
+ *   Counts are finite and at least 0.
+ * @param labels The classes, in the order of both axes; each once.
+ * @param options What the counts cannot say: whether they are weights, and the rows left out.
+ * @returns The matrix: dense up to 2048 classes, sparse beyond.
+ * @throws {MetricError} `unknown-label`, `invalid-count`, `unsupported-type`, `duplicate-label`,
+ *   `mixed-labels`, `invalid-label`, `empty-input`, `too-many-classes`.
+ * @example
+ * const cells = [{ trueLabel: 'no', predLabel: 'yes', count: 10 }];
+ * confusionMatrixFromCells(cells, ['no', 'yes']).at('no', 'yes'); // → 10
+ */
+export function confusionMatrixFromCells<L extends Label>(
+  cells: Iterable<ConfusionCell<L>>,
+  labels: readonly L[],
+  options: FromCountsOptions = {},
+): ConfusionMatrix<L> {
+  const caller = 'confusionMatrixFromCells';
+  const checked = checkLabels(caller, 'labels', labels);
+  checkNClasses(caller, checked.labels.length);
+  const trueCodes: number[] = [];
+  const predCodes: number[] = [];
+  const counts: number[] = [];
+  const codeOf = (argument: string, row: number, value: Label): number => {
+    const label = normalizeLabel(value);
+    const code = label === null ? undefined : checked.codeOf.get(label);
+    if (code !== undefined) return code;
+    throw new MetricError(caller, {
+      code: 'unknown-label',
+      argument: `cells[${row}].${argument}`,
+      row: null,
+      value,
+      labels: checked.labels,
+    });
+  };
+  let row = 0;
+  for (const { trueLabel, predLabel, count } of cells) {
+    if (!(count >= 0 && count < Infinity)) {
+      throw new MetricError(caller, {
+        code: 'invalid-count',
+        argument: 'cells',
+        row,
+        value: count,
+      });
+    }
+    trueCodes.push(codeOf('trueLabel', row, trueLabel));
+    predCodes.push(codeOf('predLabel', row, predLabel));
+    counts.push(count);
+    ++row;
+  }
+  const list = {
+    trueCodes: Int32Array.from(trueCodes),
+    predCodes: Int32Array.from(predCodes),
+    counts: Float64Array.from(counts),
+  };
+  return buildMatrix(checked.labels as readonly L[], list, {
+    weighted: options.weighted ?? counts.some((count) => !Number.isInteger(count)),
+    nSkipped: options.nSkipped ?? 0,
+  });
+}

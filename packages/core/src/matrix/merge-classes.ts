@@ -1,0 +1,88 @@
+import { checkLabels } from '../columns/check-labels.js';
+import { normalizeLabel } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { MetricError, describeType } from '../errors.js';
+import type { ConfusionMatrix } from './matrix.js';
+import { relabel } from './relabel.js';
+
+/**
+ * Classes to merge: the labels of each new class, by its label. An object, or pairs (a `Map` too)
+ * where the new label is no string.
+ */
+export type ClassGroups<L extends Label, M extends Label = L> =
+  Readonly<Record<string, readonly L[]>> | Iterable<readonly [group: M, members: readonly L[]]>;
+
+/**
+ * Merge classes of a matrix into one each: their confusions with each other become right answers,
+ * all other counts are added up. No sample is dropped.
+ *
+ * @param matrix A confusion matrix.
+ * @param groups The classes to merge, each in one group at most; the others stay. A new label may
+ *   be that of a member. All labels of the result are of one kind.
+ * @returns The merged matrix; each group stands where its first class stood.
+ * @throws {MetricError} `unsupported-type`, `empty-input`, `unknown-label`, `duplicate-label`,
+ *   `mixed-labels`, `invalid-label`.
+ * @see `selectClasses`, which drops the samples of other classes instead.
+ * @example
+ * const matrix = confusionMatrixFromCounts([[4, 1, 0], [2, 5, 0], [0, 1, 9]], ['a', 'b', 'c']);
+ * mergeClasses(matrix, { ab: ['a', 'b'] }).counts; // → Float64Array [12, 0, 1, 9]
+ */
+export function mergeClasses<L extends Label, M extends Label = string>(
+  matrix: ConfusionMatrix<L>,
+  groups: ClassGroups<L, M>,
+): ConfusionMatrix<L | M> {
+  const caller = 'mergeClasses';
+  const groupOf = groupOfClass(caller, matrix, groups);
+  const places = new Int32Array(matrix.nClasses);
+  const codeOfGroup = new Map<Label, number>();
+  const merged: Label[] = [];
+  matrix.labels.forEach((label, code) => {
+    const group = groupOf.get(code);
+    const known = group === undefined ? undefined : codeOfGroup.get(group);
+    places[code] = known ?? merged.length;
+    if (known !== undefined) return;
+    if (group !== undefined) codeOfGroup.set(group, merged.length);
+    merged.push(group ?? label);
+  });
+  const { labels } = checkLabels(caller, 'merged labels', merged);
+  return relabel(matrix, labels as readonly (L | M)[], places);
+}
+
+/** The new label of each class code that is in a group. */
+function groupOfClass(
+  caller: string,
+  matrix: ConfusionMatrix,
+  groups: ClassGroups<Label, Label>,
+): Map<number, Label> {
+  if (typeof groups !== 'object' || (groups as unknown) === null) {
+    const received = describeType(groups);
+    const expected = 'an object or pairs of a label and its classes';
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: 'groups',
+      received,
+      expected,
+    });
+  }
+  const pairs: readonly (readonly [Label, readonly Label[]])[] =
+    Symbol.iterator in groups ? [...groups] : Object.entries(groups);
+  const names = pairs.map(([name]) => name);
+  if (names.length > 0) checkLabels(caller, 'groups', names);
+  const codeOf = new Map<Label, number>(matrix.labels.map((label, code) => [label, code]));
+  const groupOf = new Map<number, Label>();
+  for (const [name, members] of pairs) {
+    const argument = `groups[${JSON.stringify(String(name))}]`;
+    checkLabels(caller, argument, members).labels.forEach((value, row) => {
+      const code = codeOf.get(value);
+      const { labels } = matrix;
+      if (code === undefined) {
+        throw new MetricError(caller, { code: 'unknown-label', argument, row, value, labels });
+      }
+      if (groupOf.has(code)) {
+        throw new MetricError(caller, { code: 'duplicate-label', argument, row, value });
+      }
+      groupOf.set(code, normalizeLabel(name) ?? name);
+    });
+  }
+  return groupOf;
+}

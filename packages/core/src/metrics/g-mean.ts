@@ -1,0 +1,47 @@
+import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
+import type { Label } from '../columns/label.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { reduceGMean } from '../kernels/reduce-g-mean.js';
+import { evaluateMetric } from './evaluate.js';
+import type { RowMetric } from './evaluate.js';
+import { fourCounts } from './four-counts.js';
+
+const METRIC: RowMetric = {
+  name: 'gMean',
+  reason: 'no true or no true negative samples',
+  needs: ['fn', 'tn'],
+  write: fourCounts(reduceGMean),
+};
+
+/**
+ * Geometric mean of recall and specificity: √(recall · specificity), 0 as soon as one side is never
+ * found. Also called G-mean. Of a matrix it is a value per class against the rest, not the K-th root
+ * of the product of all recalls. Micro over classes is 0 or undefined, because a single-label problem
+ * pools with TN = 0.
+ *
+ * @param source A matrix (its classes are the rows) or counts, m rows.
+ * @param options Average and treatment of undefined rows.
+ * @returns Values in [0, 1], shape (m,); one number with an average. Undefined where there are
+ *   no rows of a class, or none of the rest: `zeroDivision` there.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
+ * @see imbalanced-learn `geometric_mean_score` (binary) and the column `geo` of its report.
+ * @see Kubat & Matwin 1997.
+ */
+export function gMean<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options?: PerRowOptions<L>,
+): Float64Array;
+export function gMean<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: AverageOptions<L>,
+): number;
+export function gMean<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L>,
+): Float64Array | number;
+export function gMean<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L> = {},
+): Float64Array | number {
+  return evaluateMetric(METRIC, source, options);
+}

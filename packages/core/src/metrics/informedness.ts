@@ -1,0 +1,48 @@
+import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
+import type { Label } from '../columns/label.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { reduceRateDifference } from '../kernels/reduce-rate-difference.js';
+import { evaluateMetric } from './evaluate.js';
+import type { RowMetric } from './evaluate.js';
+import { fourCounts } from './four-counts.js';
+
+const METRIC: RowMetric = {
+  name: 'informedness',
+  reason: 'no true or no true negative samples',
+  needs: ['fn', 'tn'],
+  write: fourCounts(reduceRateDifference),
+};
+
+/**
+ * How much better than chance a prediction knows the truth: recall + specificity − 1, which is
+ * tp / (tp + fn) − fp / (fp + tn). 0 is guessing, 1 is perfect, −1 always wrong. Also called Youden's
+ * J, bookmaker informedness, ΔP′, Peirce skill score. In micro over classes specificity is 0 or
+ * undefined, because a single-label problem pools with TN = 0.
+ *
+ * @param source A matrix (its classes are the rows) or counts, m rows.
+ * @param options Average and treatment of undefined rows.
+ * @returns Values in [−1, 1], shape (m,); one number with an average. Undefined where there are
+ *   no rows of a class, or none of the rest: `zeroDivision` there.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
+ * @see Youden 1950; Powers 2011, "Evaluation: from precision, recall and F-measure to ROC,
+ *   informedness, markedness and correlation".
+ * @see scikit-learn `balanced_accuracy_score` with `adjusted=True`: the same of two classes.
+ */
+export function informedness<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options?: PerRowOptions<L>,
+): Float64Array;
+export function informedness<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: AverageOptions<L>,
+): number;
+export function informedness<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L>,
+): Float64Array | number;
+export function informedness<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L> = {},
+): Float64Array | number {
+  return evaluateMetric(METRIC, source, options);
+}

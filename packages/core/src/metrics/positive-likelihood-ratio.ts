@@ -1,0 +1,50 @@
+import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
+import type { Label } from '../columns/label.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { reduceLikelihoodRatio } from '../kernels/reduce-likelihood-ratio.js';
+import { evaluateMetric } from './evaluate.js';
+import type { RowMetric } from './evaluate.js';
+import { fourCounts } from './four-counts.js';
+
+const METRIC: RowMetric = {
+  name: 'positiveLikelihoodRatio',
+  reason: 'no true samples or no false positives',
+  needs: ['fn', 'tn'],
+  write: fourCounts(reduceLikelihoodRatio),
+};
+
+/**
+ * How many times more often a class is predicted for its own rows than for the others:
+ * recall / false positive rate. 1 is guessing; the greater, the more a positive answer says. Also
+ * called LR+. In micro over classes the false positive rate is 1, because a single-label problem
+ * pools with TN = 0.
+ *
+ * The default `zeroDivision` of 0 is also the ratio of a prediction that is never right, while no
+ * false positives at all are its limit ∞: pass NaN to tell them apart, as scikit-learn does.
+ *
+ * @param source A matrix (its classes are the rows) or counts, m rows.
+ * @param options Average and treatment of undefined rows.
+ * @returns Values in [0, ∞), shape (m,); one number with an average. Undefined where there are
+ *   no true samples or no false positives: `zeroDivision` there.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
+ * @see scikit-learn `class_likelihood_ratios`, the first value; its `replace_undefined_by` is NaN by
+ *   default and does not apply where there are no true samples.
+ */
+export function positiveLikelihoodRatio<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options?: PerRowOptions<L>,
+): Float64Array;
+export function positiveLikelihoodRatio<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: AverageOptions<L>,
+): number;
+export function positiveLikelihoodRatio<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L>,
+): Float64Array | number;
+export function positiveLikelihoodRatio<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: MetricOptions<L> = {},
+): Float64Array | number {
+  return evaluateMetric(METRIC, source, options);
+}

@@ -1,0 +1,149 @@
+import { compareLabels, confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
+import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
+import { integersIfAll } from './labels.js';
+import { nameLabels } from './name-labels.js';
+import { hasMissing, isMissing } from './pairs.js';
+import type { LabelPair } from './pairs.js';
+import type { CountRequest } from './request.js';
+
+/** Options of `countConfusion`. */
+export interface CountOptions {
+  /**
+   * Axis order; labels found in the data but not here are an error. Texts are read as labels of
+   * the data ("1" as 1). Default: all seen, ascending.
+   */
+  readonly labels?: readonly Label[] | undefined;
+  /** What to do with rows of which a label or a score is missing. Default: `'error'`. */
+  readonly nulls?: NullPolicy | undefined;
+  /** As in core's `confusionMatrix`. */
+  readonly maxClasses?: number | undefined;
+  /**
+   * Read labels that are text as integers if every one is a canonical integer, for columns of
+   * files without types (CSV). Default: false.
+   */
+  readonly integersFromText?: boolean | undefined;
+}
+
+/** The rows of one group. */
+export interface CountSlice {
+  /** The group's value in each group column. */
+  readonly group: readonly Label[];
+  /** Its matrix, with the labels of the whole. */
+  readonly matrix: ConfusionMatrix;
+  /** Number of its rows that were counted. */
+  readonly nSamples: number;
+}
+
+/** What `countConfusion` found. */
+export interface CountResult {
+  readonly matrix: ConfusionMatrix;
+  /** Number of rows that were counted. */
+  readonly nSamples: number;
+  /** Number of rows whose greatest score was shared; 0 but with `arg-max`. */
+  readonly nTied: number;
+  /** A matrix for each group, groups ascending; empty without group columns. */
+  readonly slices: readonly CountSlice[];
+  /** Number of counted rows without a group. */
+  readonly nWithoutGroup: number;
+}
+
+/**
+ * Make a matrix, and one for each group, of pairs of labels that were counted elsewhere: by a SQL
+ * engine, or batch by batch.
+ *
+ * @param caller Name of the public function.
+ * @param request Which columns were counted, and how labels were predicted.
+ * @param pairs The pairs that occur; a pair may occur several times.
+ * @param options Axis order, missing labels, greatest number of classes, integers in texts.
+ * @returns The matrices. With `nulls: 'skip'`, rows without a group are in the whole only.
+ * @throws {MetricError} As core's `confusionMatrix`; `row` is that of the pair.
+ */
+export function matrixOfPairs(
+  caller: string,
+  request: Pick<CountRequest, 'yTrue' | 'yPred' | 'sampleWeight' | 'by'>,
+  pairs: readonly LabelPair[],
+  options: CountOptions,
+): CountResult {
+  const { nulls = 'error', maxClasses, integersFromText = false } = options;
+  const named = nameLabels(caller, request, pairs, options.labels, integersFromText);
+  const { trueLabels, predLabels } = named;
+  const sampleWeight = pairs.map(({ count }) => count);
+  const { labels } = named;
+  const whole = confusionMatrix(trueLabels, predLabels, {
+    labels,
+    sampleWeight,
+    nulls,
+    maxClasses,
+  });
+  const weighted = request.sampleWeight !== undefined;
+  const ofPlaces = (places: readonly number[]): ConfusionMatrix => {
+    const kept = places.filter((place) => !hasMissing(pairs[place] as LabelPair));
+    const cells = kept.map((place) => ({
+      trueLabel: trueLabels[place] as Label,
+      predLabel: predLabels[place] as Label,
+      count: sampleWeight[place] ?? 0,
+    }));
+    const nSkipped = rowsOf(pairs, places) - rowsOf(pairs, kept);
+    return confusionMatrixFromCells(cells, whole.labels, { weighted, nSkipped });
+  };
+  const all = [...pairs.keys()];
+  const matrix = ofPlaces(all);
+  const counted = all.filter((place) => !hasMissing(pairs[place] as LabelPair));
+  const slices = groupPlaces(pairs, request.by?.length ?? 0, integersFromText).map(
+    ({ group, places }) => {
+      const slice = ofPlaces(places);
+      return { group, matrix: slice, nSamples: rowsOf(pairs, places) - slice.nSkipped };
+    },
+  );
+  const nSamples = rowsOf(pairs, counted);
+  const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
+  return {
+    matrix,
+    nSamples,
+    nTied: pairs.reduce((total, { nTied }) => total + nTied, 0),
+    slices,
+    nWithoutGroup: slices.length === 0 ? 0 : nSamples - inGroups,
+  };
+}
+
+function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {
+  return places.reduce((total, place) => total + (pairs[place]?.nRows ?? 0), 0);
+}
+
+interface GroupPlaces {
+  readonly group: readonly Label[];
+  readonly places: number[];
+}
+
+/** The pairs of each group, groups ascending; pairs without a group are in none. */
+function groupPlaces(
+  pairs: readonly LabelPair[],
+  nColumns: number,
+  integersFromText: boolean,
+): readonly GroupPlaces[] {
+  if (nColumns === 0) return [];
+  const columns = Array.from({ length: nColumns }, (_, column) => {
+    const values = pairs.map(({ groups }) => (groups[column] ?? null) as Label | null);
+    return integersFromText ? integersIfAll(values) : values;
+  });
+  const byKey = new Map<string, GroupPlaces>();
+  for (const place of pairs.keys()) {
+    const group = columns.map((values) => values[place] ?? null);
+    if (group.some(isMissing)) continue;
+    const key = JSON.stringify(group, (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    );
+    const entry = byKey.get(key) ?? { group: group as readonly Label[], places: [] };
+    entry.places.push(place);
+    byKey.set(key, entry);
+  }
+  return [...byKey.values()].sort((a, b) => compareGroups(a.group, b.group));
+}
+
+function compareGroups(a: readonly Label[], b: readonly Label[]): number {
+  for (const [i, value] of a.entries()) {
+    const order = compareLabels(value, b[i] as Label);
+    if (order !== 0) return order;
+  }
+  return 0;
+}

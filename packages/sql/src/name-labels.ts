@@ -1,0 +1,87 @@
+import { MetricError } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { integersIfAll, readLabel } from './labels.js';
+import type { LabelPair } from './pairs.js';
+import { columnName } from './request.js';
+import type { CountRequest } from './request.js';
+
+/** Pairs with their labels. */
+export interface NamedPairs {
+  /** The true label of each pair, null where it is missing. */
+  readonly trueLabels: readonly (Label | null)[];
+  /** The predicted label of each pair, null where it is missing. */
+  readonly predLabels: readonly (Label | null)[];
+  /** The given labels as labels of the data. */
+  readonly labels: readonly Label[] | undefined;
+}
+
+/**
+ * Turn the engine's values and the codes of a rule into labels of one kind.
+ *
+ * @param caller Name of the public function.
+ * @param rule Which column, and how labels were predicted.
+ * @param pairs What was counted.
+ * @param given Axis order, perhaps as texts.
+ * @param integersFromText Whether texts that are all canonical integers are integers.
+ * @returns Labels of each pair.
+ * @throws {MetricError} `unknown-label` for a positive label that does not occur, `option-conflict`
+ *   for a threshold on other than two classes.
+ */
+export function nameLabels(
+  caller: string,
+  { yTrue, yPred }: Pick<CountRequest, 'yTrue' | 'yPred'>,
+  pairs: readonly LabelPair[],
+  given: readonly Label[] | undefined,
+  integersFromText: boolean,
+): NamedPairs {
+  const read = (values: readonly (Label | null)[]): readonly (Label | null)[] =>
+    integersFromText ? integersIfAll(values) : values;
+  const truth = pairs.map(({ t }) => t as Label | null);
+  if (yPred.rule === 'column') {
+    const both = read([...truth, ...pairs.map(({ p }) => p as Label | null)]);
+    const known = both.filter((label) => label !== null);
+    return {
+      trueLabels: both.slice(0, pairs.length),
+      predLabels: both.slice(pairs.length),
+      labels: given?.map((label) => readLabel(label, known)),
+    };
+  }
+  const trueLabels = read(truth);
+  const known = [...new Set(trueLabels.filter((label) => label !== null))];
+  const labels = given?.map((label) => readLabel(label, known));
+  const classOf =
+    yPred.rule === 'threshold'
+      ? thresholdClasses(caller, columnName(yTrue), yPred.posLabel, labels ?? known)
+      : yPred.scores.map(({ label }) => readLabel(label, known));
+  const predLabels = pairs.map(({ p }) => (p === null ? null : (classOf[Number(p)] ?? null)));
+  return { trueLabels, predLabels, labels };
+}
+
+/** The negative and the positive class of a truth with a threshold over scores. */
+function thresholdClasses(
+  caller: string,
+  argument: string,
+  typed: Label,
+  known: readonly Label[],
+): readonly [Label, Label] {
+  const posLabel = readLabel(typed, known);
+  const others = known.filter((label) => label !== posLabel);
+  if (known.length > 0 && others.length === known.length) {
+    throw new MetricError(caller, {
+      code: 'unknown-label',
+      argument: 'posLabel',
+      row: null,
+      value: typed,
+      labels: known,
+    });
+  }
+  const [negLabel] = others;
+  if (others.length > 1 || negLabel === undefined) {
+    const reason =
+      others.length > 1
+        ? `needs two classes, ${argument} has ${known.length}: use arg-max over a score per class`
+        : `needs two classes, ${argument} has one: name both with labels`;
+    throw new MetricError(caller, { code: 'option-conflict', option: 'threshold', reason });
+  }
+  return [negLabel, posLabel];
+}

@@ -1,0 +1,84 @@
+import { MetricError } from '@confmat/core';
+import { confusionSql } from './confusion-sql.js';
+import type { SqlEngine } from './engine.js';
+import { columnName } from './request.js';
+import type { CountRequest } from './request.js';
+import { safeCount } from './safe-count.js';
+
+/** Rows of one true and one predicted label, in one group. */
+export interface LabelPair {
+  /** The true label, null where it is missing. */
+  readonly t: unknown;
+  /** The predicted label, or the code of a rule over scores; null where it is missing. */
+  readonly p: unknown;
+  /** The values of the group columns. */
+  readonly groups: readonly unknown[];
+  readonly nRows: number;
+  /** Rows, or the sum of their weights. */
+  readonly count: number;
+  /** Rows whose greatest score was shared. */
+  readonly nTied: number;
+}
+
+/** What the engine counted. */
+export interface CountedPairs {
+  readonly pairs: readonly LabelPair[];
+  /** Rows with an invalid weight. */
+  readonly nBadWeights: number;
+}
+
+/** More pairs of labels than this are no confusion matrix, and would not fit in memory. */
+export const MAX_PAIRS: number = 2 ** 22;
+
+/**
+ * Have an engine count a relation by pair of labels.
+ *
+ * @param caller Name of the public function.
+ * @param engine The engine.
+ * @param request What to count.
+ * @returns The pairs that occur.
+ * @throws {MetricError} `too-many-pairs`. Errors of the engine pass through.
+ */
+export async function countPairs(
+  caller: string,
+  engine: SqlEngine,
+  request: CountRequest,
+): Promise<CountedPairs> {
+  const rows = await engine.query(confusionSql(engine.dialect, request, MAX_PAIRS + 1));
+  if (rows.length > MAX_PAIRS) {
+    throw new MetricError(caller, {
+      code: 'too-many-pairs',
+      arguments: `${columnName(request.yTrue)} and the prediction`,
+      limit: MAX_PAIRS,
+    });
+  }
+  let nBadWeights = 0;
+  const pairs = rows.map(({ t, p, n, w, bad_weights: bad = 0, tied = 0, ...rest }) => {
+    nBadWeights += safeCount(bad);
+    const nRows = safeCount(n);
+    const groups = (request.by ?? []).map((_, place) => rest[`g${place}`]);
+    const count = request.sampleWeight ? Number(w) : nRows;
+    return { t, p, groups, nRows, count, nTied: safeCount(tied) };
+  });
+  return { pairs, nBadWeights };
+}
+
+/**
+ * Tell whether a value is missing.
+ *
+ * @param value A cell.
+ * @returns True for NULL and NaN.
+ */
+export function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || Number.isNaN(value);
+}
+
+/**
+ * Tell whether a label of a pair is missing.
+ *
+ * @param pair A pair.
+ * @returns True if the true or the predicted label is NULL or NaN.
+ */
+export function hasMissing({ t, p }: LabelPair): boolean {
+  return isMissing(t) || isMissing(p);
+}
