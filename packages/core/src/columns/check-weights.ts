@@ -1,8 +1,9 @@
 import { MetricError, describeType } from '../errors.js';
 import { findNotFinite } from '../kernels/find-not-finite.js';
 import { findInvalid } from '../kernels/validity.js';
-import { ARROW, isArrowColumn, validityOf } from './arrow-layout.js';
+import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
 import type { ArrowColumn } from './arrow-layout.js';
+import { isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
 import { checkColumn } from './read-column.js';
 
@@ -31,11 +32,11 @@ function plainWeights(
   cells: TypedArray | readonly unknown[],
 ): Float64Array {
   if (cells instanceof Float64Array) return cells;
-  if (cells instanceof BigInt64Array || cells instanceof BigUint64Array) {
-    throw notNumbers(caller, argument, describeType(cells));
+  if (isTypedArray(cells)) {
+    if (isBigintArray(cells)) throw notNumbers(caller, argument, describeType(cells));
+    return Float64Array.from(cells);
   }
-  if (ArrayBuffer.isView(cells)) return Float64Array.from(cells as Float32Array);
-  const row = cells.findIndex((cell) => typeof cell !== 'number');
+  const row = cells.findIndex((cell) => !Number.isFinite(cell));
   if (row >= 0) throw invalidWeight(caller, argument, row, cells[row]);
   return Float64Array.from(cells as readonly number[]);
 }
@@ -44,7 +45,7 @@ function arrowWeights(caller: string, argument: string, column: ArrowColumn): Fl
   const { typeId, precision } = column.type;
   const isHalf = typeId === ARROW.float && precision === 0;
   if ((typeId !== ARROW.int && typeId !== ARROW.float) || isHalf) {
-    throw notNumbers(caller, argument, `an Arrow column of type ${String(column.type)}`);
+    throw notNumbers(caller, argument, describeArrowType(column.type));
   }
   const weights = new Float64Array(column.length);
   let row = 0;

@@ -1,7 +1,9 @@
-import { isTypedArray } from './column.js';
+import { isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
 
 const MAX_INT32 = 0x7fffffff;
+/** Tags of arrays that hold nothing else; a tag also tells subclasses and arrays of other realms. */
+const SMALL_INTEGERS = /^(Uint8|Int8|Uint16|Int16|Int32)/;
 
 /**
  * Read cells as 32-bit integers.
@@ -13,17 +15,10 @@ const MAX_INT32 = 0x7fffffff;
 export function integerCells(cells: TypedArray | readonly unknown[]): Int32Array | null {
   if (cells instanceof Int32Array) return cells;
   if (!isTypedArray(cells)) return int32FromCells(cells);
-  switch (cells.constructor) {
-    case Uint32Array:
-    case Float32Array:
-    case Float64Array:
-      return int32FromNumbers(cells as Float64Array);
-    case BigInt64Array:
-    case BigUint64Array:
-      return int32FromBigints(cells as BigInt64Array);
-    default:
-      return Int32Array.from(cells as Int16Array);
-  }
+  if (isBigintArray(cells)) return int32FromBigints(cells);
+  return SMALL_INTEGERS.test(cells[Symbol.toStringTag])
+    ? Int32Array.from(cells)
+    : int32FromNumbers(cells);
 }
 
 function int32FromCells(cells: readonly unknown[]): Int32Array | null {
@@ -40,7 +35,9 @@ function int32FromCells(cells: readonly unknown[]): Int32Array | null {
   return values;
 }
 
-function int32FromNumbers(cells: Float64Array | Float32Array | Uint32Array): Int32Array | null {
+function int32FromNumbers(
+  cells: Exclude<TypedArray, BigInt64Array | BigUint64Array>,
+): Int32Array | null {
   const n = cells.length;
   const values = new Int32Array(n);
   for (let row = 0; row < n; ++row) {
@@ -57,7 +54,7 @@ function int32FromBigints(cells: BigInt64Array | BigUint64Array): Int32Array | n
   if (!LITTLE_ENDIAN) return null;
   const n = cells.length;
   const halves = new Int32Array(cells.buffer, cells.byteOffset, 2 * n);
-  const signed = cells instanceof BigInt64Array;
+  const signed = cells[Symbol.toStringTag] === 'BigInt64Array';
   const values = new Int32Array(n);
   for (let row = 0; row < n; ++row) {
     const low = halves[2 * row] ?? 0;

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { DataType, RecordBatchReader } from 'apache-arrow';
+import type { RecordBatch, Schema } from 'apache-arrow';
+import type { SourceColumn } from '../input/source.js';
+import { registerCodecs } from './codecs.js';
+
+/** The record batches of an Arrow file or stream, one at a time. */
+export interface ArrowBatches {
+  readonly schema: Schema;
+  readonly batches: AsyncIterable<RecordBatch>;
+}
+
+/** Open an Arrow file (Feather version 2) or stream; the file was checked to exist. */
+export async function openBatches(path: string, gzipped: boolean): Promise<ArrowBatches> {
+  registerCodecs();
+  const bytes = createReadStream(path);
+  const reader = await RecordBatchReader.from(gzipped ? bytes.pipe(createGunzip()) : bytes);
+  await reader.open();
+  return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch> };
+}
+
+/** The columns of a schema, their types in the engine's words. */
+export function arrowColumns(schema: Schema): readonly SourceColumn[] {
+  return schema.fields.map(({ name, type }) => ({
+    name,
+    column: name,
+    type: typeName(type as DataType),
+  }));
+}
+
+function typeName(type: DataType): string {
+  if (DataType.isDictionary(type)) return typeName(type.dictionary as DataType);
+  if (DataType.isInt(type)) return 'BIGINT';
+  if (DataType.isFloat(type)) return 'DOUBLE';
+  if (DataType.isBool(type)) return 'BOOLEAN';
+  if (DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isUtf8View(type)) {
+    return 'VARCHAR';
+  }
+  if (DataType.isNull(type)) return '"NULL"';
+  if (DataType.isList(type) || DataType.isFixedSizeList(type)) return `${String(type)}[]`;
+  return String(type);
+}

@@ -1,0 +1,192 @@
+import {
+  MetricError,
+  addMatrices,
+  createConfusionAccumulator,
+  isMetricError,
+  slicedMatrices,
+} from '@confmat/core';
+import type { ConfusionMatrix, Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { matrixOfPairs } from '@confmat/sql';
+import type { CountOptions, CountRequest, CountResult, LabelPair } from '@confmat/sql';
+import type { RecordBatch } from 'apache-arrow';
+import { predictedCodes } from './predicted-codes.js';
+
+/** Count record batches one at a time: memory follows the classes and one batch. */
+export async function countBatches(
+  batches: AsyncIterable<RecordBatch>,
+  request: CountRequest,
+  options: CountOptions,
+): Promise<CountResult> {
+  const { yPred, by = [] } = request;
+  const whole =
+    yPred.rule === 'column' ? columnCounter(request, options) : sliceCounter(request, options, []);
+  const grouped =
+    by.length > 0
+      ? sliceCounter(
+          request,
+          options,
+          by.map(({ column }) => column),
+        )
+      : null;
+  let row = 0;
+  let nTied = 0;
+  for await (const batch of batches) {
+    try {
+      const predicted = yPred.rule === 'column' ? null : predictedCodes(batch, yPred);
+      nTied += predicted?.nTied ?? 0;
+      whole.add(batch, predicted?.codes ?? null);
+      grouped?.add(batch, predicted?.codes ?? null);
+    } catch (error) {
+      throw isMetricError(error) ? inFile(error, request, row) : error;
+    }
+    row += batch.numRows;
+  }
+  const pairs = whole.pairs();
+  const nSkipped = pairs.reduce((left, { nRows }) => left - nRows, row);
+  const skipped = { t: null, p: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 };
+  const counted = matrixOfPairs('count', { ...request, by: [] }, [...pairs, skipped], options);
+  if (!grouped) return { ...counted, nTied };
+  const { slices } = matrixOfPairs('count', request, grouped.pairs(), {
+    ...options,
+    labels: counted.matrix.labels,
+  });
+  const inGroups = slices.reduce((total, { nSamples }) => total + nSamples, 0);
+  return { ...counted, nTied, slices, nWithoutGroup: counted.nSamples - inGroups };
+}
+
+interface BatchCounter {
+  readonly add: (batch: RecordBatch, codes: readonly (number | null)[] | null) => void;
+  readonly pairs: () => readonly LabelPair[];
+}
+
+/** Counts a column of truth against a column of predictions. */
+function columnCounter(request: CountRequest, { nulls, maxClasses }: CountOptions): BatchCounter {
+  const rows = createConfusionAccumulator({ nulls, maxClasses });
+  const weights = createConfusionAccumulator({ nulls, maxClasses });
+  const { yTrue, yPred, sampleWeight } = request;
+  const predName = yPred.rule === 'column' ? yPred.column : '';
+  return {
+    add: (batch) => {
+      const t = child(batch, yTrue.column);
+      const p = child(batch, predName);
+      if (sampleWeight) {
+        weights.update(t, p, { sampleWeight: weightCells(batch, sampleWeight.column) });
+      }
+      rows.update(t, p);
+    },
+    pairs: () =>
+      rows.nSamples === 0
+        ? []
+        : pairsOf(rows.result(), sampleWeight ? weights.result() : null, (t, p) => ({
+            t,
+            p,
+            groups: [],
+          })),
+  };
+}
+
+/**
+ * Counts by groups, also where the prediction is a code and not a label: rows are then sliced by
+ * code, and the truth counted against itself.
+ */
+function sliceCounter(
+  request: CountRequest,
+  { nulls, maxClasses }: CountOptions,
+  by: readonly string[],
+): BatchCounter {
+  const { yTrue, yPred, sampleWeight } = request;
+  const rows = new Map<string, Slice>();
+  const weights = new Map<string, Slice>();
+  return {
+    add: (batch, codes) => {
+      const t = child(batch, yTrue.column);
+      const p = yPred.rule === 'column' ? child(batch, yPred.column) : t;
+      const groups = [...(codes ? [codes] : []), ...by.map((column) => child(batch, column))];
+      const options = { nulls, maxClasses };
+      try {
+        addSlices(rows, slicedMatrices(t, p, groups, options));
+        if (!sampleWeight) return;
+        const cells = weightCells(batch, sampleWeight.column);
+        addSlices(weights, slicedMatrices(t, p, groups, { ...options, sampleWeight: cells }));
+      } catch (error) {
+        // A batch of which every row is left out counts nothing.
+        if (!isMetricError(error) || error.code !== 'empty-input') throw error;
+      }
+    },
+    pairs: () =>
+      [...rows].flatMap(([key, { group, matrix }]) =>
+        pairsOf(matrix, weights.get(key)?.matrix ?? null, (t, p) =>
+          yPred.rule === 'column'
+            ? { t, p, groups: group }
+            : { t, p: group[0], groups: group.slice(1) },
+        ),
+      ),
+  };
+}
+
+interface Slice {
+  readonly group: readonly Label[];
+  readonly matrix: ConfusionMatrix;
+}
+
+function addSlices(slices: Map<string, Slice>, added: readonly Slice[]): void {
+  for (const { group, matrix } of added) {
+    const key = JSON.stringify(group, (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    );
+    const known = slices.get(key);
+    slices.set(key, { group, matrix: known ? addMatrices(known.matrix, matrix) : matrix });
+  }
+}
+
+function pairsOf(
+  rows: ConfusionMatrix,
+  weights: ConfusionMatrix | null,
+  place: (trueLabel: Label, predLabel: Label) => Pick<LabelPair, 't' | 'p' | 'groups'>,
+): readonly LabelPair[] {
+  return Array.from(rows.cells(), ({ trueLabel, predLabel, count }) => ({
+    ...place(trueLabel, predLabel),
+    nRows: count,
+    count: weights ? weights.at(trueLabel, predLabel) : count,
+    nTied: 0,
+  }));
+}
+
+function child(batch: RecordBatch, name: string): LabelColumn {
+  const column = batch.getChild(name);
+  if (!column) throw new Error('bug: a column of the schema is missing in a batch');
+  return column;
+}
+
+/** Weights of a batch: the command takes none below 0. */
+function weightCells(batch: RecordBatch, name: string): NumberColumn {
+  const column = child(batch, name);
+  const cells = Float64Array.from({ length: batch.numRows }, (_, row) => {
+    const cell: unknown = batch.getChild(name)?.get(row);
+    return cell === null ? NaN : Number(cell);
+  });
+  const row = cells.findIndex((weight) => !(weight >= 0 && weight < Infinity));
+  if (row < 0) return cells;
+  const value: unknown = (column as { get?: (row: number) => unknown }).get?.(row);
+  throw new MetricError('count', { code: 'invalid-weight', argument: name, row, value });
+}
+
+/** Name the column and the row of the file, not of the batch. */
+function inFile(error: MetricError, request: CountRequest, firstRow: number): MetricError {
+  const { issue } = error;
+  if (!('argument' in issue) || !('row' in issue) || issue.row === null) return error;
+  const { yTrue, yPred, by = [] } = request;
+  const group = /^groups\[(\d+)\]$/.exec(issue.argument)?.[1];
+  const column =
+    issue.argument === 'yTrue'
+      ? yTrue
+      : issue.argument === 'yPred' && yPred.rule === 'column'
+        ? yPred
+        : by[Number(group)];
+  const argument = column ? (column.name ?? column.column) : issue.argument;
+  return new MetricError(error.caller, {
+    ...issue,
+    argument,
+    row: issue.row + firstRow,
+  } as typeof issue);
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { expectedCost } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { readLabel } from '@confmat/sql';
+import { parse } from 'csv-parse/sync';
+import { CommandError } from '../command-error.js';
+import { didYouMean, quote, quoteList } from '../suggest.js';
+
+/** Cost of a row by its true and its predicted label, as a file states it. */
+export interface CostCell {
+  readonly trueLabel: string;
+  readonly predLabel: string;
+  readonly cost: number;
+}
+
+/** What the errors of a result cost. */
+export interface CostFigures {
+  readonly total: number;
+  /** Per row, or unit of weight. */
+  readonly mean: number;
+  /** Per row of each true class, in the order of the matrix; NaN for a class without rows. */
+  readonly perClass: Float64Array;
+}
+
+/**
+ * Read a cost matrix: a JSON object of objects, `{ "Yes": { "No": 5 } }`, or a CSV table whose
+ * first column holds the true labels and whose header holds the predicted ones.
+ */
+export function readCostFile(file: string): readonly CostCell[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    throw new CommandError(`--cost ${quote(file)}: cannot be read (${code})`);
+  }
+  const cells = text.trimStart().startsWith('{') ? jsonCells(file, text) : csvCells(file, text);
+  for (const { trueLabel, predLabel, cost } of cells) {
+    if (Number.isFinite(cost)) continue;
+    const pair = `true ${quote(trueLabel)}, predicted ${quote(predLabel)}`;
+    throw new CommandError(`--cost ${quote(file)}: the cost of ${pair} is no number`);
+  }
+  return cells;
+}
+
+function jsonCells(file: string, text: string): readonly CostCell[] {
+  let rows: unknown;
+  try {
+    rows = JSON.parse(text);
+  } catch (error) {
+    throw new CommandError(`--cost ${quote(file)}: is no JSON (${(error as Error).message})`);
+  }
+  return Object.entries(rows as Record<string, unknown>).flatMap(([trueLabel, row]) => {
+    if (typeof row !== 'object' || row === null) {
+      throw new CommandError(
+        `--cost ${quote(file)}: ${quote(trueLabel)} is no object of costs by predicted label`,
+      );
+    }
+    return Object.entries(row).map(([predLabel, cost]) => ({
+      trueLabel,
+      predLabel,
+      cost: typeof cost === 'number' ? cost : NaN,
+    }));
+  });
+}
+
+function csvCells(file: string, text: string): readonly CostCell[] {
+  let table: string[][];
+  try {
+    table = parse(text, { bom: true, skip_empty_lines: true });
+  } catch (error) {
+    throw new CommandError(`--cost ${quote(file)}: is no table (${(error as Error).message})`);
+  }
+  const [header = [], ...rows] = table;
+  return rows.flatMap(([trueLabel = '', ...costs]) =>
+    costs.map((cost, place) => ({
+      trueLabel,
+      predLabel: header[place + 1] ?? '',
+      cost: cost.trim() === '' ? NaN : Number(cost),
+    })),
+  );
+}
+
+/** What the errors of a matrix cost; every error needs a cost, correct rows cost 0 unless stated. */
+export function costFigures(
+  matrix: ConfusionMatrix,
+  file: string,
+  cells: readonly CostCell[],
+): CostFigures {
+  const known = new Set(matrix.labels);
+  const find = (typed: string): Label => {
+    const label = readLabel(typed, matrix.labels);
+    if (known.has(label)) return label;
+    const labels = matrix.labels.map(String);
+    throw new CommandError(
+      `--cost ${quote(file)}: no label ${quote(typed)}${didYouMean(typed, labels)}`,
+      `labels: ${quoteList(labels)}`,
+    );
+  };
+  const costs = cells.map(({ trueLabel, predLabel, cost }) => ({
+    trueLabel: find(trueLabel),
+    predLabel: find(predLabel),
+    cost,
+  }));
+  const stated = new Map<Label, Set<Label>>();
+  for (const { trueLabel, predLabel } of costs) {
+    stated.set(trueLabel, (stated.get(trueLabel) ?? new Set<Label>()).add(predLabel));
+  }
+  for (const { trueLabel, predLabel } of matrix.cells()) {
+    if (trueLabel === predLabel || stated.get(trueLabel)?.has(predLabel)) continue;
+    const pair = `true ${quote(String(trueLabel))}, predicted ${quote(String(predLabel))}`;
+    throw new CommandError(`--cost ${quote(file)}: has no cost for ${pair}, which occurs`);
+  }
+  const { total, mean, perClass } = expectedCost(matrix, {
+    costs: { correct: 0, error: 0, cells: costs },
+    zeroDivision: NaN,
+  });
+  return { total, mean, perClass };
+}
