@@ -1,5 +1,10 @@
 import { MetricError } from '../errors.js';
-import { encodeByTable, findUnlisted, markPresent } from '../kernels/encode-by-table.js';
+import {
+  encodeByTable,
+  encodeMissing,
+  findUnlisted,
+  markPresent,
+} from '../kernels/encode-by-table.js';
 import type { NullPolicy } from './check.js';
 import { KIND_NAMES, ascendingOrder } from './check-labels.js';
 import type { CheckedLabels } from './check-labels.js';
@@ -106,7 +111,7 @@ export function encodeByHash(
   }
 
   if (given) return { labels, columns, hasNulls };
-  return { ...sortCodes(labels, columns), hasNulls };
+  return { ...sortCodes(labels, columns, hasNulls), hasNulls };
 }
 
 /**
@@ -161,9 +166,14 @@ function presentIntegers(columns: readonly Int32Array[], least: number, span: nu
 function sortCodes(
   labels: readonly Label[],
   columns: readonly ClassCodes[],
+  hasNulls: boolean,
 ): { labels: readonly Label[]; columns: readonly ClassCodes[] } {
-  const order = ascendingOrder(labels);
-  if (order.every((code, place) => code === place)) return { labels, columns };
+  const order = hasNulls
+    ? ascendingOrder(labels).filter(isInWholeRow(labels.length, columns))
+    : ascendingOrder(labels);
+  if (order.length === labels.length && order.every((code, place) => code === place)) {
+    return { labels, columns };
+  }
   // Place 0 stands for the code −1, so that rows with a missing label keep it.
   const placeOf = new Int32Array(labels.length + 1).fill(-1);
   order.forEach((code, place) => (placeOf[code + 1] = place));
@@ -174,6 +184,14 @@ function sortCodes(
   }
   for (const column of columns) encodeByTable(column, -1, placeOf, column);
   return { labels: sorted, columns };
+}
+
+/** Tells the classes that a row without missing labels has; a row that is left out brings none. */
+function isInWholeRow(nClasses: number, columns: readonly ClassCodes[]): (code: number) => boolean {
+  for (const column of columns) for (const other of columns) encodeMissing(other, column);
+  const present = new Uint8Array(nClasses + 1);
+  for (const column of columns) markPresent(column, -1, present);
+  return (code) => present[code + 1] === 1;
 }
 
 /**

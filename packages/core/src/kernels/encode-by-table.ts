@@ -28,6 +28,18 @@ export function encodeByTable(
 }
 
 /**
+ * Set the code of every row to −1 where the row's code in another column is negative.
+ *
+ * Assumes equal lengths.
+ * Writes `codes`.
+ * O(n) time, no allocation.
+ */
+export function encodeMissing(otherCodes: Int32Array, codes: Int32Array): void {
+  const n = codes.length;
+  for (let i = 0; i < n; ++i) if (otherCodes[i]! < 0) codes[i] = -1;
+}
+
+/**
  * Find the first row whose value has no class code.
  *
  * Assumes values in [least, least + codeOf.length); −1 in `codeOf` means no code.

@@ -19,6 +19,7 @@ export interface CountedRows {
  * @param predValues Values in [least, least + span), shape (nSamples,).
  * @param least The least value.
  * @param span Number of integers in the range.
+ * @param blockRows Rows after which the tallies are added up; at most 2^32 − 1.
  * @returns Counts, row-major, shape (span, span).
  */
 export function countIntegers(
@@ -26,11 +27,13 @@ export function countIntegers(
   predValues: Int32Array,
   least: number,
   span: number,
+  blockRows: number = BLOCK_ROWS,
 ): Float64Array {
-  return inBlocks(trueValues, predValues, span, (t, p, counts) => {
+  const counted = inBlocks(trueValues, predValues, span, blockRows, (t, p, counts) => {
     countConfusion(t, p, least, span, counts);
     return 0;
-  }).counts;
+  });
+  return counted.counts;
 }
 
 /**
@@ -40,6 +43,7 @@ export function countIntegers(
  * @param predCodes Codes in [−1, nClasses), shape (nSamples,).
  * @param nClasses Number of classes.
  * @param hasNulls Whether a code can be −1; such rows are left out and counted apart.
+ * @param blockRows Rows after which the tallies are added up; at most 2^32 − 1.
  * @returns Counts and the number of rows left out.
  */
 export function countCodes(
@@ -47,8 +51,9 @@ export function countCodes(
   predCodes: Int32Array,
   nClasses: number,
   hasNulls: boolean,
+  blockRows: number = BLOCK_ROWS,
 ): CountedRows {
-  return inBlocks(trueCodes, predCodes, nClasses, (t, p, counts) => {
+  return inBlocks(trueCodes, predCodes, nClasses, blockRows, (t, p, counts) => {
     if (hasNulls) return countConfusionSkipping(t, p, nClasses, counts);
     countConfusion(t, p, 0, nClasses, counts);
     return 0;
@@ -59,18 +64,19 @@ function inBlocks(
   trueCodes: Int32Array,
   predCodes: Int32Array,
   nClasses: number,
+  blockRows: number,
   count: (trueCodes: Int32Array, predCodes: Int32Array, counts: Uint32Array) => number,
 ): CountedRows {
   const n = trueCodes.length;
   const block = new Uint32Array(nClasses * nClasses);
-  if (n <= BLOCK_ROWS) {
+  if (n <= blockRows) {
     const nSkipped = count(trueCodes, predCodes, block);
     return { counts: Float64Array.from(block), nSkipped };
   }
   const counts = new Float64Array(nClasses * nClasses);
   let nSkipped = 0;
-  for (let row = 0; row < n; row += BLOCK_ROWS) {
-    const end = Math.min(n, row + BLOCK_ROWS);
+  for (let row = 0; row < n; row += blockRows) {
+    const end = Math.min(n, row + blockRows);
     nSkipped += count(trueCodes.subarray(row, end), predCodes.subarray(row, end), block);
     block.forEach((tally, cell) => (counts[cell] = (counts[cell] ?? 0) + tally));
     block.fill(0);

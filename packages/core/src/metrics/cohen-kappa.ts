@@ -23,7 +23,8 @@ const METRIC: WholeMetric = {
   whole: (matrix) => {
     const { support, predicted, total } = matrix;
     const expected = sum(support.map((rows, k) => rows * (total - (predicted[k] ?? 0))));
-    return expected === 0 ? NaN : 1 - (errorCount(matrix) * total) / expected;
+    if (expected === 0 || total === 0) return NaN;
+    return 1 - (errorCount(matrix) * total) / expected;
   },
 };
 

@@ -90,5 +90,8 @@ describe('the option sampleWeight', () => {
     // One after the other the sum would be 0.9999999999999999.
     const matrix = confusionMatrix(rows, rows, { sampleWeight: rows.map(() => 0.1) });
     expect(matrix.total).toBe(1);
+    // One after the other it would be 0.
+    const sampleWeight = [1, 1e100, 1, -1e100];
+    expect(confusionMatrix([0, 0, 0, 0], [0, 0, 0, 0], { sampleWeight }).total).toBe(2);
   });
 });
