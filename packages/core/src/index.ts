@@ -42,6 +42,7 @@ export type {
   BinaryCounts,
   BinaryCountsInput,
   BinaryCountsOptions,
+  CountColumn,
   CountsOf,
 } from './counts/binary-counts.js';
 export { classCounts } from './counts/class-counts.js';

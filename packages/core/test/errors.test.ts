@@ -34,7 +34,8 @@ const WORDS: { readonly [C in Code]: readonly [Extract<MetricIssue, { code: C }>
       argument: 'yPred',
       row: 0,
       value: 'a',
-      expected: 'an integer as in yTrue',
+      expected: 'an integer',
+      because: 'as in yTrue',
     },
     'yPred[0] is "a", expected an integer as in yTrue',
   ],
@@ -78,6 +79,10 @@ const WORDS: { readonly [C in Code]: readonly [Extract<MetricIssue, { code: C }>
   'too-many-classes': [
     { code: 'too-many-classes', nClasses: 5000, limit: 4096 },
     'labels has 5000 classes, expected at most 4096',
+  ],
+  'too-many-groups': [
+    { code: 'too-many-groups', nGroups: 70000, limit: 65536 },
+    'groups make 70000 groups, expected at most 65536',
   ],
   'too-many-pairs': [
     { code: 'too-many-pairs', arguments: 'yTrue and yPred', limit: 10 },

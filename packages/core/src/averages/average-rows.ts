@@ -3,6 +3,7 @@ import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import { keepDefined, zeroUndefined } from '../kernels/keep-defined.js';
+import { multiplyBy } from '../kernels/multiply-by.js';
 import { sumPairwise } from '../kernels/sum-pairwise.js';
 import type { AverageWeights } from './options.js';
 
@@ -24,8 +25,8 @@ export function meanOfDefined(values: Float64Array, weights?: Float64Array): num
   const nDefined = keepDefined(values, weights, kept, keptWeights);
   const weightSum = sumPairwise(keptWeights, 0, nDefined);
   if (weightSum === 0) return sumPairwise(kept, 0, nDefined) / nDefined;
-  const products = kept.map((value, i) => value * (keptWeights[i] ?? 0));
-  return sumPairwise(products, 0, nDefined) / weightSum;
+  multiplyBy(keptWeights, kept);
+  return sumPairwise(kept, 0, nDefined) / weightSum;
 }
 
 /**

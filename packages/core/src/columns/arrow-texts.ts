@@ -33,9 +33,7 @@ export function textsOf(type: ArrowType, chunk: ArrowChunk): Texts | null {
   if (Number(wide[chunk.length] ?? 0) - first >= MAX_BYTES) return null;
   return {
     bytes: bytes.subarray(first),
-    offsets: Int32Array.from(wide as ArrayLike<unknown> as ArrayLike<number>, (offset) => {
-      return Number(offset) - first;
-    }),
+    offsets: Int32Array.from({ length: wide.length }, (_, row) => Number(wide[row] ?? 0n) - first),
   };
 }
 

@@ -1,4 +1,5 @@
 import { MetricError, describeType } from '../errors.js';
+import { isTypedArray } from './column.js';
 import { compareLabels, labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
 
@@ -28,12 +29,12 @@ export const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
  *   `duplicate-label`.
  */
 export function checkLabels(caller: string, argument: string, labels: unknown): CheckedLabels {
-  if (!Array.isArray(labels) && !ArrayBuffer.isView(labels)) {
+  if (!Array.isArray(labels) && !isTypedArray(labels)) {
     const received = describeType(labels);
     const expected = 'an array of labels';
     throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
   }
-  const received: readonly unknown[] = Array.from(labels as unknown as ArrayLike<unknown>);
+  const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
   if (received.length === 0) {
     const reason = 'is empty, expected at least one label';
     throw new MetricError(caller, { code: 'empty-input', argument, reason });

@@ -21,6 +21,16 @@ export interface CodedColumn {
 /** A column that was read. */
 export type ReadColumn = IntegerColumn | CodedColumn;
 
+/**
+ * A column as class codes.
+ *
+ * @param column A column that was read.
+ * @returns Its codes, those of integers found now.
+ */
+export function codedColumn(column: ReadColumn): CodedColumn {
+  return column.form === 'codes' ? column : codeIntegers(column.values);
+}
+
 /** The integers from the least to the greatest value of a column. */
 export interface IntegerRange {
   readonly least: number;

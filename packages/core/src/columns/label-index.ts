@@ -30,7 +30,7 @@ export class LabelIndex {
     return this.#codeOf.get(cell) ?? this.#codeOfNew(cell, row);
   }
 
-  /** A cell met for the first time: a new label, another spelling of one (1n for 1), or a fault. */
+  // A cell met for the first time: a new label, another spelling of one (1n for 1), or a fault.
   #codeOfNew(cell: unknown, row: number): number {
     if (isNull(cell)) return -1;
     const { caller, argument } = this;

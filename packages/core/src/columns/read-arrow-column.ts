@@ -1,15 +1,23 @@
 import { MetricError } from '../errors.js';
-import { encodeByTable } from '../kernels/encode-integers.js';
+import { encodeByTable, findOutside } from '../kernels/encode-integers.js';
 import { encodeUtf8 } from '../kernels/encode-utf8.js';
 import { fillInvalid, findValid, unpackBits } from '../kernels/validity.js';
-import { ARROW, isArrowColumn, validityOf } from './arrow-layout.js';
+import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
-import { codeIntegers, onlyPresent } from './coded-column.js';
+import { textsOf } from './arrow-texts.js';
+import { codeIntegers, codedColumn, onlyPresent } from './coded-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
 import type { TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
-import { textsOf } from './arrow-texts.js';
+
+/** What is being read. */
+interface Reading {
+  readonly caller: string;
+  readonly argument: string;
+  /** Dictionaries that were read, by identity: most chunks share one. */
+  readonly dictionaries: Map<ArrowColumn, CodedColumn>;
+}
 
 /**
  * Read an Arrow column of labels: integers and dictionary keys without a JavaScript value per row.
@@ -21,58 +29,62 @@ import { textsOf } from './arrow-texts.js';
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
 export function readArrowColumn(caller: string, argument: string, column: ArrowColumn): ReadColumn {
-  const chunks = column.data.filter((chunk) => chunk.length > 0);
-  const pieces = chunks.map((chunk) => readChunk(caller, argument, column.type, chunk));
+  const reading: Reading = { caller, argument, dictionaries: new Map() };
+  const pieces: ReadColumn[] = [];
+  let row = 0;
+  for (const chunk of column.data) {
+    if (chunk.length > 0) pieces.push(readChunk(reading, column.type, chunk, row));
+    row += chunk.length;
+  }
   const [only] = pieces;
   if (only && pieces.length === 1) return only;
   return pieces.length > 0 && pieces.every((piece) => piece.form === 'integers')
     ? { form: 'integers', values: concatenate(pieces.map(({ values }) => values)) }
-    : joinPieces(caller, argument, pieces);
+    : joinPieces(reading, pieces);
 }
 
+/** Read one chunk; `firstRow` is its place in the column, for messages. */
 function readChunk(
-  caller: string,
-  argument: string,
+  reading: Reading,
   type: ArrowType,
   chunk: ArrowChunk,
+  firstRow: number,
 ): ReadColumn {
   switch (type.typeId) {
     case ARROW.int:
     case ARROW.float:
-      return readNumbers(caller, argument, type, chunk);
+      return readNumbers(reading, type, chunk, firstRow);
     case ARROW.bool:
       return readBooleans(chunk);
     case ARROW.utf8:
     case ARROW.largeUtf8:
     case ARROW.utf8View:
-      return readTexts(type, chunk);
+      return readTexts(reading, type, chunk);
     case ARROW.dictionary:
-      return readDictionary(caller, argument, chunk);
+      return readDictionary(reading, chunk, firstRow);
     case ARROW.null:
       return allNull(chunk.length);
     default:
-      throw unsupported(caller, argument, type);
+      throw unsupported(reading, describeArrowType(type));
   }
 }
 
 function readNumbers(
-  caller: string,
-  argument: string,
+  reading: Reading,
   type: ArrowType,
   chunk: ArrowChunk,
+  firstRow: number,
 ): ReadColumn {
   // Half floats are held as raw 16-bit patterns, which would pass for integers.
   if (type.typeId === ARROW.float && type.precision === 0) {
-    throw unsupported(caller, argument, type);
+    throw unsupported(reading, describeArrowType(type));
   }
   const cells: TypedArray = (chunk.values as TypedArray).subarray(0, chunk.length);
   const validity = validityOf(chunk);
   const values = integerCells(cells);
   if (values && !validity) return { form: 'integers', values };
-  if (values && validity) {
-    return withNulls(cells instanceof Int32Array ? values.slice() : values, validity);
-  }
-  return codeSlowly(caller, argument, cells, validity);
+  if (values && validity) return withNulls(values === cells ? values.slice() : values, validity);
+  return codeSlowly(reading, cells, validity, firstRow);
 }
 
 type Validity = NonNullable<ReturnType<typeof validityOf>>;
@@ -84,22 +96,22 @@ function withNulls(values: Int32Array, { bits, offset }: Validity): CodedColumn 
   fillInvalid(values, bits, offset, values[valid] ?? 0);
   const { codes, labels } = codeIntegers(values);
   fillInvalid(codes, bits, offset, -1);
-  return { form: 'codes', codes, labels, hasNulls: true };
+  return { form: 'codes', codes, labels, hasNulls: codes.includes(-1) };
 }
 
 /** Wide integers and floats, a value at a time. */
 function codeSlowly(
-  caller: string,
-  argument: string,
+  { caller, argument }: Reading,
   cells: TypedArray,
   validity: Validity | null,
+  firstRow: number,
 ): CodedColumn {
   const index = new LabelIndex(caller, argument);
   const codes = new Int32Array(cells.length);
   if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
   let hasNulls = false;
   for (let row = 0; row < codes.length; ++row) {
-    if (codes[row] === 0) codes[row] = index.codeOf(cells[row], row);
+    if (codes[row] === 0) codes[row] = index.codeOf(cells[row], firstRow + row);
     if (codes[row] === -1) hasNulls = true;
   }
   return { form: 'codes', codes, labels: index.labels, hasNulls };
@@ -114,10 +126,13 @@ function readBooleans(chunk: ArrowChunk): CodedColumn {
 }
 
 const FIRST_SLOTS = 1024;
-const decoder = new TextDecoder();
+/** By default a decoder drops a leading U+FEFF, which would make one label of two. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function readTexts(type: ArrowType, chunk: ArrowChunk): CodedColumn {
-  const { bytes, offsets } = textsOf(type, chunk);
+function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
+  const texts = textsOf(type, chunk);
+  if (!texts) throw unsupported(reading, `${describeArrowType(type)} with a chunk of 2 GiB`);
+  const { bytes, offsets } = texts;
   const n = chunk.length;
   const codes = new Int32Array(n);
   let slots = new Int32Array(FIRST_SLOTS);
@@ -135,40 +150,71 @@ function readTexts(type: ArrowType, chunk: ArrowChunk): CodedColumn {
     decoder.decode(bytes.subarray(offsets[first], offsets[first + 1])),
   );
   const validity = validityOf(chunk);
-  if (!validity) return { form: 'codes', codes, labels, hasNulls: false };
-  fillInvalid(codes, validity.bits, validity.offset, -1);
-  return onlyPresent(codes, labels, true);
+  if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
+  const column = validity
+    ? onlyPresent(codes, labels, true)
+    : ({ form: 'codes', codes, labels, hasNulls: false } as const);
+  // Different bytes that are no UTF-8 decode to the same text.
+  return new Set(labels).size < labels.length ? joinPieces(reading, [column]) : column;
 }
 
-function readDictionary(caller: string, argument: string, chunk: ArrowChunk): CodedColumn {
-  const { dictionary, values } = chunk;
+function readDictionary(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
+  const { dictionary, length } = chunk;
   if (!isArrowColumn(dictionary)) throw new Error('bug: an Arrow dictionary has no values');
-  const entries = asCodes(readArrowColumn(caller, argument, dictionary));
-  const keys = integerCells((values as Int32Array).subarray(0, chunk.length));
-  if (!keys) throw new Error('bug: a dictionary key is beyond 32 bits');
-  const codes = values instanceof Int32Array ? keys.slice() : keys;
-  const validity = validityOf(chunk);
-  if (validity) fillInvalid(codes, validity.bits, validity.offset, 0);
+  const entries = readEntries(reading, dictionary);
   // A dictionary may be empty where every row is null.
-  if (entries.labels.length === 0) return allNull(chunk.length);
-  encodeByTable(codes, 0, entries.codes, codes);
+  if (entries.labels.length === 0) return allNull(length);
+  const codes = new Int32Array(length);
+  const validity = validityOf(chunk);
+  let keys = dictionaryKeys(chunk);
+  if (validity) {
+    // The key of a null row may be anything.
+    codes.set(keys);
+    fillInvalid(codes, validity.bits, validity.offset, 0);
+    keys = codes;
+  }
+  const row = findOutside(keys, dictionary.length);
+  if (row >= 0) {
+    throw new MetricError(reading.caller, {
+      code: 'invalid-label',
+      argument: reading.argument,
+      row: firstRow + row,
+      value: keys[row],
+      expected: `a dictionary key in [0, ${dictionary.length})`,
+    });
+  }
+  encodeByTable(keys, 0, entries.codes, codes);
   if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
   return onlyPresent(codes, entries.labels, validity !== null || entries.hasNulls);
+}
+
+function readEntries(
+  { caller, argument, dictionaries }: Reading,
+  dictionary: ArrowColumn,
+): CodedColumn {
+  const known = dictionaries.get(dictionary);
+  if (known) return known;
+  const entries = codedColumn(readArrowColumn(caller, `${argument}.dictionary`, dictionary));
+  dictionaries.set(dictionary, entries);
+  return entries;
+}
+
+/** Keys of 32 bits; a wider one becomes −1, which no dictionary has. */
+function dictionaryKeys(chunk: ArrowChunk): Int32Array {
+  const keys = (chunk.values as TypedArray).subarray(0, chunk.length);
+  const fit = (key: number | bigint): number => (key < 2 ** 31 ? Number(key) : -1);
+  return integerCells(keys) ?? Int32Array.from(keys as ArrayLike<number>, fit);
 }
 
 function allNull(n: number): CodedColumn {
   return { form: 'codes', codes: new Int32Array(n).fill(-1), labels: [], hasNulls: n > 0 };
 }
 
-function asCodes(column: ReadColumn): CodedColumn {
-  return column.form === 'codes' ? column : codeIntegers(column.values);
-}
-
 /** Chunks have codes of their own; put them under one list of labels. */
-function joinPieces(caller: string, argument: string, pieces: readonly ReadColumn[]): CodedColumn {
+function joinPieces({ caller, argument }: Reading, pieces: readonly ReadColumn[]): CodedColumn {
   const index = new LabelIndex(caller, argument);
   let hasNulls = false;
-  const joined = pieces.map(asCodes).map((piece) => {
+  const joined = pieces.map(codedColumn).map((piece) => {
     const codeOf = new Int32Array(piece.labels.length + 1).fill(-1);
     piece.labels.forEach((label, code) => (codeOf[code + 1] = index.codeOf(label, 0)));
     hasNulls ||= piece.hasNulls;
@@ -189,11 +235,11 @@ function concatenate(pieces: readonly Int32Array[]): Int32Array {
   return joined;
 }
 
-function unsupported(caller: string, argument: string, type: ArrowType): MetricError {
+function unsupported({ caller, argument }: Reading, received: string): MetricError {
   return new MetricError(caller, {
     code: 'unsupported-type',
     argument,
-    received: `an Arrow column of type ${String(type)}`,
+    received,
     expected: 'integers, booleans, texts or a dictionary of these',
   });
 }

@@ -1,7 +1,6 @@
 import { MetricError, describeType } from '../errors.js';
 import { isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
-import { cellAt } from './cell-at.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
 import { COLUMN_TYPES, isColumn } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
@@ -52,7 +51,7 @@ export function readColumn(caller: string, named: NamedColumn, nulls: NullPolicy
     : readCells(caller, argument, cells);
   if (nulls === 'error' && column.form === 'codes' && column.hasNulls) {
     const row = column.codes.indexOf(-1);
-    const value = cellAt(cells, row);
+    const value = isArrowColumn(cells) ? null : cells[row];
     throw new MetricError(caller, { code: 'null-value', argument, row, value });
   }
   return column;

@@ -26,7 +26,8 @@ export function selectRows<K extends Label>(
     Float64Array.from(rows, (row) => (row < 0 ? absent : (column[row] ?? 0)));
   return {
     of: counts.of,
-    keys: [...keys],
+    // The normal form of a label is the same label: 1 for 1n.
+    keys: keys.map((key) => lookupKey(key) as K),
     tp: pick(tp, 0),
     fp: pick(fp, 0),
     fn: fn && pick(fn, 0),

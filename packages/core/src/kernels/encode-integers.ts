@@ -74,13 +74,13 @@ export function encodeByHash(
 }
 
 /**
- * Find the first row whose value is not allowed.
+ * Find the first row whose value is not in [0, end).
  *
- * Assumes values in [least, least + allowed.length); 0 in `allowed` means not allowed.
  * O(n) time, no allocation. Returns the row or −1.
  */
-export function findNotAllowed(values: Int32Array, least: number, allowed: Uint8Array): number {
+export function findOutside(values: Int32Array, end: number): number {
   const n = values.length;
-  for (let i = 0; i < n; ++i) if (allowed[values[i]! - least] === 0) return i;
+  // Unsigned, a negative value is beyond every end.
+  for (let i = 0; i < n; ++i) if (values[i]! >>> 0 >= end) return i;
   return -1;
 }

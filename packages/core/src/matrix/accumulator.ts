@@ -15,7 +15,7 @@ import { buildMatrix } from './build-matrix.js';
 import { CellTallies } from './cell-tallies.js';
 import { checkNClasses } from './class-limit.js';
 import type { ConfusionMatrix } from './matrix.js';
-import { ascending, placeLabels } from './place-labels.js';
+import { ascending, checkKinds, placeLabels } from './place-labels.js';
 
 /** Options of `createConfusionAccumulator`. */
 export type AccumulatorOptions<L extends Label = Label> = Omit<
@@ -67,11 +67,12 @@ export class ConfusionAccumulator<L extends Label = Label> {
   /**
    * Start empty. Use `createConfusionAccumulator`.
    *
+   * @param caller Name of the public function.
    * @param options As for `confusionMatrix`.
    * @throws {MetricError} `invalid-option` and the issues of labels.
    */
-  constructor(options: AccumulatorOptions<L>) {
-    const { given, nulls, limit } = checkOptions('createConfusionAccumulator', options);
+  constructor(caller: string, options: AccumulatorOptions<L>) {
+    const { given, nulls, limit } = checkOptions(caller, options);
     this.#given = given;
     this.#nulls = nulls;
     this.#limit = limit;
@@ -110,6 +111,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
     const counted = countColumns(caller, truth, prediction, weights, this.#nulls);
     const nSamples = truth.cells.length - counted.nSkipped;
     if (nSamples > 0) {
+      const expected = this.#kind && { kind: this.#kind, because: 'as in the batches before' };
+      if (!this.#given) checkKinds(caller, truth, prediction, counted, expected);
       const placed = placeLabels(caller, truth, prediction, counted, this.#given, this.#limit);
       const { trueCodes, predCodes, counts } = placed;
       this.#add(caller, placed.labels, { trueCodes, predCodes, counts, lost: null });
@@ -201,19 +204,20 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * Add what another accumulator held.
    *
    * @param state What `state` returned, perhaps in another process.
+   * @param caller Name of the public function.
    * @returns The accumulator.
    * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`.
    */
-  absorb(state: AccumulatorState): this {
+  absorb(state: AccumulatorState, caller = 'merge'): this {
     const { labels, trueCodes, predCodes, counts, lost } = state;
-    this.#add('merge', labels, { trueCodes, predCodes, counts, lost });
+    this.#add(caller, labels, { trueCodes, predCodes, counts, lost });
     this.#weighted ||= state.weighted;
     this.#nSkipped += state.nSkipped;
     this.#nSamples += state.nSamples;
     return this;
   }
 
-  /** Add cells under labels of their own; checks everything before it changes anything. */
+  // Adds cells under labels of their own; checks everything before it changes anything.
   #add(
     caller: string,
     labels: readonly Label[],
@@ -225,8 +229,11 @@ export class ConfusionAccumulator<L extends Label = Label> {
     },
   ): void {
     const unknown = labels.filter((label) => !this.#codeOf.has(label));
-    const [first] = unknown;
-    if (first !== undefined) this.#checkNew(caller, first, unknown.length);
+    const [value] = unknown;
+    if (value !== undefined) {
+      this.#checkNew(caller, labels.indexOf(value), value, unknown.length);
+      this.#kind = labelKind(value);
+    }
     for (const label of unknown) {
       this.#codeOf.set(label, this.#labels.length);
       this.#labels.push(label);
@@ -235,23 +242,19 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#tallies.add(codes, cells);
   }
 
-  #checkNew(caller: string, label: Label, nNew: number): void {
+  // Checks new labels of one kind; `value`, the one at `row`, is the first.
+  #checkNew(caller: string, row: number, value: Label, nNew: number): void {
+    const argument = 'labels';
     if (this.#given) {
-      throw new MetricError(caller, {
-        code: 'unknown-label',
-        argument: 'label',
-        row: null,
-        value: label,
-        labels: this.#labels,
-      });
+      const labels = this.#labels;
+      throw new MetricError(caller, { code: 'unknown-label', argument, row, value, labels });
     }
-    this.#kind ??= labelKind(label);
-    if (labelKind(label) !== this.#kind) {
+    if (this.#kind !== null && labelKind(value) !== this.#kind) {
       throw new MetricError(caller, {
         code: 'mixed-labels',
-        argument: 'label',
-        row: 0,
-        value: label,
+        argument,
+        row,
+        value,
         expected: KIND_NAMES[this.#kind],
         because: 'as in the batches before',
       });
@@ -275,5 +278,5 @@ export class ConfusionAccumulator<L extends Label = Label> {
 export function createConfusionAccumulator<L extends Label>(
   options: AccumulatorOptions<L> = {},
 ): ConfusionAccumulator<L> {
-  return new ConfusionAccumulator(options);
+  return new ConfusionAccumulator('createConfusionAccumulator', options);
 }

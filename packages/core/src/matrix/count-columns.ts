@@ -1,4 +1,4 @@
-import { codeIntegers, integerRange, onlyPresent } from '../columns/coded-column.js';
+import { codeIntegers, codedColumn, integerRange, onlyPresent } from '../columns/coded-column.js';
 import type { CodedColumn, ReadColumn } from '../columns/coded-column.js';
 import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
@@ -43,7 +43,7 @@ export function countColumns(
   const predColumn = readColumn(caller, prediction, nulls);
   return (
     (weights ? null : countIntegers(trueColumn, predColumn)) ??
-    countCoded(coded(trueColumn), coded(predColumn), weights)
+    countCoded(codedColumn(trueColumn), codedColumn(predColumn), weights)
   );
 }
 
@@ -88,10 +88,6 @@ function ofValues(pairs: PairCounts): CountedColumns {
     trueLabels: truth.labels,
     predLabels: prediction.labels,
   };
-}
-
-function coded(column: ReadColumn): CodedColumn {
-  return column.form === 'codes' ? column : codeIntegers(column.values);
 }
 
 function countCoded(

@@ -31,6 +31,7 @@ export interface PairCounts {
  * @param nPred Number of predicted labels.
  * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
  * @param hasNulls Whether a code can be −1.
+ * @param blockRows Rows after which the tallies are added up; at most 2^32 − 1.
  * @returns The pairs that occur.
  */
 export function countPairsOf(
@@ -40,10 +41,11 @@ export function countPairsOf(
   nPred: number,
   weights: Float64Array | null,
   hasNulls: boolean,
+  blockRows: number = BLOCK_ROWS,
 ): PairCounts {
   if (!fitsTable(nTrue, nPred, trueCodes.length)) return countHashed(trueCodes, predCodes, weights);
   if (weights) return sumTable(trueCodes, predCodes, nTrue, nPred, weights);
-  return inBlocks(trueCodes, predCodes, nTrue, nPred, 0, 0, (t, p, table) => {
+  return inBlocks(trueCodes, predCodes, nTrue, nPred, 0, 0, blockRows, (t, p, table) => {
     if (hasNulls) return countPairsSkipping(t, p, nPred, table);
     countPairs(t, p, 0, 0, nPred, table);
     return 0;
@@ -59,6 +61,7 @@ export function countPairsOf(
  * @param nTrue Number of integers up to the greatest.
  * @param leastPred Least predicted value.
  * @param nPred Number of integers up to the greatest.
+ * @param blockRows Rows after which the tallies are added up; at most 2^32 − 1.
  * @returns The pairs of **values** that occur.
  */
 export function countIntegerPairs(
@@ -68,8 +71,10 @@ export function countIntegerPairs(
   nTrue: number,
   leastPred: number,
   nPred: number,
+  blockRows: number = BLOCK_ROWS,
 ): PairCounts {
-  return inBlocks(trueValues, predValues, nTrue, nPred, leastTrue, leastPred, (t, p, table) => {
+  const start = [nTrue, nPred, leastTrue, leastPred, blockRows] as const;
+  return inBlocks(trueValues, predValues, ...start, (t, p, table) => {
     countPairs(t, p, leastTrue, leastPred, nPred, table);
     return 0;
   });
@@ -83,7 +88,7 @@ export function countIntegerPairs(
  * @returns The pairs of values that occur, in [0, 256).
  */
 export function countBytePairsOf(trueValues: Uint8Array, predValues: Uint8Array): PairCounts {
-  return inBlocks(trueValues, predValues, 256, 256, 0, 0, (t, p, table) => {
+  return inBlocks(trueValues, predValues, 256, 256, 0, 0, BLOCK_ROWS, (t, p, table) => {
     countBytePairs(t, p, table);
     return 0;
   });
@@ -109,18 +114,19 @@ function inBlocks<A extends Int32Array | Uint8Array>(
   nPred: number,
   leastTrue: number,
   leastPred: number,
+  blockRows: number,
   count: (trueValues: A, predValues: A, table: Uint32Array) => number,
 ): PairCounts {
   const n = trueValues.length;
   const table = new Uint32Array(nTrue * nPred);
-  if (n <= BLOCK_ROWS) {
+  if (n <= blockRows) {
     const nSkipped = count(trueValues, predValues, table);
     return { ...filledCells(table, nPred, leastTrue, leastPred), nSkipped };
   }
   const sums = new Float64Array(nTrue * nPred);
   let nSkipped = 0;
-  for (let row = 0; row < n; row += BLOCK_ROWS) {
-    const end = Math.min(n, row + BLOCK_ROWS);
+  for (let row = 0; row < n; row += blockRows) {
+    const end = Math.min(n, row + blockRows);
     nSkipped += count(
       trueValues.subarray(row, end) as A,
       predValues.subarray(row, end) as A,

@@ -1,9 +1,11 @@
 import { MetricError } from '../errors.js';
 import { KIND_NAMES, ascendingOrder } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
-import { cellAt } from '../columns/cell-at.js';
-import { labelKind, normalizeLabel } from '../columns/label.js';
-import type { Label } from '../columns/label.js';
+import { isArrowColumn } from '../columns/arrow-layout.js';
+import { codedColumn } from '../columns/coded-column.js';
+import { labelKind } from '../columns/label.js';
+import type { Label, LabelKind } from '../columns/label.js';
+import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
 import type { CellList } from './build-matrix.js';
 import { checkNClasses } from './class-limit.js';
@@ -35,7 +37,8 @@ export function placeLabels(
   limit: number,
 ): PlacedCells {
   const { trueLabels, predLabels } = counted;
-  checkKinds(caller, truth, prediction, counted, given);
+  const expected = given ? { kind: given.kind, because: 'as in labels' } : null;
+  checkKinds(caller, truth, prediction, counted, expected);
   const labels = given ? given.labels : ascending([...new Set([...trueLabels, ...predLabels])]);
   if (labels.length === 0) throw noRows(caller, truth.cells.length);
   checkNClasses(caller, labels.length, limit);
@@ -71,27 +74,44 @@ export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
   return sorted;
 }
 
-function checkKinds(
+/** The kind that labels must have, and why. */
+export interface ExpectedKind {
+  readonly kind: LabelKind;
+  /** For example `as in labels`. */
+  readonly because: string;
+}
+
+/**
+ * Check that the labels of two columns are of one kind.
+ *
+ * @param caller Name of the public function.
+ * @param truth The true labels, for messages.
+ * @param prediction The predicted labels, for messages.
+ * @param counted Each column's own labels; those of one column are of one kind.
+ * @param expected The kind, or null for that of the true labels.
+ * @throws {MetricError} `mixed-labels`.
+ */
+export function checkKinds(
   caller: string,
   truth: NamedColumn,
   prediction: NamedColumn,
   { trueLabels, predLabels }: CountedColumns,
-  given: CheckedLabels | null,
+  expected: ExpectedKind | null,
 ): void {
   const [trueLabel] = trueLabels;
   const [predLabel] = predLabels;
-  const expected = given?.kind ?? (trueLabel === undefined ? undefined : labelKind(trueLabel));
-  if (expected === undefined) return;
-  const because = given ? 'as in labels' : `as in ${truth.argument}`;
+  if (trueLabel === undefined) return;
+  const { kind, because } = expected ?? {
+    kind: labelKind(trueLabel),
+    because: `as in ${truth.argument}`,
+  };
   const check = (named: NamedColumn, label: Label | undefined): void => {
-    if (label === undefined || labelKind(label) === expected) return;
-    const row = findRow(named, (cell) => normalizeLabel(cell) !== null);
+    if (label === undefined || labelKind(label) === kind) return;
     throw new MetricError(caller, {
       code: 'mixed-labels',
       argument: named.argument,
-      row,
-      value: cellAt(named.cells, row),
-      expected: KIND_NAMES[expected],
+      ...firstCell(caller, named, () => true),
+      expected: KIND_NAMES[kind],
       because,
     });
   };
@@ -113,22 +133,23 @@ function unlisted(
   listed: ReadonlyMap<Label, number>,
   labels: readonly Label[],
 ): MetricError {
-  const row = findRow(named, (cell) => {
-    const label = normalizeLabel(cell);
-    return label !== null && !listed.has(label);
-  });
-  const value = cellAt(named.cells, row);
   return new MetricError(caller, {
     code: 'unknown-label',
     argument: named.argument,
-    row,
-    value,
+    ...firstCell(caller, named, (label) => !listed.has(label)),
     labels,
   });
 }
 
-/** The first row of a column that was found to hold such a cell; only ever called for a message. */
-function findRow({ cells }: NamedColumn, test: (cell: unknown) => boolean): number {
-  for (let row = 0; row < cells.length; ++row) if (test(cellAt(cells, row))) return row;
-  throw new Error('bug: a label that was counted is in no row');
+/** The first cell with such a label, of a column that was found to have one; reads it once more. */
+function firstCell(
+  caller: string,
+  named: NamedColumn,
+  test: (label: Label) => boolean,
+): { readonly row: number; readonly value: unknown } {
+  const { codes, labels } = codedColumn(readColumn(caller, named, 'skip'));
+  const passes = labels.map(test);
+  const row = codes.findIndex((code) => passes[code] === true);
+  const { cells } = named;
+  return { row, value: isArrowColumn(cells) ? labels[codes[row] ?? -1] : cells[row] };
 }

@@ -1,7 +1,7 @@
 import { MetricError } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkWeights } from '../columns/check-weights.js';
-import { codeIntegers, onlyPresent } from '../columns/coded-column.js';
+import { codeIntegers, codedColumn, onlyPresent } from '../columns/coded-column.js';
 import type { CodedColumn } from '../columns/coded-column.js';
 import type { LabelColumn } from '../columns/column.js';
 import { compareLabels } from '../columns/label.js';
@@ -87,8 +87,7 @@ export function slicedMatrices<L extends Label>(
 }
 
 function readCoded(caller: string, named: NamedColumn, nulls: NullPolicy): CodedColumn {
-  const column = readColumn(caller, named, nulls);
-  return column.form === 'codes' ? column : codeIntegers(column.values);
+  return codedColumn(readColumn(caller, named, nulls));
 }
 
 interface Slices {

@@ -15,7 +15,7 @@ import { shareOfRows } from './share-of-rows.js';
 
 const METRIC: WholeMetric = {
   ...shareOfRows('accuracy', [1, 0, 0, 1]),
-  whole: (matrix) => correctCount(matrix) / matrix.total,
+  whole: (matrix) => (matrix.total === 0 ? NaN : correctCount(matrix) / matrix.total),
 };
 
 /**

@@ -121,7 +121,7 @@ export function cohenKappa<L extends Label>(
 
 /** `expected` is that of all pairs of rows, which is `total` times the disagreement by chance. */
 function kappa(observed: number, expected: number, total: number): number {
-  return expected === 0 ? NaN : 1 - (observed * total) / expected;
+  return expected === 0 || total === 0 ? NaN : 1 - (observed * total) / expected;
 }
 
 function observedDistance(matrix: ConfusionMatrix, weightOf: (steps: number) => number): number {

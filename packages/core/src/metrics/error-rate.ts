@@ -15,7 +15,7 @@ import { shareOfRows } from './share-of-rows.js';
 
 const METRIC: WholeMetric = {
   ...shareOfRows('errorRate', [0, 1, 1, 0]),
-  whole: (matrix) => errorCount(matrix) / matrix.total,
+  whole: (matrix) => (matrix.total === 0 ? NaN : errorCount(matrix) / matrix.total),
 };
 
 /**

@@ -26,7 +26,7 @@ const METRIC: WholeMetric = {
     const product = sum(support.map((rows, k) => rows * (predicted[k] ?? 0)));
     const trueSpread = sum(support.map((rows) => rows * (total - rows)));
     const predSpread = sum(predicted.map((rows) => rows * (total - rows)));
-    const below = Math.sqrt(trueSpread) * Math.sqrt(predSpread);
+    const below = Math.sqrt(trueSpread * predSpread);
     return below === 0 ? NaN : (correctCount(matrix) * total - product) / below;
   },
 };

@@ -109,6 +109,8 @@ export function classificationReport<L extends Label>(
   const beta = options.beta ?? 1;
   const columns = reportColumns(caller, beta, zero, options.metrics);
   const all = countsOf(caller, source);
+  // Here, because selectRows would refuse in its own name.
+  rowKeys(caller, all);
   const counts = options.labels === undefined ? all : selectRows(all, options.labels);
   const keys = rowKeys(caller, counts);
   const support = rowSupport(caller, counts);

@@ -1,8 +1,7 @@
-import { MetricError } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
 import type { Label } from '../columns/label.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
-import { formatFixed, formatFloat } from './format-number.js';
+import { checkDigits, formatFixed, formatFloat } from './format-number.js';
 
 /** Options of `formatClassificationReport`. */
 export interface FormatReportOptions {
@@ -105,14 +104,4 @@ function fScoreHeader(beta: number): string {
 function labelText(label: Label): string {
   if (typeof label === 'boolean') return label ? 'True' : 'False';
   return String(label);
-}
-
-function checkDigits(caller: string, digits: number): void {
-  if (Number.isInteger(digits) && digits >= 0 && digits <= 100) return;
-  throw new MetricError(caller, {
-    code: 'invalid-option',
-    option: 'digits',
-    value: digits,
-    allowed: 'an integer in [0, 100]',
-  });
 }

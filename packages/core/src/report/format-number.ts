@@ -1,3 +1,5 @@
+import { MetricError } from '../errors.js';
+
 /**
  * Write a number with a fixed number of decimals, exact ties rounded half to even as Python does
  * (`Number.prototype.toFixed` rounds them up: 0.125 → "0.13", here "0.12").
@@ -5,8 +7,10 @@
  * @param value Any number; NaN gives "nan", infinities "inf" and "-inf".
  * @param digits Decimals, an integer in [0, 100].
  * @returns For example "0.12".
+ * @throws {MetricError} `invalid-option`.
  */
 export function formatFixed(value: number, digits: number): string {
+  checkDigits('formatFixed', digits);
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
@@ -20,6 +24,23 @@ export function formatFixed(value: number, digits: number): string {
   const text = (up ? floor + 1n : floor).toString().padStart(digits + 1, '0');
   const point = text.length - digits;
   return digits === 0 ? sign + text : `${sign}${text.slice(0, point)}.${text.slice(point)}`;
+}
+
+/**
+ * Check a number of decimals.
+ *
+ * @param caller Name of the public function.
+ * @param digits The received number.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkDigits(caller: string, digits: number): void {
+  if (Number.isInteger(digits) && digits >= 0 && digits <= 100) return;
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: 'digits',
+    value: digits,
+    allowed: 'an integer in [0, 100]',
+  });
 }
 
 /** A finite number of at least 0 as integer / 2^shift, without rounding. */

@@ -13,6 +13,7 @@ describe('the option labels', () => {
     expect(withLabels(null)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: confusionMatrix: labels is null, expected an array of labels]`,
     );
+    expect(withLabels(new DataView(new ArrayBuffer(8)))).toThrow('labels is DataView');
     expect(withLabels(new Set([1]))).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: confusionMatrix: labels is Set, expected an array of labels]`,
     );

@@ -9,18 +9,18 @@ const withWeights = (sampleWeight: unknown) => () =>
 describe('columns', () => {
   it('are refused if they are neither arrays nor typed arrays', () => {
     expect(() => confusionMatrix(column('ab'), ['a'])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: confusionMatrix: yTrue is string, expected a typed array or an array]`,
+      `[MetricError: confusionMatrix: yTrue is string, expected a typed array, an array or an Arrow column]`,
     );
     expect(() => confusionMatrix(column(undefined), [])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: confusionMatrix: yTrue is undefined, expected a typed array or an array]`,
+      `[MetricError: confusionMatrix: yTrue is undefined, expected a typed array, an array or an Arrow column]`,
     );
     expect(() => confusionMatrix([1], column(new Map()))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: confusionMatrix: yPred is Map, expected a typed array or an array]`,
+      `[MetricError: confusionMatrix: yPred is Map, expected a typed array, an array or an Arrow column]`,
     );
     expect(() =>
       confusionMatrix([1], column(new DataView(new ArrayBuffer(8)))),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: confusionMatrix: yPred is DataView, expected a typed array or an array]`,
+      `[MetricError: confusionMatrix: yPred is DataView, expected a typed array, an array or an Arrow column]`,
     );
   });
 
@@ -66,10 +66,10 @@ describe('the option sampleWeight', () => {
 
   it('is refused if it is one number or nothing', () => {
     expect(withWeights(2)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: confusionMatrix: sampleWeight is number, expected a typed array or an array]`,
+      `[MetricError: confusionMatrix: sampleWeight is number, expected a typed array, an array or an Arrow column]`,
     );
     expect(withWeights(null)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: confusionMatrix: sampleWeight is null, expected a typed array or an array]`,
+      `[MetricError: confusionMatrix: sampleWeight is null, expected a typed array, an array or an Arrow column]`,
     );
   });
 
@@ -90,5 +90,8 @@ describe('the option sampleWeight', () => {
     // One after the other the sum would be 0.9999999999999999.
     const matrix = confusionMatrix(rows, rows, { sampleWeight: rows.map(() => 0.1) });
     expect(matrix.total).toBe(1);
+    // One after the other it would be 0.
+    const sampleWeight = [1, 1e100, 1, -1e100];
+    expect(confusionMatrix([0, 0, 0, 0], [0, 0, 0, 0], { sampleWeight }).total).toBe(2);
   });
 });

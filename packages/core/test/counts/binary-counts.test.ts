@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accuracy,
+  balancedAccuracy,
+  binaryCounts,
+  cohenKappa,
+  errorRate,
+  f1,
+  fbeta,
+  jaccard,
+  matthewsCorrcoef,
+  pooledCounts,
+  precision,
+  recall,
+  specificity,
+} from '../../src/index.js';
+import type { BinaryCounts, BinaryCountsInput, CountColumn } from '../../src/index.js';
+
+describe('binaryCounts', () => {
+  it('takes over columns of counts, copied', () => {
+    const tp = Float64Array.of(1, 2);
+    const keys = ['a', 'b'];
+    const counts = binaryCounts({ tp, fp: [3, 4], fn: Uint8Array.of(5, 6), tn: [7, 8] }, { keys });
+    tp.fill(0);
+    keys.reverse();
+    expect(counts).toEqual({
+      of: 'questions',
+      keys: ['a', 'b'],
+      tp: Float64Array.of(1, 2),
+      fp: Float64Array.of(3, 4),
+      fn: Float64Array.of(5, 6),
+      tn: Float64Array.of(7, 8),
+    });
+  });
+
+  it('takes no rows at all', () => {
+    const none = binaryCounts({ tp: [], fp: [], fn: [] });
+    expect(precision(none)).toEqual(new Float64Array(0));
+    for (const average of ['micro', 'macro', 'weighted'] as const) {
+      expect(precision(none, { average })).toBeNaN();
+    }
+  });
+
+  it('refuses columns of different lengths', () => {
+    expect(() => binaryCounts({ tp: [1, 2], fp: [1] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp (2) and fp (1) must have the same length]`,
+    );
+    expect(() =>
+      binaryCounts({ tp: [1], fp: [1], fn: [1, 2], tn: [] }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp (1), fp (1), fn (2) and tn (0) must have the same length]`,
+    );
+    expect(() =>
+      binaryCounts({ tp: [1, 2], fp: [1, 2] }, { keys: ['a'] }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp (2), fp (2) and keys (1) must have the same length]`,
+    );
+  });
+
+  it('refuses what is no count', () => {
+    const call = (tp: unknown) => () => binaryCounts({ tp: tp as CountColumn, fp: [1, 2] });
+    expect(call([1, -1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp[1] is -1, expected a finite number of at least 0]`,
+    );
+    expect(call([NaN, 1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp[0] is NaN, expected a finite number of at least 0]`,
+    );
+    expect(call(['1', 1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp[0] is "1", expected a finite number of at least 0]`,
+    );
+    expect(call(7)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp is number, expected an array of numbers]`,
+    );
+    expect(call(undefined)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp is undefined, expected an array of numbers]`,
+    );
+  });
+});
+
+describe('partial counts', () => {
+  const counts = (input: Partial<BinaryCountsInput>): BinaryCounts =>
+    binaryCounts({ tp: [1, 10], fp: [1, 90], ...input });
+
+  it('without fn and tn answer what needs neither', () => {
+    expect(precision(counts({}))).toEqual(Float64Array.of(1 / 2, 10 / 100));
+    expect(precision(counts({}), { average: 'micro' })).toBe(11 / 102);
+    expect(fbeta(counts({ fn: [0, 0] }), { beta: 0 })).toEqual(Float64Array.of(1 / 2, 10 / 100));
+    expect(specificity(counts({ tn: [1, 10] }))).toEqual(Float64Array.of(1 / 2, 10 / 100));
+  });
+
+  it('refuse the rest with the reason', () => {
+    expect(() => recall(counts({}))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: recall: counts has no fn, expected counts that hold it]`,
+    );
+    expect(() => f1(counts({}))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: f1: counts has no fn, expected counts that hold it]`,
+    );
+    expect(() => fbeta(counts({}), { beta: 2 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: fbeta: counts has no fn, expected counts that hold it]`,
+    );
+    expect(() => jaccard(counts({}))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: jaccard: counts has no fn, expected counts that hold it]`,
+    );
+    expect(() => specificity(counts({}))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: specificity: counts has no tn, expected counts that hold it]`,
+    );
+    expect(() => accuracy(counts({ fn: [1, 1] }))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: accuracy: counts has no tn, expected counts that hold it]`,
+    );
+    expect(() => errorRate(counts({ tn: [1, 1] }))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: errorRate: counts has no fn, expected counts that hold it]`,
+    );
+    expect(() => balancedAccuracy(counts({}))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: balancedAccuracy: counts has no fn, expected counts that hold it]`,
+    );
+    expect(() => matthewsCorrcoef(counts({ fn: [1, 1] }))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: matthewsCorrcoef: counts has no tn, expected counts that hold it]`,
+    );
+    expect(() => cohenKappa(counts({ tn: [1, 1] }))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: cohenKappa: counts has no fn, expected counts that hold it]`,
+    );
+  });
+
+  it('stay partial when they are pooled', () => {
+    const pooled = pooledCounts(counts({}));
+    expect([pooled.tp, pooled.fp, pooled.fn, pooled.tn]).toEqual([
+      Float64Array.of(11),
+      Float64Array.of(91),
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('cannot weigh by support, but by prediction', () => {
+    expect(() => precision(counts({}), { average: 'weighted' })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: precision: counts has no fn (needed for weights "support"), expected counts that hold it]`,
+    );
+    expect(precision(counts({}), { average: 'weighted', weights: 'predicted' })).toBe(
+      ((1 / 2) * 2 + (10 / 100) * 100) / 102,
+    );
+  });
+});
+
+describe('metrics', () => {
+  it('refuse what is neither a matrix nor counts', () => {
+    const call = (source: unknown) => () => precision(source as BinaryCounts);
+    expect(call(undefined)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: precision: counts is undefined, expected a ConfusionMatrix or BinaryCounts]`,
+    );
+    expect(call([1, 2])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: precision: counts is Array, expected a ConfusionMatrix or BinaryCounts]`,
+    );
+    expect(call({ tp: [1], fp: [1] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: precision: counts is Object, expected a ConfusionMatrix or BinaryCounts]`,
+    );
+    expect(() => accuracy(null as unknown as BinaryCounts)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: accuracy: counts is null, expected a ConfusionMatrix or BinaryCounts]`,
+    );
+  });
+});
