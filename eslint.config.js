@@ -16,7 +16,15 @@ const EXPORTED_TYPES = [
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/coverage/', '**/.turbo/', 'bench/results/', '**/*.d.ts', '**/.venv/'],
+    ignores: [
+      '**/dist/',
+      '**/coverage/',
+      '**/.turbo/',
+      'bench/.cache/',
+      'bench/results/',
+      '**/*.d.ts',
+      '**/.venv/',
+    ],
   },
 
   // Every file.

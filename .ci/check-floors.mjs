@@ -16,7 +16,7 @@ import { FLOORS, TESTKIT } from './floors.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = /\.[cm]?[jt]sx?$/;
-const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'results', '.turbo']);
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'results', '.cache', '.turbo']);
 
 /** @type {string[]} */
 const violations = [];

@@ -15,16 +15,47 @@ export function createRandom(seed) {
 }
 
 /**
- * True codes of k equally frequent classes, and predictions of which a share is right.
+ * Draw class codes: each as often as the others (uniform), or class c in proportion to 1 / (c + 1)
+ * (zipf).
  *
- * @param {{ n: number, k: number, accuracy: number, seed: number }} options
- * @returns {{ trueCodes: Int32Array, predCodes: Int32Array }} Codes in [0, k), shape (n,).
+ * @param {{ n: number, k: number, skew: 'uniform' | 'zipf', seed: number }} options
+ * @returns {Int32Array} Codes in [0, k), shape (n,).
  */
-export function randomCodes({ n, k, accuracy, seed }) {
+export function randomCodes({ n, k, skew, seed }) {
   const random = createRandom(seed);
-  const trueCodes = Int32Array.from({ length: n }, () => Math.floor(random() * k));
-  const predCodes = trueCodes.map((code) =>
-    random() < accuracy ? code : Math.floor(random() * k),
-  );
-  return { trueCodes, predCodes };
+  const draw = skew === 'zipf' ? zipf(k, random) : () => Math.floor(random() * k);
+  return Int32Array.from({ length: n }, draw);
+}
+
+/**
+ * Predictions of which a share is right and the others are drawn as the true codes were.
+ *
+ * @param {Int32Array} trueCodes
+ * @param {{ k: number, skew: 'uniform' | 'zipf', accuracy: number, seed: number }} options
+ * @returns {Int32Array} Codes in [0, k), shape (n,).
+ */
+export function randomPredictions(trueCodes, { k, skew, accuracy, seed }) {
+  const random = createRandom(seed);
+  const others = randomCodes({ n: trueCodes.length, k, skew, seed: seed + 1 });
+  return trueCodes.map((code, row) => (random() < accuracy ? code : (others[row] ?? 0)));
+}
+
+/**
+ * @param {number} k
+ * @param {() => number} random
+ */
+function zipf(k, random) {
+  let sum = 0;
+  const cumulative = Float64Array.from({ length: k }, (_, code) => (sum += 1 / (code + 1)));
+  return () => {
+    const u = random() * sum;
+    let low = 0;
+    let high = k - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((cumulative[middle] ?? 0) <= u) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
 }

@@ -25,14 +25,16 @@ export interface MatrixFacts {
  * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
  * @param cells Cells; pairs with a negative code are left out.
  * @param facts What else the matrix holds.
- * @returns The matrix: dense up to 2048 classes, sparse beyond.
+ * @param dense Whether to hold the counts dense. Default: up to 2048 classes.
+ * @returns The matrix.
  */
 export function buildMatrix<L extends Label>(
   labels: readonly L[],
   cells: CellList,
   facts: MatrixFacts,
+  dense: boolean = labels.length <= MAX_DENSE_CLASSES,
 ): ConfusionMatrix<L> {
-  return labels.length <= MAX_DENSE_CLASSES
+  return dense
     ? denseMatrix(labels, denseCells(labels.length, cells), facts)
     : sparseMatrix(labels, cells, facts);
 }

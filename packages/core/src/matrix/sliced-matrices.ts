@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { MetricError, describeType } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkWeights } from '../columns/check-weights.js';
 import { codeIntegers, codedColumn, onlyPresent } from '../columns/coded-column.js';
@@ -29,6 +29,12 @@ export interface SlicedMatrix<L extends Label = Label> {
 
 /** Most groups to make matrices for: more are taken for a mistaken column. */
 const MAX_GROUPS = 65536;
+/** Most classes of all matrices together; each takes 24 bytes a class at least. */
+const MAX_GROUP_CLASSES = 2 ** 25;
+/** Up to this many cells of all matrices together they are held dense: 128 MiB. */
+const MAX_DENSE_CELLS = 2 ** 24;
+/** A pair of codes is held in one 32-bit integer. */
+const MAX_PAIRS = 2 ** 31;
 
 /**
  * Count a matrix for each group of rows, in one pass.
@@ -39,9 +45,11 @@ const MAX_GROUPS = 65536;
  *   them are one group.
  * @param options As for `confusionMatrix`. A missing group value is treated as a missing label.
  * @returns A matrix for each group that has rows, groups ascending; all matrices have the same
- *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole.
+ *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole. They are
+ *   sparse if dense ones would take more than 128 MiB together.
  * @throws {MetricError} As `confusionMatrix`; `empty-input` without group columns;
- *   `too-many-groups` for more than 65,536 of them.
+ *   `too-many-groups` for more than 65,536 of them, or 2^25 / nClasses; `too-many-pairs` if groups × true labels, or two
+ *   group columns, could make 2^31 pairs.
  */
 export function slicedMatrices<L extends Label>(
   yTrue: LabelColumn<L>,
@@ -53,7 +61,7 @@ export function slicedMatrices<L extends Label>(
   const { given, nulls, limit } = checkOptions(caller, options);
   const truth = checkColumn(caller, 'yTrue', yTrue);
   const prediction = checkColumn(caller, 'yPred', yPred);
-  const named = groups.map((group, i) => checkColumn(caller, `groups[${i}]`, group));
+  const named = checkGroupColumns(caller, groups);
   const { sampleWeight } = options;
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
@@ -67,6 +75,7 @@ export function slicedMatrices<L extends Label>(
   const present = withoutMissing(slices.codes, t, p);
   const { trueLabels, predLabels } = present;
   const nTrue = Math.max(1, trueLabels.length);
+  checkPairs(caller, 'groups and yTrue', nGroups, nTrue);
   const rows = new Int32Array(truth.cells.length);
   combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
   const { predCodes } = present;
@@ -74,16 +83,33 @@ export function slicedMatrices<L extends Label>(
   const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
   const counted = { ...pairs, trueCodes, trueLabels, predLabels };
   const placed = placeLabels(caller, truth, prediction, counted, given, limit);
+  const { labels } = placed;
+  const nClasses = labels.length;
+  checkGroups(caller, nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
+  const dense = nGroups * nClasses ** 2 <= MAX_DENSE_CELLS;
   const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
   const cellsOf = splitByCode(placed, groupOf, nGroups);
   const nSkipped = skippedRows(slices.codes, present.groupCodes, nGroups);
   return slices.groups
     .map((group, code) => {
       const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
-      const labels = [...(placed.labels as readonly L[])];
-      return { group, matrix: buildMatrix(labels, cellsOf(code), facts) };
+      return { group, matrix: buildMatrix(labels as readonly L[], cellsOf(code), facts, dense) };
     })
     .sort((a, b) => compareGroups(a.group, b.group));
+}
+
+function checkGroupColumns(caller: string, groups: unknown): readonly NamedColumn[] {
+  if (Array.isArray(groups)) {
+    return groups.map((group, i) => checkColumn(caller, `groups[${i}]`, group));
+  }
+  const received = describeType(groups);
+  const expected = 'an array of columns';
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'groups',
+    received,
+    expected,
+  });
 }
 
 function readCoded(caller: string, named: NamedColumn, nulls: NullPolicy): CodedColumn {
@@ -109,6 +135,7 @@ function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPo
   for (const { codes: otherCodes, labels } of others) {
     checkGroups(caller, groups.length);
     checkGroups(caller, labels.length);
+    checkPairs(caller, 'groups', groups.length, labels.length);
     const combined = new Int32Array(codes.length);
     combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
     const { codes: distinct, labels: pairs } = codeIntegers(combined);
@@ -129,9 +156,14 @@ function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPo
   return { codes, groups };
 }
 
-function checkGroups(caller: string, nGroups: number): void {
-  if (nGroups <= MAX_GROUPS) return;
-  throw new MetricError(caller, { code: 'too-many-groups', nGroups, limit: MAX_GROUPS });
+function checkGroups(caller: string, nGroups: number, limit: number = MAX_GROUPS): void {
+  if (nGroups <= limit) return;
+  throw new MetricError(caller, { code: 'too-many-groups', nGroups, limit });
+}
+
+function checkPairs(caller: string, names: string, nFirst: number, nSecond: number): void {
+  if (nFirst * nSecond < MAX_PAIRS) return;
+  throw new MetricError(caller, { code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
 }
 
 /** The columns without the rows of which one value is missing; only labels that are left. */

@@ -1,0 +1,50 @@
+/** @import { Workload } from './workload.js' */
+
+/**
+ * @typedef {object} Prepared
+ * @property {() => unknown} run The timed work. Its data is built before.
+ * @property {(result: any) => void} check Throws if the result is wrong.
+ *
+ * @typedef {object} PeerTask
+ * @property {import('./peer.js').PeerName} program
+ * @property {string} task What it shall run, in its own words.
+ * @property {Workload} data
+ * @property {(output: Uint8Array) => void} check Throws if what it wrote is wrong.
+ *
+ * @typedef {object} CaseFacts
+ * @property {string} name What runs, with its sizes, type and skew.
+ * @property {string} group Cases of a group do the same work; times are compared within it.
+ * @property {boolean} ours Whether it is confmat's. The first of a group is what the others are
+ *   divided by.
+ * @property {number | null} n Rows.
+ * @property {number | null} k Classes.
+ * @property {string | null} dtype
+ * @property {string | null} skew
+ *
+ * @typedef {CaseFacts & { prepare: () => Prepared | Promise<Prepared> }} LocalCase
+ * @typedef {CaseFacts & { peer: PeerTask }} PeerCase
+ * @typedef {LocalCase | PeerCase} Case
+ *
+ * @typedef {object} Target A figure to reach.
+ * @property {string} text
+ * @property {string} slow Name of a case.
+ * @property {string} fast Name of a case.
+ * @property {number} [atLeast] Bounds of median of `slow` / median of `fast`.
+ * @property {number} [atMost]
+ */
+
+/**
+ * The facts of a case on a workload.
+ *
+ * @param {string} what What runs.
+ * @param {Workload} data
+ * @param {string} dtype Type of the columns.
+ * @param {{ ours?: boolean, group?: string }} [options] The group is the workload and type if not
+ *   given.
+ * @returns {CaseFacts}
+ */
+export function onWorkload(what, data, dtype, { ours = false, group } = {}) {
+  const { n, k, skew } = data;
+  const size = `${data.name} ${dtype} ${skew}`;
+  return { name: `${what} ${size}`, group: group ?? size, ours, n, k, dtype, skew };
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { onWorkload } from '../case.js';
+import { expectedCounts, naiveSums } from '../expected.js';
+import { buildKernels, importKernel } from '../kernels.js';
+import { naiveLoop } from '../rivals.js';
+import { namesOf, weightsOf, workload } from '../workload.js';
+
+/** @import { Case, LocalCase, Prepared } from '../case.js' */
+/** @import { Workload } from '../workload.js' */
+
+/**
+ * Core's loops over rows, each alone, beside the naive loop on the same columns.
+ *
+ * @returns {Case[]}
+ */
+export function createCases() {
+  buildKernels();
+  return [10, 1000]
+    .map((k) => workload({ n: 1_000_000, k }))
+    .flatMap((data) => [naiveLoop(data), ...countingKernels(data), ...encodingKernels(data)]);
+}
+
+/**
+ * @param {Workload} data
+ * @returns {LocalCase[]}
+ */
+function countingKernels(data) {
+  const { trueCodes, predCodes, n, k } = data;
+  const isCounts = (/** @type {ArrayLike<number>} */ counts) =>
+    assert.deepEqual(Int32Array.from(counts), expectedCounts(data));
+  return [
+    kernel('countPairs', 'count-pairs', data, ({ countPairs }) => ({
+      run: () => {
+        const counts = new Uint32Array(k * k);
+        countPairs(trueCodes, predCodes, 0, 0, k, counts);
+        return counts;
+      },
+      check: isCounts,
+    })),
+    kernel('countPairsSkipping', 'count-pairs', data, ({ countPairsSkipping }) => ({
+      run: () => {
+        const counts = new Uint32Array(k * k);
+        countPairsSkipping(trueCodes, predCodes, k, counts);
+        return counts;
+      },
+      check: isCounts,
+    })),
+    kernel('sumPairs', 'sum-pairs', data, ({ sumPairs }) => {
+      const weights = weightsOf(data);
+      return {
+        run: () => {
+          const sums = new Float64Array(k * k);
+          sumPairs(trueCodes, predCodes, weights, k, sums, new Float64Array(k * k));
+          return sums;
+        },
+        check: (sums) => assert.deepEqual(sums, naiveSums(trueCodes, predCodes, weights, k)),
+      };
+    }),
+    kernel('hashPairs and countSlots', 'hash-pairs', data, ({ hashPairs, countSlots }) => {
+      const nSlots = 2 ** Math.ceil(Math.log2(4 * Math.min(n, k * k)));
+      return {
+        run: () => {
+          const trueKeys = new Int32Array(nSlots).fill(-1);
+          const predKeys = new Int32Array(nSlots);
+          const slots = new Int32Array(n);
+          const tallies = new Float64Array(nSlots);
+          hashPairs(trueCodes, predCodes, 0, trueKeys, predKeys, new Int32Array(1), slots);
+          countSlots(slots, 0, n, tallies);
+          return { trueKeys, predKeys, tallies };
+        },
+        check: ({ trueKeys, predKeys, tallies }) => {
+          const counts = new Int32Array(k * k);
+          tallies.forEach((/** @type {number} */ tally, /** @type {number} */ slot) => {
+            if (tally > 0) counts[trueKeys[slot] * k + predKeys[slot]] = tally;
+          });
+          isCounts(counts);
+        },
+      };
+    }),
+  ];
+}
+
+/**
+ * @param {Workload} data
+ * @returns {LocalCase[]}
+ */
+function encodingKernels(data) {
+  const { trueCodes, labels, n, k } = data;
+  return [
+    kernel('findIntegerRange', 'find-integer-range', data, ({ findIntegerRange }) => ({
+      run: () => {
+        const range = new Int32Array(2);
+        findIntegerRange(trueCodes, range);
+        return range;
+      },
+      check: (range) => assert.deepEqual(range, Int32Array.of(0, k - 1)),
+    })),
+    kernel('markPresent', 'encode-integers', data, ({ markPresent }) => ({
+      run: () => {
+        const present = new Uint8Array(k);
+        markPresent(trueCodes, 0, present);
+        return present;
+      },
+      check: (present) => assert.deepEqual(present, new Uint8Array(k).fill(1)),
+    })),
+    kernel('encodeByTable', 'encode-integers', data, ({ encodeByTable }) => {
+      const reversed = Int32Array.from({ length: k }, (_, code) => k - 1 - code);
+      return {
+        run: () => {
+          const codes = new Int32Array(n);
+          encodeByTable(trueCodes, 0, reversed, codes);
+          return codes;
+        },
+        check: (codes) =>
+          assert.deepEqual(
+            codes,
+            trueCodes.map((code) => k - 1 - code),
+          ),
+      };
+    }),
+    kernel('encodeByHash', 'encode-integers', data, ({ encodeByHash }) => ({
+      run: () => {
+        const slots = new Int32Array(4096);
+        const distinct = new Int32Array(2048);
+        const codes = new Int32Array(n);
+        encodeByHash(trueCodes, 0, slots, distinct, new Int32Array(1), codes);
+        return { codes, distinct };
+      },
+      check: ({ codes, distinct }) =>
+        assert.deepEqual(
+          codes.map((/** @type {number} */ code) => distinct[code]),
+          trueCodes,
+        ),
+    })),
+    kernel('encodeUtf8', 'encode-utf8', data, ({ encodeUtf8 }) => {
+      const names = namesOf(trueCodes, labels);
+      const bytes = Buffer.from(names.join(''));
+      const offsets = new Int32Array(n + 1);
+      names.forEach((name, row) => {
+        offsets[row + 1] = (offsets[row] ?? 0) + Buffer.byteLength(name);
+      });
+      return {
+        run: () => {
+          const codes = new Int32Array(n);
+          const firstRow = new Int32Array(2048);
+          encodeUtf8(bytes, offsets, 0, new Int32Array(4096), firstRow, new Int32Array(1), codes);
+          return { codes, firstRow };
+        },
+        check: ({ codes, firstRow }) =>
+          assert.deepEqual(
+            codes.map((/** @type {number} */ code) => trueCodes[firstRow[code]]),
+            trueCodes,
+          ),
+      };
+    }),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {string} file Of the kernel, without its extension.
+ * @param {Workload} data
+ * @param {(module: any) => Prepared} prepare
+ * @returns {LocalCase}
+ */
+function kernel(name, file, data, prepare) {
+  return {
+    ...onWorkload(name, data, 'int32', { ours: true }),
+    prepare: async () => prepare(await importKernel(file)),
+  };
+}

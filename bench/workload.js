@@ -1,0 +1,136 @@
+// Columns of class codes, generated once from a seed and kept on disk as raw little-endian files, so
+// that programs in other languages measure themselves on the same data.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createRandom, randomCodes, randomPredictions } from './random.js';
+
+/**
+ * @typedef {object} WorkloadOptions
+ * @property {number} n Rows.
+ * @property {number} k Classes.
+ * @property {'uniform' | 'zipf'} [skew] How often each class occurs.
+ *
+ * @typedef {object} Workload
+ * @property {string} name Its sizes and skew, without the type: `n=1e6 k=10`.
+ * @property {'uniform' | 'zipf'} skew
+ * @property {number} n
+ * @property {number} k
+ * @property {string} folder Where the files are, for peers.
+ * @property {Int32Array} trueCodes Codes in [0, k), shape (n,).
+ * @property {Int32Array} predCodes Codes in [0, k), shape (n,).
+ * @property {readonly string[]} labels Name of each class, ascending, shape (k,).
+ */
+
+export const CACHE = new URL('.cache/', import.meta.url);
+/** Counted up when the generators change, so that old files are not taken for new ones. */
+const VERSION = 1;
+const SEED = 20261120;
+const ACCURACY = 0.8;
+
+/** @type {Map<string, Workload>} */
+const loaded = new Map();
+
+/**
+ * Columns with the given sizes: of the predictions four in five are right.
+ *
+ * Files: `true.<type>`, `pred.<type>` (`i32`, `i64` and, up to 256 classes, `u8`), `labels.txt` (one
+ * a line, by code), `weights.f64`, `meta.json`.
+ *
+ * @param {WorkloadOptions} options
+ * @returns {Workload}
+ */
+export function workload({ n, k, skew = 'uniform' }) {
+  const name = `n=${power(n)} k=${k}`;
+  const known = loaded.get(`${name} ${skew}`);
+  if (known) return known;
+  const folder = new URL(`v${VERSION} ${name} ${skew}/`.replaceAll(' ', '-'), CACHE);
+  if (!existsSync(new URL('meta.json', folder))) generate(folder, { n, k, skew });
+  /** @type {Workload} */
+  const made = {
+    name,
+    skew,
+    n,
+    k,
+    folder: fileURLToPath(folder),
+    trueCodes: new Int32Array(readBytes(folder, 'true.i32')),
+    predCodes: new Int32Array(readBytes(folder, 'pred.i32')),
+    labels: readFileSync(new URL('labels.txt', folder), 'utf8').trimEnd().split('\n'),
+  };
+  loaded.set(`${name} ${skew}`, made);
+  return made;
+}
+
+/**
+ * Row weights of a workload.
+ *
+ * @param {Workload} data
+ * @returns {Float64Array} Multiples of 1/16 in [0, 1), whose sums are exact; shape (n,).
+ */
+export function weightsOf({ folder }) {
+  return new Float64Array(arrayBuffer(readFileSync(`${folder}/weights.f64`)));
+}
+
+/**
+ * Each row's label as a string; equal labels are one string object.
+ *
+ * @param {Int32Array} codes
+ * @param {readonly string[]} labels
+ * @returns {string[]}
+ */
+export function namesOf(codes, labels) {
+  return Array.from(codes, (code) => labels[code] ?? '');
+}
+
+/**
+ * @param {URL} folder
+ * @param {Required<WorkloadOptions>} options
+ */
+function generate(folder, { n, k, skew }) {
+  mkdirSync(folder, { recursive: true });
+  const trueCodes = randomCodes({ n, k, skew, seed: SEED });
+  const predCodes = randomPredictions(trueCodes, { k, skew, accuracy: ACCURACY, seed: SEED + 1 });
+  const random = createRandom(SEED + 3);
+  const weights = Float64Array.from({ length: n }, () => Math.floor(random() * 16) / 16);
+  const digits = String(k - 1).length;
+  const labels = Array.from(
+    { length: k },
+    (_, code) => `class-${String(code).padStart(digits, '0')}`,
+  );
+  /** @type {Record<string, NodeJS.ArrayBufferView>} */
+  const files = {
+    'true.i32': trueCodes,
+    'pred.i32': predCodes,
+    'true.i64': BigInt64Array.from(trueCodes, BigInt),
+    'pred.i64': BigInt64Array.from(predCodes, BigInt),
+    ...(k <= 256 && {
+      'true.u8': Uint8Array.from(trueCodes),
+      'pred.u8': Uint8Array.from(predCodes),
+    }),
+    'weights.f64': weights,
+  };
+  for (const [file, column] of Object.entries(files)) writeFileSync(new URL(file, folder), column);
+  writeFileSync(new URL('labels.txt', folder), `${labels.join('\n')}\n`);
+  // Last, and in one step: its presence says that the other files are whole.
+  const meta = { version: VERSION, seed: SEED, n, k, skew, accuracy: ACCURACY };
+  writeFileSync(new URL('meta.tmp', folder), `${JSON.stringify(meta, null, 2)}\n`);
+  renameSync(new URL('meta.tmp', folder), new URL('meta.json', folder));
+}
+
+/**
+ * @param {URL} folder
+ * @param {string} file
+ */
+function readBytes(folder, file) {
+  return arrayBuffer(readFileSync(new URL(file, folder)));
+}
+
+/** @param {Uint8Array} bytes Perhaps a part of a larger buffer, not aligned. */
+function arrayBuffer(bytes) {
+  return Uint8Array.from(bytes).buffer;
+}
+
+/** @param {number} n */
+function power(n) {
+  const exponent = Math.log10(n);
+  return Number.isInteger(exponent) ? `1e${exponent}` : String(n);
+}

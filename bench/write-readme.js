@@ -1,0 +1,127 @@
+// node write-readme.js [--check]: writes the tables of README.md from results/*.json, or tells
+// whether they are what it would write.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ratioOf } from './ratios.js';
+
+/** @import { Measurement } from './measure.js' */
+
+/**
+ * @typedef {object} Result
+ * @property {string} suite
+ * @property {string} commit
+ * @property {string} date
+ * @property {string} cpu
+ * @property {number} nCpus
+ * @property {number} memoryBytes
+ * @property {string} os
+ * @property {number[]} loadAverage
+ * @property {string} [note]
+ * @property {Record<string, string>} versions
+ * @property {{ text: string, ratio: number | null, met: boolean | null }[]} targets
+ * @property {Measurement[]} measurements
+ * @property {{ name: string, nCases: number, reason: string }[]} skipped
+ */
+
+const README = new URL('README.md', import.meta.url);
+const RESULTS = new URL('results/', import.meta.url);
+const BEGIN = '<!-- results: written by write-readme.js -->';
+const END = '<!-- end of results -->';
+const FIRST = 'first-figures';
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const readme = readFileSync(README, 'utf8').replaceAll('\r\n', '\n');
+const [before, rest = ''] = readme.split(BEGIN);
+const [, after] = rest.split(END);
+if (before === undefined || after === undefined)
+  throw new Error(`README.md lacks ${BEGIN} … ${END}`);
+const results = readResults();
+const written = [before + BEGIN, ...results.map(section), END + after].join('\n\n');
+
+if (!values.check) {
+  writeFileSync(README, written);
+} else if (written !== readme) {
+  console.error('bench/README.md differs from bench/results: npm run bench:readme');
+  process.exitCode = 1;
+}
+console.log(`results: ${results.length} suites`);
+
+/** @returns {Result[]} The first figures first, the others by name. */
+function readResults() {
+  const files = existsSync(RESULTS) ? readdirSync(RESULTS).sort() : [];
+  /** @type {Result[]} */
+  const all = files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(new URL(file, RESULTS), 'utf8')));
+  return all.sort((a, b) => Number(b.suite === FIRST) - Number(a.suite === FIRST));
+}
+
+/** @param {Result} result */
+function section(result) {
+  const { suite, versions, date, commit, cpu, nCpus, memoryBytes, os, loadAverage, note } = result;
+  const others = Object.entries(versions)
+    .filter(([name]) => name !== 'node' && name !== 'v8')
+    .map(([name, version]) => `${name} ${version}`);
+  const facts = [
+    `Node ${versions['node']} on ${cpu}, ${nCpus} processors, ${Math.round(memoryBytes / 2 ** 30)} GiB, ${os}`,
+    `${date.slice(0, 10)}, commit ${commit.slice(0, 12)}${commit.endsWith('-dirty') ? ' with changes' : ''}, load ${loadAverage[0]}`,
+    ...(note ? [note] : []),
+    others.join(', '),
+  ];
+  const targets = result.targets.map(({ text, ratio, met }) => {
+    const figure = ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
+    return `- ${text}: **${figure}**${met === false ? ', missed' : ''}`;
+  });
+  const skipped = result.skipped.map(
+    ({ name, nCases, reason }) => `- Skipped: peer ${name}, ${nCases} cases: ${reason}`,
+  );
+  return [
+    `### ${suite}, Node ${versions['node']?.split('.')[0]}`,
+    facts.map((fact) => `${fact}.`).join(' '),
+    [...targets, ...skipped].join('\n'),
+    table(result.measurements),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** @param {Measurement[]} measurements */
+function table(measurements) {
+  const head = ['case', 'median ms', 'quartiles ms', 'first ms', '× ours', 'M rows/s'];
+  const rows = measurements.map((measurement) => {
+    const { name, medianMs, lowerQuartileMs, upperQuartileMs, firstMs, rowsPerSecond } =
+      measurement;
+    const ratio = ratioOf(measurement, measurements);
+    return [
+      name,
+      figure(medianMs),
+      `${figure(lowerQuartileMs)} … ${figure(upperQuartileMs)}`,
+      firstMs === null ? '' : figure(firstMs),
+      ratio === null ? '' : figure(ratio),
+      rowsPerSecond === null ? '' : figure(rowsPerSecond / 1e6),
+    ];
+  });
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (/** @type {string[]} */ cells) =>
+    `| ${cells.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+/**
+ * @param {string} cell
+ * @param {number} width
+ * @param {number} column The first is text, the others are figures.
+ */
+function pad(cell, width, column) {
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+}
+
+/** @param {number} value */
+function figure(value) {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
