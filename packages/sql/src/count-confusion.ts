@@ -5,7 +5,7 @@ import {
   isMetricError,
 } from '@confmat/core';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
-import { INVALID_SCORE, confusionSql } from './confusion-sql.js';
+import { INVALID_SCORE, confusionSql, nLabelsSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
 import { integersIfAll, readLabel } from './labels.js';
 import { firstBadScore, firstBadWeight, firstNull, firstOfLabel } from './locate.js';
@@ -42,6 +42,10 @@ export interface CountResult {
 
 /** More pairs of labels than this are no confusion matrix, and would not fit in memory. */
 const MAX_PAIRS = 2 ** 22;
+/** Before more pairs than this are fetched, the labels are counted: there may be too many. */
+const MANY_PAIRS = 2 ** 16;
+/** The most classes of core's matrices. */
+const MAX_CLASSES = 4096;
 
 /**
  * Count a relation by true and predicted label inside a SQL engine. Rows never leave it: it
@@ -61,7 +65,7 @@ export async function countConfusion(
   options: CountOptions = {},
 ): Promise<CountResult> {
   const { nulls = 'error', maxClasses } = options;
-  const pairs = await countPairs(engine, request);
+  const pairs = await countPairs(engine, request, Math.min(maxClasses ?? MAX_CLASSES, MAX_CLASSES));
   if (nulls === 'error') await refuseNulls(engine, request, pairs);
   await refuseBadNumbers(engine, request, pairs);
   const { trueLabels, predLabels, labels } = nameLabels(request, pairs, options);
@@ -98,8 +102,17 @@ interface LabelPair {
   readonly nTied: number;
 }
 
-async function countPairs(engine: SqlEngine, request: CountRequest): Promise<readonly LabelPair[]> {
-  const rows = await engine.query(confusionSql(engine.dialect, request, MAX_PAIRS + 1));
+async function countPairs(
+  engine: SqlEngine,
+  request: CountRequest,
+  maxClasses: number,
+): Promise<readonly LabelPair[]> {
+  const { dialect } = engine;
+  let rows = await engine.query(confusionSql(dialect, request, MANY_PAIRS + 1));
+  if (rows.length > MANY_PAIRS) {
+    await refuseManyLabels(engine, request, maxClasses);
+    rows = await engine.query(confusionSql(dialect, request, MAX_PAIRS + 1));
+  }
   if (rows.length > MAX_PAIRS) {
     throw new MetricError(CALLER, {
       code: 'too-many-pairs',
@@ -115,6 +128,17 @@ async function countPairs(engine: SqlEngine, request: CountRequest): Promise<rea
     nBadWeights: safeCount(bad),
     nTied: safeCount(tied),
   }));
+}
+
+async function refuseManyLabels(
+  engine: SqlEngine,
+  request: CountRequest,
+  limit: number,
+): Promise<void> {
+  const [found] = await engine.query(nLabelsSql(engine.dialect, request));
+  const nClasses = Math.max(safeCount(found?.['n_true']), safeCount(found?.['n_pred']));
+  if (nClasses > limit)
+    throw new MetricError(CALLER, { code: 'too-many-classes', nClasses, limit });
 }
 
 function hasNull({ t, p }: LabelPair): boolean {
@@ -222,7 +246,11 @@ async function withRow(
   if (!('row' in issue) || !('value' in issue) || !('argument' in issue)) return error;
   if (issue.argument !== 'yTrue' && issue.argument !== 'yPred') return error;
   const place = await firstOfLabel(engine, request, issue.argument, issue.value);
-  return new MetricError(CALLER, { ...issue, ...place } as typeof issue);
+  const because =
+    'because' in issue
+      ? { because: issue.because.replace('yTrue', () => columnName(request.yTrue)) }
+      : {};
+  return new MetricError(CALLER, { ...issue, ...place, ...because } as typeof issue);
 }
 
 function sumOf(pairs: readonly LabelPair[], measure: (pair: LabelPair) => number): number {
