@@ -8,7 +8,7 @@ export class CommandError extends Error {
   constructor(
     message: string,
     /** What may help, on a line of its own. */
-    readonly hint: string | undefined = undefined,
+    readonly hint?: string,
     readonly exitCode: number = EXIT.input,
   ) {
     super(message);

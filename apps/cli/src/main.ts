@@ -1,11 +1,16 @@
 import { CommanderError } from 'commander';
 import { CommandError, EXIT } from './command-error.js';
 import { makeProgram } from './program.js';
+import { systemReason } from './system-error.js';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader of a pipe left (head, less): not a fault.
   if (error.code === 'EPIPE') process.exit(EXIT.done);
-  throw error;
+  say(`standard output cannot be written (${systemReason(error)})`, undefined);
+  process.exit(EXIT.input);
+});
+process.stderr.on('error', () => {
+  // Nobody reads the messages: the exit code still tells.
 });
 
 process.exitCode = await run(process.argv.slice(2));
@@ -27,10 +32,13 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+const USAGE_HINT =
+  'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
+
 function explain(error: unknown): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return EXIT.done;
-    say(commanderMessage(error), 'confmat report --help lists the options');
+    say(commanderMessage(error), USAGE_HINT);
     return EXIT.usage;
   }
   if (error instanceof CommandError) {

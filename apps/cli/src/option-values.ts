@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander';
-import { quote } from './suggest.js';
 
 /** A number in a range, for commander. */
 export function numberIn(
@@ -28,17 +27,26 @@ export function finiteNumber(text: string): number {
   throw new InvalidArgumentError('Expected a number.');
 }
 
-/** A list of labels: separated by commas, or a JSON array where labels hold commas. */
+/** A list of labels: separated by commas, or a JSON array where labels hold commas or spaces. */
 export function labelList(text: string): readonly string[] {
-  if (!text.trimStart().startsWith('[')) return text.split(',');
+  if (text.trimStart().startsWith('[')) return jsonLabelList(text);
+  const labels = text.split(',').map((label) => label.trim());
+  if (!labels.includes('')) return labels;
+  throw new InvalidArgumentError('Expected labels separated by commas, one of them is empty.');
+}
+
+function jsonLabelList(text: string): readonly string[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
     parsed = null;
   }
-  if (Array.isArray(parsed) && parsed.length > 0) return parsed.map(String);
-  throw new InvalidArgumentError(`Expected labels, or a JSON array of them, got ${quote(text)}.`);
+  const isLabel = (item: unknown): boolean => /string|number|boolean/.test(typeof item);
+  if (Array.isArray(parsed) && parsed.length > 0 && parsed.every(isLabel)) {
+    return parsed.map(String);
+  }
+  throw new InvalidArgumentError('Expected a JSON array of labels, such as ["a, b", "c"].');
 }
 
 /** One character, or the word tab. */

@@ -37,7 +37,7 @@ export function makeProgram(done: (exitCode: number) => void): Command {
       '<file>',
       `${INPUT_FORMATS.join(', ')} file (CSV, TSV and JSON also gzipped), or - for standard input`,
     )
-    .requiredOption('--true <column>', 'column of the true labels')
+    .option('--true <column>', 'column of the true labels')
     .option('--pred <column>', 'column of the predicted labels')
     .option('--score <column>', 'column of scores of the positive label, instead of --pred')
     .option(
@@ -53,7 +53,12 @@ export function makeProgram(done: (exitCode: number) => void): Command {
       labelList,
     )
     .option('--weight <column>', 'column of row weights')
-    .option('--beta <number>', 'report F-beta instead of F1', numberIn(0, Infinity, false), 1)
+    .option(
+      '--beta <number>',
+      'show F-beta in the table; JSON and CSV have it beside F1',
+      numberIn(0, Infinity, false),
+      1,
+    )
     .option(
       '--zero-division <value>',
       '0, 1 or nan where a figure is 0/0 (default: 0)',
@@ -88,11 +93,13 @@ export function makeProgram(done: (exitCode: number) => void): Command {
         INPUT_FORMATS,
       ),
     )
-    .option(
-      '--fail-under <gate>',
-      'exit 1 if a figure is below its bound: macro.f1=0.8, recall[Yes]=0.5, accuracy=0.9 (repeatable)',
-      (text: string, gates: readonly Gate[]) => [...gates, parseGate(text)],
-      [],
+    .addOption(
+      new Option(
+        '--fail-under <gate>',
+        'exit 1 if a figure is below its bound: macro.f1=0.8, recall[Yes]=0.5, accuracy=0.9 (repeatable)',
+      )
+        .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
+        .default([], 'none'),
     )
     .option('--next', 'say what to try next, after the text')
     .option('--quiet', 'no notes and no progress on standard error')

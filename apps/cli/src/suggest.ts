@@ -3,12 +3,12 @@ import { closest, distance } from 'fastest-levenshtein';
 /** The candidate that was probably meant, as a clause to end a message with; otherwise nothing. */
 export function didYouMean(typed: string, candidates: readonly string[]): string {
   if (candidates.length === 0) return '';
-  const sameButCase = candidates.find((name) => name.toLowerCase() === typed.toLowerCase());
+  const fold = (text: string): string => text.trim().toLowerCase();
+  const sameButCase = candidates.find((name) => fold(name) === fold(typed));
   const nearest = sameButCase ?? closest(typed, [...candidates]);
-  const near = distance(typed.toLowerCase(), nearest.toLowerCase());
-  return near <= Math.max(1, Math.floor(typed.length / 3))
-    ? `, did you mean ${quote(nearest)}?`
-    : '';
+  const near = distance(fold(typed), fold(nearest));
+  const allowed = typed.length < 3 ? 0 : Math.max(1, Math.floor(typed.length / 3));
+  return near <= allowed ? `, did you mean ${quote(nearest)}?` : '';
 }
 
 /** A name or label in a message: quoted, on one line, not longer than a line. */

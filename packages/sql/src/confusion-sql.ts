@@ -20,8 +20,8 @@ export const INVALID_SCORE = -1;
  * @returns SQL text.
  */
 export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: number): string {
-  const { from, yTrue, yPred, sampleWeight, by = [] } = request;
-  const inner = [`${labelSql(dialect, yTrue)} AS t`, `${predictionSql(dialect, yPred)} AS p`];
+  const { from, yPred, sampleWeight, by = [] } = request;
+  const inner = labelColumns(dialect, request);
   const outer = ['t', 'p', 'COUNT(*) AS n'];
   if (sampleWeight) {
     inner.push(`${doubleSql(dialect, sampleWeight)} AS w`);
@@ -39,10 +39,29 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: 
     outer.push(group);
     keys.push(group);
   }
+  const keyList = keys.join(', ');
   return (
     `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS labeled ` +
-    `GROUP BY ${keys.join(', ')} LIMIT ${limit}`
+    `GROUP BY ${keyList} ORDER BY ${keyList} LIMIT ${limit}`
   );
+}
+
+/**
+ * The query for the number of labels in each column.
+ *
+ * @param dialect The engine's SQL.
+ * @param request What to count.
+ * @returns SQL text; the result has one row, with columns `n_true` and `n_pred`.
+ */
+export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
+  return (
+    `SELECT COUNT(DISTINCT t) AS n_true, COUNT(DISTINCT p) AS n_pred ` +
+    `FROM (SELECT ${labelColumns(dialect, request).join(', ')} FROM ${request.from}) AS labeled`
+  );
+}
+
+function labelColumns(dialect: SqlDialect, { yTrue, yPred }: CountRequest): string[] {
+  return [`${labelSql(dialect, yTrue)} AS t`, `${predictionSql(dialect, yPred)} AS p`];
 }
 
 /**
@@ -51,18 +70,20 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: 
  * @param dialect The engine's SQL.
  * @param from The relation.
  * @param condition SQL text.
- * @param value SQL text of a value to return with the row.
- * @returns SQL text; the result has at most one row, with columns `row` (from 0) and `value`.
+ * @param values SQL texts of what to return with the row, by column of the result.
+ * @returns SQL text; the result has at most one row, with the further column `place` (from 0).
  */
 export function firstRowSql(
   dialect: SqlDialect,
   from: string,
   condition: string,
-  value: string,
+  values: Readonly<Record<string, string>> = {},
 ): string {
+  const columns = Object.entries({ place: dialect.rowNumber, ...values, hit: condition });
+  const inner = columns.map(([name, expression]) => `${expression} AS ${name}`);
   return (
-    `SELECT confmat_row AS "row", ${value} AS "value" FROM ${dialect.numberRows(from)} ` +
-    `WHERE ${condition} ORDER BY confmat_row LIMIT 1`
+    `SELECT * FROM (SELECT ${inner.join(', ')} FROM ${from}) AS numbered ` +
+    `WHERE hit ORDER BY place LIMIT 1`
   );
 }
 

@@ -6,6 +6,7 @@ import { matrixOfPairs } from './matrix-of-pairs.js';
 import type { CountOptions, CountResult } from './matrix-of-pairs.js';
 import { countPairs, hasMissing, isMissing } from './pairs.js';
 import type { CountedPairs } from './pairs.js';
+import { columnName } from './request.js';
 import type { CountRequest } from './request.js';
 
 const CALLER = 'countConfusion';
@@ -28,7 +29,7 @@ export async function countConfusion(
   request: CountRequest,
   options: CountOptions = {},
 ): Promise<CountResult> {
-  const counted = await countPairs(CALLER, engine, request);
+  const counted = await countPairs(CALLER, engine, request, options.maxClasses);
   if ((options.nulls ?? 'error') === 'error') await refuseNulls(engine, request, counted);
   await refuseBadNumbers(engine, request, counted);
   try {
@@ -73,5 +74,9 @@ async function withRow(
   if (!('row' in issue) || !('value' in issue) || !('argument' in issue)) return error;
   if (issue.argument !== 'yTrue' && issue.argument !== 'yPred') return error;
   const place = await firstOfLabel(engine, request, issue.argument, issue.value);
-  return new MetricError(CALLER, { ...issue, ...place } as typeof issue);
+  const because =
+    'because' in issue
+      ? { because: issue.because.replace('yTrue', () => columnName(request.yTrue)) }
+      : {};
+  return new MetricError(CALLER, { ...issue, ...place, ...because } as typeof issue);
 }

@@ -29,13 +29,8 @@ export interface SqlDialect {
    * @returns SQL text.
    */
   readonly sumDouble: (expression: string) => string;
-  /**
-   * Number the rows of a relation from 0 in their stored order.
-   *
-   * @param from SQL text of the relation.
-   * @returns SQL text of a relation with the further column `confmat_row`.
-   */
-  readonly numberRows: (from: string) => string;
+  /** SQL text of a row's place in its relation, from 0 in the stored order. */
+  readonly rowNumber: string;
 }
 
 const quoted = (text: string, mark: string): string =>
@@ -48,6 +43,5 @@ export const duckdb: SqlDialect = {
   text: (text) => quoted(text, "'"),
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   sumDouble: (expression) => `fsum(${expression})`,
-  numberRows: (from) =>
-    `(SELECT *, row_number() OVER () - 1 AS confmat_row FROM ${from}) AS numbered`,
+  rowNumber: 'row_number() OVER () - 1',
 };

@@ -31,7 +31,7 @@ export function integersIfAll<V>(values: readonly V[]): readonly (V | number)[] 
  * @param typed The label; only texts are read.
  * @param known Labels of the data.
  * @returns The label of the data that is written so; else an integer if the data's labels are
- *   integers and it is one; else as typed.
+ *   integers and it is one; else a boolean if they are ("True" too); else as typed.
  */
 export function readLabel(typed: Label, known: readonly Label[]): Label {
   if (typeof typed !== 'string') return typed;
@@ -39,6 +39,6 @@ export function readLabel(typed: Label, known: readonly Label[]): Label {
   if (same !== undefined) return same;
   const kind = typeof known[0];
   if ((kind === 'number' || kind === 'bigint') && isCanonicalInteger(typed)) return Number(typed);
-  if (kind === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true';
+  if (kind === 'boolean' && /^(?:true|false)$/i.test(typed)) return typed.toLowerCase() === 'true';
   return typed;
 }

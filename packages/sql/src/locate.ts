@@ -75,7 +75,8 @@ export async function firstBadWeight(engine: SqlEngine, request: CountRequest): 
  * @param request What was counted.
  * @param argument Whether it is a true or a predicted label.
  * @param label The label.
- * @returns The row; `row` is null for a predicted label that a rule made.
+ * @returns The column and row; `row` is null for a predicted label that a rule made, and the column
+ *   the one whose score stands for it.
  */
 export async function firstOfLabel(
   engine: SqlEngine,
@@ -84,16 +85,22 @@ export async function firstOfLabel(
   label: unknown,
 ): Promise<{ argument: string; row: number | null }> {
   const { dialect } = engine;
+  const { yPred } = request;
   const reference: LabelReference | null =
-    argument === 'yTrue' ? request.yTrue : request.yPred.rule === 'column' ? request.yPred : null;
-  if (!reference) return { argument: 'the predicted label', row: null };
+    argument === 'yTrue' ? request.yTrue : yPred.rule === 'column' ? yPred : null;
+  if (!reference) {
+    const scores = yPred.rule === 'arg-max' ? yPred.scores : [];
+    const score = scores.find((candidate) => String(candidate.label) === String(label));
+    return { argument: score ? columnName(score) : 'the predicted label', row: null };
+  }
   const column = labelSql(dialect, reference);
+  const text = dialect.text(String(label));
   const same =
     typeof label === 'number'
-      ? `${dialect.toDouble(column)} = ${label}`
-      : `CAST(${column} AS VARCHAR) = ${dialect.text(String(label))}`;
-  const [found] = await engine.query(firstRowSql(dialect, request.from, same, 'NULL'));
-  return { argument: columnName(reference), row: found ? safeCount(found['row']) : null };
+      ? `${dialect.toDouble(column)} = ${dialect.toDouble(text)}`
+      : `CAST(${column} AS VARCHAR) = ${text}`;
+  const [found] = await engine.query(firstRowSql(dialect, request.from, same));
+  return { argument: columnName(reference), row: found ? safeCount(found['place']) : null };
 }
 
 function predictionColumns({ yPred }: CountRequest): readonly LabelReference[] {
@@ -109,24 +116,18 @@ async function firstOf<C extends ColumnReference>(
 ): Promise<Place> {
   const { dialect } = engine;
   const conditions = columns.map(condition);
-  const cases = conditions.map((test, place) => `WHEN ${test} THEN ${place}`);
-  const sql = firstRowSql(
-    dialect,
-    request.from,
-    conditions.join(' OR '),
-    `CASE ${cases.join(' ')} END`,
-  );
+  const firstThat = (value: (column: C, code: number) => string): string => {
+    const cases = columns.map(
+      (column, code) => `WHEN ${conditions[code] ?? ''} THEN ${value(column, code)}`,
+    );
+    return `CASE ${cases.join(' ')} END`;
+  };
+  const sql = firstRowSql(dialect, request.from, conditions.join(' OR '), {
+    code: firstThat((_, code) => String(code)),
+    cell: firstThat(({ column }) => `CAST(${dialect.identifier(column)} AS VARCHAR)`),
+  });
   const [found] = await engine.query(sql);
-  const column = found && columns[Number(found['value'])];
+  const column = found && columns[Number(found['code'])];
   if (!column) throw new Error('bug: the engine counted a fault that no row has');
-  const row = safeCount(found['row']);
-  const [cell] = await engine.query(
-    firstRowSql(
-      dialect,
-      request.from,
-      `confmat_row = ${row}`,
-      `CAST(${dialect.identifier(column.column)} AS VARCHAR)`,
-    ),
-  );
-  return { argument: columnName(column), row, value: cell?.['value'] ?? null };
+  return { argument: columnName(column), row: safeCount(found['place']), value: found['cell'] };
 }

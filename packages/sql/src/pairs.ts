@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { confusionSql } from './confusion-sql.js';
+import { confusionSql, nLabelsSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
 import { columnName } from './request.js';
 import type { CountRequest } from './request.js';
@@ -28,7 +28,11 @@ export interface CountedPairs {
 }
 
 /** More pairs of labels than this are no confusion matrix, and would not fit in memory. */
-export const MAX_PAIRS: number = 2 ** 22;
+const MAX_PAIRS = 2 ** 22;
+/** Before more pairs than this are fetched, the labels are counted: there may be too many. */
+const MANY_PAIRS = 2 ** 16;
+/** The most classes of core's matrices. */
+const MAX_CLASSES = 2 ** 20;
 
 /**
  * Have an engine count a relation by pair of labels.
@@ -36,15 +40,22 @@ export const MAX_PAIRS: number = 2 ** 22;
  * @param caller Name of the public function.
  * @param engine The engine.
  * @param request What to count.
+ * @param maxClasses Most classes to make room for.
  * @returns The pairs that occur.
- * @throws {MetricError} `too-many-pairs`. Errors of the engine pass through.
+ * @throws {MetricError} `too-many-classes`, `too-many-pairs`. Errors of the engine pass through.
  */
 export async function countPairs(
   caller: string,
   engine: SqlEngine,
   request: CountRequest,
+  maxClasses: number = MAX_CLASSES,
 ): Promise<CountedPairs> {
-  const rows = await engine.query(confusionSql(engine.dialect, request, MAX_PAIRS + 1));
+  const { dialect } = engine;
+  let rows = await engine.query(confusionSql(dialect, request, MANY_PAIRS + 1));
+  if (rows.length > MANY_PAIRS) {
+    await refuseManyLabels(caller, engine, request, Math.min(maxClasses, MAX_CLASSES));
+    rows = await engine.query(confusionSql(dialect, request, MAX_PAIRS + 1));
+  }
   if (rows.length > MAX_PAIRS) {
     throw new MetricError(caller, {
       code: 'too-many-pairs',
@@ -61,6 +72,18 @@ export async function countPairs(
     return { t, p, groups, nRows, count, nTied: safeCount(tied) };
   });
   return { pairs, nBadWeights };
+}
+
+async function refuseManyLabels(
+  caller: string,
+  engine: SqlEngine,
+  request: CountRequest,
+  limit: number,
+): Promise<void> {
+  const [found] = await engine.query(nLabelsSql(engine.dialect, request));
+  const nClasses = Math.max(safeCount(found?.['n_true']), safeCount(found?.['n_pred']));
+  if (nClasses > limit)
+    throw new MetricError(caller, { code: 'too-many-classes', nClasses, limit });
 }
 
 /**

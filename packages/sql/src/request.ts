@@ -10,7 +10,10 @@ export interface ColumnReference {
 
 /** A column of labels. */
 export interface LabelReference extends ColumnReference {
-  /** Read its values as text (dates, UUIDs) or as 64-bit floats (decimals). Default: as they are. */
+  /**
+   * Read its values as text (dates, UUIDs) or as 64-bit floats (floats, decimals). Default: as they
+   * are (integers, texts, booleans).
+   */
   readonly as?: 'text' | 'number' | undefined;
 }
 

@@ -5,8 +5,7 @@
  * @returns The count, an integer in [0, 2^53).
  */
 export function safeCount(value: unknown): number {
-  if (value === null) return 0;
-  const count = Number(value);
+  const count = value === null ? 0 : Number(value);
   if (Number.isSafeInteger(count) && count >= 0) return count;
-  throw new RangeError(`a count is ${count}, expected an integer in [0, 2^53)`);
+  throw new RangeError(`a count is ${String(value)}, expected an integer in [0, 2^53)`);
 }

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { duckdb } from '@confmat/sql';
@@ -6,35 +5,36 @@ import type { SqlEngine } from '@confmat/sql';
 
 /** DuckDB in this process, without extensions from elsewhere. */
 export interface EmbeddedEngine extends SqlEngine {
-  /** Stop a running query; it then fails. */
-  readonly interrupt: () => void;
   readonly close: () => void;
 }
 
 /** Told how far a query is, as a share in [0, 1]. */
 export type OnProgress = (share: number) => void;
 
-/** Start the embedded engine. */
-export async function openEngine(onProgress?: OnProgress): Promise<EmbeddedEngine> {
+/**
+ * Start the embedded engine. What does not fit in memory goes to `folder`, which no other process
+ * may use: DuckDB names its files there always the same.
+ */
+export async function openEngine(folder: string, onProgress: OnProgress): Promise<EmbeddedEngine> {
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
-    temp_directory: tmpdir(),
+    temp_directory: folder,
   });
   const connection = await instance.connect();
+  // Without the first the engine measures no progress, without the second it prints it itself.
+  await connection.run('SET enable_progress_bar = true');
+  await connection.run('SET enable_progress_bar_print = false');
   return {
     dialect: duckdb,
     query: async (sql) => {
-      const stop = onProgress ? watch(connection, onProgress) : undefined;
+      const stop = watch(connection, onProgress);
       try {
         const result = await connection.runAndReadAll(sql);
         return result.getRowObjectsJS();
       } finally {
-        stop?.();
+        stop();
       }
-    },
-    interrupt: () => {
-      connection.interrupt();
     },
     close: () => {
       connection.closeSync();

@@ -7,31 +7,58 @@ export function engineError(error: unknown, shownFile: string, format: string): 
 }
 
 function reason(text: string, format: string): string {
-  const line = /CSV Error on Line: (\d+)/.exec(text)?.[1];
+  if (format === 'parquet') return parquetReason(text);
+  return format.startsWith('json') ? jsonReason(text) : csvReason(text, format);
+}
+
+function csvReason(text: string, format: string): string {
+  const line = /CSV Error on Line: (\d+)/.exec(text)?.[1] ?? '?';
   const columns = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(text);
-  if (line && columns) {
+  if (columns) {
     return `line ${line} has ${plural(Number(columns[2]), 'column')}, expected ${columns[1]} as in the header`;
   }
-  if (text.includes('not utf-8')) return `line ${line ?? '1'} is not UTF-8 text`;
-  if (text.includes('unterminated quote'))
-    return `line ${line ?? '?'} opens a quote that never ends`;
-  if (line) return `line ${line} is not readable as ${format.toUpperCase()}`;
+  if (text.includes('not utf-8')) return `line ${line} is not UTF-8 text`;
+  if (text.includes('unterminated quote')) {
+    return `line ${line} has a quote that never ends, or text after its end`;
+  }
+  const size = /Maximum line size of (\d+) bytes exceeded/.exec(text)?.[1];
+  if (size) return `line ${line} is longer than ${Number(size) / 2 ** 20} MiB`;
   if (text.includes('CSV Parser state machine')) {
-    return `is not readable as ${format.toUpperCase()} (quotes or line ends that do not match)`;
+    return `mixes line ends, or has a carriage return within a line; expected \\n or \\r\\n throughout`;
   }
-  const json =
-    /Malformed JSON .*?, at byte (\d+) in (?:record\/value|line) (\d+): (.*?)\.?\s*$/m.exec(text);
-  if (json) return `is not readable as JSON: record ${json[2]}, byte ${json[1]}: ${json[3]}`;
-  if (format === 'parquet') {
-    if (/magic bytes|too small/.test(text)) return 'is not a Parquet file';
-    return `is a damaged Parquet file (${firstLine(text)})`;
-  }
+  if (line !== '?') return `line ${line} is not readable as ${format.toUpperCase()}`;
   return `could not be read (${firstLine(text)})`;
 }
 
+function jsonReason(text: string): string {
+  const malformed =
+    /Malformed JSON .*?, at byte (\d+) in (?:record\/value|line) (\d+): (.*?)\.?\s*$/m.exec(text);
+  if (malformed) {
+    // DuckDB counts the record at fault twice.
+    const record = Number(malformed[2]) - 1;
+    const fault = malformed[3]?.replace(/\. Try auto-detecting.*/, '');
+    return `record ${record} is not readable as JSON (byte ${malformed[1]}: ${fault})`;
+  }
+  const transform = /JSON transform error .*?, in (?:record\/value|line) (\d+): (.*)$/m.exec(text);
+  if (transform) return `record ${transform[1]}: ${(transform[2] ?? '').slice(0, 200)}`;
+  return `could not be read (${firstLine(text)})`;
+}
+
+function parquetReason(text: string): string {
+  if (/magic bytes|too small/.test(text)) {
+    return 'is no Parquet file, or only the beginning of one';
+  }
+  return `is a damaged Parquet file (${firstLine(text)})`;
+}
+
+/** The first line without the kind of the error and the path, which may be that of a copy. */
 function firstLine(text: string): string {
   const line = text.split('\n')[0] ?? '';
-  return line.replace(/^(?:[A-Z][A-Za-z]* )+Error: /, '').slice(0, 200);
+  return line
+    .replace(/^(?:[A-Z][A-Za-z]* )+Error: /, '')
+    .replace(/^Failed to read file ".*?": /, '')
+    .replace(/ in file '.*?'/, '')
+    .slice(0, 200);
 }
 
 function plural(count: number, noun: string): string {

@@ -1,48 +1,63 @@
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { CommandError } from '../command-error.js';
+import { gzipError } from './gzip.js';
+import { unpack } from './unpack.js';
 
-/** Read the column names of a CSV or TSV file: its first record that is not empty. */
+/** Read the column names of a CSV or TSV file: its first line. */
 export async function csvHeader(
   path: string,
   shownFile: string,
   delimiter: string,
   gzipped: boolean,
 ): Promise<readonly string[]> {
-  const bytes = createReadStream(path);
-  const unpacked: Readable = gzipped ? bytes.pipe(createGunzip()) : bytes;
+  const bytes = unpack(path, gzipped);
   const parser = parse({
     delimiter,
     bom: true,
     to: 1,
+    raw: true,
     relax_quotes: true,
     max_record_size: MAX_HEADER_CHARS,
   });
-  // Streams do not pass errors on to the next in the pipe.
-  bytes.on('error', (error) => unpacked.destroy(error));
-  unpacked.on('error', (error: Error) => parser.destroy(error));
-  unpacked.pipe(parser);
+  bytes.on('error', (error: Error) => parser.destroy(error));
+  bytes.pipe(parser);
   try {
-    for await (const record of parser) {
-      const names = record as string[];
-      if (names.some((name) => name.includes('\0') || name.includes('\uFFFD'))) break;
+    for await (const header of parser) {
+      const { record: names, raw } = header as { record: string[]; raw: string };
+      const fault = headerFault(names, raw);
+      if (fault !== null) throw new CommandError(`${shownFile}: ${fault}`);
       return names;
     }
   } catch (error) {
-    throw new CommandError(`${shownFile}: ${unreadable(error, gzipped)}`);
+    if (error instanceof CommandError) throw error;
+    const code = String((error as { code?: unknown }).code);
+    if (code.startsWith('Z_')) throw gzipError(error, shownFile);
+    throw new CommandError(`${shownFile}: ${unreadable(code, error as Error)}`);
   } finally {
     bytes.destroy();
   }
-  throw new CommandError(`${shownFile}: is not text, expected rows separated by line ends`);
+  throw new CommandError(`${shownFile}: is empty`);
 }
 
 const MAX_HEADER_CHARS = 2 ** 22;
 
-function unreadable(error: unknown, gzipped: boolean): string {
-  const code = String((error as { code?: unknown }).code);
-  if (gzipped && code.startsWith('Z_')) return 'is not a gzip file';
+function headerFault(names: readonly string[], raw: string): string | null {
+  if (names.some((name) => name.includes('\0'))) {
+    return 'is not text, expected rows separated by line ends';
+  }
+  if (names.some((name) => name.includes('\uFFFD'))) return 'line 1 is not UTF-8 text';
+  if (raw.trim() === '') return 'line 1 is empty, expected column names';
+  // DuckDB takes the first line end of the file for that of all rows, and then finds no rows. The
+  // parser leaves out the second character of the last one.
+  const lineEnd = raw.endsWith('\r') ? '\r\n' : '\n';
+  const inNames = names.join('').match(/\r\n|\r|\n/g) ?? [];
+  return inNames.some((other) => other !== lineEnd)
+    ? 'a column name holds a line end unlike those of the rows'
+    : null;
+}
+
+function unreadable(code: string, { message }: Error): string {
   if (code === 'CSV_MAX_RECORD_SIZE') return 'its first row is longer than 4 MiB, is it text?';
-  return `its first row is no list of column names (${(error as Error).message})`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'line 1 opens a quote that never ends';
+  return `its first row is no list of column names (${message})`;
 }

@@ -25,18 +25,24 @@ const NOT_READ: Readonly<Record<string, string>> = {
   ipc: 'Arrow files are not read yet',
   xlsx: 'spreadsheets are not read',
   xls: 'spreadsheets are not read',
+  ods: 'spreadsheets are not read',
   avro: 'Avro files are not read',
   orc: 'ORC files are not read',
   pkl: 'pickled files are not read',
   npy: 'NumPy files are not read',
+  npz: 'NumPy files are not read',
   zip: 'ZIP files are not read',
   zst: 'Zstandard-compressed files are not read',
   bz2: 'bzip2-compressed files are not read',
   xz: 'xz-compressed files are not read',
 };
 
-/** Tell the format of a file by `--input-format`, its name, or its first bytes. */
-export function inputFormat(file: string, given: InputFormat | undefined): InputFormat {
+/** Tell the format of a file by `--input-format`, its name, or its first bytes if it can be read again. */
+export function inputFormat(
+  file: string,
+  given: InputFormat | undefined,
+  isStream: boolean,
+): InputFormat {
   if (given) return given;
   const name = file.toLowerCase().replace(/\.gz$/, '');
   const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
@@ -46,11 +52,12 @@ export function inputFormat(file: string, given: InputFormat | undefined): Input
   if (refused) {
     throw new CommandError(`${file}: ${refused}`, `formats read: ${INPUT_FORMATS.join(', ')}`);
   }
-  if (startsWith(file, 'PAR1')) return 'parquet';
-  const what = extension === '' ? 'has no ending' : `ends in .${extension}`;
+  if (!isStream && firstBytes(file, 4) === 'PAR1') return 'parquet';
+  const what =
+    extension === '' ? 'its name tells no format' : `its ending .${extension} tells no format`;
   throw new CommandError(
     `${file}: ${what}${didYouMean(extension, Object.keys(BY_EXTENSION))}`,
-    `name its format with --input-format ${INPUT_FORMATS.join('|')}`,
+    `say it with --input-format ${INPUT_FORMATS.join('|')}`,
   );
 }
 
@@ -69,8 +76,4 @@ export function firstBytes(file: string, count: number): string {
   } finally {
     closeSync(handle);
   }
-}
-
-function startsWith(file: string, magic: string): boolean {
-  return firstBytes(file, magic.length) === magic;
 }

@@ -29,11 +29,14 @@ export function jsonReport(result: ReportResult): string {
       weighted: scores(report.averages.weighted),
     },
     accuracy: report.accuracy,
-    undefined: report.undefined.map(({ row, metric, reason }) => ({
-      row: jsonLabel(row),
-      metric,
-      reason,
-    })),
+    undefined: [
+      ...report.undefined.map(({ row, metric, reason }) => ({
+        row: jsonLabel(row),
+        metric,
+        reason,
+      })),
+      ...result.undefinedWhole.map((figure) => ({ row: null, ...figure })),
+    ],
     balancedAccuracy: whole.balancedAccuracy,
     matthewsCorrcoef: whole.matthewsCorrcoef,
     cohenKappa: whole.cohenKappa,

@@ -30,16 +30,20 @@ export function textReport(result: ReportResult, colors: Colors): string {
 }
 
 function rowsInWords({ nSamples, matrix, trueName, predName }: ReportResult): string {
-  const rows = `${nSamples.toLocaleString('en-US')} rows`;
+  const rows = rowsText(nSamples);
   const skipped =
     matrix.nSkipped === 0
       ? ''
-      : `, ${matrix.nSkipped.toLocaleString('en-US')} skipped for a missing label`;
+      : `, ${matrix.nSkipped.toLocaleString('en-US')} skipped for a missing value`;
   return `${rows}${skipped}, ${labelText(trueName)} against ${labelText(predName)}`;
 }
 
 function tiesInWords({ nTied }: ReportResult): string {
-  return nTied === 0 ? '' : `; ${nTied.toLocaleString('en-US')} rows tied`;
+  return nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
+}
+
+function rowsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 function matrixText(result: ReportResult, colors: Colors): string {

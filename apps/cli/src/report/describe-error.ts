@@ -16,27 +16,29 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
       return new CommandError(
         `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is no finite score`,
       );
-    case 'invalid-weight':
+    case 'invalid-weight': {
+      const value: unknown = issue.value ?? '';
       return new CommandError(
-        `${cell(issue.argument, issue.row)}: ${quote(String(issue.value ?? ''))} is no weight, expected a number of at least 0`,
+        `${cell(issue.argument, issue.row)}: ${quote(String(value))} is no weight, expected a number of at least 0`,
       );
+    }
     case 'unknown-label':
       return unknownLabel(issue, shownFile);
     case 'invalid-label':
       return new CommandError(
-        `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is no label, expected text, an integer or a boolean`,
+        `${cell(issue.argument, issue.row)}: ${shown(issue.value)} is no label, expected text, an integer or a boolean`,
         'a column of scores goes with --score COLUMN --threshold 0.5 --pos-label LABEL',
       );
     case 'mixed-labels': {
-      const value = quote(String(issue.value));
       const place = issue.argument === 'labels' ? '--labels' : cell(issue.argument, issue.row);
+      const because = issue.because === 'as in labels' ? 'as in --labels' : issue.because;
       return new CommandError(
-        `${place}: ${value} is not ${issue.expected} like the labels before it`,
+        `${place}: ${shown(issue.value)} is not ${issue.expected} ${because}`,
         'true and predicted labels must be of one kind: text, integers or booleans',
       );
     }
     case 'duplicate-label':
-      return new CommandError(`--labels: ${quote(String(issue.value))} occurs twice`);
+      return new CommandError(`--labels: ${shown(issue.value)} occurs twice`);
     case 'empty-input':
       return new CommandError(`${shownFile}: has no rows to count`);
     case 'too-many-classes':
@@ -50,10 +52,18 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
         'are these columns of labels?',
       );
     case 'option-conflict':
-      return new CommandError(`${shownFile}: --${issue.option} ${issue.reason}`);
+      return new CommandError(
+        `${shownFile}: --${issue.option} ${issue.reason}`,
+        "--labels NO,YES names a class that does not occur; more than two go with --proba 'PREFIX*'",
+      );
     default:
       return new CommandError(`${shownFile}: ${issue.code}`);
   }
+}
+
+/** A label in a message: texts quoted, so that "1" and 1 differ. */
+function shown(label: unknown): string {
+  return typeof label === 'string' ? quote(label) : String(label);
 }
 
 function unknownLabel(
@@ -69,7 +79,7 @@ function unknownLabel(
   }
   const row = issue.row === null ? '' : `, data row ${issue.row + 1}`;
   return new CommandError(
-    `${shownFile}: column ${quote(issue.argument)}${row}: ${quote(value)} is not among --labels`,
+    `${shownFile}: column ${quote(issue.argument)}${row}: ${shown(issue.value)} is not among --labels`,
     hint,
   );
 }

@@ -2,7 +2,7 @@ import type { ClassificationReport, ReportScores } from '@confmat/core';
 import { CommandError, usageError } from '../command-error.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import type { Gate } from './options.js';
-import type { WholeFigures } from './result.js';
+import type { GateResult, WholeFigures } from './result.js';
 
 /** Metrics of a row or an average that a gate can bound. */
 const SCORE_METRICS = ['precision', 'recall', 'f1', 'fbeta'] as const;
@@ -18,8 +18,11 @@ export function parseGate(text: string): Gate {
   if (!parts) throw usageError(`--fail-under ${quote(text)}: is no gate`, FORMS);
   const [, averageName, metric = '', label, boundText = ''] = parts;
   const bound = boundText.trim() === '' ? NaN : Number(boundText);
-  if (!Number.isFinite(bound)) {
-    throw usageError(`--fail-under ${quote(text)}: ${quote(boundText)} is no number`, FORMS);
+  if (!(bound <= 1)) {
+    throw usageError(
+      `--fail-under ${quote(text)}: ${quote(boundText)} is no number of at most 1`,
+      FORMS,
+    );
   }
   const average = AVERAGES.find((known) => known === averageName) ?? null;
   if (averageName !== undefined && average === null) {
@@ -36,21 +39,13 @@ export function parseGate(text: string): Gate {
   const known: readonly string[] = whole ? [...WHOLE_METRICS, ...SCORE_METRICS] : SCORE_METRICS;
   if (!known.includes(metric)) {
     const meant = didYouMean(metric, known);
+    const of = whole ? '' : average === null ? ' of a class' : ' of an average';
     throw usageError(
-      `--fail-under ${quote(text)}: no figure ${quote(metric)}${meant}`,
+      `--fail-under ${quote(text)}: no figure ${quote(metric)}${of}${meant}`,
       `figures: ${known.join(', ')}`,
     );
   }
   return { text, average, label: label ?? null, metric, bound };
-}
-
-/** What came of a gate. */
-export interface GateResult {
-  readonly gate: string;
-  /** The figure; NaN where it is undefined, which fails. */
-  readonly value: number;
-  readonly bound: number;
-  readonly passed: boolean;
 }
 
 /** Compare the figures of a report with the gates. */

@@ -1,27 +1,45 @@
+import type { ReportCommandOptions } from './options.js';
 import type { ReportResult } from './result.js';
 
 /** What a newcomer may try after a first report. */
-export function nextSteps({ file, trueName, predName, matrix }: ReportResult): string {
-  const report = `npx confmat report ${file} --true ${trueName}`;
+export function nextSteps(result: ReportResult, options: ReportCommandOptions): string {
+  const { file, matrix } = result;
   const label = String(matrix.labels.at(-1));
-  const lines =
-    file === 'examples/telco-churn.csv'
-      ? [
-          [
-            'another threshold over the scores',
-            `${report} --score score --threshold 0.342149 --pos-label Yes`,
-          ],
-          [
-            'ten classes, from probabilities',
-            `npx confmat report examples/digits.csv --true digit --proba 'p_*'`,
-          ],
-        ]
-      : [];
-  const all = [
-    ...lines,
-    ['for programs', `${report} --pred ${predName} --json`],
-    ['a gate for CI', `${report} --pred ${predName} --fail-under 'recall[${label}]=0.5'`],
-    ['every option', 'npx confmat report --help'],
+  const report = ['npx', 'confmat', 'report', file, '--true', options.true];
+  const same = [...report, ...predictionArguments(options)];
+  const steps: readonly (readonly [what: string, command: readonly string[]])[] = [
+    ...(file === 'examples/telco-churn.csv' ? exampleSteps(report) : []),
+    ['for programs', [...same, '--json']],
+    ['a gate for CI', [...same, '--fail-under', `recall[${label}]=0.5`]],
+    ['every option', ['npx', 'confmat', 'report', '--help']],
   ];
-  return `Try next:\n${all.map(([what, command]) => `  # ${what}\n  ${command}\n`).join('')}`;
+  const lines = steps.map(
+    ([what, command]) => `  # ${what}\n  ${command.map(shellWord).join(' ')}\n`,
+  );
+  return `Try next:\n${lines.join('')}`;
+}
+
+function exampleSteps(report: readonly string[]): [string, readonly string[]][] {
+  const threshold = ['--score', 'score', '--threshold', '0.342149', '--pos-label', 'Yes'];
+  const digits = ['npx', 'confmat', 'report', 'examples/digits.csv', '--true', 'digit'];
+  return [
+    ['another threshold over the scores', [...report, ...threshold]],
+    ['ten classes, from probabilities', [...digits, '--proba', 'p_*']],
+  ];
+}
+
+function predictionArguments(options: ReportCommandOptions): readonly string[] {
+  const { pred, score, threshold, posLabel, proba } = options;
+  return [
+    ...(pred === undefined ? [] : ['--pred', pred]),
+    ...(score === undefined ? [] : ['--score', score]),
+    ...(threshold === undefined ? [] : ['--threshold', String(threshold)]),
+    ...(proba === undefined ? [] : ['--proba', proba]),
+    ...(score === undefined || posLabel === undefined ? [] : ['--pos-label', posLabel]),
+  ];
+}
+
+/** A word that a POSIX shell reads as it stands. */
+function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -7,6 +7,7 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
   const { matrix, report } = result;
   return [
     ...(zeroDivisionGiven ? [] : undefinedNotes(result)),
+    ...(zeroDivisionGiven ? [] : undefinedWholeNotes(result)),
     ...lookAlikes(matrix.labels),
     ...(isDisjoint(result)
       ? [`no predicted label occurs among the true ones: are these the right columns?`]
@@ -29,6 +30,12 @@ function undefinedNotes({ report }: ReportResult): readonly string[] {
     const named = rows.slice(0, MOST_NAMED).join(', ') + more;
     return `${metric} of ${named} is 0/0 (${reason}) and counted as 0, see --zero-division`;
   });
+}
+
+function undefinedWholeNotes({ undefinedWhole }: ReportResult): readonly string[] {
+  return undefinedWhole.map(
+    ({ metric, reason }) => `${metric} is 0/0 (${reason}) and counted as 0, see --zero-division`,
+  );
 }
 
 /** Labels that differ in spelling only are classes of their own, and seldom meant to be. */

@@ -1,7 +1,7 @@
 import type { ColumnReference, CountRequest, LabelReference, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
 import { findColumn } from '../input/source.js';
-import type { Source, SourceColumn } from '../input/source.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
 import { labelText } from '../output/label-text.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
@@ -19,6 +19,9 @@ const DEFAULT_THRESHOLD = 0.5;
 
 /** Refuse options that contradict one another, before anything is read. */
 export function checkPredictionOptions(options: ReportCommandOptions): void {
+  if ((options.true as string | undefined) === undefined) {
+    throw usageError('which column holds the true labels?', '--true COLUMN');
+  }
   const given = ['pred', 'score', 'proba'].filter((name) => name in options);
   if (given.length === 0) {
     throw usageError(
@@ -116,6 +119,7 @@ function scoreColumns(
       `its columns: ${quoteList(names)}`,
     );
   }
+  for (const { name } of columns) findColumn(source, name, '--proba');
   const labels = columns.map(({ name }) => name.slice(before.length, name.length - after.length));
   return { columns, labels };
 }
@@ -143,6 +147,6 @@ function numberReference(source: Source, { name, column, type }: SourceColumn): 
 
 function typeInWords(type: string): string {
   if (type.endsWith('[]')) return 'holds lists (multi-label files are not read yet)';
-  if (type === 'JSON') return 'holds values of several types';
+  if (type === 'JSON') return 'holds values of several types, or none';
   return `is of type ${type.split('(')[0] ?? type}`;
 }

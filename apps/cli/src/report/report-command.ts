@@ -1,83 +1,96 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { classificationReport, isMetricError, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { countConfusion, readLabel } from '@confmat/sql';
-import type { CountResult } from '@confmat/sql';
+import type { CountResult, PredictionRule } from '@confmat/sql';
 import pc from 'picocolors';
-import { CommandError, EXIT, usageError } from '../command-error.js';
+import { CommandError, EXIT } from '../command-error.js';
 import { openEngine } from '../engine/duckdb.js';
 import type { EmbeddedEngine } from '../engine/duckdb.js';
 import { engineError } from '../engine/engine-message.js';
-import { checkFile, openSource } from '../input/source.js';
-import type { Source } from '../input/source.js';
-import { spoolStandardInput } from '../input/standard-input.js';
-import type { Spooled } from '../input/standard-input.js';
+import { STANDARD_INPUT, checkFile } from '../input/check-file.js';
+import { openSource } from '../input/source.js';
+import type { Source } from '../input/source-types.js';
+import { spool } from '../input/spool.js';
 import { csvReport } from '../output/csv.js';
+import { destinationOf, writeResult } from '../output/destination.js';
+import type { Destination } from '../output/destination.js';
 import { jsonReport } from '../output/json.js';
 import { markdownReport } from '../output/markdown.js';
 import { textReport } from '../output/text.js';
 import { progressLine } from '../progress.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { describeIssue } from './describe-error.js';
 import { checkGates } from './gates.js';
-import type { GateResult } from './gates.js';
 import { nextSteps } from './next-steps.js';
+import { refuseOtherSpellings } from './other-spellings.js';
 import { notes } from './notes.js';
-import type { OutputFormat, ReportCommandOptions } from './options.js';
+import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
+import type { Prediction } from './prediction.js';
 import { binaryFigures, wholeFigures } from './result.js';
-import type { ReportResult } from './result.js';
+import type { GateResult, ReportResult, UndefinedFigure } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(file: string, options: ReportCommandOptions): Promise<number> {
   checkPredictionOptions(options);
-  checkOutput(file, options.output);
-  const format = checkFile(file, options);
-  const shownFile = file === '-' ? 'standard input' : file;
+  const { format, isStream } = checkFile(file, options.inputFormat);
+  const destination = destinationOf(options.output, file);
   const progress = progressLine(options.quiet ?? false);
-  const cleanUps: (() => void)[] = [progress.clear];
-  onInterrupt(cleanUps);
+  exitOnSignals(progress.clear);
+
+  const folder = temporaryFolder();
+  const shownFile = file === STANDARD_INPUT ? 'standard input' : file;
+  const path = isStream ? await spool(file, shownFile, folder) : file;
+  const engine = await openEngine(folder, progress.show);
   try {
-    const spooled: Spooled | null = file === '-' ? await spoolStandardInput() : null;
-    if (spooled) cleanUps.push(spooled.remove);
-    const engine: EmbeddedEngine = await openEngine(progress.show);
-    cleanUps.push(engine.close);
-    const path = spooled ? spooled.path : file;
-    const source = await openSource(engine, path, shownFile, format, options);
+    const source = await openSource(engine, path, shownFile, format, options.delimiter);
     const prediction = predictionOf(source, options);
     const counted = await count(engine, source, prediction.request, options);
     progress.clear();
     const result = resultOf(source, counted, prediction, options);
     for (const note of notes(result, options.zeroDivision !== undefined)) warn(note, options);
-    write(render(result, outputFormat(options), options), options.output);
+    writeResult(render(result, destination, options), destination);
     return reportGates(result.gates);
   } finally {
-    for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
+    progress.clear();
+    engine.close();
   }
 }
 
 async function count(
   engine: EmbeddedEngine,
   source: Source,
-  request: ReturnType<typeof predictionOf>['request'],
+  request: Prediction['request'],
   options: ReportCommandOptions,
 ): Promise<CountResult> {
   const { labels, nulls, maxClasses } = options;
-  const integersFromText = source.untyped;
-  try {
-    const counted = { labels, nulls, maxClasses, integersFromText };
-    return await countConfusion(engine, request, counted);
-  } catch (error) {
-    if (isMetricError(error)) throw describeIssue(error.issue, source.shownFile);
-    throw engineError(error, source.shownFile, source.format);
+  const { shownFile, format, untyped: integersFromText, countRows, careful } = source;
+  const [apart, counted] = await Promise.allSettled([
+    countRows?.(),
+    countConfusion(engine, request, { labels, nulls, maxClasses, integersFromText }),
+  ]);
+  if (apart.status === 'rejected') throw apart.reason as Error;
+  if (counted.status === 'fulfilled') {
+    const nRows = counted.value.nSamples + counted.value.matrix.nSkipped;
+    if ((apart.value ?? nRows) === nRows) return counted.value;
+    if (careful === null) {
+      const rows = `read ${nRows} of ${apart.value ?? nRows} rows`;
+      throw new CommandError(`${shownFile}: ${rows}, is it well-formed ${format.toUpperCase()}?`);
+    }
+  } else {
+    const reason: unknown = counted.reason;
+    if (isMetricError(reason)) throw describeIssue(reason.issue, shownFile);
+    if (careful === null) throw engineError(reason, shownFile, format);
   }
+  const from = careful.relation(careful.columns);
+  return count(engine, careful, { ...request, from }, options);
 }
 
 function resultOf(
   source: Source,
   { matrix: counted, nSamples, nTied }: CountResult,
-  { rule, name }: ReturnType<typeof predictionOf>,
+  { rule, name, request }: Prediction,
   options: ReportCommandOptions,
 ): ReportResult {
   const zeroDivision = options.zeroDivision ?? 0;
@@ -85,8 +98,11 @@ function resultOf(
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
   const matrix = positiveLast(counted, posLabel, options.labels);
   refuseScoresAsLabels(matrix, source, options);
+  refuseOtherSpellings(matrix, source, options);
+  refuseForeignScores(matrix, source, request.yPred, options);
   const report = classificationReport(matrix, { beta: options.beta, zeroDivision });
-  const whole = wholeFigures(matrix, zeroDivision);
+  const undefinedWhole: UndefinedFigure[] = [];
+  const whole = wholeFigures(matrix, zeroDivision, undefinedWhole);
   return {
     file: source.shownFile,
     inputFormat: source.format,
@@ -98,6 +114,7 @@ function resultOf(
     matrix,
     report,
     whole,
+    undefinedWhole,
     binary: posLabel === undefined ? null : binaryFigures(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, report, whole, posLabel),
     digits: options.digits,
@@ -147,12 +164,30 @@ function refuseScoresAsLabels(
   }
 }
 
-function outputFormat({ json, format }: ReportCommandOptions): OutputFormat {
-  return json ? 'json' : format;
+/** Columns of scores whose names hold none of the true labels were matched by mistake. */
+function refuseForeignScores(
+  { labels, support }: ConfusionMatrix,
+  { shownFile }: Source,
+  prediction: PredictionRule,
+  { proba = '', true: truth }: ReportCommandOptions,
+): void {
+  if (prediction.rule !== 'arg-max' || support.every((rows) => rows === 0)) return;
+  const trueLabels = labels.filter((_, k) => support[k] !== 0);
+  const names = prediction.scores.map(({ label }) => String(label));
+  if (trueLabels.some((label) => names.includes(String(label)))) return;
+  throw new CommandError(
+    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
+    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
+  );
 }
 
-function render(result: ReportResult, format: OutputFormat, options: ReportCommandOptions): string {
-  switch (format) {
+function render(
+  result: ReportResult,
+  destination: Destination,
+  options: ReportCommandOptions,
+): string {
+  const { json, format, next } = options;
+  switch (json ? 'json' : format) {
     case 'json':
       return jsonReport(result);
     case 'markdown':
@@ -160,29 +195,9 @@ function render(result: ReportResult, format: OutputFormat, options: ReportComma
     case 'csv':
       return csvReport(result);
     case 'text': {
-      const colors = options.output === undefined ? pc : pc.createColors(false);
-      const next = options.next ? `\n${nextSteps(result)}` : '';
-      return textReport(result, colors) + next;
+      const colors = destination === null ? pc : pc.createColors(false);
+      return textReport(result, colors) + (next ? `\n${nextSteps(result, options)}` : '');
     }
-  }
-}
-
-function checkOutput(file: string, output: string | undefined): void {
-  if (output !== undefined && file !== '-' && resolve(output) === resolve(file)) {
-    throw usageError(`--output ${quote(output)}: is the input file`);
-  }
-}
-
-function write(text: string, output: string | undefined): void {
-  if (output === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    writeFileSync(output, text);
-  } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
-    throw new CommandError(`--output ${quote(output)}: cannot be written (${code})`);
   }
 }
 
@@ -199,14 +214,12 @@ function warn(note: string, { quiet }: ReportCommandOptions): void {
   if (!quiet) process.stderr.write(`confmat: note: ${note}\n`);
 }
 
-function onInterrupt(cleanUps: (() => void)[]): void {
-  const stop = (): void => {
-    // The engine runs its query on other threads: leaving at once is safe, its files are removed.
-    for (const cleanUp of cleanUps.splice(0).reverse()) {
-      if (cleanUp.name !== 'close') cleanUp();
-    }
-    process.exit(EXIT.interrupted);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+/** The engine runs its query on other threads: leaving at once is safe. */
+function exitOnSignals(cleanUp: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      cleanUp();
+      process.exit(EXIT.interrupted);
+    });
+  }
 }

@@ -7,8 +7,13 @@ import {
   selectRows,
   specificity,
 } from '@confmat/core';
-import type { ClassificationReport, ConfusionMatrix, Label, NormalizeOver } from '@confmat/core';
-import type { GateResult } from './gates.js';
+import type {
+  ClassificationReport,
+  ConfusionMatrix,
+  Label,
+  NormalizeOver,
+  UndefinedRows,
+} from '@confmat/core';
 
 /** Figures of the whole problem. */
 export interface WholeFigures {
@@ -16,6 +21,12 @@ export interface WholeFigures {
   readonly balancedAccuracy: number;
   readonly matthewsCorrcoef: number;
   readonly cohenKappa: number;
+}
+
+/** A figure of the whole problem whose denominator was 0. */
+export interface UndefinedFigure {
+  readonly metric: string;
+  readonly reason: string;
 }
 
 /** Figures of the positive class. */
@@ -31,6 +42,15 @@ export interface BinaryFigures {
   readonly specificity: number;
 }
 
+/** What came of a gate. */
+export interface GateResult {
+  readonly gate: string;
+  /** The figure; NaN where it is undefined, which fails. */
+  readonly value: number;
+  readonly bound: number;
+  readonly passed: boolean;
+}
+
 /** Everything that the command found out, ready to be written in any form. */
 export interface ReportResult {
   readonly file: string;
@@ -44,19 +64,28 @@ export interface ReportResult {
   readonly matrix: ConfusionMatrix;
   readonly report: ClassificationReport;
   readonly whole: WholeFigures;
+  readonly undefinedWhole: readonly UndefinedFigure[];
   readonly binary: BinaryFigures | null;
   readonly gates: readonly GateResult[];
   readonly digits: number;
   readonly normalize: NormalizeOver | null;
 }
 
-/** Figures of a whole matrix. */
-export function wholeFigures(matrix: ConfusionMatrix, zeroDivision: number): WholeFigures {
+/** Figures of a whole matrix; those that are 0/0 are added to `undefinedFigures`. */
+export function wholeFigures(
+  matrix: ConfusionMatrix,
+  zeroDivision: number,
+  undefinedFigures: UndefinedFigure[],
+): WholeFigures {
+  const onUndefined = ({ metric, reason }: UndefinedRows): void => {
+    undefinedFigures.push({ metric, reason });
+  };
+  const options = { zeroDivision, onUndefined };
   return {
-    accuracy: accuracy(matrix, { zeroDivision }),
-    balancedAccuracy: balancedAccuracy(matrix, { zeroDivision }),
-    matthewsCorrcoef: matthewsCorrcoef(matrix, { zeroDivision }),
-    cohenKappa: cohenKappa(matrix, { zeroDivision }),
+    accuracy: accuracy(matrix, options),
+    balancedAccuracy: balancedAccuracy(matrix, options),
+    matthewsCorrcoef: matthewsCorrcoef(matrix, options),
+    cohenKappa: cohenKappa(matrix, options),
   };
 }
 

@@ -1,0 +1,57 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { dirname } from 'node:path';
+import { CommandError, usageError } from '../command-error.js';
+import { didYouMean } from '../suggest.js';
+import { systemReason } from '../system-error.js';
+import { inputFormat, standardInputFormat } from './format.js';
+import type { InputFormat } from './format.js';
+
+/** The name that stands for standard input. */
+export const STANDARD_INPUT = '-';
+
+/** A file that is there and may be read. */
+export interface CheckedFile {
+  readonly format: InputFormat;
+  /** Whether it can be read only once, as standard input and pipes. */
+  readonly isStream: boolean;
+}
+
+/** Check a file, and find its format. */
+export function checkFile(file: string, given: InputFormat | undefined): CheckedFile {
+  if (file === STANDARD_INPUT) return { format: standardInputFormat(given), isStream: true };
+  if (file === '') throw usageError("the input file's name is empty");
+  const status = statusOf(file);
+  if (status.isDirectory()) throw new CommandError(`${file}: is a directory, expected a file`);
+  if (status.isFile() && status.size === 0) throw new CommandError(`${file}: is empty`);
+  const isStream = !status.isFile();
+  return { format: inputFormat(file, given, isStream), isStream };
+}
+
+function statusOf(file: string): Stats {
+  try {
+    const status = statSync(file);
+    accessSync(file, constants.R_OK);
+    return status;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new CommandError(`${file}: no such file${similarFile(file)}`);
+    }
+    throw new CommandError(`${file}: cannot be read (${systemReason(error)})`);
+  }
+}
+
+function similarFile(file: string): string {
+  try {
+    const folder = dirname(file);
+    const names = readdirSync(folder);
+    const paths = folder === '.' ? names : names.map((name) => `${folder}/${name}`);
+    return didYouMean(
+      file,
+      paths.filter((path) => path !== file),
+    );
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,45 @@
+import type { SqlDialect } from '@confmat/sql';
+import type { InputFormat } from './format.js';
+
+/** A column of the input. */
+export interface SourceColumn {
+  /** As the file names it. */
+  readonly name: string;
+  /** Its name in the relation. */
+  readonly column: string;
+  /** The engine's type. */
+  readonly type: string;
+}
+
+/** An input that can be queried. */
+export interface Source {
+  /** What messages and results call it. */
+  readonly shownFile: string;
+  readonly format: InputFormat;
+  /** Its columns, in the file's order. */
+  readonly columns: readonly SourceColumn[];
+  /** Whether its cells are all text, as in CSV. */
+  readonly untyped: boolean;
+  /** The relation that holds the given columns, as SQL text. */
+  readonly relation: (columns: readonly SourceColumn[]) => string;
+  /**
+   * Counts the rows apart from the engine, which may lose those of a damaged file; undefined if only
+   * the damage was looked for. Rejects if it finds one. Null where the engine notices all.
+   */
+  readonly countRows: (() => Promise<number | undefined>) | null;
+  /**
+   * The same input through a slower reader, which reads valid files that the fast one refuses, and
+   * names the right line of others. Null where there is none.
+   */
+  readonly careful: Source | null;
+}
+
+/** A file that was checked, on its way to become a source. */
+export interface OpenFile {
+  readonly dialect: SqlDialect;
+  readonly path: string;
+  /** The path as SQL text that means this file only. */
+  readonly literalPath: string;
+  readonly shownFile: string;
+  readonly format: InputFormat;
+}

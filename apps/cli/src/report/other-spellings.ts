@@ -1,0 +1,36 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { CommandError } from '../command-error.js';
+import type { Source } from '../input/source-types.js';
+import { quote } from '../suggest.js';
+import type { ReportCommandOptions } from './options.js';
+
+/**
+ * Refuse files without types in which truth and prediction spell one number in two ways (1 and
+ * 1.0, as tables with gaps are often exported): every such row would count as an error.
+ */
+export function refuseOtherSpellings(
+  { labels, support, predicted }: ConfusionMatrix,
+  { untyped, shownFile }: Source,
+  { pred, true: truth }: ReportCommandOptions,
+): void {
+  if (!untyped || pred === undefined) return;
+  const trueByNumber = new Map<number, Label>();
+  for (const [k, label] of labels.entries()) {
+    const value = numberOf(label);
+    if (support[k] !== 0 && value !== null) trueByNumber.set(value, label);
+  }
+  for (const [k, label] of labels.entries()) {
+    const value = numberOf(label);
+    const other = value === null ? undefined : trueByNumber.get(value);
+    if (predicted[k] === 0 || support[k] !== 0 || other === undefined) continue;
+    throw new CommandError(
+      `${shownFile}: column ${quote(truth)} holds ${quote(String(other))} and column ${quote(pred)} ${quote(String(label))}, which would be different labels`,
+      'write both columns in one way, for example as integers',
+    );
+  }
+}
+
+function numberOf(label: Label): number | null {
+  const text = String(label);
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}
