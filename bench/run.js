@@ -81,7 +81,7 @@ function save() {
   const result = {
     suite,
     ...machine,
-    ...(load > nCpus / 2 && { note: 'other work was running: times are longer than they need be' }),
+    ...(load > nCpus / 2 && { note: 'Other work was running, which makes times longer' }),
     versions: { ...versionsOf(packages), ...versions },
     effort,
     targets: judged,

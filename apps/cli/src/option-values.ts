@@ -62,3 +62,8 @@ export function zeroDivisionValue(text: string): number {
   if (value !== undefined) return value;
   throw new InvalidArgumentError('Expected 0, 1 or nan.');
 }
+
+/** Names of columns, separated by commas, or a JSON array where names hold commas. */
+export function columnList(text: string): readonly string[] {
+  return labelList(text);
+}

@@ -2,12 +2,14 @@ import { Command, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { INPUT_FORMATS } from './input/format.js';
 import {
+  columnList,
   delimiterChar,
   finiteNumber,
   labelList,
   numberIn,
   zeroDivisionValue,
 } from './option-values.js';
+import { parseMetrics } from './report/extra-metrics.js';
 import { parseGate } from './report/gates.js';
 import { OUTPUT_FORMATS } from './report/options.js';
 import type { Gate, ReportCommandOptions } from './report/options.js';
@@ -54,6 +56,19 @@ export function makeProgram(done: (exitCode: number) => void): Command {
     )
     .option('--weight <column>', 'column of row weights')
     .option(
+      '--by <columns>',
+      'figures for each group of rows, by one column or several separated by commas',
+      columnList,
+      [],
+    )
+    .option('--cost <file>', 'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table')
+    .addOption(
+      new Option(
+        '--metrics <list>',
+        'further columns of the report, separated by commas',
+      ).argParser(parseMetrics),
+    )
+    .option(
       '--beta <number>',
       'show F-beta in the table; JSON and CSV have it beside F1',
       numberIn(0, Infinity, false),
@@ -79,8 +94,8 @@ export function makeProgram(done: (exitCode: number) => void): Command {
     )
     .option(
       '--max-classes <number>',
-      'refuse more labels than this (at most 4096)',
-      numberIn(1, 4096, true),
+      'refuse more labels than this (default and at most 1048576)',
+      numberIn(1, 2 ** 20, true),
     )
     .addOption(
       new Option('--format <form>', 'form of the result').choices(OUTPUT_FORMATS).default('text'),

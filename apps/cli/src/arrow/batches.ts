@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import { DataType, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
-import type { SourceColumn } from '../input/source.js';
+import type { SourceColumn } from '../input/source-types.js';
+import { unpack } from '../input/unpack.js';
 import { registerCodecs } from './codecs.js';
 
 /** The record batches of an Arrow file or stream, one at a time. */
@@ -14,8 +13,7 @@ export interface ArrowBatches {
 /** Open an Arrow file (Feather version 2) or stream; the file was checked to exist. */
 export async function openBatches(path: string, gzipped: boolean): Promise<ArrowBatches> {
   registerCodecs();
-  const bytes = createReadStream(path);
-  const reader = await RecordBatchReader.from(gzipped ? bytes.pipe(createGunzip()) : bytes);
+  const reader = await RecordBatchReader.from(unpack(path, gzipped));
   await reader.open();
   return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch> };
 }

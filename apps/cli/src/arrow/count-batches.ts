@@ -43,8 +43,10 @@ export async function countBatches(
   }
   const pairs = whole.pairs();
   const nSkipped = pairs.reduce((left, { nRows }) => left - nRows, row);
-  const skipped = { t: null, p: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 };
-  const counted = matrixOfPairs('count', { ...request, by: [] }, [...pairs, skipped], options);
+  const skipped: readonly LabelPair[] =
+    nSkipped === 0 ? [] : [{ t: null, p: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 }];
+  const ungrouped = { ...request, by: [] };
+  const counted = matrixOfPairs('count', ungrouped, [...pairs, ...skipped], options);
   if (!grouped) return { ...counted, nTied };
   const { slices } = matrixOfPairs('count', request, grouped.pairs(), {
     ...options,

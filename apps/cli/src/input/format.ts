@@ -3,7 +3,7 @@ import { CommandError, usageError } from '../command-error.js';
 import { didYouMean } from '../suggest.js';
 
 /** Formats that the command reads. */
-export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl'] as const;
+export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl', 'arrow'] as const;
 export type InputFormat = (typeof INPUT_FORMATS)[number];
 
 const BY_EXTENSION: Readonly<Record<string, InputFormat>> = {
@@ -15,14 +15,14 @@ const BY_EXTENSION: Readonly<Record<string, InputFormat>> = {
   json: 'json',
   jsonl: 'jsonl',
   ndjson: 'jsonl',
+  arrow: 'arrow',
+  arrows: 'arrow',
+  feather: 'arrow',
+  ipc: 'arrow',
 };
 
 /** Formats that people keep predictions in, but the command does not read. */
 const NOT_READ: Readonly<Record<string, string>> = {
-  arrow: 'Arrow files are not read yet',
-  arrows: 'Arrow files are not read yet',
-  feather: 'Feather files are not read yet',
-  ipc: 'Arrow files are not read yet',
   xlsx: 'spreadsheets are not read',
   xls: 'spreadsheets are not read',
   ods: 'spreadsheets are not read',
@@ -52,7 +52,9 @@ export function inputFormat(
   if (refused) {
     throw new CommandError(`${file}: ${refused}`, `formats read: ${INPUT_FORMATS.join(', ')}`);
   }
-  if (!isStream && firstBytes(file, 4) === 'PAR1') return 'parquet';
+  const magic = isStream ? '' : firstBytes(file, 6);
+  if (magic.startsWith('PAR1')) return 'parquet';
+  if (magic === 'ARROW1') return 'arrow';
   const what =
     extension === '' ? 'its name tells no format' : `its ending .${extension} tells no format`;
   throw new CommandError(

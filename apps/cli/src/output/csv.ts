@@ -1,32 +1,42 @@
 import type { ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
 
-/** Write the rows of the report as CSV: classes, then averages; full precision, NaN as empty. */
-export function csvReport({ report }: ReportResult): string {
-  const withBeta = report.beta !== 1;
-  const cells = ({ precision, recall, f1, fbeta, support }: ReportScores): string[] =>
-    [precision, recall, f1, ...(withBeta ? [fbeta ?? NaN] : []), support].map(numberCell);
+/**
+ * Write the rows of the report as CSV: classes, averages, then groups (of the positive label, or
+ * their macro averages); full precision, NaN as empty.
+ */
+export function csvReport({ report, slices, binary }: ReportResult): string {
   const { micro, macro, weighted } = report.averages;
-  const { accuracy } = report;
+  const hasBeta = report.beta !== 1;
+  const metricNames = Object.keys(macro.metrics ?? {});
+  const cells = ({ precision, recall, f1, fbeta, metrics, support }: ReportScores): string[] =>
+    [
+      precision,
+      recall,
+      f1,
+      ...(hasBeta ? [fbeta ?? NaN] : []),
+      ...metricNames.map((name) => metrics?.[name] ?? NaN),
+      support,
+    ].map(numberCell);
+  const accuracyScores = {
+    precision: NaN,
+    recall: NaN,
+    f1: report.accuracy ?? NaN,
+    support: macro.support,
+  };
+  const sliceRows = (slices?.groups ?? []).map(({ group, report: own }) => {
+    const positive = own.rows.find(({ label }) => label === binary?.posLabel);
+    return ['group', group.map(String).join(' / '), ...cells(positive ?? own.averages.macro)];
+  });
+  const beta = hasBeta ? ['fbeta'] : [];
   const rows = [
-    ['kind', 'label', 'precision', 'recall', 'f1', ...(withBeta ? ['fbeta'] : []), 'support'],
+    ['kind', 'label', 'precision', 'recall', 'f1', ...beta, ...metricNames, 'support'],
     ...report.rows.map((row) => ['class', String(row.label), ...cells(row)]),
     ['average', 'micro', ...cells(micro)],
     ['average', 'macro', ...cells(macro)],
     ['average', 'weighted', ...cells(weighted)],
-    ...(accuracy === null
-      ? []
-      : [
-          [
-            'accuracy',
-            '',
-            '',
-            '',
-            numberCell(accuracy),
-            ...(withBeta ? [''] : []),
-            numberCell(macro.support),
-          ],
-        ]),
+    ...(report.accuracy === null ? [] : [['accuracy', '', ...cells(accuracyScores)]]),
+    ...sliceRows,
   ];
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }

@@ -1,5 +1,5 @@
 import { normalizeMatrix } from '@confmat/core';
-import type { Label, ReportScores } from '@confmat/core';
+import type { ClassificationReport, ConfusionMatrix, Label, ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
 
 const SCHEMA_VERSION = 1;
@@ -21,13 +21,9 @@ export function jsonReport(result: ReportResult): string {
     labels,
     nSamples: result.nSamples,
     nSkipped: matrix.nSkipped,
-    matrix: { labels, counts: nested(matrix.counts, matrix.nClasses) },
+    matrix: jsonMatrix(matrix),
     rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...scores(row) })),
-    averages: {
-      micro: scores(report.averages.micro),
-      macro: scores(report.averages.macro),
-      weighted: scores(report.averages.weighted),
-    },
+    averages: jsonAverages(report),
     accuracy: report.accuracy,
     undefined: [
       ...report.undefined.map(({ row, metric, reason }) => ({
@@ -48,9 +44,11 @@ export function jsonReport(result: ReportResult): string {
       : {
           normalized: {
             over: normalize,
-            shares: nested(normalizeMatrix(matrix, normalize).counts, matrix.nClasses),
+            shares: cellsOf(normalizeMatrix(matrix, normalize)),
           },
         }),
+    ...(result.cost ? { cost: { ...result.cost, perClass: [...result.cost.perClass] } } : {}),
+    ...jsonSlices(result),
     ...(result.gates.length === 0 ? {} : { gates: result.gates }),
   };
   return `${compactNumbers(JSON.stringify(document, null, 2))}\n`;
@@ -63,8 +61,16 @@ function compactNumbers(json: string): string {
   );
 }
 
-function scores({ precision, recall, f1, fbeta, support }: ReportScores): Record<string, number> {
-  return { precision, recall, f1, ...(fbeta === undefined ? {} : { fbeta }), support };
+function scores(row: ReportScores): Record<string, number | Readonly<Record<string, number>>> {
+  const { precision, recall, f1, fbeta, support, metrics } = row;
+  return {
+    precision,
+    recall,
+    f1,
+    ...(fbeta === undefined ? {} : { fbeta }),
+    support,
+    ...(metrics ? { metrics } : {}),
+  };
 }
 
 function spreads({ spread }: ReportResult['report']): Record<string, unknown> {
@@ -80,8 +86,44 @@ function jsonLabel(label: Label): string | number | boolean {
   return typeof label === 'bigint' ? String(label) : label;
 }
 
-function nested(counts: Float64Array, nClasses: number): readonly (readonly number[])[] {
+function jsonMatrix(matrix: ConfusionMatrix): Record<string, unknown> {
+  const labels = matrix.labels.map(jsonLabel);
+  return matrix.kind === 'dense'
+    ? { labels, counts: cellsOf(matrix) }
+    : { labels, cells: cellsOf(matrix) };
+}
+
+/** Rows of a dense matrix; of a sparse one the places and the count of each cell that is not 0. */
+function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
+  const { nClasses, labels } = matrix;
+  if (matrix.kind === 'sparse') {
+    const placeOf = new Map(labels.map((label, place) => [label, place]));
+    return Array.from(matrix.cells(), ({ trueLabel, predLabel, count }) => [
+      placeOf.get(trueLabel) ?? -1,
+      placeOf.get(predLabel) ?? -1,
+      count,
+    ]);
+  }
   return Array.from({ length: nClasses }, (_, i) =>
-    Array.from(counts.subarray(i * nClasses, (i + 1) * nClasses)),
+    Array.from(matrix.counts.subarray(i * nClasses, (i + 1) * nClasses)),
   );
+}
+
+function jsonSlices({ slices }: ReportResult): Record<string, unknown> {
+  if (!slices) return {};
+  const groups = slices.groups.map(({ group, nSamples, matrix, report }) => ({
+    group: group.map(jsonLabel),
+    nSamples,
+    nSkipped: matrix.nSkipped,
+    matrix: jsonMatrix(matrix),
+    rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...scores(row) })),
+    averages: jsonAverages(report),
+    accuracy: report.accuracy,
+  }));
+  return { slices: { by: slices.by, nWithoutGroup: slices.nWithoutGroup, groups } };
+}
+
+function jsonAverages({ averages }: ClassificationReport): Record<string, unknown> {
+  const { micro, macro, weighted } = averages;
+  return { micro: scores(micro), macro: scores(macro), weighted: scores(weighted) };
 }

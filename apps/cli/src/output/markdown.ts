@@ -2,6 +2,7 @@ import { formatFixed } from '@confmat/core';
 import type { ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
 import { labelText } from './label-text.js';
+import { slicesTable } from './slices-table.js';
 import {
   MOST_CLASSES_SHOWN,
   cellsInWords,
@@ -55,6 +56,8 @@ export function markdownReport(result: ReportResult): string {
           ),
         ]
       : []),
+    ...costSection(result),
+    ...slicesSection(result),
     ...(result.gates.length === 0
       ? []
       : [
@@ -70,6 +73,25 @@ export function markdownReport(result: ReportResult): string {
         ]),
   ];
   return `${sections.join('\n\n')}\n`;
+}
+
+function costSection({ cost, matrix, digits }: ReportResult): readonly string[] {
+  if (!cost) return [];
+  const ratio = (value: number): string => formatFixed(value, digits);
+  const rows = matrix.labels.map((label, k) => [
+    escape(labelText(label)),
+    ratio(cost.perClass[k] ?? NaN),
+    countText(matrix.support[k] ?? 0, matrix.weighted),
+  ]);
+  const all = ['*all*', ratio(cost.mean), countText(matrix.total, matrix.weighted)];
+  return ['## Cost of errors', table(['true class', 'cost per row', 'rows'], [...rows, all])];
+}
+
+function slicesSection(result: ReportResult): readonly string[] {
+  const slices = slicesTable(result);
+  if (!slices) return [];
+  const rows = slices.rows.map((row) => row.map(escape));
+  return [`## By group (${escape(slices.figuresOf)})`, table(slices.header.map(escape), rows)];
 }
 
 const MOST_ERRORS_SHOWN = 20;

@@ -3,6 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { ReportResult } from '../report/result.js';
 import { grid } from './grid.js';
 import { labelText } from './label-text.js';
+import { slicesTable } from './slices-table.js';
 import {
   MOST_CLASSES_SHOWN,
   cellsInWords,
@@ -24,6 +25,8 @@ export function textReport(result: ReportResult, colors: Colors): string {
     '\n',
     matrixText(result, colors),
     ...(result.binary ? ['\n', binaryText(result, colors)] : []),
+    ...(result.cost ? ['\n', costText(result, colors)] : []),
+    ...(result.slices ? ['\n', slicesText(result, colors)] : []),
     '\n',
     spreadText(result),
   ].join('');
@@ -83,6 +86,38 @@ function binaryText({ binary, digits, matrix }: ReportResult, colors: Colors): s
       ['false negatives', count(binary.fn), 'F1', ratio(binary.f1)],
       ['true negatives', count(binary.tn), 'specificity', ratio(binary.specificity)],
     ])
+  );
+}
+
+function costText({ cost, matrix, digits }: ReportResult, colors: Colors): string {
+  if (!cost) return '';
+  const ratio = (value: number): string => formatFixed(value, digits);
+  const rows = matrix.labels.map((label, k) => [
+    labelText(label),
+    ratio(cost.perClass[k] ?? NaN),
+    countText(matrix.support[k] ?? 0, matrix.weighted),
+  ]);
+  return (
+    `${colors.bold('Cost of errors')}, per row of each true class\n\n` +
+    grid([
+      ['', 'cost', 'rows'],
+      ...rows,
+      ['all', ratio(cost.mean), countText(matrix.total, matrix.weighted)],
+    ]) +
+    `\ntotal ${countText(cost.total, true)}\n`
+  );
+}
+
+function slicesText(result: ReportResult, colors: Colors): string {
+  const table = slicesTable(result);
+  if (!table || !result.slices) return '';
+  const without = result.slices.nWithoutGroup;
+  const note = without === 0 ? '' : `${without.toLocaleString('en-US')} rows have no group\n`;
+  const title = `By ${result.slices.by.map(labelText).join(', ')}`;
+  return (
+    `${colors.bold(title)} (precision, recall, F1 and support: ${table.figuresOf})\n\n` +
+    grid([table.header, ...table.rows]) +
+    note
   );
 }
 

@@ -5,21 +5,13 @@ import { readLabel } from '@confmat/sql';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
+import type { CostFigures } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */
 export interface CostCell {
   readonly trueLabel: string;
   readonly predLabel: string;
   readonly cost: number;
-}
-
-/** What the errors of a result cost. */
-export interface CostFigures {
-  readonly total: number;
-  /** Per row, or unit of weight. */
-  readonly mean: number;
-  /** Per row of each true class, in the order of the matrix; NaN for a class without rows. */
-  readonly perClass: Float64Array;
 }
 
 /**

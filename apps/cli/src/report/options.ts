@@ -1,4 +1,4 @@
-import type { NormalizeOver } from '@confmat/core';
+import type { NormalizeOver, ReportMetric } from '@confmat/core';
 import type { InputFormat } from '../input/format.js';
 
 /** Forms of the result. */
@@ -26,6 +26,9 @@ export interface ReportCommandOptions {
   readonly output?: string;
   readonly delimiter?: string;
   readonly inputFormat?: InputFormat;
+  readonly by: readonly string[];
+  readonly cost?: string;
+  readonly metrics?: Readonly<Record<string, ReportMetric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;
   readonly quiet?: boolean;

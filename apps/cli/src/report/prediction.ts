@@ -48,12 +48,14 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const { rule, text, name, used } = predictionRule(source, options);
-  const columns = [truth, ...(weight ? [weight] : []), ...used];
+  const groups = options.by.map((name) => findColumn(source, name, '--by'));
+  const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups];
   const request: CountRequest = {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
     yPred: rule,
     sampleWeight: weight && numberReference(source, weight),
+    by: groups.map((column) => labelReference(source, column)),
   };
   return { request, rule: text, name };
 }

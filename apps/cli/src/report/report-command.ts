@@ -1,14 +1,12 @@
-import { classificationReport, isMetricError, selectClasses } from '@confmat/core';
+import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { countConfusion, readLabel } from '@confmat/sql';
+import { readLabel } from '@confmat/sql';
 import type { CountResult, PredictionRule } from '@confmat/sql';
 import pc from 'picocolors';
+import { openArrow } from '../arrow/arrow-input.js';
 import { CommandError, EXIT } from '../command-error.js';
-import { openEngine } from '../engine/duckdb.js';
-import type { EmbeddedEngine } from '../engine/duckdb.js';
-import { engineError } from '../engine/engine-message.js';
 import { STANDARD_INPUT, checkFile } from '../input/check-file.js';
-import { openSource } from '../input/source.js';
+import { openWithEngine } from '../input/sql-input.js';
 import type { Source } from '../input/source-types.js';
 import { spool } from '../input/spool.js';
 import { csvReport } from '../output/csv.js';
@@ -20,7 +18,8 @@ import { textReport } from '../output/text.js';
 import { progressLine } from '../progress.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { temporaryFolder } from '../temporary-folder.js';
-import { describeIssue } from './describe-error.js';
+import { costFigures, readCostFile } from './cost-file.js';
+import type { CostCell } from './cost-file.js';
 import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
 import { refuseOtherSpellings } from './other-spellings.js';
@@ -29,6 +28,7 @@ import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { binaryFigures, wholeFigures } from './result.js';
+import { sliceFigures } from './slice-figures.js';
 import type { GateResult, ReportResult, UndefinedFigure } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
@@ -42,55 +42,32 @@ export async function reportCommand(file: string, options: ReportCommandOptions)
   const folder = temporaryFolder();
   const shownFile = file === STANDARD_INPUT ? 'standard input' : file;
   const path = isStream ? await spool(file, shownFile, folder) : file;
-  const engine = await openEngine(folder, progress.show);
+  const { delimiter, labels, nulls, maxClasses } = options;
+  const costs = options.cost === undefined ? null : readCostFile(options.cost);
+  const input =
+    format === 'arrow'
+      ? await openArrow(path, shownFile)
+      : await openWithEngine({ path, shownFile, format, delimiter }, folder, progress.show);
   try {
-    const source = await openSource(engine, path, shownFile, format, options.delimiter);
+    const { source } = input;
     const prediction = predictionOf(source, options);
-    const counted = await count(engine, source, prediction.request, options);
+    const counted = await input.count(prediction.request, { labels, nulls, maxClasses });
     progress.clear();
-    const result = resultOf(source, counted, prediction, options);
+    const result = resultOf(source, counted, prediction, costs, options);
     for (const note of notes(result, options.zeroDivision !== undefined)) warn(note, options);
     writeResult(render(result, destination, options), destination);
     return reportGates(result.gates);
   } finally {
     progress.clear();
-    engine.close();
+    input.close();
   }
-}
-
-async function count(
-  engine: EmbeddedEngine,
-  source: Source,
-  request: Prediction['request'],
-  options: ReportCommandOptions,
-): Promise<CountResult> {
-  const { labels, nulls, maxClasses } = options;
-  const { shownFile, format, untyped: integersFromText, countRows, careful } = source;
-  const [apart, counted] = await Promise.allSettled([
-    countRows?.(),
-    countConfusion(engine, request, { labels, nulls, maxClasses, integersFromText }),
-  ]);
-  if (apart.status === 'rejected') throw apart.reason as Error;
-  if (counted.status === 'fulfilled') {
-    const nRows = counted.value.nSamples + counted.value.matrix.nSkipped;
-    if ((apart.value ?? nRows) === nRows) return counted.value;
-    if (careful === null) {
-      const rows = `read ${nRows} of ${apart.value ?? nRows} rows`;
-      throw new CommandError(`${shownFile}: ${rows}, is it well-formed ${format.toUpperCase()}?`);
-    }
-  } else {
-    const reason: unknown = counted.reason;
-    if (isMetricError(reason)) throw describeIssue(reason.issue, shownFile);
-    if (careful === null) throw engineError(reason, shownFile, format);
-  }
-  const from = careful.relation(careful.columns);
-  return count(engine, careful, { ...request, from }, options);
 }
 
 function resultOf(
   source: Source,
-  { matrix: counted, nSamples, nTied }: CountResult,
+  { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
+  costs: readonly CostCell[] | null,
   options: ReportCommandOptions,
 ): ReportResult {
   const zeroDivision = options.zeroDivision ?? 0;
@@ -100,7 +77,11 @@ function resultOf(
   refuseScoresAsLabels(matrix, source, options);
   refuseOtherSpellings(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
-  const report = classificationReport(matrix, { beta: options.beta, zeroDivision });
+  const report = classificationReport(matrix, {
+    beta: options.beta,
+    zeroDivision,
+    metrics: options.metrics,
+  });
   const undefinedWhole: UndefinedFigure[] = [];
   const whole = wholeFigures(matrix, zeroDivision, undefinedWhole);
   return {
@@ -117,6 +98,11 @@ function resultOf(
     undefinedWhole,
     binary: posLabel === undefined ? null : binaryFigures(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, report, whole, posLabel),
+    slices:
+      options.by.length === 0
+        ? null
+        : sliceFigures(options.by, slices, nWithoutGroup, zeroDivision),
+    cost: costs && costFigures(matrix, options.cost ?? '', costs),
     digits: options.digits,
     normalize: options.normalize ?? null,
   };

@@ -7,6 +7,7 @@ import {
   selectRows,
   specificity,
 } from '@confmat/core';
+import type { Slices } from './slice-figures.js';
 import type {
   ClassificationReport,
   ConfusionMatrix,
@@ -14,6 +15,15 @@ import type {
   NormalizeOver,
   UndefinedRows,
 } from '@confmat/core';
+
+/** What the errors of a result cost. */
+export interface CostFigures {
+  readonly total: number;
+  /** Per row, or unit of weight. */
+  readonly mean: number;
+  /** Per row of each true class, in the order of the matrix; NaN for a class without rows. */
+  readonly perClass: Float64Array;
+}
 
 /** Figures of the whole problem. */
 export interface WholeFigures {
@@ -67,6 +77,10 @@ export interface ReportResult {
   readonly undefinedWhole: readonly UndefinedFigure[];
   readonly binary: BinaryFigures | null;
   readonly gates: readonly GateResult[];
+  /** The figures by group; null without group columns. */
+  readonly slices: Slices | null;
+  /** What the errors cost; null without costs. */
+  readonly cost: CostFigures | null;
   readonly digits: number;
   readonly normalize: NormalizeOver | null;
 }

@@ -1,11 +1,12 @@
 /**
- * Give every row the slot of its pair of codes in a hash table (open addressing, linear probing),
- * adding pairs that are new.
+ * Give every row the number of its pair of codes, pairs being numbered in the order in which they
+ * first occur (open addressing, linear probing).
  *
- * Assumes equal lengths; `trueKeys` and `predKeys` of one length, a power of two, with −1 in the
- * true key of an empty slot; `filled[0]` the number of full slots, below half of them.
- * Writes `trueKeys`, `predKeys`, `filled[0]`, and `slots[row]`: the slot, or −1 for a row with a
- * negative code.
+ * Assumes `trueCodes`, `predCodes` and `numbers` of equal length; `slots` of a power of two as
+ * length, holding 1 + a number, or 0 where empty; `trueKeys` and `predKeys` at least half as long as
+ * `slots`; `filled[0]` the number of pairs so far.
+ * Writes `numbers`, −1 for a row with a negative code, `slots`, `trueKeys[number]`,
+ * `predKeys[number]` and `filled[0]`.
  * O(n) expected time, no allocation. Returns the first row not done: the length, or the row at
  * which the table became half full (make a larger one, and go on from there).
  */
@@ -13,35 +14,39 @@ export function hashPairs(
   trueCodes: Int32Array,
   predCodes: Int32Array,
   start: number,
+  slots: Int32Array,
   trueKeys: Int32Array,
   predKeys: Int32Array,
   filled: Int32Array,
-  slots: Int32Array,
+  numbers: Int32Array,
 ): number {
   const n = trueCodes.length;
-  const mask = trueKeys.length - 1;
-  const most = trueKeys.length >>> 1;
+  const mask = slots.length - 1;
+  const most = slots.length >>> 1;
   let nFilled = filled[0]!;
   let i = start;
   for (; i < n && nFilled < most; ++i) {
     const t = trueCodes[i]!;
     const p = predCodes[i]!;
     if ((t | p) < 0) {
-      slots[i] = -1;
+      numbers[i] = -1;
       continue;
     }
     let hash = Math.imul(t, 0x9e3779b1) ^ Math.imul(p, 0x85ebca6b);
     hash ^= hash >>> 15;
     let slot = hash & mask;
-    while (trueKeys[slot]! >= 0 && (trueKeys[slot] !== t || predKeys[slot] !== p)) {
+    let number = slots[slot]! - 1;
+    while (number >= 0 && (trueKeys[number] !== t || predKeys[number] !== p)) {
       slot = (slot + 1) & mask;
+      number = slots[slot]! - 1;
     }
-    if (trueKeys[slot]! < 0) {
-      trueKeys[slot] = t;
-      predKeys[slot] = p;
-      ++nFilled;
+    if (number < 0) {
+      number = nFilled++;
+      slots[slot] = number + 1;
+      trueKeys[number] = t;
+      predKeys[number] = p;
     }
-    slots[i] = slot;
+    numbers[i] = number;
   }
   filled[0] = nFilled;
   return i;

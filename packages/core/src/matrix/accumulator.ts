@@ -113,7 +113,10 @@ export class ConfusionAccumulator<L extends Label = Label> {
     if (nSamples > 0) {
       const expected = this.#kind && { kind: this.#kind, because: 'as in the batches before' };
       if (!this.#given) checkKinds(caller, truth, prediction, counted, expected);
-      const placed = placeLabels(caller, truth, prediction, counted, this.#given, this.#limit);
+      // The labels of a batch need no order, they get one in the result.
+      const order = (labels: readonly Label[]): readonly Label[] => labels;
+      const given = this.#given;
+      const placed = placeLabels(caller, truth, prediction, counted, given, this.#limit, order);
       const { trueCodes, predCodes, counts } = placed;
       this.#add(caller, placed.labels, { trueCodes, predCodes, counts, lost: null });
       this.#nSamples += nSamples;

@@ -1,4 +1,5 @@
 import { addTallies } from '../kernels/add-tallies.js';
+import { PairTable } from './pair-table.js';
 
 /** Cells by class code, shape (m,) each. */
 export interface TalliedCells {
@@ -9,17 +10,11 @@ export interface TalliedCells {
   readonly lost: Float64Array;
 }
 
-/** Codes are below 2^20, so that a pair of them makes one safe integer. */
-const CODE_SPACE = 2 ** 20;
-const FIRST_CELLS = 64;
-
 /** Sums by pair of class codes that grow with what is added to them. */
 export class CellTallies {
-  readonly #slotOf = new Map<number, number>();
-  #trueCodes = new Int32Array(FIRST_CELLS);
-  #predCodes = new Int32Array(FIRST_CELLS);
-  #counts = new Float64Array(FIRST_CELLS);
-  #lost = new Float64Array(FIRST_CELLS);
+  readonly #pairs = new PairTable();
+  #counts = new Float64Array(0);
+  #lost = new Float64Array(0);
 
   /**
    * Add cells.
@@ -31,11 +26,12 @@ export class CellTallies {
     codes: Int32Array,
     cells: Omit<TalliedCells, 'lost'> & { readonly lost: Float64Array | null },
   ): void {
-    const slots = Int32Array.from(cells.trueCodes, (t, cell) =>
-      this.#slot(codes[t] ?? 0, codes[cells.predCodes[cell] ?? 0] ?? 0),
-    );
-    addTallies(slots, cells.counts, this.#counts, this.#lost);
-    if (cells.lost) addTallies(slots, cells.lost, this.#counts, this.#lost);
+    const here = (code: number): number => codes[code] ?? 0;
+    const numbers = this.#pairs.numbersOf(cells.trueCodes.map(here), cells.predCodes.map(here));
+    this.#counts = grown(this.#counts, this.#pairs.size);
+    this.#lost = grown(this.#lost, this.#pairs.size);
+    addTallies(numbers, cells.counts, this.#counts, this.#lost);
+    if (cells.lost) addTallies(numbers, cells.lost, this.#counts, this.#lost);
   }
 
   /**
@@ -44,43 +40,20 @@ export class CellTallies {
    * @returns Copies.
    */
   cells(): TalliedCells {
-    const m = this.#slotOf.size;
+    const { size, trueCodes, predCodes } = this.#pairs;
     return {
-      trueCodes: this.#trueCodes.slice(0, m),
-      predCodes: this.#predCodes.slice(0, m),
-      counts: this.#counts.slice(0, m),
-      lost: this.#lost.slice(0, m),
+      trueCodes: trueCodes.slice(),
+      predCodes: predCodes.slice(),
+      counts: this.#counts.slice(0, size),
+      lost: this.#lost.slice(0, size),
     };
   }
+}
 
-  #slot(t: number, p: number): number {
-    const key = t * CODE_SPACE + p;
-    let slot = this.#slotOf.get(key);
-    if (slot === undefined) {
-      slot = this.#slotOf.size;
-      this.#slotOf.set(key, slot);
-      if (slot === this.#counts.length) this.#grow();
-      this.#trueCodes[slot] = t;
-      this.#predCodes[slot] = p;
-    }
-    return slot;
-  }
-
-  #grow(): void {
-    const n = 2 * this.#counts.length;
-    const codes = (old: Int32Array): Int32Array<ArrayBuffer> => {
-      const grown = new Int32Array(n);
-      grown.set(old);
-      return grown;
-    };
-    const sums = (old: Float64Array): Float64Array<ArrayBuffer> => {
-      const grown = new Float64Array(n);
-      grown.set(old);
-      return grown;
-    };
-    this.#trueCodes = codes(this.#trueCodes);
-    this.#predCodes = codes(this.#predCodes);
-    this.#counts = sums(this.#counts);
-    this.#lost = sums(this.#lost);
-  }
+/** Sums with room for `size`, the same where they have it. */
+function grown(sums: Float64Array<ArrayBuffer>, size: number): Float64Array<ArrayBuffer> {
+  if (size <= sums.length) return sums;
+  const larger = new Float64Array(Math.max(size, 2 * sums.length));
+  larger.set(sums);
+  return larger;
 }

@@ -1,7 +1,8 @@
 import { collectCells, countFilled } from '../kernels/collect-cells.js';
 import { countBytePairs, countPairs, countPairsSkipping } from '../kernels/count-pairs.js';
-import { countSlots, hashPairs, sumSlots } from '../kernels/hash-pairs.js';
+import { countSlots, sumSlots } from '../kernels/hash-pairs.js';
 import { sumPairs } from '../kernels/sum-pairs.js';
+import { PairTable } from './pair-table.js';
 
 /** Rows after which 32-bit tallies are added to the 64-bit ones, so that none can overflow. */
 const BLOCK_ROWS = 2 ** 31;
@@ -9,7 +10,6 @@ const BLOCK_ROWS = 2 ** 31;
 const SMALL_TABLE_CELLS = 4096;
 const CELLS_PER_ROW = 4;
 const MAX_TABLE_CELLS = 2 ** 22;
-const FIRST_SLOTS = 4096;
 
 /** Counts of pairs of codes, held by pair or in a table. */
 export interface PairCounts {
@@ -172,35 +172,17 @@ function countHashed(
   weights: Float64Array | null,
 ): PairCounts {
   const n = trueCodes.length;
-  const slots = new Int32Array(n);
-  const filled = new Int32Array(1);
-  let nSlots = FIRST_SLOTS;
-  let trueKeys = new Int32Array(nSlots).fill(-1);
-  let predKeys = new Int32Array(nSlots);
-  while (hashPairs(trueCodes, predCodes, 0, trueKeys, predKeys, filled, slots) < n) {
-    // Start over in a table of four times the size: sizes add up to a third more work at most.
-    nSlots *= 4;
-    trueKeys = new Int32Array(nSlots).fill(-1);
-    predKeys = new Int32Array(nSlots);
-    filled[0] = 0;
-  }
-  const sums = new Float64Array(nSlots);
+  const table = new PairTable();
+  const numbers = table.numbersOf(trueCodes, predCodes);
+  const sums = new Float64Array(table.size);
   let nSkipped: number;
   if (weights) {
-    const lost = new Float64Array(nSlots);
-    nSkipped = sumSlots(slots, 0, n, weights, sums, lost);
-    sums.forEach((sum, slot) => (sums[slot] = sum + (lost[slot] ?? 0)));
+    const lost = new Float64Array(table.size);
+    nSkipped = sumSlots(numbers, 0, n, weights, sums, lost);
+    sums.forEach((sum, pair) => (sums[pair] = sum + (lost[pair] ?? 0)));
   } else {
-    nSkipped = countSlots(slots, 0, n, sums);
+    nSkipped = countSlots(numbers, 0, n, sums);
   }
-  const used = Int32Array.from({ length: nSlots }, (_, slot) => slot).filter(
-    (slot) => (trueKeys[slot] ?? -1) >= 0,
-  );
-  const pick = (keys: Int32Array): Int32Array => used.map((slot) => keys[slot] ?? 0);
-  return {
-    trueCodes: pick(trueKeys),
-    predCodes: pick(predKeys),
-    counts: Float64Array.from(used, (slot) => sums[slot] ?? 0),
-    nSkipped,
-  };
+  const { trueCodes: trueKeys, predCodes: predKeys } = table;
+  return { trueCodes: trueKeys.slice(), predCodes: predKeys.slice(), counts: sums, nSkipped };
 }

@@ -25,6 +25,7 @@ export interface PlacedCells extends CellList {
  * @param counted Pairs with each column's own labels.
  * @param given The labels in their order, or null.
  * @param limit The most classes to make room for.
+ * @param order Puts labels that were not given in order. Default: ascending.
  * @returns The labels, and the cells by their places.
  * @throws {MetricError} `mixed-labels`, `unknown-label`, `empty-input`, `too-many-classes`.
  */
@@ -35,11 +36,12 @@ export function placeLabels(
   counted: CountedColumns,
   given: CheckedLabels | null,
   limit: number,
+  order: (labels: readonly Label[]) => readonly Label[] = ascending,
 ): PlacedCells {
   const { trueLabels, predLabels } = counted;
   const expected = given ? { kind: given.kind, because: 'as in labels' } : null;
   checkKinds(caller, truth, prediction, counted, expected);
-  const labels = given ? given.labels : ascending([...new Set([...trueLabels, ...predLabels])]);
+  const labels = given ? given.labels : order([...new Set([...trueLabels, ...predLabels])]);
   if (labels.length === 0) throw noRows(caller, truth.cells.length);
   checkNClasses(caller, labels.length, limit);
   const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
