@@ -62,3 +62,48 @@ export function countPairsSkipping(
   }
   return nSkipped;
 }
+
+/**
+ * Add one to `counts[true, pred]` for every row, up to the first whose values are out of range: no
+ * pass over the rows has to find the range before. Four rows a turn, because the engine reloads the
+ * arrays' addresses and lengths each turn (bench/suites/kernels.js: 1.3 ms against 3.0 ms a million
+ * rows).
+ *
+ * Assumes equal lengths and fewer than 2^32 rows in all since `counts` was zero; bits in [0, 15].
+ * Writes `counts`, row-major, shape (2^bits, 2^bits), of the values in [least, least + 2^bits); does
+ * not clear it.
+ * O(n) time, no allocation. Returns the number of rows, or less if one is out of range.
+ */
+export function countPairsWithin(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  least: number,
+  bits: number,
+  counts: Uint32Array,
+): number {
+  const n = trueValues.length;
+  const outside = -1 << bits;
+  let i = 0;
+  for (; i < n - 3; i += 4) {
+    const t0 = (trueValues[i]! - least) | 0;
+    const p0 = (predValues[i]! - least) | 0;
+    const t1 = (trueValues[i + 1]! - least) | 0;
+    const p1 = (predValues[i + 1]! - least) | 0;
+    const t2 = (trueValues[i + 2]! - least) | 0;
+    const p2 = (predValues[i + 2]! - least) | 0;
+    const t3 = (trueValues[i + 3]! - least) | 0;
+    const p3 = (predValues[i + 3]! - least) | 0;
+    if (((t0 | p0 | t1 | p1 | t2 | p2 | t3 | p3) & outside) !== 0) return i;
+    counts[(t0 << bits) | p0]! += 1;
+    counts[(t1 << bits) | p1]! += 1;
+    counts[(t2 << bits) | p2]! += 1;
+    counts[(t3 << bits) | p3]! += 1;
+  }
+  for (; i < n; ++i) {
+    const t = (trueValues[i]! - least) | 0;
+    const p = (predValues[i]! - least) | 0;
+    if (((t | p) & outside) !== 0) return i;
+    counts[(t << bits) | p]! += 1;
+  }
+  return i;
+}

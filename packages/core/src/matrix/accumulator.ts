@@ -191,6 +191,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * @returns Copies.
    */
   state(): AccumulatorState {
+    const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
     return {
       labels: [...this.#labels],
       given: this.#given !== null,
@@ -199,7 +200,10 @@ export class ConfusionAccumulator<L extends Label = Label> {
       weighted: this.#weighted,
       nSkipped: this.#nSkipped,
       nSamples: this.#nSamples,
-      ...this.#tallies.cells(),
+      trueCodes: trueCodes.slice(),
+      predCodes: predCodes.slice(),
+      counts: counts.slice(),
+      lost: lost.slice(),
     };
   }
 

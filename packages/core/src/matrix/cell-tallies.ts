@@ -37,15 +37,15 @@ export class CellTallies {
   /**
    * All cells.
    *
-   * @returns Copies.
+   * @returns Views, which the next `add` may change.
    */
   cells(): TalliedCells {
     const { size, trueCodes, predCodes } = this.#pairs;
     return {
-      trueCodes: trueCodes.slice(),
-      predCodes: predCodes.slice(),
-      counts: this.#counts.slice(0, size),
-      lost: this.#lost.slice(0, size),
+      trueCodes,
+      predCodes,
+      counts: this.#counts.subarray(0, size),
+      lost: this.#lost.subarray(0, size),
     };
   }
 }

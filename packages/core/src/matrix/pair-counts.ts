@@ -1,5 +1,10 @@
 import { collectCells, countFilled } from '../kernels/collect-cells.js';
-import { countBytePairs, countPairs, countPairsSkipping } from '../kernels/count-pairs.js';
+import {
+  countBytePairs,
+  countPairs,
+  countPairsSkipping,
+  countPairsWithin,
+} from '../kernels/count-pairs.js';
 import { countSlots, sumSlots } from '../kernels/hash-pairs.js';
 import { sumPairs } from '../kernels/sum-pairs.js';
 import { PairTable } from './pair-table.js';
@@ -78,6 +83,29 @@ export function countIntegerPairs(
     countPairs(t, p, leastTrue, leastPred, nPred, table);
     return 0;
   });
+}
+
+/**
+ * Count rows of integers over a guessed range: the power of two above it.
+ *
+ * @param trueValues Values, at least one, shape (nSamples,).
+ * @param predValues Values, shape (nSamples,).
+ * @param least Least value guessed.
+ * @param greatest Greatest value guessed.
+ * @returns The pairs of **values** that occur; null if a value lies outside, or for a large table.
+ */
+export function countIntegersWithin(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  least: number,
+  greatest: number,
+): PairCounts | null {
+  const bits = Math.ceil(Math.log2(greatest - least + 1));
+  const n = trueValues.length;
+  if (n > BLOCK_ROWS || !fitsTable(2 ** bits, 2 ** bits, n)) return null;
+  const table = new Uint32Array(4 ** bits);
+  if (countPairsWithin(trueValues, predValues, least, bits, table) < n) return null;
+  return { ...filledCells(table, 2 ** bits, least, least), nSkipped: 0 };
 }
 
 /**
