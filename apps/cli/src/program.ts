@@ -94,8 +94,9 @@ export function makeProgram(done: (exitCode: number) => void): Command {
     )
     .option(
       '--max-classes <number>',
-      'refuse more labels than this (default and at most 1048576)',
+      'refuse more labels than this, at most 1048576',
       numberIn(1, 2 ** 20, true),
+      4096,
     )
     .addOption(
       new Option('--format <form>', 'form of the result').choices(OUTPUT_FORMATS).default('text'),

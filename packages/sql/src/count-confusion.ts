@@ -7,7 +7,7 @@ import type { CountOptions, CountResult } from './matrix-of-pairs.js';
 import { countPairs, hasMissing, isMissing } from './pairs.js';
 import type { CountedPairs } from './pairs.js';
 import { columnName } from './request.js';
-import type { CountRequest } from './request.js';
+import type { CountRequest, PredictionRule } from './request.js';
 
 const CALLER = 'countConfusion';
 
@@ -29,6 +29,7 @@ export async function countConfusion(
   request: CountRequest,
   options: CountOptions = {},
 ): Promise<CountResult> {
+  checkRule(request.yPred);
   const counted = await countPairs(CALLER, engine, request, options.maxClasses);
   if ((options.nulls ?? 'error') === 'error') await refuseNulls(engine, request, counted);
   await refuseBadNumbers(engine, request, counted);
@@ -36,6 +37,18 @@ export async function countConfusion(
     return matrixOfPairs(CALLER, request, counted.pairs, options);
   } catch (error) {
     throw isMetricError(error) ? await withRow(engine, request, error) : error;
+  }
+}
+
+function checkRule(yPred: PredictionRule): void {
+  if (yPred.rule === 'threshold' && !Number.isFinite(yPred.threshold)) {
+    const allowed = 'a finite number';
+    const { threshold: value } = yPred;
+    throw new MetricError(CALLER, { code: 'invalid-option', option: 'threshold', value, allowed });
+  }
+  if (yPred.rule === 'arg-max' && yPred.scores.length === 0) {
+    const reason = 'is empty, expected a column of scores for each class';
+    throw new MetricError(CALLER, { code: 'empty-input', argument: 'scores', reason });
   }
 }
 
@@ -71,8 +84,12 @@ async function withRow(
   error: MetricError,
 ): Promise<MetricError> {
   const { issue } = error;
-  if (!('row' in issue) || !('value' in issue) || !('argument' in issue)) return error;
-  if (issue.argument !== 'yTrue' && issue.argument !== 'yPred') return error;
+  if (
+    !('row' in issue && 'value' in issue && 'argument' in issue) ||
+    (issue.argument !== 'yTrue' && issue.argument !== 'yPred')
+  ) {
+    return new MetricError(CALLER, issue);
+  }
   const place = await firstOfLabel(engine, request, issue.argument, issue.value);
   const because =
     'because' in issue

@@ -29,6 +29,13 @@ export interface SqlDialect {
    * @returns SQL text.
    */
   readonly sumDouble: (expression: string) => string;
+  /**
+   * Test for the float that is no number; false for everything else, also for the text 'nan'.
+   *
+   * @param expression SQL text.
+   * @returns SQL text.
+   */
+  readonly isNaN: (expression: string) => string;
   /** SQL text of a row's place in its relation, from 0 in the stored order. */
   readonly rowNumber: string;
 }
@@ -43,5 +50,7 @@ export const duckdb: SqlDialect = {
   text: (text) => quoted(text, "'"),
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   sumDouble: (expression) => `fsum(${expression})`,
+  isNaN: (expression) =>
+    `(typeof(${expression}) IN ('DOUBLE', 'FLOAT') AND CAST(${expression} AS VARCHAR) = 'nan')`,
   rowNumber: 'row_number() OVER () - 1',
 };

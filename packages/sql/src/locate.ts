@@ -26,10 +26,9 @@ export async function firstNull(engine: SqlEngine, request: CountRequest): Promi
     ...predictionColumns(request),
     ...(request.by ?? []),
   ];
-  return firstOf(engine, request, columns, ({ column, as }) => {
-    const label = engine.dialect.identifier(column);
-    const isNaN = as === 'number' ? ` OR CAST(${label} AS VARCHAR) = 'nan'` : '';
-    return `(${label} IS NULL${isNaN})`;
+  return firstOf(engine, request, columns, (column) => {
+    const label = labelSql(engine.dialect, column);
+    return `(${label} IS NULL OR ${engine.dialect.isNaN(label)})`;
   });
 }
 

@@ -100,7 +100,7 @@ export function matrixOfPairs(
   return {
     matrix,
     nSamples,
-    nTied: pairs.reduce((total, { nTied }) => total + nTied, 0),
+    nTied: counted.reduce((total, place) => total + (pairs[place]?.nTied ?? 0), 0),
     slices,
     nWithoutGroup: slices.length === 0 ? 0 : nSamples - inGroups,
   };

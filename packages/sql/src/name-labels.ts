@@ -25,7 +25,7 @@ export interface NamedPairs {
  * @param integersFromText Whether texts that are all canonical integers are integers.
  * @returns Labels of each pair.
  * @throws {MetricError} `unknown-label` for a positive label that does not occur, `option-conflict`
- *   for a threshold on other than two classes.
+ *   for a threshold on other than two classes, `empty-input` for one on none.
  */
 export function nameLabels(
   caller: string,
@@ -64,9 +64,13 @@ function thresholdClasses(
   typed: Label,
   known: readonly Label[],
 ): readonly [Label, Label] {
+  if (known.length === 0) {
+    const reason = 'has no rows, expected rows or the option labels';
+    throw new MetricError(caller, { code: 'empty-input', argument, reason });
+  }
   const posLabel = readLabel(typed, known);
   const others = known.filter((label) => label !== posLabel);
-  if (known.length > 0 && others.length === known.length) {
+  if (others.length === known.length) {
     throw new MetricError(caller, {
       code: 'unknown-label',
       argument: 'posLabel',

@@ -267,9 +267,9 @@ describe('countConfusion of too many classes', () => {
   });
 
   it('refuses a column of identifiers, soon', async () => {
-    const from = '(SELECT i AS truth, i AS pred FROM range(1000000) AS r(i))';
+    const from = '(SELECT i AS truth, i AS pred FROM range(1100000) AS r(i))';
     const { issue } = await refusal(countConfusion(engine, { ...byColumn, from }));
-    expect(issue).toEqual({ code: 'too-many-classes', nClasses: 1_000_000, limit: 4096 });
+    expect(issue).toEqual({ code: 'too-many-classes', nClasses: 1_100_000, limit: 2 ** 20 });
   });
 
   it('refuses more pairs of labels than fit in memory', async () => {

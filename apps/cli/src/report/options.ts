@@ -20,7 +20,7 @@ export interface ReportCommandOptions {
   readonly digits: number;
   readonly normalize?: NormalizeOver;
   readonly nulls: 'error' | 'skip';
-  readonly maxClasses?: number;
+  readonly maxClasses: number;
   readonly format: OutputFormat;
   readonly json?: boolean;
   readonly output?: string;
