@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { Float64, Utf8, tableToIPC, vectorFromArray, Table } from 'apache-arrow';
+import { afterAll } from 'vitest';
+
+/** The root of the repository, where commands run unless told otherwise. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const TELCO = 'examples/telco-churn.csv';
+export const DIGITS = 'examples/digits.csv';
+/** Longest time that a test of commands may take, in milliseconds. */
+export const PATIENCE = { timeout: 60_000 };
+
+const COMMAND = fileURLToPath(new URL('../bin/confmat.js', import.meta.url));
+const UNSET = ['CI', 'FORCE_COLOR', 'NO_COLOR', 'COLORTERM', 'CONFMAT_DEBUG', 'NODE_OPTIONS'];
+
+export interface RunOptions {
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Start the built command; its standard input is open. */
+export function start(
+  args: readonly string[],
+  { env = {}, cwd = ROOT }: RunOptions = {},
+): ChildProcessWithoutNullStreams {
+  const inherited = Object.entries(process.env).filter(([name]) => !UNSET.includes(name));
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...env },
+  });
+  child.stdin.on('error', () => {
+    // The command left without reading all of its input.
+  });
+  return child;
+}
+
+/** Run the built command to its end. */
+export function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const child = start(args, options);
+  child.stdin.end(options.input ?? '');
+  return outcomeOf(child);
+}
+
+/** Wait for a command to end. */
+export function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const text = (chunks: Buffer[]): string => Buffer.concat(chunks).toString('utf8');
+      resolve({ code, stdout: text(out), stderr: text(err) });
+    });
+  });
+}
+
+/** The parts of the command's JSON that tests look at. */
+export interface ReportJson {
+  readonly schemaVersion: number;
+  readonly input: { readonly file: string; readonly format: string; readonly rule: string };
+  readonly labels: readonly (string | number | boolean)[];
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  readonly matrix: { readonly labels: readonly unknown[]; readonly counts: readonly number[][] };
+  readonly rows: readonly ScoresJson[];
+  readonly averages: Readonly<Record<'micro' | 'macro' | 'weighted', ScoresJson>>;
+  readonly accuracy: number | null;
+  readonly undefined: readonly unknown[];
+  readonly balancedAccuracy: number | null;
+  readonly beta?: number | string;
+  readonly binary?: Readonly<Record<string, number | string | null>>;
+  readonly normalized?: { readonly over: string; readonly shares: readonly number[][] };
+  readonly cost?: {
+    readonly total: number;
+    readonly mean: number;
+    readonly perClass: readonly (number | null)[];
+  };
+  readonly slices?: {
+    readonly by: readonly string[];
+    readonly nWithoutGroup: number;
+    readonly groups: readonly SliceJson[];
+  };
+  readonly gates?: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface ScoresJson {
+  readonly label?: string | number | boolean;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+  readonly fbeta?: number | null;
+  readonly support: number;
+  readonly metrics?: Readonly<Record<string, number | null>>;
+}
+
+export interface SliceJson {
+  readonly group: readonly (string | number | boolean)[];
+  readonly nSamples: number;
+  readonly matrix: { readonly labels: readonly unknown[]; readonly counts: readonly number[][] };
+  readonly rows: readonly ScoresJson[];
+  readonly accuracy: number | null;
+}
+
+/** Run `confmat report … --json`, which must succeed. */
+export async function reportJson(
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<ReportJson> {
+  const { code, stdout, stderr } = await run(['report', ...args, '--json'], options);
+  if (code !== 0) throw new Error(`exit code ${String(code)}: ${stderr}`);
+  return JSON.parse(stdout) as ReportJson;
+}
+
+/**
+ * Run a command that refuses its input.
+ *
+ * @returns Its exit code and its message, which has at most two lines and no stack.
+ * @throws If the command broke the rules of refusals.
+ */
+export async function refusal(args: readonly string[], options: RunOptions = {}): Promise<string> {
+  const { code, stdout, stderr } = await run(args, options);
+  const shown = `exit ${String(code)}\n${stderr}`;
+  const lines = stderr.split('\n');
+  const faults = [
+    ...(stdout === '' ? [] : ['standard output is not empty']),
+    ...(lines.at(-1) === '' && lines.length <= 3 ? [] : ['more than two lines, or half a line']),
+    ...(/^\s*at .*:\d+|internal error|node:/m.test(stderr) ? ['a stack or an internal error'] : []),
+  ];
+  if (faults.length > 0) throw new Error(`${faults.join('; ')}\n${shown}\n${stdout}`);
+  return shown;
+}
+
+/** A folder that is removed after the tests of the file. */
+export class Folder {
+  readonly path = mkdtempSync(join(tmpdir(), 'confmat-test-'));
+
+  constructor() {
+    afterAll(() => {
+      rmSync(this.path, { recursive: true, force: true });
+    });
+  }
+
+  /** Write a file; returns its path. */
+  write(name: string, content: string | Uint8Array): string {
+    const path = join(this.path, name);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** Write what a query yields to a Parquet file; returns its path. */
+  async writeParquet(name: string, query: string): Promise<string> {
+    const path = join(this.path, name);
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`COPY (${query}) TO ${sqlText(path)} (FORMAT parquet)`);
+    connection.closeSync();
+    instance.closeSync();
+    return path;
+  }
+}
+
+/** A text in SQL. */
+export function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** The rows of an example, which has no quoted cells. */
+export function readExample(file: string): readonly Readonly<Record<string, string>>[] {
+  const [header = '', ...lines] = readFileSync(join(ROOT, file), 'utf8').trim().split(/\r?\n/);
+  const names = header.split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return Object.fromEntries(names.map((name, place) => [name, cells[place] ?? '']));
+  });
+}
+
+/** Arrow IPC bytes of columns of texts or numbers. */
+export function arrowBytes(
+  columns: Readonly<Record<string, readonly (string | null)[] | readonly (number | null)[]>>,
+  form: 'file' | 'stream',
+): Uint8Array {
+  const vectors = Object.entries(columns).map(([name, cells]) => [
+    name,
+    cells.some((cell) => typeof cell === 'number')
+      ? vectorFromArray(cells as readonly number[], new Float64())
+      : vectorFromArray(cells as readonly string[], new Utf8()),
+  ]);
+  return tableToIPC(new Table(Object.fromEntries(vectors) as Record<string, never>), form);
+}

@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { addMatrices, slicedMatrices } from '@confmat/core';
+import { randomColumns } from '@confmat/testkit';
+import { countConfusion } from '../src/index.js';
+import type { CountRequest } from '../src/index.js';
+import { openEngine, refusal, relation } from './engine.js';
+
+const engine = await openEngine();
+afterAll(engine.close);
+
+const { yTrue, yPred } = randomColumns({ seed: 3, nSamples: 300, nClasses: 4, errorRate: 0.3 });
+const region = yTrue.map((_, row) => (row % 7 === 0 ? 'north' : 'south'));
+const year = yTrue.map((_, row) => 2020 + (row % 3));
+const request: CountRequest = {
+  from: relation({
+    truth: ['INTEGER', yTrue],
+    pred: ['INTEGER', yPred],
+    region: ['VARCHAR', region],
+    year: ['INTEGER', year],
+  }),
+  yTrue: { column: 'truth' },
+  yPred: { rule: 'column', column: 'pred' },
+};
+
+describe('countConfusion by group columns', () => {
+  it.each([
+    { by: ['region'], groups: [region] },
+    { by: ['region', 'year'], groups: [region, year] },
+  ])('gives the matrices that core slices for $by', async ({ by, groups }) => {
+    const grouped = { ...request, by: by.map((column) => ({ column })) };
+    const { slices, matrix, nWithoutGroup } = await countConfusion(engine, grouped);
+    const expected = slicedMatrices(yTrue, yPred, groups);
+    expect(slices.map(({ group }) => group)).toEqual(expected.map(({ group }) => group));
+    expect(slices.map((slice) => slice.matrix.counts)).toEqual(
+      expected.map((slice) => slice.matrix.counts),
+    );
+    expect(addMatrices(...slices.map((slice) => slice.matrix)).counts).toEqual(matrix.counts);
+    expect(nWithoutGroup).toBe(0);
+  });
+
+  it('names the row without a group, or leaves it out of the groups alone', async () => {
+    const from = relation({
+      truth: ['VARCHAR', ['a', 'b', 'a', null]],
+      pred: ['VARCHAR', ['a', 'b', 'b', 'a']],
+      side: ['VARCHAR', ['l', null, 'r', 'l']],
+    });
+    const bySide = { ...request, from, by: [{ column: 'side' }] };
+    const { issue } = await refusal(countConfusion(engine, bySide));
+    expect(issue).toEqual({ code: 'null-value', argument: 'side', row: 1, value: null });
+    const skipped = await countConfusion(engine, bySide, { nulls: 'skip' });
+    expect(skipped).toMatchObject({ nSamples: 3, nWithoutGroup: 1 });
+    expect(skipped.slices).toMatchObject([
+      { group: ['l'], nSamples: 1, matrix: { nSkipped: 1, labels: ['a', 'b'] } },
+      { group: ['r'], nSamples: 1, matrix: { nSkipped: 0, labels: ['a', 'b'] } },
+    ]);
+  });
+});
+
+describe('a request that cannot be counted', () => {
+  it.each([NaN, Infinity, -Infinity])('is refused for a threshold of %d', async (threshold) => {
+    const yPred = { rule: 'threshold', column: 'pred', threshold, posLabel: 1 } as const;
+    const { issue } = await refusal(countConfusion(engine, { ...request, yPred }));
+    expect(issue).toMatchObject({ code: 'invalid-option', option: 'threshold', value: threshold });
+  });
+
+  it('is refused for an arg-max over no columns', async () => {
+    const yPred = { rule: 'arg-max', scores: [] } as const;
+    const error = await refusal(countConfusion(engine, { ...request, yPred }));
+    expect(error.message).toBe(
+      'countConfusion: scores is empty, expected a column of scores for each class',
+    );
+  });
+
+  it('is refused for a threshold over no rows, unless labels are given', async () => {
+    const from = relation({ truth: ['VARCHAR', []], score: ['DOUBLE', []] });
+    const yPred = { rule: 'threshold', column: 'score', threshold: 0.5, posLabel: 'yes' } as const;
+    const empty = { from, yTrue: { column: 'truth' }, yPred };
+    expect((await refusal(countConfusion(engine, empty))).code).toBe('empty-input');
+    const { matrix } = await countConfusion(engine, empty, { labels: ['no', 'yes'] });
+    expect(Array.from(matrix.counts)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('names the row of a NaN label, whatever the column is read as', async () => {
+    const from = relation({ truth: ['DOUBLE', [1, NaN]], pred: ['DOUBLE', [1, 1]] });
+    for (const as of [undefined, 'number'] as const) {
+      const { issue } = await refusal(
+        countConfusion(engine, { ...request, from, yTrue: { column: 'truth', as } }),
+      );
+      expect(issue).toMatchObject({ code: 'null-value', argument: 'truth', row: 1 });
+    }
+  });
+});
+
+describe('ties of an arg-max', () => {
+  it('are counted in the rows that are counted', async () => {
+    const from = relation({
+      truth: ['VARCHAR', ['a', null, 'b']],
+      a: ['DOUBLE', [0.5, 0.5, 0.1]],
+      b: ['DOUBLE', [0.5, 0.5, 0.9]],
+    });
+    const scores = [
+      { label: 'a', column: 'a' },
+      { label: 'b', column: 'b' },
+    ];
+    const yPred = { rule: 'arg-max', scores } as const;
+    const result = await countConfusion(engine, { ...request, from, yPred }, { nulls: 'skip' });
+    expect(result).toMatchObject({ nSamples: 2, nTied: 1 });
+  });
+});
