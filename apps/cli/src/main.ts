@@ -3,6 +3,9 @@ import { CommandError, EXIT } from './command-error.js';
 import { makeProgram } from './program.js';
 import { systemReason } from './system-error.js';
 
+const USAGE_HINT =
+  'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader of a pipe left (head, less): not a fault.
   if (error.code === 'EPIPE') process.exit(EXIT.done);
@@ -31,9 +34,6 @@ async function run(args: readonly string[]): Promise<number> {
     return explain(error);
   }
 }
-
-const USAGE_HINT =
-  'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
 
 function explain(error: unknown): number {
   if (error instanceof CommanderError) {

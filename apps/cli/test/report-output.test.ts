@@ -79,28 +79,37 @@ describe('confmat report, on labels', PATIENCE, () => {
     expect(found.map(({ input }) => input.format)).toEqual(['parquet', 'arrow']);
   });
 
-  it.concurrent('keeps the kind of typed labels, and sorts integers by value', async ({ expect }) => {
-    const pred = ['--true', 't', '--pred', 'p'];
-    const [integers, fromText, booleans, big, whole] = await Promise.all([
-      reportJson([
-        await folder.writeParquet('int.parquet', 'SELECT * FROM (VALUES (10, 9), (9, 9)) v(t, p)'),
-        ...pred,
-      ]),
-      reportJson([folder.write('int.csv', 't,p\n10,9\n9,9\n'), ...pred]),
-      reportJson([folder.write('bool.json', '[{"t":true,"p":false}]'), ...pred]),
-      reportJson([
-        await folder.writeParquet('big.parquet', 'SELECT 9007199254740993::BIGINT t, 1::BIGINT p'),
-        ...pred,
-      ]),
-      reportJson([await folder.writeParquet('f.parquet', 'SELECT 1.0::DOUBLE t, 1 p'), ...pred]),
-    ]);
-    expect(integers.labels).toEqual([9, 10]);
-    expect(fromText.labels).toEqual(integers.labels);
-    expect(fromText.matrix).toEqual(integers.matrix);
-    expect(booleans.labels).toEqual([false, true]);
-    expect(big.labels).toEqual([1, '9007199254740993']);
-    expect(whole.labels).toEqual([1]);
-  });
+  it.concurrent(
+    'keeps the kind of typed labels, and sorts integers by value',
+    async ({ expect }) => {
+      const pred = ['--true', 't', '--pred', 'p'];
+      const [integers, fromText, booleans, big, whole] = await Promise.all([
+        reportJson([
+          await folder.writeParquet(
+            'int.parquet',
+            'SELECT * FROM (VALUES (10, 9), (9, 9)) v(t, p)',
+          ),
+          ...pred,
+        ]),
+        reportJson([folder.write('int.csv', 't,p\n10,9\n9,9\n'), ...pred]),
+        reportJson([folder.write('bool.json', '[{"t":true,"p":false}]'), ...pred]),
+        reportJson([
+          await folder.writeParquet(
+            'big.parquet',
+            'SELECT 9007199254740993::BIGINT t, 1::BIGINT p',
+          ),
+          ...pred,
+        ]),
+        reportJson([await folder.writeParquet('f.parquet', 'SELECT 1.0::DOUBLE t, 1 p'), ...pred]),
+      ]);
+      expect(integers.labels).toEqual([9, 10]);
+      expect(fromText.labels).toEqual(integers.labels);
+      expect(fromText.matrix).toEqual(integers.matrix);
+      expect(booleans.labels).toEqual([false, true]);
+      expect(big.labels).toEqual([1, '9007199254740993']);
+      expect(whole.labels).toEqual([1]);
+    },
+  );
 
   it.concurrent('gives the accuracy of ten classes', async ({ expect }) => {
     const { accuracy, labels } = await reportJson([
@@ -151,7 +160,17 @@ describe('confmat report, on scores', PATIENCE, () => {
     );
     const found = await Promise.all(
       [csv, arrow, parquet].map((file) =>
-        reportJson([file, '--true', 't', '--score', 's', '--threshold', '0.3', '--pos-label', 'yes']),
+        reportJson([
+          file,
+          '--true',
+          't',
+          '--score',
+          's',
+          '--threshold',
+          '0.3',
+          '--pos-label',
+          'yes',
+        ]),
       ),
     );
     for (const { matrix } of found) {

@@ -190,5 +190,5 @@ function inFile(error: MetricError, request: CountRequest, firstRow: number): Me
     ...issue,
     argument,
     row: issue.row + firstRow,
-  } as typeof issue);
+  });
 }

@@ -1,6 +1,6 @@
 import { MetricError } from '@confmat/core';
 import type { PredictionRule } from '@confmat/sql';
-import type { RecordBatch, Vector } from 'apache-arrow';
+import type { RecordBatch } from 'apache-arrow';
 
 /** A rule over scores. */
 type ScoreRule = Exclude<PredictionRule, { readonly rule: 'column' }>;
@@ -37,7 +37,7 @@ function scoreCells(
   batch: RecordBatch,
   { column, name }: { readonly column: string; readonly name?: string | undefined },
 ): (number | null)[] {
-  const cells = batch.getChild(column) as Vector | null;
+  const cells = batch.getChild(column);
   if (!cells) throw new Error('bug: a column of the schema is missing in a batch');
   return Array.from({ length: batch.numRows }, (_, row) => {
     const cell: unknown = cells.get(row);

@@ -45,7 +45,7 @@ const EXTRA_METRICS: Readonly<Record<string, ReportMetric>> = {
 };
 
 /** The names that --metrics takes. */
-export const EXTRA_METRIC_NAMES: readonly string[] = Object.keys(EXTRA_METRICS);
+const EXTRA_METRIC_NAMES: readonly string[] = Object.keys(EXTRA_METRICS);
 
 /** Read a list of metrics. */
 export function parseMetrics(text: string): Readonly<Record<string, ReportMetric>> {

@@ -3,7 +3,7 @@ import type { InputFormat } from '../input/format.js';
 
 /** Forms of the result. */
 export const OUTPUT_FORMATS = ['text', 'json', 'markdown', 'csv'] as const;
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** Options of `confmat report`, as commander returns them. */
 export interface ReportCommandOptions {

@@ -3,7 +3,7 @@ import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core
 import type { CountSlice } from '@confmat/sql';
 
 /** The figures of one group of rows. */
-export interface SliceFigures {
+interface SliceFigures {
   /** The group's value in each group column. */
   readonly group: readonly Label[];
   readonly nSamples: number;

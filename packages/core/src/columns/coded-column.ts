@@ -3,7 +3,7 @@ import { findIntegerRange } from '../kernels/find-integer-range.js';
 import type { Label } from './label.js';
 
 /** Whole numbers of 32 bits as they stand in the column, none missing, shape (nSamples,). */
-export interface IntegerColumn {
+interface IntegerColumn {
   readonly form: 'integers';
   readonly values: Int32Array;
 }

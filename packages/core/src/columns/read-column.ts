@@ -75,7 +75,7 @@ function readCells(
  * @returns The coded column.
  * @throws {MetricError} `invalid-label`, `mixed-labels`.
  */
-export function codeCells(
+function codeCells(
   caller: string,
   argument: string,
   cells: TypedArray | readonly unknown[],

@@ -54,7 +54,8 @@ export function encodeByHash(
   let i = start;
   for (; i < n && nFilled < most; ++i) {
     const value = values[i]!;
-    let hash = Math.imul(value, 0x9e3779b1);
+    // Mixed twice, so that values of even steps do not crowd together.
+    let hash = Math.imul(value ^ (value >>> 16), 0x9e3779b1);
     hash ^= hash >>> 15;
     let slot = hash & mask;
     let code = slots[slot]! - 1;

@@ -32,8 +32,10 @@ export function hashPairs(
       numbers[i] = -1;
       continue;
     }
-    let hash = Math.imul(t, 0x9e3779b1) ^ Math.imul(p, 0x85ebca6b);
-    hash ^= hash >>> 15;
+    // Mixed twice, so that codes of even steps do not crowd together.
+    let hash = (Math.imul(t, 0x9e3779b1) + p) | 0;
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    hash ^= hash >>> 13;
     let slot = hash & mask;
     let number = slots[slot]! - 1;
     while (number >= 0 && (trueKeys[number] !== t || predKeys[number] !== p)) {

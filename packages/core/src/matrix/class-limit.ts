@@ -1,7 +1,7 @@
 import { MetricError } from '../errors.js';
 
 /** Default of `maxClasses`: more labels than this are taken for hostile or mistaken input. */
-export const DEFAULT_MAX_CLASSES: number = 2 ** 20;
+const DEFAULT_MAX_CLASSES: number = 2 ** 20;
 
 /** Up to this many classes counts are held dense: 2048² counts are 32 MiB. */
 export const MAX_DENSE_CLASSES = 2048;

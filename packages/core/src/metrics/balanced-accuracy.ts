@@ -31,7 +31,7 @@ const METRIC: WholeMetric = {
   name: 'balancedAccuracy',
   reason: 'no samples',
   needs: ['fn', 'tn'],
-  write: fourCounts(reduceBalancedAccuracy),
+  write: /* @__PURE__ */ fourCounts(reduceBalancedAccuracy),
   whole: (matrix) => {
     const correct = correctCounts(matrix);
     return meanOfDefined(matrix.support.map((rows, k) => (correct[k] ?? 0) / rows));

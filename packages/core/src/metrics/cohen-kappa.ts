@@ -40,7 +40,7 @@ const METRIC: WholeMetric = {
   name: 'cohenKappa',
   reason: 'truth and prediction of one and the same class',
   needs: ['fn', 'tn'],
-  write: fourCounts(reduceKappa),
+  write: /* @__PURE__ */ fourCounts(reduceKappa),
   whole: (matrix) => {
     const { support, predicted, total } = matrix;
     const expected = sum(support.map((rows, k) => rows * (total - (predicted[k] ?? 0))));

@@ -10,7 +10,7 @@ const METRIC: RowMetric = {
   name: 'diagnosticOddsRatio',
   reason: 'no false positives or no false negatives',
   needs: ['fn', 'tn'],
-  write: fourCounts(reduceOddsRatio),
+  write: /* @__PURE__ */ fourCounts(reduceOddsRatio),
 };
 
 /**

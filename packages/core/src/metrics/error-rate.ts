@@ -14,7 +14,7 @@ import { errorCount } from './matrix-sums.js';
 import { shareOfRows } from './share-of-rows.js';
 
 const METRIC: WholeMetric = {
-  ...shareOfRows('errorRate', [0, 1, 1, 0]),
+  .../* @__PURE__ */ shareOfRows('errorRate', [0, 1, 1, 0]),
   whole: (matrix) => (matrix.total === 0 ? NaN : errorCount(matrix) / matrix.total),
 };
 

@@ -72,7 +72,7 @@ export function evaluateMetric<L extends Label>(
  * @returns Values, shape (m,).
  * @throws {MetricError} `partial-counts`.
  */
-export function evaluateRows(
+function evaluateRows(
   metric: RowMetric,
   counts: BinaryCounts,
   options: UndefinedOptions,

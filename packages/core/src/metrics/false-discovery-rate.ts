@@ -4,7 +4,7 @@ import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { evaluateMetric } from './evaluate.js';
 import { ratioMetric } from './ratio.js';
 
-const METRIC = ratioMetric({
+const METRIC = /* @__PURE__ */ ratioMetric({
   name: 'falseDiscoveryRate',
   reason: 'no predicted samples',
   over: [0, 1, 0, 0],

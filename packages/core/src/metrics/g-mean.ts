@@ -10,7 +10,7 @@ const METRIC: RowMetric = {
   name: 'gMean',
   reason: 'no true or no true negative samples',
   needs: ['fn', 'tn'],
-  write: fourCounts(reduceGMean),
+  write: /* @__PURE__ */ fourCounts(reduceGMean),
 };
 
 /**

@@ -10,7 +10,7 @@ const METRIC: RowMetric = {
   name: 'informedness',
   reason: 'no true or no true negative samples',
   needs: ['fn', 'tn'],
-  write: fourCounts(reduceRateDifference),
+  write: /* @__PURE__ */ fourCounts(reduceRateDifference),
 };
 
 /**

@@ -11,7 +11,9 @@ const METRIC: RowMetric = {
   reason: 'no predicted samples or none predicted negative',
   needs: ['fn', 'tn'],
   // The same form as informedness, with truth and prediction in each other's place.
-  write: fourCounts((tp, fp, fn, tn, out) => reduceRateDifference(tp, fn, fp, tn, out)),
+  write: /* @__PURE__ */ fourCounts((tp, fp, fn, tn, out) =>
+    reduceRateDifference(tp, fn, fp, tn, out),
+  ),
 };
 
 /**

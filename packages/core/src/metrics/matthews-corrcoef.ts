@@ -19,7 +19,7 @@ const METRIC: WholeMetric = {
   name: 'matthewsCorrcoef',
   reason: 'a constant truth or prediction',
   needs: ['fn', 'tn'],
-  write: fourCounts(reduceMatthews),
+  write: /* @__PURE__ */ fourCounts(reduceMatthews),
   whole: (matrix) => {
     const { support, predicted, total } = matrix;
     if (isConstant(support) || isConstant(predicted)) return NaN;

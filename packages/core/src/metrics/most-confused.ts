@@ -42,10 +42,8 @@ const CALLER = 'mostConfused';
  * @example
  * const labels = ['cat', 'dog', 'emu'];
  * const matrix = confusionMatrixFromCounts([[8, 2, 0], [3, 6, 1], [0, 0, 5]], labels);
- * mostConfused(matrix, { limit: 1 });
- * // → [{ trueLabel: 'dog', predLabel: 'cat', count: 3, share: 0.3 }]
- * mostConfused(matrix, { limit: 1, symmetric: true });
- * // → [{ labels: ['cat', 'dog'], counts: [2, 3], count: 5, share: 0.25 }]
+ * mostConfused(matrix, { limit: 1 })[0].count; // → 3
+ * mostConfused(matrix, { limit: 1, symmetric: true })[0].count; // → 5
  */
 export function mostConfused<L extends Label>(
   matrix: ConfusionMatrix<L>,

@@ -11,7 +11,9 @@ const METRIC: RowMetric = {
   reason: 'no true samples or no true negatives',
   needs: ['fn', 'tn'],
   // The same form as the positive one, with the negative answer in the place of the positive.
-  write: fourCounts((tp, fp, fn, tn, out) => reduceLikelihoodRatio(fn, tn, tp, fp, out)),
+  write: /* @__PURE__ */ fourCounts((tp, fp, fn, tn, out) =>
+    reduceLikelihoodRatio(fn, tn, tp, fp, out),
+  ),
 };
 
 /**

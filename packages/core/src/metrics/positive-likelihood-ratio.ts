@@ -10,7 +10,7 @@ const METRIC: RowMetric = {
   name: 'positiveLikelihoodRatio',
   reason: 'no true samples or no false positives',
   needs: ['fn', 'tn'],
-  write: fourCounts(reduceLikelihoodRatio),
+  write: /* @__PURE__ */ fourCounts(reduceLikelihoodRatio),
 };
 
 /**

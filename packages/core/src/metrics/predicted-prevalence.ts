@@ -4,7 +4,7 @@ import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { evaluateMetric } from './evaluate.js';
 import { shareOfSide } from './share-of-side.js';
 
-const METRIC = shareOfSide('predictedPrevalence', [1, 1, 0, 0]);
+const METRIC = /* @__PURE__ */ shareOfSide('predictedPrevalence', [1, 1, 0, 0]);
 
 /**
  * Share of all rows that were predicted as a class: (tp + fp) / (tp + fp + fn + tn). Also called

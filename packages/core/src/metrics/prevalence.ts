@@ -4,7 +4,7 @@ import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { evaluateMetric } from './evaluate.js';
 import { shareOfSide } from './share-of-side.js';
 
-const METRIC = shareOfSide('prevalence', [1, 0, 1, 0]);
+const METRIC = /* @__PURE__ */ shareOfSide('prevalence', [1, 0, 1, 0]);
 
 /**
  * Share of all rows that are of a class: (tp + fn) / (tp + fp + fn + tn). Also called base rate.

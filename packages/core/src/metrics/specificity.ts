@@ -4,7 +4,7 @@ import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { evaluateMetric } from './evaluate.js';
 import { ratioMetric } from './ratio.js';
 
-const METRIC = ratioMetric({
+const METRIC = /* @__PURE__ */ ratioMetric({
   name: 'specificity',
   reason: 'no true negative samples',
   over: [0, 0, 0, 1],

@@ -89,7 +89,7 @@ describe('confusionMatrixFromCounts', () => {
     );
   });
 
-  it('refuses labels that are none, double or mixed, or too many', () => {
+  it('refuses labels that are none, double or mixed, or too many', { timeout: 60_000 }, () => {
     expect(call([], [])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: confusionMatrixFromCounts: labels is empty, expected at least one label]`,
     );

@@ -219,7 +219,7 @@ describe('the option maxClasses', () => {
     expect(confusionMatrix([0, 1e9], [1e9, 0], { maxClasses: 2 }).nClasses).toBe(2);
   });
 
-  it('is 2^20 by default and at most', () => {
+  it('is 2^20 by default and at most', { timeout: 60_000 }, () => {
     const many = Int32Array.from({ length: 2 ** 20 + 1 }, (_, code) => code);
     expect(() => confusionMatrix(many, many)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: confusionMatrix: labels has 1048577 classes, expected at most 1048576]`,

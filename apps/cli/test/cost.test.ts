@@ -1,0 +1,80 @@
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
+
+const folder = new Folder();
+const CHURN = [TELCO, '--true', 'churn', '--pred', 'prediction'];
+const asJson = folder.write('costs.json', '{"Yes": {"No": 1}, "No": {"Yes": 20}}');
+const asCsv = folder.write('costs.csv', '\ufefftrue,No,Yes\nNo,0,20\n\nYes,1,0\n');
+
+describe('confmat report --cost', PATIENCE, () => {
+  it.concurrent('weighs each error by its cost, from JSON and from CSV', async ({ expect }) => {
+    const [json, csv] = await Promise.all([
+      reportJson([...CHURN, '--cost', asJson]),
+      reportJson([...CHURN, '--cost', asCsv]),
+    ]);
+    // 877 missed churns and 508 false alarms; true classes of 5174 and 1869 rows.
+    expect(json.cost?.total).toBe(877 * 1 + 508 * 20);
+    expect(json.cost?.total).toBe(11037);
+    expect(json.cost?.mean).toBeCloseTo(11037 / 7043, 12);
+    expect(json.cost?.perClass[0]).toBeCloseTo((508 * 20) / 5174, 12);
+    expect(json.cost?.perClass[1]).toBeCloseTo(877 / 1869, 12);
+    expect(csv.cost).toEqual(json.cost);
+  });
+
+  it.concurrent('counts what a correct row costs or gains', async ({ expect }) => {
+    const file = folder.write(
+      'gains.json',
+      '{"Yes": {"No": 0, "Yes": -10}, "No": {"Yes": 1.5, "No": 0.25}}',
+    );
+    const { cost } = await reportJson([...CHURN, '--cost', file]);
+    expect(cost?.total).toBe(992 * -10 + 508 * 1.5 + 4666 * 0.25);
+  });
+
+  it.concurrent('is shown in text and in Markdown', async ({ expect }) => {
+    const [text, markdown] = await Promise.all([
+      run(['report', ...CHURN, '--cost', asJson]),
+      run(['report', ...CHURN, '--cost', asJson, '--format', 'markdown']),
+    ]);
+    const of = (report: string, title: string): string => report.slice(report.indexOf(title));
+    expect(of(text.stdout, 'Cost of errors')).toMatchInlineSnapshot();
+    expect(of(markdown.stdout, '## Cost')).toMatchInlineSnapshot();
+  });
+
+  it.concurrent('takes integer labels', async ({ expect }) => {
+    const rows = folder.write('integers.csv', 't,p\n0,1\n1,0\n1,0\n1,1\n');
+    const costs = folder.write('integers.json', '{"0": {"1": 2}, "1": {"0": 0.5}}');
+    const { cost } = await reportJson([rows, '--true', 't', '--pred', 'p', '--cost', costs]);
+    expect(cost).toEqual({ total: 3, mean: 3 / 4, perClass: [2, 1 / 3] });
+  });
+
+  it.concurrent('refuses a label that does not occur', async ({ expect }) => {
+    const file = folder.write('label.json', '{"yes": {"No": 1}}');
+    const message = await refusal(['report', ...CHURN, '--cost', file]);
+    expect(message.replace(folder.path, '')).toMatchInlineSnapshot();
+  });
+
+  it.concurrent('refuses to guess the cost of an error that occurs', async ({ expect }) => {
+    const file = folder.write('partial.json', '{"Yes": {"No": 1}}');
+    const message = await refusal(['report', ...CHURN, '--cost', file]);
+    expect(message.replace(folder.path, '')).toMatchInlineSnapshot();
+  });
+
+  it.concurrent('refuses costs that are missing, broken or no numbers', async ({ expect }) => {
+    const refused = async (name: string, content: string | null): Promise<string> => {
+      if (content !== null) folder.write(name, content);
+      return refusal([
+        'report',
+        `${TELCO}`,
+        ...CHURN.slice(1),
+        '--cost',
+        `${folder.path}/${name}`,
+      ]).then((message) => message.replaceAll(`${folder.path}/`, ''));
+    };
+    expect(await refused('none.json', null)).toMatchInlineSnapshot();
+    expect(await refused('broken.json', '{"Yes": ')).toMatchInlineSnapshot();
+    expect(await refused('text.json', '{"Yes": {"No": "much"}}')).toMatchInlineSnapshot();
+    expect(await refused('flat.json', '{"Yes": 5}')).toMatchInlineSnapshot();
+    expect(await refused('empty.csv', 'true,No,Yes\nNo,0,\nYes,1,0\n')).toMatchInlineSnapshot();
+    expect(await refused('ragged.csv', 'true,No,Yes\nNo,0\nYes,1,0\n')).toMatchInlineSnapshot();
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, outcomeOf, run, start } from './harness.js';
+
+const folder = new Folder();
+const CHURN = ['report', TELCO, '--true', 'churn', '--pred', 'prediction'];
+const PRED = ['--true', 't', '--pred', 'p'];
+
+describe('confmat, its streams', PATIENCE, () => {
+  it.concurrent('prints its version and its help, exit 0', async ({ expect }) => {
+    const [version, help, ofReport] = await Promise.all([
+      run(['--version']),
+      run(['--help']),
+      run(['report', '--help']),
+    ]);
+    expect(version).toMatchObject({ code: 0, stderr: '' });
+    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toContain('Usage: confmat');
+    expect(ofReport).toMatchObject({ code: 0, stderr: '' });
+    expect(ofReport.stdout).toContain('--fail-under <gate>');
+    expect(ofReport.stdout).toContain(
+      'Exit codes: 0 done, 1 a gate failed, 2 usage, 3 input or data, 130 interrupted.',
+    );
+  });
+
+  it.concurrent('says how it is used without arguments, exit 2', async ({ expect }) => {
+    const { code, stdout, stderr } = await run([]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^Usage: confmat/);
+  });
+
+  it.concurrent('writes notes to standard error, unless quiet', async ({ expect }) => {
+    const file = folder.write('notes.csv', 't,p\na,a\nb,a\nB,a\n');
+    const [loud, quiet] = await Promise.all([
+      run(['report', file, ...PRED]),
+      run(['report', file, ...PRED, '--quiet']),
+    ]);
+    expect(loud.stderr).toMatchInlineSnapshot(`
+      "confmat: note: precision of "B", "b" is 0/0 (no predicted samples) and counted as 0, see --zero-division
+      confmat: note: matthewsCorrcoef is 0/0 (a constant truth or prediction) and counted as 0, see --zero-division
+      confmat: note: "B" and "b" are counted as different classes
+      "
+    `);
+    expect(quiet).toEqual({ code: 0, stdout: loud.stdout, stderr: '' });
+    expect(loud.stdout).not.toContain('note:');
+  });
+
+  it.concurrent(
+    'notes columns of which no label agrees, and a single class',
+    async ({ expect }) => {
+      const disjoint = folder.write('disjoint.csv', 't,p\na,x\nb,y\n');
+      const single = folder.write('single.csv', 't,p\na,a\n');
+      const [first, second] = await Promise.all(
+        [disjoint, single].map((file) => run(['report', file, ...PRED])),
+      );
+      expect(first?.stderr).toContain('no predicted label occurs among the true ones');
+      expect(second?.stderr).toContain('there is only one class');
+    },
+  );
+
+  it.concurrent('colors only where asked to', async ({ expect }) => {
+    const ESC = '\u001b[';
+    const forced = { FORCE_COLOR: '1' };
+    const [plain, colored, noColor, option, file] = await Promise.all([
+      run(CHURN),
+      run(CHURN, { env: forced }),
+      run(CHURN, { env: { ...forced, NO_COLOR: '1' } }),
+      run([...CHURN, '--no-color'], { env: forced }),
+      run([...CHURN, '--format', 'markdown'], { env: forced }),
+    ]);
+    expect(plain.stdout).not.toContain(ESC);
+    expect(colored.stdout).toContain(ESC);
+    expect(colored.stdout.replace(/\u001b\[\d+m/g, '')).toBe(plain.stdout);
+    expect(noColor.stdout).toBe(plain.stdout);
+    expect(option.stdout).toBe(plain.stdout);
+    expect(file.stdout).not.toContain(ESC);
+  });
+
+  it.concurrent('is quiet where the reader of its output has left', async ({ expect }) => {
+    const child = start([...CHURN, '--json']);
+    child.stdin.end();
+    child.stdout.destroy();
+    expect(await outcomeOf(child)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it.concurrent('exits 130 when interrupted, and leaves no files', async ({ expect }) => {
+    const temporary = join(folder.path, 'interrupted');
+    mkdirSync(temporary);
+    const child = start(['report', '-', '--input-format', 'csv', ...PRED], {
+      env: { TMPDIR: temporary },
+    });
+    const ended = outcomeOf(child);
+    child.stdin.write('t,p\n' + 'a,b\n'.repeat(10_000));
+    while (readdirSync(temporary).length === 0) await pause();
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ code: 130, stdout: '', stderr: '' });
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it.concurrent('leaves no files after success and after failure', async ({ expect }) => {
+    const temporary = join(folder.path, 'ended');
+    mkdirSync(temporary);
+    const piped = ['report', '-', '--input-format', 'csv', ...PRED];
+    const env = { TMPDIR: temporary };
+    const [done, failed] = await Promise.all([
+      run(piped, { env, input: 't,p\na,b\n' }),
+      run(piped, { env, input: 't,p\na\n' }),
+    ]);
+    expect([done.code, failed.code]).toEqual([0, 3]);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it.concurrent('reads only standard input for the name -', async ({ expect }) => {
+    const { code, stdout } = await run(['report', '-', '--input-format', 'tsv', ...PRED], {
+      input: 't\tp\r\na\ta\r\n',
+    });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^standard input: 1 row, t against p\n/);
+  });
+});
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
+}
