@@ -7,7 +7,9 @@ export function didYouMean(typed: string, candidates: readonly string[]): string
   const sameButCase = candidates.find((name) => fold(name) === fold(typed));
   const nearest = sameButCase ?? closest(typed, [...candidates]);
   const near = distance(fold(typed), fold(nearest));
-  const allowed = typed.length < 3 ? 0 : Math.max(1, Math.floor(typed.length / 3));
+  // Two for short names too: swapped letters are two changes.
+  const allowed =
+    typed.length < 3 ? 0 : Math.max(typed.length < 5 ? 1 : 2, Math.floor(typed.length / 3));
   return near <= allowed ? `, did you mean ${quote(nearest)}?` : '';
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { List, Table, Utf8, Field, tableToIPC, vectorFromArray } from 'apache-arrow';
@@ -22,9 +22,10 @@ function refusalOf(
 describe('confmat report, refusing files', PATIENCE, () => {
   it.concurrent('names a file that is missing, and a similar one', async ({ expect }) => {
     folder.write('predictions.csv', 't,p\na,a\n');
-    expect(await refusal(['report', 'none.csv', ...PRED], inFolder)).toMatchInlineSnapshot(`
+    expect(await refusal(['report', 'absent-altogether.csv', ...PRED], inFolder))
+      .toMatchInlineSnapshot(`
       "exit 3
-      confmat: none.csv: no such file, did you mean "long.csv"?
+      confmat: absent-altogether.csv: no such file
       "
     `);
     expect(await refusal(['report', 'prediction.csv', ...PRED], inFolder)).toMatchInlineSnapshot(`
@@ -111,8 +112,8 @@ describe('confmat report, refusing files', PATIENCE, () => {
       "
     `);
     const whole = await folder.writeParquet('whole.parquet', `SELECT 'a' t, 'a' p FROM range(99)`);
-    expect(whole).toContain('whole.parquet');
-    expect(await refusalOf('cut.parquet', 'PAR1 the rest was lost')).toMatchInlineSnapshot(`
+    const cut = readFileSync(whole).subarray(0, -20);
+    expect(await refusalOf('cut.parquet', cut)).toMatchInlineSnapshot(`
       "exit 3
       confmat: cut.parquet: is no Parquet file, or only the beginning of one
       "
@@ -148,7 +149,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     `);
     expect(await refusalOf('g.feather', 'ARROW1\0\0 and then nothing')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: g.feather: is not readable as Arrow (Cannot read properties of null (reading 'fieldsLength'))
+      confmat: g.feather: is no Arrow file, or only the beginning of one
       "
     `);
     expect(await refusalOf('zero.csv', new Uint8Array(100))).toMatchInlineSnapshot(`
@@ -163,7 +164,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     const cut = whole.subarray(0, Math.floor(whole.length * 0.55));
     expect(await refusalOf('cut.arrow', cut)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: cut.arrow: is not readable as Arrow (Cannot read properties of null (reading 'fieldsLength'))
+      confmat: cut.arrow: is no Arrow file, or only the beginning of one
       "
     `);
   });
@@ -241,10 +242,10 @@ describe('confmat report, refusing files', PATIENCE, () => {
 describe('confmat report, refusing columns and values', PATIENCE, () => {
   it.concurrent('names a column that is missing, and a similar one', async ({ expect }) => {
     const csv = 'churn,prediction\na,a\n';
-    const options = ['--true', 'chrun', '--pred', 'prediction'];
+    const options = ['--true', 'churm', '--pred', 'prediction'];
     expect(await refusalOf('columns.csv', csv, options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: columns.csv: no column "chrun" (--true)
+      confmat: columns.csv: no column "churm" (--true), did you mean "churn"?
         its columns: "churn", "prediction"
       "
     `);
@@ -258,7 +259,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     const arrow = arrowBytes({ churn: ['a'], prediction: ['a'] }, 'file');
     expect(await refusalOf('columns.arrow', arrow, options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: columns.arrow: no column "chrun" (--true)
+      confmat: columns.arrow: no column "churm" (--true), did you mean "churn"?
         its columns: "churn", "prediction"
       "
     `);
@@ -320,7 +321,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     const arrow = arrowBytes({ t: ['a', 'c'], p: ['b', 'a'] }, 'file');
     expect(await refusalOf('labels.arrow', arrow, labels)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: labels.arrow: column "yTrue", data row 2: "c" is not among --labels
+      confmat: labels.arrow: column "t": "c" is not among --labels
         labels: "a", "b"
       "
     `);
@@ -454,7 +455,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     const arrow = arrowBytes({ t: ['a'], p: [1] }, 'file');
     expect(await refusalOf('kinds.arrow', arrow)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: kinds.arrow: column "p", data row 1: 1 is not a string as in yTrue
+      confmat: kinds.arrow: column "p", data row 1: 1 is not a string as in t
         true and predicted labels must be of one kind: text, integers or booleans
       "
     `);
@@ -518,16 +519,19 @@ describe('confmat, refusing usage', PATIENCE, () => {
     expect(await refusal(['report', 'a.csv', '--tru', 't'])).toMatchInlineSnapshot(`
       "exit 2
       confmat: unknown option '--tru', did you mean --true?
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
     expect(await refusal(['reprot'])).toMatchInlineSnapshot(`
       "exit 2
       confmat: unknown command 'reprot', did you mean report?
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
     expect(await refusal(['report'])).toMatchInlineSnapshot(`
       "exit 2
       confmat: missing required argument 'file'
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
   });
@@ -569,21 +573,25 @@ describe('confmat, refusing usage', PATIENCE, () => {
     expect(await withOption('--digits', '1.5')).toMatchInlineSnapshot(`
       "exit 2
       confmat: option '--digits <number>' argument '1.5' is invalid. Expected an integer from 0 to 20.
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
     expect(await withOption('--zero-division', '2')).toMatchInlineSnapshot(`
       "exit 2
       confmat: option '--zero-division <value>' argument '2' is invalid. Expected 0, 1 or nan.
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
     expect(await withOption('--beta', '-1')).toMatchInlineSnapshot(`
       "exit 2
       confmat: option '--beta <number>' argument '-1' is invalid. Expected a number of at least 0.
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
     expect(await withOption('--format', 'html')).toMatchInlineSnapshot(`
       "exit 2
       confmat: option '--format <form>' argument 'html' is invalid. Allowed choices are text, json, markdown, csv.
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
     expect(await withOption('--metrics', 'specifity')).toMatchInlineSnapshot(`
@@ -595,11 +603,13 @@ describe('confmat, refusing usage', PATIENCE, () => {
     expect(await withOption('--labels', 'a,,b')).toMatchInlineSnapshot(`
       "exit 2
       confmat: option '--labels <list>' argument 'a,,b' is invalid. Expected labels separated by commas, one of them is empty.
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
     expect(await withOption('--delimiter', 'ab')).toMatchInlineSnapshot(`
       "exit 2
       confmat: option '--delimiter <char>' argument 'ab' is invalid. Expected one character, or "tab".
+        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
   });

@@ -36,8 +36,30 @@ describe('confmat report --cost', PATIENCE, () => {
       run(['report', ...CHURN, '--cost', asJson, '--format', 'markdown']),
     ]);
     const of = (report: string, title: string): string => report.slice(report.indexOf(title));
-    expect(of(text.stdout, 'Cost of errors')).toMatchInlineSnapshot();
-    expect(of(markdown.stdout, '## Cost')).toMatchInlineSnapshot();
+    expect(of(text.stdout, 'Cost of errors')).toMatchInlineSnapshot(`
+      "Cost of errors, per row of each true class
+
+           cost  rows
+       No  1.96  5174
+      Yes  0.47  1869
+      all  1.57  7043
+
+      total 11037
+
+      F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
+      balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
+      "
+    `);
+    expect(of(markdown.stdout, '## Cost')).toMatchInlineSnapshot(`
+      "## Cost of errors
+
+      | true class | cost per row | rows |
+      | --- | ---: | ---: |
+      | No | 1.96 | 5174 |
+      | Yes | 0.47 | 1869 |
+      | *all* | 1.57 | 7043 |
+      "
+    `);
   });
 
   it.concurrent('takes integer labels', async ({ expect }) => {
@@ -50,31 +72,60 @@ describe('confmat report --cost', PATIENCE, () => {
   it.concurrent('refuses a label that does not occur', async ({ expect }) => {
     const file = folder.write('label.json', '{"yes": {"No": 1}}');
     const message = await refusal(['report', ...CHURN, '--cost', file]);
-    expect(message.replace(folder.path, '')).toMatchInlineSnapshot();
+    expect(message.replace(folder.path, '')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "/label.json": no label "yes", did you mean "Yes"?
+        labels: "No", "Yes"
+      "
+    `);
   });
 
   it.concurrent('refuses to guess the cost of an error that occurs', async ({ expect }) => {
     const file = folder.write('partial.json', '{"Yes": {"No": 1}}');
     const message = await refusal(['report', ...CHURN, '--cost', file]);
-    expect(message.replace(folder.path, '')).toMatchInlineSnapshot();
+    expect(message.replace(folder.path, '')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "/partial.json": has no cost for true "No", predicted "Yes", which occurs
+      "
+    `);
   });
 
   it.concurrent('refuses costs that are missing, broken or no numbers', async ({ expect }) => {
     const refused = async (name: string, content: string | null): Promise<string> => {
       if (content !== null) folder.write(name, content);
-      return refusal([
-        'report',
-        `${TELCO}`,
-        ...CHURN.slice(1),
-        '--cost',
-        `${folder.path}/${name}`,
-      ]).then((message) => message.replaceAll(`${folder.path}/`, ''));
+      return refusal(['report', TELCO, ...CHURN.slice(1), '--cost', `${folder.path}/${name}`]).then(
+        (message) => message.replaceAll(`${folder.path}/`, ''),
+      );
     };
-    expect(await refused('none.json', null)).toMatchInlineSnapshot();
-    expect(await refused('broken.json', '{"Yes": ')).toMatchInlineSnapshot();
-    expect(await refused('text.json', '{"Yes": {"No": "much"}}')).toMatchInlineSnapshot();
-    expect(await refused('flat.json', '{"Yes": 5}')).toMatchInlineSnapshot();
-    expect(await refused('empty.csv', 'true,No,Yes\nNo,0,\nYes,1,0\n')).toMatchInlineSnapshot();
-    expect(await refused('ragged.csv', 'true,No,Yes\nNo,0\nYes,1,0\n')).toMatchInlineSnapshot();
+    expect(await refused('none.json', null)).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "none.json": cannot be read (ENOENT)
+      "
+    `);
+    expect(await refused('broken.json', '{"Yes": ')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "broken.json": is no JSON (Unexpected end of JSON input)
+      "
+    `);
+    expect(await refused('text.json', '{"Yes": {"No": "much"}}')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "text.json": the cost of true "Yes", predicted "No" is no number
+      "
+    `);
+    expect(await refused('flat.json', '{"Yes": 5}')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "flat.json": "Yes" is no object of costs by predicted label
+      "
+    `);
+    expect(await refused('empty.csv', 'true,No,Yes\nNo,0,\nYes,1,0\n')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "empty.csv": the cost of true "No", predicted "Yes" is no number
+      "
+    `);
+    expect(await refused('ragged.csv', 'true,No,Yes\nNo,0\nYes,1,0\n')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: --cost "ragged.csv": is no table (Invalid Record Length: expect 3, got 2 on line 2)
+      "
+    `);
   });
 });

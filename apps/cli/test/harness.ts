@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const TELCO = 'examples/telco-churn.csv';
 export const DIGITS = 'examples/digits.csv';
 /** Longest time that a test of commands may take, in milliseconds. */
-export const PATIENCE = { timeout: 60_000 };
+export const PATIENCE = { timeout: 180_000 };
 
 const COMMAND = fileURLToPath(new URL('../bin/confmat.js', import.meta.url));
 const UNSET = ['CI', 'FORCE_COLOR', 'NO_COLOR', 'COLORTERM', 'CONFMAT_DEBUG', 'NODE_OPTIONS'];

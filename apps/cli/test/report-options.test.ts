@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, TELCO, reportJson, run } from './harness.js';
+import type { ReportJson } from './harness.js';
 
 const folder = new Folder();
 const CHURN = [TELCO, '--true', 'churn', '--pred', 'prediction'];
@@ -122,7 +123,7 @@ describe('confmat report, options of the figures', PATIENCE, () => {
         run(['report', tiny, ...PRED, '--json', '--zero-division', value]),
       ),
     ]);
-    const parse = (text = ''): Awaited<ReturnType<typeof reportJson>> => JSON.parse(text);
+    const parse = (text = ''): ReportJson => JSON.parse(text) as ReportJson;
     const precision = [byDefault, zero, one, nan].map(
       (outcome) => parse(outcome?.stdout).rows[2]?.precision,
     );
@@ -131,7 +132,7 @@ describe('confmat report, options of the figures', PATIENCE, () => {
     expect(parse(one?.stdout).undefined).toEqual([
       { row: 'c', metric: 'precision', reason: 'no predicted samples' },
     ]);
-    expect(byDefault?.stderr).toContain('precision of "c" is 0/0');
+    expect(byDefault.stderr).toContain('precision of "c" is 0/0');
     expect([zero, one, nan].map((outcome) => outcome?.stderr)).toEqual(['', '', '']);
   });
 
@@ -169,15 +170,17 @@ describe('confmat report, options of the figures', PATIENCE, () => {
 
   it.concurrent('normalizes over true, predicted and all rows', async ({ expect }) => {
     const [byTrue, byPred, byAll, text] = await Promise.all([
-      ...['true', 'pred', 'all'].map((over) => reportJson([...CHURN, '--normalize', over])),
+      reportJson([...CHURN, '--normalize', 'true']),
+      reportJson([...CHURN, '--normalize', 'pred']),
+      reportJson([...CHURN, '--normalize', 'all']),
       run(['report', ...CHURN, '--normalize', 'true', '--digits', '3']),
-    ] as const);
-    expect(byTrue?.normalized?.over).toBe('true');
-    expect(byTrue?.normalized?.shares[1]?.[0]).toBeCloseTo(877 / 1869, 12);
-    expect(byPred?.normalized?.shares[1]?.[0]).toBeCloseTo(877 / (4666 + 877), 12);
-    expect(byAll?.normalized?.shares[1]?.[0]).toBeCloseTo(877 / 7043, 12);
-    expect(byAll?.matrix.counts[1]?.[0]).toBe(877);
-    expect((text as { stdout: string }).stdout).toContain(
+    ]);
+    expect(byTrue.normalized?.over).toBe('true');
+    expect(byTrue.normalized?.shares[1]?.[0]).toBeCloseTo(877 / 1869, 12);
+    expect(byPred.normalized?.shares[1]?.[0]).toBeCloseTo(877 / (4666 + 877), 12);
+    expect(byAll.normalized?.shares[1]?.[0]).toBeCloseTo(877 / 7043, 12);
+    expect(byAll.matrix.counts[1]?.[0]).toBe(877);
+    expect(text.stdout).toContain(
       'shares of each true class (rows: true churn, columns: predicted prediction)\n\n' +
         '        No    Yes\n No  0.902  0.098\nYes  0.469  0.531\n',
     );
@@ -202,14 +205,51 @@ describe('confmat report, forms of the result', PATIENCE, () => {
       ['report', 'shown.csv', ...PRED, '--format', 'markdown', '--pos-label', 'b_1'],
       { cwd: folder.path },
     );
-    expect(stdout).toMatchInlineSnapshot();
+    expect(stdout).toMatchInlineSnapshot(`
+      "# shown.csv: t against p
+
+      3 rows; predicted labels: column p as it stands (the file does not say what rule made them)
+
+      ## Classification report
+
+      | class | precision | recall | F1 | support |
+      | --- | ---: | ---: | ---: | ---: |
+      | a\\|x | 1.00 | 0.50 | 0.67 | 2 |
+      | b\\_1 | 0.50 | 1.00 | 0.67 | 1 |
+      | *accuracy* |  |  | 0.67 | 3 |
+      | *macro average* | 0.75 | 0.75 | 0.67 | 3 |
+      | *weighted average* | 0.83 | 0.67 | 0.67 | 3 |
+
+      ## Confusion matrix, counts
+
+      | true \\ predicted | a\\|x | b\\_1 |
+      | --- | ---: | ---: |
+      | **a\\|x** | 1 | 1 |
+      | **b\\_1** | 0 | 1 |
+
+      ## Positive class b\\_1
+
+      | TP | FP | FN | TN | precision | recall | F1 | specificity |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+      | 1 | 1 | 0 | 1 | 0.50 | 1.00 | 0.67 | 0.50 |
+      "
+    `);
   });
 
   it.concurrent('writes CSV', async ({ expect }) => {
     folder.write('cells.csv', 't,p\n"a,x","a,x"\n"a,x",b\nb,b\n');
     const args = ['report', 'cells.csv', ...PRED, '--format', 'csv', '--metrics', 'jaccard'];
     const { stdout } = await run(args, { cwd: folder.path });
-    expect(stdout.replaceAll('\r\n', '\n')).toMatchInlineSnapshot();
+    expect(stdout.replaceAll('\r\n', '\n')).toMatchInlineSnapshot(`
+      "kind,label,precision,recall,f1,jaccard,support
+      class,"a,x",1,0.5,0.6666666666666666,0.5,2
+      class,b,0.5,1,0.6666666666666666,0.5,1
+      average,micro,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.5,3
+      average,macro,0.75,0.75,0.6666666666666666,0.5,3
+      average,weighted,0.8333333333333334,0.6666666666666666,0.6666666666666666,0.5,3
+      accuracy,,,,0.6666666666666666,,3
+      "
+    `);
     expect(stdout.split('\r\n')).toHaveLength(8);
   });
 
@@ -287,6 +327,15 @@ describe('confmat report, forms of the result', PATIENCE, () => {
     const file = folder.write("it's.csv", 't,p\na,a\nb,a\n');
     const { stdout } = await run(['report', file, ...PRED, '--next', '--quiet']);
     const next = stdout.slice(stdout.indexOf('Try next'));
-    expect(next.replaceAll(folder.path, '')).toMatchInlineSnapshot();
+    expect(next.replaceAll(folder.path, '')).toMatchInlineSnapshot(`
+      "Try next:
+        # for programs
+        npx confmat report '/it'\\''s.csv' --true t --pred p --json
+        # a gate for CI
+        npx confmat report '/it'\\''s.csv' --true t --pred p --fail-under 'recall[b]=0.5'
+        # every option
+        npx confmat report --help
+      "
+    `);
   });
 });

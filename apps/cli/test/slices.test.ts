@@ -81,11 +81,31 @@ describe('confmat report --by', PATIENCE, () => {
       run([...args, '--format', 'csv']),
     ]);
     const table = /By contract[^]*?\n\n[^]*?\n\n/.exec(text.stdout)?.[0];
-    expect(table).toMatchInlineSnapshot();
-    expect(markdown.stdout.slice(markdown.stdout.indexOf('## By group'))).toMatchInlineSnapshot();
-    const counts = countsOf({ contract: 'One year' });
+    expect(table).toMatchInlineSnapshot(`
+      "By contract (precision, recall, F1 and support: Yes)
+
+            contract  rows  support  accuracy  precision  recall    F1
+               (all)  7043     1869      0.80       0.66    0.53  0.59
+      Month-to-month  3875     1655      0.70       0.66    0.60  0.63
+            One year  1473      166      0.89       0.00    0.00  0.00
+            Two year  1695       48      0.97       0.00    0.00  0.00
+
+      "
+    `);
+    expect(markdown.stdout.slice(markdown.stdout.indexOf('## By group'))).toMatchInlineSnapshot(`
+      "## By group (Yes)
+
+      | contract | rows | support | accuracy | precision | recall | F1 |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+      | (all) | 7043 | 1869 | 0.80 | 0.66 | 0.53 | 0.59 |
+      | Month-to-month | 3875 | 1655 | 0.70 | 0.66 | 0.60 | 0.63 |
+      | One year | 1473 | 166 | 0.89 | 0.00 | 0.00 | 0.00 |
+      | Two year | 1695 | 48 | 0.97 | 0.00 | 0.00 | 0.00 |
+      "
+    `);
+    const counts = countsOf({ contract: 'Month-to-month' });
     const [tp = 0, fp = 0] = [counts[1]?.[1], counts[0]?.[1]];
-    expect(csv.stdout).toContain(`\r\ngroup,One year,${tp / (tp + fp)},`);
+    expect(csv.stdout).toContain(`\r\ngroup,Month-to-month,${tp / (tp + fp)},`);
   });
 
   it.concurrent('counts rows without a group in the whole only', async ({ expect }) => {

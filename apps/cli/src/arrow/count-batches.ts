@@ -46,7 +46,7 @@ export async function countBatches(
   const skipped: readonly LabelPair[] =
     nSkipped === 0 ? [] : [{ t: null, p: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 }];
   const ungrouped = { ...request, by: [] };
-  const counted = matrixOfPairs('count', ungrouped, [...pairs, ...skipped], options);
+  const counted = wholeOfPairs(ungrouped, [...pairs, ...skipped], options);
   if (!grouped) return { ...counted, nTied };
   const { slices } = matrixOfPairs('count', request, grouped.pairs(), {
     ...options,
@@ -54,6 +54,19 @@ export async function countBatches(
   });
   const inGroups = slices.reduce((total, { nSamples }) => total + nSamples, 0);
   return { ...counted, nTied, slices, nWithoutGroup: counted.nSamples - inGroups };
+}
+
+/** Rows of pairs are no rows of the file: faults name the column only. */
+function wholeOfPairs(
+  request: CountRequest,
+  pairs: readonly LabelPair[],
+  options: CountOptions,
+): CountResult {
+  try {
+    return matrixOfPairs('count', request, pairs, options);
+  } catch (error) {
+    throw isMetricError(error) ? inFile(error, request, null) : error;
+  }
 }
 
 interface BatchCounter {
@@ -173,8 +186,8 @@ function weightCells(batch: RecordBatch, name: string): NumberColumn {
   throw new MetricError('count', { code: 'invalid-weight', argument: name, row, value });
 }
 
-/** Name the column and the row of the file, not of the batch. */
-function inFile(error: MetricError, request: CountRequest, firstRow: number): MetricError {
+/** Name the column and the row of the file, not of the batch; no row if `firstRow` is null. */
+function inFile(error: MetricError, request: CountRequest, firstRow: number | null): MetricError {
   const { issue } = error;
   if (!('argument' in issue) || !('row' in issue) || issue.row === null) return error;
   const { yTrue, yPred, by = [] } = request;
@@ -186,9 +199,10 @@ function inFile(error: MetricError, request: CountRequest, firstRow: number): Me
         ? yPred
         : by[Number(group)];
   const argument = column ? (column.name ?? column.column) : issue.argument;
-  return new MetricError(error.caller, {
-    ...issue,
-    argument,
-    row: issue.row + firstRow,
-  });
+  const row = firstRow === null ? null : issue.row + firstRow;
+  const because =
+    'because' in issue
+      ? { because: issue.because.replace('yTrue', () => yTrue.name ?? yTrue.column) }
+      : {};
+  return new MetricError(error.caller, { ...issue, argument, row, ...because } as typeof issue);
 }

@@ -26,11 +26,7 @@ export function jsonReport(result: ReportResult): string {
     averages: jsonAverages(report),
     accuracy: report.accuracy,
     undefined: [
-      ...report.undefined.map(({ row, metric, reason }) => ({
-        row: jsonLabel(row),
-        metric,
-        reason,
-      })),
+      ...jsonUndefined(report),
       ...result.undefinedWhole.map((figure) => ({ row: null, ...figure })),
     ],
     balancedAccuracy: whole.balancedAccuracy,
@@ -119,8 +115,13 @@ function jsonSlices({ slices }: ReportResult): Record<string, unknown> {
     rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...scores(row) })),
     averages: jsonAverages(report),
     accuracy: report.accuracy,
+    undefined: jsonUndefined(report),
   }));
   return { slices: { by: slices.by, nWithoutGroup: slices.nWithoutGroup, groups } };
+}
+
+function jsonUndefined({ undefined: scores }: ClassificationReport): readonly object[] {
+  return scores.map(({ row, metric, reason }) => ({ row: jsonLabel(row), metric, reason }));
 }
 
 function jsonAverages({ averages }: ClassificationReport): Record<string, unknown> {

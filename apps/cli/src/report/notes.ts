@@ -8,6 +8,7 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
   return [
     ...(zeroDivisionGiven ? [] : undefinedNotes(result)),
     ...(zeroDivisionGiven ? [] : undefinedWholeNotes(result)),
+    ...(zeroDivisionGiven ? [] : undefinedGroupNotes(result)),
     ...lookAlikes(matrix.labels),
     ...(isDisjoint(result)
       ? [`no predicted label occurs among the true ones: are these the right columns?`]
@@ -36,6 +37,14 @@ function undefinedWholeNotes({ undefinedWhole }: ReportResult): readonly string[
   return undefinedWhole.map(
     ({ metric, reason }) => `${metric} is 0/0 (${reason}) and counted as 0, see --zero-division`,
   );
+}
+
+function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {
+  const groups = (slices?.groups ?? []).filter(({ report }) => report.undefined.length > 0);
+  if (groups.length === 0) return [];
+  return [
+    `figures of ${groups.length} of ${slices?.groups.length ?? 0} groups are 0/0 and counted as 0, see --zero-division`,
+  ];
 }
 
 /** Labels that differ in spelling only are classes of their own, and seldom meant to be. */

@@ -1,6 +1,6 @@
 import { MetricError, describeType } from '../errors.js';
 import { isTypedArray } from './column.js';
-import { compareLabels, labelKind, normalizeLabel } from './label.js';
+import { labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
 
 /** Labels that were checked: of one kind, each once, in the caller's order. */
@@ -69,16 +69,4 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
   }
   if (kind === undefined) throw new Error('bug: labels without a kind');
   return { labels: checked, kind, codeOf };
-}
-
-/**
- * The order that puts labels ascending.
- *
- * @param labels Labels of one kind, in any order.
- * @returns Positions in `labels`, shape (nClasses,), such that the labels there ascend.
- */
-export function ascendingOrder(labels: readonly Label[]): Int32Array {
-  const order = Array.from(labels, (label, code) => ({ label, code }));
-  order.sort((a, b) => compareLabels(a.label, b.label));
-  return Int32Array.from(order, ({ code }) => code);
 }

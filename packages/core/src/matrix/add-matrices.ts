@@ -58,8 +58,9 @@ function unitedLabels<L extends Label>(
   caller: string,
   matrices: readonly ConfusionMatrix<L>[],
 ): readonly L[] {
-  const distinct = [...new Set(matrices.flatMap((matrix) => [...matrix.labels]))];
-  checkLabels(caller, 'labels', distinct);
-  checkNClasses(caller, distinct.length);
-  return ascending(distinct);
+  const distinct = new Set<L>();
+  for (const { labels } of matrices) for (const label of labels) distinct.add(label);
+  checkNClasses(caller, distinct.size);
+  const { labels } = checkLabels(caller, 'labels', [...distinct]);
+  return ascending(labels as readonly L[]);
 }

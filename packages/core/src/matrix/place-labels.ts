@@ -1,9 +1,9 @@
 import { MetricError } from '../errors.js';
-import { KIND_NAMES, ascendingOrder } from '../columns/check-labels.js';
+import { KIND_NAMES } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
 import { codedColumn } from '../columns/coded-column.js';
-import { labelKind } from '../columns/label.js';
+import { compareLabels, labelKind } from '../columns/label.js';
 import type { Label, LabelKind } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
@@ -41,9 +41,10 @@ export function placeLabels(
   const { trueLabels, predLabels } = counted;
   const expected = given ? { kind: given.kind, because: 'as in labels' } : null;
   checkKinds(caller, truth, prediction, counted, expected);
-  const labels = given ? given.labels : order([...new Set([...trueLabels, ...predLabels])]);
-  if (labels.length === 0) throw noRows(caller, truth.cells.length);
-  checkNClasses(caller, labels.length, limit);
+  const found = given ? given.labels : [...new Set([...trueLabels, ...predLabels])];
+  if (found.length === 0) throw noRows(caller, truth.cells.length);
+  checkNClasses(caller, found.length, limit);
+  const labels = given ? found : order(found);
   const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
   const places = (named: NamedColumn, own: readonly Label[]): Int32Array =>
     Int32Array.from(own, (label) => {
@@ -68,12 +69,7 @@ export function placeLabels(
  * @returns A sorted copy.
  */
 export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
-  const sorted: L[] = [];
-  for (const place of ascendingOrder(labels)) {
-    const label = labels[place];
-    if (label !== undefined) sorted.push(label);
-  }
-  return sorted;
+  return [...labels].sort(compareLabels);
 }
 
 /** The kind that labels must have, and why. */

@@ -1,0 +1,178 @@
+import {
+  Bool,
+  Dictionary,
+  Float32,
+  Int16,
+  Int32,
+  Int64,
+  Table,
+  TimestampMillisecond,
+  Utf8,
+  tableToIPC,
+  vectorFromArray,
+} from 'apache-arrow';
+import type { Vector } from 'apache-arrow';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, arrowBytes, refusal, reportJson } from './harness.js';
+
+const folder = new Folder();
+const PRED = ['--true', 't', '--pred', 'p'];
+
+const texts = (cells: readonly (string | null)[]): Vector<Utf8> =>
+  vectorFromArray(cells, new Utf8());
+
+/** A dictionary column whose entries are in the order of their first use. */
+const dictionary = (cells: readonly (string | null)[]): Vector =>
+  vectorFromArray(cells, new Dictionary(new Utf8(), new Int32()));
+
+/** Write a table; returns its path. */
+function write(name: string, columns: Readonly<Record<string, Vector>>): string {
+  return folder.write(name, tableToIPC(new Table(columns as Record<string, never>), 'file'));
+}
+
+/** Write tables of the same columns as record batches of one file or stream; returns its path. */
+function writeBatches(
+  name: string,
+  form: 'file' | 'stream',
+  tables: readonly Readonly<Record<string, Vector>>[],
+): string {
+  const names = Object.keys(tables[0] ?? {});
+  const columns = names.map((name) => {
+    const chunks = tables.flatMap((table) => table[name] ?? []);
+    return [name, chunks.reduce((left, right) => left.concat(right))];
+  });
+  const table = new Table(Object.fromEntries(columns) as Record<string, never>);
+  return folder.write(name, tableToIPC(table, form));
+}
+
+describe('confmat report, on Arrow columns', PATIENCE, () => {
+  it.concurrent('reads texts, dictionaries, integers and booleans', async ({ expect }) => {
+    const ints = [10, -9, 10];
+    const files = [
+      write('texts.arrow', { t: texts(['b', 'a', 'b']), p: dictionary(['b', 'b', 'b']) }),
+      write('int.arrow', {
+        t: vectorFromArray(ints, new Int16()),
+        p: vectorFromArray([10n, 10n, 10n], new Int64()),
+      }),
+      write('bool.arrow', {
+        t: vectorFromArray([true, false, true], new Bool()),
+        p: vectorFromArray([true, true, true], new Bool()),
+      }),
+      write('whole.arrow', {
+        t: vectorFromArray(ints, new Float32()),
+        p: vectorFromArray([10, 10, 10], new Int32()),
+      }),
+    ];
+    const found = await Promise.all(files.map((file) => reportJson([file, ...PRED])));
+    expect(found.map(({ labels }) => labels)).toEqual([
+      ['a', 'b'],
+      [-9, 10],
+      [false, true],
+      [-9, 10],
+    ]);
+    for (const { matrix } of found) {
+      expect(matrix.counts).toEqual([
+        [0, 1],
+        [0, 2],
+      ]);
+    }
+  });
+
+  it.concurrent('counts batches of which each has a dictionary of its own', async ({ expect }) => {
+    const stream = writeBatches('batches.arrows', 'stream', [
+      { t: dictionary(['a', 'b']), p: dictionary(['b', 'b']) },
+      { t: dictionary([]), p: dictionary([]) },
+      { t: dictionary(['c', 'a', 'b']), p: dictionary(['a', 'c', 'b']) },
+    ]);
+    const { labels, matrix } = await reportJson([stream, ...PRED]);
+    expect(labels).toEqual(['a', 'b', 'c']);
+    expect(matrix.counts).toEqual([
+      [0, 1, 1],
+      [0, 2, 0],
+      [1, 0, 0],
+    ]);
+  });
+
+  it.concurrent('names rows of the file, not of the batch', async ({ expect }) => {
+    const whole = { t: texts(['a', 'b']), p: texts(['b', 'b']) };
+    const broken = { t: texts(['a', 'a']), p: texts(['b', null]) };
+    const file = writeBatches('rows.arrow', 'file', [whole, whole, broken]);
+    const message = await refusal(['report', file, ...PRED]);
+    expect(message.replace(folder.path, '')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: /rows.arrow: column "p", data row 6: the value is missing
+        to leave such rows out and count them, say --nulls skip
+      "
+    `);
+  });
+
+  it.concurrent('leaves out rows with missing labels if told so', async ({ expect }) => {
+    const file = writeBatches('nulls.arrows', 'stream', [
+      { t: texts(['a', null]), p: texts(['a', 'a']) },
+      { t: texts([null, null]), p: texts(['a', null]) },
+      { t: texts(['b', 'b']), p: texts(['a', null]) },
+    ]);
+    const [report, grouped] = await Promise.all([
+      reportJson([file, ...PRED, '--nulls', 'skip']),
+      reportJson([file, ...PRED, '--nulls', 'skip', '--by', 'p']),
+    ]);
+    expect(report).toMatchObject({ nSamples: 2, nSkipped: 4, labels: ['a', 'b'] });
+    expect(report.matrix.counts).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(grouped.slices?.groups.map(({ group, nSamples }) => [group, nSamples])).toEqual([
+      [['a'], 2],
+    ]);
+  });
+
+  it.concurrent('sums weights over batches', async ({ expect }) => {
+    const batch = {
+      t: texts(['a', 'b']),
+      p: texts(['a', 'a']),
+      w: vectorFromArray([0.5, 2], new Float32()),
+    };
+    const file = writeBatches('weights.arrow', 'file', [batch, batch, batch]);
+    const { matrix, nSamples } = await reportJson([file, ...PRED, '--weight', 'w']);
+    expect(nSamples).toBe(6);
+    expect(matrix.counts).toEqual([
+      [1.5, 0],
+      [6, 0],
+    ]);
+  });
+
+  it.concurrent('counts by scores over batches, ties to the first column', async ({ expect }) => {
+    const batch = (p: readonly number[]): Record<string, Vector> => ({
+      t: texts(['a', 'b']),
+      p_a: vectorFromArray([0.5, 0.25], new Float32()),
+      p_b: vectorFromArray(p, new Float32()),
+    });
+    const file = writeBatches('scores.arrow', 'file', [batch([0.5, 0.75]), batch([0.25, 0.125])]);
+    const { matrix } = await reportJson([file, '--true', 't', '--proba', 'p_*']);
+    expect(matrix.counts).toEqual([
+      [2, 0],
+      [1, 1],
+    ]);
+  });
+
+  it.concurrent('refuses columns of a type that holds no labels', async ({ expect }) => {
+    const file = write('types.arrow', {
+      t: vectorFromArray([new Date(0), new Date(1)], new TimestampMillisecond()),
+      p: texts(['a', 'b']),
+    });
+    expect((await refusal(['report', file, ...PRED])).replace(folder.path, ''))
+      .toMatchInlineSnapshot(`
+      "exit 3
+      confmat: /types.arrow: column "t" is of type Timestamp_, expected one label a row
+      "
+    `);
+  });
+
+  it.concurrent('refuses a stream that was cut off within a batch', async ({ expect }) => {
+    const cells = Array.from({ length: 1000 }, (_, row) => (row % 3 === 0 ? 'a' : 'b'));
+    const whole = arrowBytes({ t: cells, p: cells }, 'stream');
+    const file = folder.write('cut.arrows', whole.subarray(0, whole.length - 100));
+    const message = await refusal(['report', file, ...PRED]);
+    expect(message).toContain('cut.arrows: is not readable as Arrow');
+  });
+});
