@@ -129,7 +129,7 @@ describe('confmat report --fail-under', PATIENCE, () => {
     `);
     expect(await refused('marco.f1=0.8')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "marco.f1=0.8": no average "marco"
+      confmat: --fail-under "marco.f1=0.8": no average "marco", did you mean "macro"?
         forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
       "
     `);

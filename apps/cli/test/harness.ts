@@ -97,7 +97,7 @@ export interface ReportJson {
   readonly gates?: readonly Readonly<Record<string, unknown>>[];
 }
 
-export interface ScoresJson {
+interface ScoresJson {
   readonly label?: string | number | boolean;
   readonly precision: number | null;
   readonly recall: number | null;
@@ -107,7 +107,7 @@ export interface ScoresJson {
   readonly metrics?: Readonly<Record<string, number | null>>;
 }
 
-export interface SliceJson {
+interface SliceJson {
   readonly group: readonly (string | number | boolean)[];
   readonly nSamples: number;
   readonly matrix: { readonly labels: readonly unknown[]; readonly counts: readonly number[][] };
