@@ -1,17 +1,12 @@
 import type { Label } from '../columns/label.js';
-import { addCells, collectCells, countFilled } from '../kernels/collect-cells.js';
+import { addCells } from '../kernels/collect-cells.js';
 import { collapseMargins } from '../kernels/collapse-margins.js';
 import { orderByCodes } from '../kernels/order-by-codes.js';
 import { MAX_DENSE_CLASSES } from './class-limit.js';
+import { listCells } from './list-cells.js';
+import type { CellList } from './list-cells.js';
 import { ConfusionMatrix } from './matrix.js';
 import type { ErrorCells } from './matrix.js';
-
-/** Counts of pairs of class codes, shape (m,) each; a pair may occur several times. */
-export interface CellList {
-  readonly trueCodes: Int32Array;
-  readonly predCodes: Int32Array;
-  readonly counts: Float64Array;
-}
 
 /** What else a matrix holds. */
 export interface MatrixFacts {
@@ -82,12 +77,7 @@ function denseCells(k: number, { trueCodes, predCodes, counts }: CellList): Floa
 function errorsOf(dense: Float64Array, k: number): ErrorCells {
   const table = dense.slice();
   for (let i = 0; i < k; ++i) table[i * (k + 1)] = 0;
-  const m = countFilled(table);
-  const trueCodes = new Int32Array(m);
-  const predCodes = new Int32Array(m);
-  const counts = new Float64Array(m);
-  collectCells(table, k, 0, 0, trueCodes, predCodes, counts);
-  return { trueCodes, predCodes, counts };
+  return listCells(table, k);
 }
 
 function sparseMatrix<L extends Label>(

@@ -6,6 +6,7 @@ import { checkCounts } from '../counts/binary-counts.js';
 import type { CountColumn } from '../counts/binary-counts.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
+import { listCells } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
 
 /** Options of `confusionMatrixFromCounts`. */
@@ -52,11 +53,9 @@ export function confusionMatrixFromCounts<L extends Label>(
     nSkipped: options.nSkipped ?? 0,
   };
   const own = checked.labels as readonly L[];
-  if (nClasses <= MAX_DENSE_CLASSES) return denseMatrix(own, cells, facts);
-  const codes = Int32Array.from(cells.keys());
-  const trueCodes = codes.map((cell) => Math.floor(cell / nClasses));
-  const predCodes = codes.map((cell) => cell % nClasses);
-  return buildMatrix(own, { trueCodes, predCodes, counts: cells }, facts);
+  return nClasses <= MAX_DENSE_CLASSES
+    ? denseMatrix(own, cells, facts)
+    : buildMatrix(own, listCells(cells, nClasses), facts);
 }
 
 function flatten(caller: string, counts: unknown, nClasses: number): Float64Array {

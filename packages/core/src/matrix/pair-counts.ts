@@ -1,4 +1,3 @@
-import { collectCells, countFilled } from '../kernels/collect-cells.js';
 import {
   countBytePairs,
   countPairs,
@@ -7,6 +6,7 @@ import {
 } from '../kernels/count-pairs.js';
 import { countSlots, sumSlots } from '../kernels/hash-pairs.js';
 import { sumPairs } from '../kernels/sum-pairs.js';
+import { listCells } from './list-cells.js';
 import { PairTable } from './pair-table.js';
 
 /** Rows after which 32-bit tallies are added to the 64-bit ones, so that none can overflow. */
@@ -105,7 +105,7 @@ export function countIntegersWithin(
   if (n > BLOCK_ROWS || !fitsTable(2 ** bits, 2 ** bits, n)) return null;
   const table = new Uint32Array(4 ** bits);
   if (countPairsWithin(trueValues, predValues, least, bits, table) < n) return null;
-  return { ...filledCells(table, 2 ** bits, least, least), nSkipped: 0 };
+  return { ...listCells(table, 2 ** bits, least, least), nSkipped: 0 };
 }
 
 /**
@@ -149,7 +149,7 @@ function inBlocks<A extends Int32Array | Uint8Array>(
   const table = new Uint32Array(nTrue * nPred);
   if (n <= blockRows) {
     const nSkipped = count(trueValues, predValues, table);
-    return { ...filledCells(table, nPred, leastTrue, leastPred), nSkipped };
+    return { ...listCells(table, nPred, leastTrue, leastPred), nSkipped };
   }
   const sums = new Float64Array(nTrue * nPred);
   let nSkipped = 0;
@@ -163,21 +163,7 @@ function inBlocks<A extends Int32Array | Uint8Array>(
     table.forEach((tally, cell) => (sums[cell] = (sums[cell] ?? 0) + tally));
     table.fill(0);
   }
-  return { ...filledCells(sums, nPred, leastTrue, leastPred), nSkipped };
-}
-
-function filledCells(
-  table: Uint32Array | Float64Array,
-  nPred: number,
-  leastTrue: number,
-  leastPred: number,
-): Omit<PairCounts, 'nSkipped'> {
-  const m = countFilled(table);
-  const trueCodes = new Int32Array(m);
-  const predCodes = new Int32Array(m);
-  const counts = new Float64Array(m);
-  collectCells(table, nPred, leastTrue, leastPred, trueCodes, predCodes, counts);
-  return { trueCodes, predCodes, counts };
+  return { ...listCells(sums, nPred, leastTrue, leastPred), nSkipped };
 }
 
 function sumTable(
@@ -191,7 +177,7 @@ function sumTable(
   const lost = new Float64Array(nTrue * nPred);
   const nSkipped = sumPairs(trueCodes, predCodes, weights, nPred, sums, lost);
   sums.forEach((sum, cell) => (sums[cell] = sum + (lost[cell] ?? 0)));
-  return { ...filledCells(sums, nPred, 0, 0), nSkipped };
+  return { ...listCells(sums, nPred), nSkipped };
 }
 
 function countHashed(

@@ -7,9 +7,9 @@ import { compareLabels, labelKind } from '../columns/label.js';
 import type { Label, LabelKind } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
-import type { CellList } from './build-matrix.js';
 import { checkNClasses } from './class-limit.js';
 import type { CountedColumns } from './count-columns.js';
+import type { CellList } from './list-cells.js';
 
 /** Cells under one list of labels. */
 export interface PlacedCells extends CellList {

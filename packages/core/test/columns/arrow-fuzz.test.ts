@@ -56,7 +56,7 @@ const types = fc.constantFrom(...COLUMN_TYPES);
 const lengths = fc.integer({ min: 0, max: 40 });
 
 describe('Arrow columns of random values, nulls, chunks and slices', () => {
-  it('are counted as plain arrays of the same values', () => {
+  it('are counted as plain arrays of the same values', { timeout: 30_000 }, () => {
     const drawn = fc.tuple(types, lengths, fc.boolean()).chain(([columnType, length, isWeighted]) =>
       fc.record({
         labels: fc.constant(columnType.labels),
@@ -76,11 +76,11 @@ describe('Arrow columns of random values, nulls, chunks and slices', () => {
           expect(contents(confusionMatrix(column, other, options)), source).toEqual(expected);
         }
       }),
-      { numRuns: 150, seed: SEED },
+      { numRuns: 100, seed: SEED },
     );
   });
 
-  it('find the same labels as plain arrays', () => {
+  it('find the same labels as plain arrays', { timeout: 30_000 }, () => {
     const drawn = fc
       .tuple(types, lengths)
       .chain(([columnType, length]) => drawColumn(columnType, length));
@@ -93,11 +93,11 @@ describe('Arrow columns of random values, nulls, chunks and slices', () => {
           expect(contents(confusionMatrix(column, column, { nulls })), source).toEqual(expected);
         }
       }),
-      { numRuns: 150, seed: SEED },
+      { numRuns: 100, seed: SEED },
     );
   });
 
-  it('make the same groups as plain arrays', () => {
+  it('make the same groups as plain arrays', { timeout: 30_000 }, () => {
     const drawn = fc
       .tuple(types, types, lengths)
       .chain(([first, second, length]) =>
@@ -118,7 +118,7 @@ describe('Arrow columns of random values, nulls, chunks and slices', () => {
           expect(slices([column, other]), source).toEqual(expected);
         }
       }),
-      { numRuns: 100, seed: SEED },
+      { numRuns: 60, seed: SEED },
     );
   });
 });

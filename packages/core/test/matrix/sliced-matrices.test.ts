@@ -342,7 +342,7 @@ describe('slicedMatrices of what it cannot slice', () => {
   const range = (n: number) => Int32Array.from({ length: n }, (_, row) => row);
   const ones = (n: number) => new Uint8Array(n);
 
-  it('refuses more than 65,536 groups', () => {
+  it('refuses more than 65,536 groups', { timeout: 30_000 }, () => {
     const n = 65_536;
     const slices = slicedMatrices(ones(n), ones(n), [range(n)]);
     expect(slices).toHaveLength(n);
@@ -375,7 +375,7 @@ describe('slicedMatrices of what it cannot slice', () => {
     expect(slices.at(-1)?.group).toEqual([n - 2, n - 2]);
   });
 
-  it('refuses groups whose matrices would not fit', () => {
+  it('refuses groups whose matrices would not fit', { timeout: 30_000 }, () => {
     const labels = range(2 ** 20);
     const n = 33;
     expect(() =>

@@ -22,6 +22,7 @@ import { allCells } from '../../src/matrix/all-cells.js';
 import { buildMatrix } from '../../src/matrix/build-matrix.js';
 import { isClose } from '../close.js';
 import { contents } from '../contents.js';
+import { tally } from '../tally.js';
 import { thrown } from '../thrown.js';
 
 type OfMatrix = (matrix: ConfusionMatrix<number>) => unknown;
@@ -213,22 +214,6 @@ describe('the functions of a matrix', () => {
   });
 });
 
-/** Counts by pair of labels, in a Map of Maps. */
-function tally<L extends Label>(
-  yTrue: readonly L[],
-  yPred: readonly L[],
-  sampleWeight?: readonly number[],
-): Map<L, Map<L, number>> {
-  const counts = new Map<L, Map<L, number>>();
-  yTrue.forEach((trueLabel, row) => {
-    const predLabel = yPred[row] as L;
-    const own = counts.get(trueLabel) ?? new Map<L, number>();
-    own.set(predLabel, (own.get(predLabel) ?? 0) + (sampleWeight?.[row] ?? 1));
-    counts.set(trueLabel, own);
-  });
-  return counts;
-}
-
 const kinds: readonly (readonly [name: string, label: (code: number) => Label])[] = [
   ['integers of a short range', (code) => code - 1500],
   ['integers of a long range', (code) => code * 1_000_003 - 2 ** 31],
@@ -371,7 +356,7 @@ describe('a sparse matrix', () => {
     expect(core.accuracy(empty, { zeroDivision: NaN })).toBeNaN();
   });
 
-  it('is made of counts row by row', () => {
+  it('is made of counts row by row', { timeout: 30_000 }, () => {
     const k = 2049;
     const counts = new Uint8Array(k * k);
     counts[5 * k + 5] = 1;
@@ -408,17 +393,10 @@ describe('a sparse matrix', () => {
 });
 
 describe('the greatest number of classes', () => {
-  it('is 2^20 for accumulators and sums too', () => {
+  it('is 2^20 for accumulators too', { timeout: 30_000 }, () => {
     const many = Int32Array.from({ length: 2 ** 20 + 1 }, (_, code) => code);
-    const message = 'labels has 1048577 classes, expected at most 1048576';
     expect(thrown(() => createConfusionAccumulator().update(many, many)).message).toBe(
-      `update: ${message}`,
-    );
-    const none = { trueCodes: new Int32Array(0), predCodes: new Int32Array(0) };
-    const cells = { ...none, counts: new Float64Array(0) };
-    const most = buildMatrix([...many.subarray(1)], cells, { weighted: false, nSkipped: 0 });
-    expect(thrown(() => addMatrices(most, confusionMatrix([0], [0]))).message).toBe(
-      `addMatrices: ${message}`,
+      'update: labels has 1048577 classes, expected at most 1048576',
     );
   });
 

@@ -1,0 +1,31 @@
+import { collectCells, countFilled } from '../kernels/collect-cells.js';
+
+/** Counts of pairs of class codes, shape (m,) each; a pair may occur several times. */
+export interface CellList {
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  readonly counts: Float64Array;
+}
+
+/**
+ * The cells of a table that are not zero, row by row.
+ *
+ * @param table Counts, row-major, whole rows of `nColumns` cells.
+ * @param nColumns Number of columns.
+ * @param leastRow Code of the first row.
+ * @param leastColumn Code of the first column.
+ * @returns Cells by the codes of their row and column.
+ */
+export function listCells(
+  table: Uint32Array | Float64Array,
+  nColumns: number,
+  leastRow = 0,
+  leastColumn = 0,
+): CellList {
+  const m = countFilled(table);
+  const trueCodes = new Int32Array(m);
+  const predCodes = new Int32Array(m);
+  const counts = new Float64Array(m);
+  collectCells(table, nColumns, leastRow, leastColumn, trueCodes, predCodes, counts);
+  return { trueCodes, predCodes, counts };
+}
