@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import * as flechette from '@uwdata/flechette';
 import * as newest from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix, precision } from '../../src/index.js';
+import { confusionMatrix, precision, slicedMatrices } from '../../src/index.js';
 import type { ArrowChunk, ArrowColumn, Label, LabelColumn } from '../../src/index.js';
 import { contents } from '../contents.js';
 import { thrown } from '../thrown.js';
@@ -427,6 +427,23 @@ describe('a chunk', () => {
     }
   });
 
+  it('of a dictionary may have keys of 64 bits, beyond 32 of them where a row is null', () => {
+    const dictionary = utf8(newest, ['a', 'b']);
+    const keys = BigInt64Array.of(1n, 2n ** 40n, 0n);
+    const nullBitmap = bitsOf([true, false, true]);
+    const facts = { length: 3, values: keys, dictionary };
+    expect(tally(layOut(-1, { ...facts, nullCount: 1, nullBitmap }))).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+    const bad = layOut(-1, { ...facts, nullCount: 0 });
+    expect(thrown(() => confusionMatrix(bad, bad)).message).toBe(
+      'confusionMatrix: yTrue[1] is -1, expected a dictionary key in [0, 2)',
+    );
+    const unsigned = layOut(-1, { ...facts, nullCount: 0, values: Uint32Array.of(1, 0, 2 ** 31) });
+    expect(thrown(() => confusionMatrix(unsigned, unsigned)).message).toContain('yTrue[2] is -1');
+  });
+
   it('keeps its buffers as they were', () => {
     const keys = Int32Array.of(1, 99, 0);
     const nullBitmap = bitsOf([true, false, true]);
@@ -491,6 +508,8 @@ describe('a chunk of texts', () => {
       ['a', 1],
       ['\ufffd', 2],
     ]);
+    const groups = slicedMatrices([1, 1, 1], [1, 1, 1], [column]).map(({ group }) => group);
+    expect(groups).toEqual([['a'], ['\ufffd']]);
   });
 
   it('is told apart by every byte of a long text, and by its length', () => {

@@ -69,6 +69,15 @@ describe('an accumulator', () => {
     expect(accumulator.result().labels).toEqual([0, 1, 2]);
   });
 
+  it('gives copies of what it holds', () => {
+    const accumulator = createConfusionAccumulator<number>().update([1], [2]);
+    const state = accumulator.state();
+    accumulator.update([1, 0], [2, 2], { sampleWeight: [0.1, 1] });
+    expect(state).toMatchObject({ labels: [1, 2], nSamples: 1, weighted: false });
+    const { trueCodes, predCodes, counts, lost } = state;
+    expect([...trueCodes, ...predCodes, ...counts, ...lost]).toEqual([0, 1, 1, 0]);
+  });
+
   it('takes batches of any kind of column', () => {
     const accumulator = createConfusionAccumulator<number | bigint>();
     const columns: readonly LabelColumn<number | bigint>[] = [
