@@ -4,18 +4,18 @@ import { defineConfig } from 'vitest/config';
 const source = (name: string): string =>
   fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
 
+const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'sklearn', 'testkit'];
+
 /** Tests read the packages' sources, so that a stale build cannot lie. */
-const alias = {
-  '@confmat/core': source('core'),
-  '@confmat/sql': source('sql'),
-  '@confmat/testkit': source('testkit'),
-};
+const alias = Object.fromEntries(PACKAGES.map((name) => [`@confmat/${name}`, source(name)]));
 
 export default defineConfig({
   test: {
     expect: { requireAssertions: true },
+    // More at once only wait for each other: commands, memory tests and engines are heavy.
+    maxWorkers: 2,
     projects: [
-      ...['packages/core', 'packages/sql', 'packages/testkit', 'apps/cli'].map((root) => ({
+      ...[...PACKAGES.map((name) => `packages/${name}`), 'apps/cli'].map((root) => ({
         extends: true as const,
         resolve: { alias },
         test: { name: root.split('/')[1] ?? root, root, include: ['test/**/*.test.ts'] },

@@ -6,9 +6,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publishedFolders } from './published.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PUBLISHED = ['packages/core', 'packages/sql', 'apps/cli'];
+const PUBLISHED = publishedFolders();
 const WINDOWS = process.platform === 'win32';
 /** @type {import('node:child_process').StdioOptions} */
 const STDIO = ['ignore', 'pipe', 'inherit'];

@@ -58,6 +58,14 @@ export type MetricIssue =
       readonly value: unknown;
     }
   | {
+      readonly code: 'invalid-value';
+      readonly argument: string;
+      /** The place in the argument, or null for the argument itself. */
+      readonly row: number | null;
+      readonly value: unknown;
+      readonly expected: string;
+    }
+  | {
       readonly code: 'shape-mismatch';
       readonly argument: string;
       readonly received: string;
@@ -138,6 +146,7 @@ export function describeIssue(issue: MetricIssue): string {
     case 'mixed-labels':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected} ${issue.because}`;
     case 'invalid-label':
+    case 'invalid-value':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected}`;
     case 'invalid-weight':
     case 'invalid-score':

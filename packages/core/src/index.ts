@@ -1,6 +1,12 @@
-export { MetricError, describeIssue, isMetricError } from './errors.js';
+export { MetricError, describeIssue, describeType, isMetricError } from './errors.js';
 export type { MetricIssue } from './errors.js';
 
+export { checkOption, checkSameLength } from './columns/check.js';
+export { checkWeights } from './columns/check-weights.js';
+export { encodeLabels } from './columns/encode-labels.js';
+export type { EncodedLabels, EncodeLabelsOptions } from './columns/encode-labels.js';
+export { readNumbers } from './columns/read-numbers.js';
+export type { NumberRole } from './columns/read-numbers.js';
 export type { NullPolicy } from './columns/read-column.js';
 export type { ArrowChunk, ArrowColumn, ArrowType } from './columns/arrow-layout.js';
 export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
@@ -104,6 +110,10 @@ export type {
   UndefinedRows,
   ZeroDivision,
 } from './averages/options.js';
+
+export type { LabelSets } from './shapes/label-sets.js';
+export { checkScoreMatrix } from './shapes/score-matrix.js';
+export type { ScoreMatrix, ScoreMatrixLike } from './shapes/score-matrix.js';
 
 export { classificationReport } from './report/classification-report.js';
 export type {

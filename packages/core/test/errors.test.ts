@@ -55,6 +55,16 @@ const WORDS: { readonly [C in Code]: readonly [Extract<MetricIssue, { code: C }>
     { code: 'invalid-count', argument: 'tp', row: 1, value: -1 },
     'tp[1] is -1, expected a finite number of at least 0',
   ],
+  'invalid-value': [
+    {
+      code: 'invalid-value',
+      argument: 'indicator',
+      row: 3,
+      value: 2,
+      expected: '0 or 1',
+    },
+    'indicator[3] is 2, expected 0 or 1',
+  ],
   'shape-mismatch': [
     {
       code: 'shape-mismatch',

@@ -1,0 +1,16 @@
+// publint on every published package, "are the types wrong" on those that are imported.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { publishedFolders } from './published.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string[]} args */
+function npx(...args) {
+  execFileSync('npx', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+for (const folder of publishedFolders()) {
+  npx('publint', 'run', folder, '--strict');
+  if (folder.startsWith('packages/')) npx('attw', '--pack', folder, '--profile', 'node16');
+}

@@ -1,0 +1,95 @@
+import { MetricError, describeType } from '../errors.js';
+import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
+import { findInvalid } from '../kernels/validity.js';
+import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
+import type { ArrowColumn } from './arrow-layout.js';
+import { isBigintArray, isTypedArray } from './column.js';
+import type { TypedArray } from './column.js';
+import { checkColumn } from './read-column.js';
+
+/** What the numbers of a column are, for the error about one that is not finite. */
+export type NumberRole = 'invalid-weight' | 'invalid-score';
+
+/**
+ * Read a column of finite numbers of any sign.
+ *
+ * @param caller Name of the public function, for messages.
+ * @param argument Name of its argument, for messages.
+ * @param column The received numbers, shape (nSamples,): a typed array, an array or an Arrow column
+ *   of integers, single or double floats, without missing values.
+ * @param role Code of the error about a number that is missing, NaN or infinite.
+ * @returns The numbers, shape (nSamples,): the caller's own array if it is a `Float64Array` or
+ *   `Float32Array`; a `Float32Array` of an Arrow column of single floats; otherwise a copy.
+ * @throws {MetricError} `unsupported-type`, or the code `role`.
+ */
+export function readNumbers(
+  caller: string,
+  argument: string,
+  column: unknown,
+  role: NumberRole,
+): Float64Array | Float32Array {
+  const { cells } = checkColumn(caller, argument, column);
+  const numbers = isArrowColumn(cells)
+    ? arrowNumbers(caller, argument, cells, role)
+    : plainNumbers(caller, argument, cells, role);
+  const row =
+    numbers instanceof Float64Array ? findNotFinite(numbers) : findNotFiniteSingle(numbers);
+  if (row >= 0) throw notFinite(caller, argument, row, numbers[row], role);
+  return numbers;
+}
+
+function plainNumbers(
+  caller: string,
+  argument: string,
+  cells: TypedArray | readonly unknown[],
+  role: NumberRole,
+): Float64Array | Float32Array {
+  if (cells instanceof Float64Array || cells instanceof Float32Array) return cells;
+  if (isTypedArray(cells)) {
+    if (isBigintArray(cells)) throw notNumbers(caller, argument, describeType(cells));
+    return Float64Array.from(cells);
+  }
+  const row = cells.findIndex((cell) => !Number.isFinite(cell));
+  if (row >= 0) throw notFinite(caller, argument, row, cells[row], role);
+  return Float64Array.from(cells as readonly number[]);
+}
+
+function arrowNumbers(
+  caller: string,
+  argument: string,
+  column: ArrowColumn,
+  role: NumberRole,
+): Float64Array | Float32Array {
+  const { typeId, precision } = column.type;
+  const isHalf = typeId === ARROW.float && precision === 0;
+  if ((typeId !== ARROW.int && typeId !== ARROW.float) || isHalf) {
+    throw notNumbers(caller, argument, describeArrowType(column.type));
+  }
+  const isSingle = typeId === ARROW.float && precision === 1;
+  const numbers = isSingle ? new Float32Array(column.length) : new Float64Array(column.length);
+  let row = 0;
+  for (const chunk of column.data) {
+    const validity = validityOf(chunk);
+    const invalid = validity ? findInvalid(validity.bits, validity.offset, chunk.length) : -1;
+    if (invalid >= 0) throw notFinite(caller, argument, row + invalid, null, role);
+    const values = (chunk.values as TypedArray).subarray(0, chunk.length);
+    numbers.set(isBigintArray(values) ? Float64Array.from(values, Number) : values, row);
+    row += chunk.length;
+  }
+  return numbers;
+}
+
+function notNumbers(caller: string, argument: string, received: string): MetricError {
+  const expected = 'numbers';
+  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+}
+
+function notFinite(
+  caller: string,
+  argument: string,
+  row: number,
+  value: unknown,
+  code: NumberRole,
+): MetricError {
+  return new MetricError(caller, { code, argument, row, value });
+}

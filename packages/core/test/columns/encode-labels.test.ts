@@ -1,0 +1,59 @@
+import { vectorFromArray } from 'apache-arrow';
+import { describe, expect, it } from 'vitest';
+import { encodeLabels } from '../../src/index.js';
+import type { Label } from '../../src/index.js';
+
+describe('encodeLabels', () => {
+  it('gives labels that it finds ascending codes', () => {
+    const { codes, labels, hasNulls } = encodeLabels(['b', 'a', 'b']);
+    expect([...codes]).toEqual([1, 0, 1]);
+    expect(labels).toEqual(['a', 'b']);
+    expect(hasNulls).toBe(false);
+    expect(encodeLabels(Int32Array.of(7, -3, 7)).labels).toEqual([-3, 7]);
+  });
+
+  it('keeps the order of given labels, absent ones too', () => {
+    const { codes, labels } = encodeLabels([1, 2, 1], { labels: [2, 5, 1] });
+    expect([...codes]).toEqual([2, 0, 2]);
+    expect(labels).toEqual([2, 5, 1]);
+  });
+
+  it('gives missing labels the code −1 if told to, and names their row otherwise', () => {
+    const { codes, hasNulls } = encodeLabels(['a', null, 'b'], { nulls: 'skip' });
+    expect([...codes]).toEqual([0, -1, 1]);
+    expect(hasNulls).toBe(true);
+    expect(() => encodeLabels(['a', null])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: encodeLabels: column[1] is null, expected a label (nulls: 'skip' leaves such rows out)]`,
+    );
+  });
+
+  it('names the first row of a label that is not listed, and who asked', () => {
+    const names = { caller: 'thresholdSweep', argument: 'yTrue' };
+    expect(() =>
+      encodeLabels(['a', 'c', 'b', 'c'], { labels: ['a', 'b'], ...names }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweep: yTrue[1] is "c", expected one of "a", "b"]`,
+    );
+    expect(() =>
+      encodeLabels<Label>(['1', '2'], { labels: [1, 2], ...names }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweep: yTrue[0] is "1", expected an integer as in labels]`,
+    );
+    expect(() =>
+      encodeLabels(vectorFromArray(['a', 'c']), { labels: ['a'], ...names }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweep: yTrue[1] is "c", expected one of "a"]`,
+    );
+  });
+
+  it('leaves the column as it was', () => {
+    const column = Int32Array.of(5, 5, 2);
+    const { codes } = encodeLabels(column);
+    expect([...column]).toEqual([5, 5, 2]);
+    expect(codes.buffer).not.toBe(column.buffer);
+  });
+
+  it('takes an empty column', () => {
+    expect(encodeLabels([])).toEqual({ codes: new Int32Array(0), labels: [], hasNulls: false });
+  });
+});

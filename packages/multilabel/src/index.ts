@@ -1,0 +1,1 @@
+export type { LabelSets } from '@confmat/core';

@@ -1,0 +1,1 @@
+export type { Comparison, ThresholdSweep } from './sweep.js';
