@@ -19,13 +19,23 @@ export interface ThresholdSweep {
   readonly counts: BinaryCounts;
   /** `'>='` unless the caller's list is read strictly. */
   readonly comparison: Comparison;
-  /** The positive label; undefined where it was never seen or said. */
-  readonly posLabel: Label | undefined;
+  /**
+   * Of bins only: the lowest edge, which is the last threshold, and the highest, which belongs to
+   * the highest bin. Every score lies within. Undefined for other modes.
+   */
+  readonly range?: readonly [lowest: number, highest: number] | undefined;
+  /**
+   * Of refined bins only: 1 where every score from this threshold up to the one above is the same
+   * score, so that nothing in the bin is unknown; shape (nThresholds,). Undefined: not known.
+   */
+  readonly singleScore?: Uint8Array | undefined;
+  /** The label that counts as positive, seen or not. */
+  readonly posLabel: Label;
   /** Rows, or sum of weights, of the positive label. */
   readonly nPositive: number;
   /** Rows, or sum of weights, of all others. */
   readonly nNegative: number;
-  /** Number of rows counted. */
+  /** Number of rows with a label, those of weight 0 among them. */
   readonly nSamples: number;
   /** Number of rows left out for a missing label. */
   readonly nSkipped: number;
