@@ -9,6 +9,8 @@ export type MetricIssue =
       readonly argument: string;
       readonly row: number | null;
       readonly value: unknown;
+      /** The place in the row, where a row is a set of labels. */
+      readonly position?: number | undefined;
       readonly labels: readonly Label[];
     }
   | {
@@ -22,12 +24,16 @@ export type MetricIssue =
       readonly argument: string;
       readonly row: number;
       readonly value: unknown;
+      /** The place in the row, where a row is a set of labels. */
+      readonly position?: number | undefined;
     }
   | {
       readonly code: 'mixed-labels';
       readonly argument: string;
       readonly row: number;
       readonly value: unknown;
+      /** The place in the row, where a row is a set of labels. */
+      readonly position?: number | undefined;
       readonly expected: string;
       /** Where the expectation comes from, for example "as in yTrue". */
       readonly because: string;
@@ -37,6 +43,8 @@ export type MetricIssue =
       readonly argument: string;
       readonly row: number;
       readonly value: unknown;
+      /** The place in the row, where a row is a set of labels. */
+      readonly position?: number | undefined;
       readonly expected: string;
     }
   | {
@@ -63,6 +71,8 @@ export type MetricIssue =
       /** The place in the argument, or null for the argument itself. */
       readonly row: number | null;
       readonly value: unknown;
+      /** The place in the row, where a row has several. */
+      readonly position?: number | undefined;
       readonly expected: string;
     }
   | {
@@ -138,16 +148,16 @@ export function describeIssue(issue: MetricIssue): string {
     case 'empty-input':
       return `${issue.argument} ${issue.reason}`;
     case 'unknown-label':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected one of ${showList(issue.labels)}`;
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected one of ${showList(issue.labels)}`;
     case 'duplicate-label':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)} again, expected each label once`;
     case 'null-value':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a label (nulls: 'skip' leaves such rows out)`;
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected a label (nulls: 'skip' leaves such rows out)`;
     case 'mixed-labels':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected} ${issue.because}`;
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${issue.expected} ${issue.because}`;
     case 'invalid-label':
     case 'invalid-value':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected}`;
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${issue.expected}`;
     case 'invalid-weight':
     case 'invalid-score':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number`;
@@ -220,8 +230,9 @@ function showList(values: readonly unknown[]): string {
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-function at(argument: string, row: number | null): string {
-  return row === null ? argument : `${argument}[${row}]`;
+function at(argument: string, row: number | null, position?: number): string {
+  if (row === null) return argument;
+  return position === undefined ? `${argument}[${row}]` : `${argument}[${row}][${position}]`;
 }
 
 function listOf(parts: readonly string[], word: string): string {

@@ -2,6 +2,8 @@ export { MetricError, describeIssue, describeType, isMetricError } from './error
 export type { MetricIssue } from './errors.js';
 
 export { checkOption, checkSameLength } from './columns/check.js';
+export { checkLabels } from './columns/check-labels.js';
+export type { CheckedLabels } from './columns/check-labels.js';
 export { checkWeights } from './columns/check-weights.js';
 export { encodeLabels } from './columns/encode-labels.js';
 export type { EncodedLabels, EncodeLabelsOptions } from './columns/encode-labels.js';
@@ -10,8 +12,8 @@ export type { NumberRole } from './columns/read-numbers.js';
 export type { NullPolicy } from './columns/read-column.js';
 export type { ArrowChunk, ArrowColumn, ArrowType } from './columns/arrow-layout.js';
 export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
-export { compareLabels } from './columns/label.js';
-export type { Label } from './columns/label.js';
+export { compareLabels, labelKind } from './columns/label.js';
+export type { Label, LabelKind } from './columns/label.js';
 
 export {
   accumulatorFromBinary,

@@ -15,7 +15,7 @@ import type { NullPolicy } from './read-column.js';
 export interface EncodedLabels<L extends Label = Label> {
   /** Class codes in [0, labels.length), or −1 for a row whose label is missing, shape (nSamples,). */
   readonly codes: Int32Array;
-  /** The given labels in their order, or those that occur, ascending. */
+  /** The given labels in their order, or those that occur, ascending unless in any order. */
   readonly labels: readonly L[];
   /** Whether a code is −1; false unless `nulls` is `'skip'`. */
   readonly hasNulls: boolean;
@@ -25,6 +25,11 @@ export interface EncodedLabels<L extends Label = Label> {
 export interface EncodeLabelsOptions<L extends Label = Label> {
   /** Order of the codes; a label found in the data but not here is an error. Default: ascending. */
   readonly labels?: readonly L[] | TypedArray | undefined;
+  /**
+   * Order of the codes where no labels are given: ascending, or any, which spares sorting many
+   * labels. Default: `'ascending'`.
+   */
+  readonly order?: 'ascending' | 'any' | undefined;
   /** What to do with a missing label: an error, or the code −1. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
   /** Name of the public function that messages speak of. Default: `encodeLabels`. */
@@ -48,11 +53,14 @@ export function encodeLabels<L extends Label>(
   column: LabelColumn<L>,
   options: EncodeLabelsOptions<L> = {},
 ): EncodedLabels<L> {
-  const { caller = 'encodeLabels', argument = 'column', nulls = 'error' } = options;
+  const { caller = 'encodeLabels', argument = 'column' } = options;
+  const { nulls = 'error', order = 'ascending' } = options;
   checkOption(caller, 'nulls', nulls, ['error', 'skip']);
+  checkOption(caller, 'order', order, ['ascending', 'any']);
   const given = options.labels === undefined ? null : checkLabels(caller, 'labels', options.labels);
   const named = checkColumn(caller, argument, column);
   const { codes, labels: own, hasNulls } = codedColumn(readColumn(caller, named, nulls));
+  if (!given && order === 'any') return { codes, labels: own as readonly L[], hasNulls };
   const labels = given ? given.labels : [...own].sort(compareLabels);
   const codeOf = given ? given.codeOf : new Map(labels.map((label, code) => [label, code]));
   const wanted = new Int32Array(own.length + 1).fill(-1);

@@ -12,4 +12,11 @@ export interface LabelSets<L extends Label = Label> {
   readonly codes: Int32Array;
   /** What the codes stand for, each once. */
   readonly labels: readonly L[];
+  /**
+   * True where `labels` is just what occurs, so that it may grow beside another column; a list that
+   * was given may not. Undefined means false.
+   */
+  readonly inferred?: boolean | undefined;
+  /** 1 for a sample whose set is missing, which counts leave out, shape (nSamples,). */
+  readonly missing?: Uint8Array | undefined;
 }

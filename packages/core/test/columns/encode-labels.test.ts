@@ -12,6 +12,14 @@ describe('encodeLabels', () => {
     expect(encodeLabels(Int32Array.of(7, -3, 7)).labels).toEqual([-3, 7]);
   });
 
+  it('spares sorting the labels where any order will do', () => {
+    const { codes, labels } = encodeLabels(['b', 'a', 'b'], { order: 'any' });
+    expect(Array.from(codes, (code) => labels[code])).toEqual(['b', 'a', 'b']);
+    expect(() => encodeLabels(['b'], { order: 'no' as 'any' })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: encodeLabels: order is "no", expected one of "ascending", "any"]`,
+    );
+  });
+
   it('keeps the order of given labels, absent ones too', () => {
     const { codes, labels } = encodeLabels([1, 2, 1], { labels: [2, 5, 1] });
     expect([...codes]).toEqual([2, 0, 2]);
