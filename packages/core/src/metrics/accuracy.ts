@@ -8,15 +8,14 @@ import type { Label } from '../columns/label.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole } from './evaluate-whole.js';
-import type { WholeMetric } from './evaluate-whole.js';
+import { evaluateWhole, wholeMetric } from './evaluate-whole.js';
 import { correctCount } from './matrix-sums.js';
 import { shareOfRows } from './share-of-rows.js';
 
-const METRIC: WholeMetric = {
-  .../* @__PURE__ */ shareOfRows('accuracy', [1, 0, 0, 1]),
-  whole: (matrix) => (matrix.total === 0 ? NaN : correctCount(matrix) / matrix.total),
-};
+const METRIC = /* @__PURE__ */ wholeMetric(
+  /* @__PURE__ */ shareOfRows('accuracy', [1, 0, 0, 1]),
+  (matrix) => (matrix.total === 0 ? NaN : correctCount(matrix) / matrix.total),
+);
 
 /**
  * Share of the rows that were predicted right. It hides imbalance: a model that never finds a rare

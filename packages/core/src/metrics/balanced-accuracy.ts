@@ -13,7 +13,7 @@ import { MetricError } from '../errors.js';
 import { reduceBalancedAccuracy } from '../kernels/reduce-balanced-accuracy.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole } from './evaluate-whole.js';
+import { evaluateWhole, wholeMetric } from './evaluate-whole.js';
 import type { WholeMetric } from './evaluate-whole.js';
 import { fourCounts } from './four-counts.js';
 import { correctCounts } from './matrix-sums.js';
@@ -38,14 +38,14 @@ const METRIC: WholeMetric = {
   },
 };
 
-const ADJUSTED: WholeMetric = {
-  ...METRIC,
-  reason: 'fewer than two classes with true samples',
-  whole: (matrix) => {
+const ADJUSTED = /* @__PURE__ */ wholeMetric(
+  METRIC,
+  (matrix) => {
     const guessing = 1 / matrix.support.reduce((k, rows) => (rows === 0 ? k : k + 1), 0);
     return guessing < 1 ? (METRIC.whole(matrix) - guessing) / (1 - guessing) : NaN;
   },
-};
+  'fewer than two classes with true samples',
+);
 
 /**
  * Mean recall over the classes that have true rows, so that every class counts alike. Of counts:

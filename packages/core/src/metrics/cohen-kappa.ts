@@ -18,7 +18,7 @@ import { reduceKappa } from '../kernels/reduce-kappa.js';
 import { sum } from '../kernels/sum.js';
 import { isConfusionMatrix, partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole } from './evaluate-whole.js';
+import { evaluateWhole, wholeMetric } from './evaluate-whole.js';
 import type { WholeMetric } from './evaluate-whole.js';
 import { fourCounts } from './four-counts.js';
 import { errorCount } from './matrix-sums.js';
@@ -48,28 +48,22 @@ const METRIC: WholeMetric = {
   },
 };
 
-const LINEAR: WholeMetric = {
-  ...METRIC,
-  whole: (matrix) => {
-    const { support, predicted, total, nClasses } = matrix;
-    const [rowsAfter, columnsAfter] = [new Float64Array(nClasses), new Float64Array(nClasses)];
-    const expected = reduceLinearDistance(support, predicted, rowsAfter, columnsAfter);
-    return kappa(observedDistance(matrix, Math.abs), expected, total);
-  },
-};
+const LINEAR = /* @__PURE__ */ wholeMetric(METRIC, (matrix) => {
+  const { support, predicted, total, nClasses } = matrix;
+  const [rowsAfter, columnsAfter] = [new Float64Array(nClasses), new Float64Array(nClasses)];
+  const expected = reduceLinearDistance(support, predicted, rowsAfter, columnsAfter);
+  return kappa(observedDistance(matrix, Math.abs), expected, total);
+});
 
-const QUADRATIC: WholeMetric = {
-  ...METRIC,
-  whole: (matrix) => {
-    const { support, predicted, total } = matrix;
-    const expected = total === 0 ? 0 : reduceQuadraticDistance(support, predicted, total);
-    return kappa(
-      observedDistance(matrix, (steps) => steps * steps),
-      expected,
-      total,
-    );
-  },
-};
+const QUADRATIC = /* @__PURE__ */ wholeMetric(METRIC, (matrix) => {
+  const { support, predicted, total } = matrix;
+  const expected = total === 0 ? 0 : reduceQuadraticDistance(support, predicted, total);
+  return kappa(
+    observedDistance(matrix, (steps) => steps * steps),
+    expected,
+    total,
+  );
+});
 
 /**
  * Cohen's kappa: agreement beyond what the margins alone would give. Weighted kappa of a matrix

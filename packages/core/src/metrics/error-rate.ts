@@ -8,15 +8,14 @@ import type { Label } from '../columns/label.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole } from './evaluate-whole.js';
-import type { WholeMetric } from './evaluate-whole.js';
+import { evaluateWhole, wholeMetric } from './evaluate-whole.js';
 import { errorCount } from './matrix-sums.js';
 import { shareOfRows } from './share-of-rows.js';
 
-const METRIC: WholeMetric = {
-  .../* @__PURE__ */ shareOfRows('errorRate', [0, 1, 1, 0]),
-  whole: (matrix) => (matrix.total === 0 ? NaN : errorCount(matrix) / matrix.total),
-};
+const METRIC = /* @__PURE__ */ wholeMetric(
+  /* @__PURE__ */ shareOfRows('errorRate', [0, 1, 1, 0]),
+  (matrix) => (matrix.total === 0 ? NaN : errorCount(matrix) / matrix.total),
+);
 
 /**
  * Share of the rows that were predicted wrong: 1 − accuracy. Also called zero-one loss.

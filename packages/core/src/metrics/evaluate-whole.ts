@@ -20,6 +20,22 @@ export interface WholeMetric extends RowMetric {
 }
 
 /**
+ * Make a metric of a whole matrix of one of rows of counts.
+ *
+ * @param perRow The metric of rows, whose name it keeps.
+ * @param whole Computes it for a whole matrix: the value, or NaN where undefined.
+ * @param reason Why it is undefined. Default: as for rows.
+ * @returns The metric.
+ */
+export function wholeMetric(
+  perRow: RowMetric,
+  whole: WholeMetric['whole'],
+  reason: string = perRow.reason,
+): WholeMetric {
+  return { ...perRow, whole, reason };
+}
+
+/**
  * Evaluate a metric of a whole matrix, or per row or averaged of counts.
  *
  * @param metric The metric.

@@ -8,9 +8,9 @@ import { fbetaMetric } from './fbeta.js';
 import { fourCounts } from './four-counts.js';
 
 const NAME = 'lift';
-const perRow = fourCounts(reduceLift);
+const perRow = /* @__PURE__ */ fourCounts(reduceLift);
 /** A total pooled from classes has a prevalence of 1. */
-const pooledClasses = fbetaMetric(NAME, 0);
+const pooledClasses = /* @__PURE__ */ fbetaMetric(NAME, 0);
 
 const METRIC: RowMetric = {
   name: NAME,
