@@ -156,17 +156,13 @@ function restore(caller: string, head: unknown, cells: StoredCells): ConfusionAc
   const labels = given || found.length > 0 ? checkLabels(caller, 'labels', found).labels : [];
   checkCells(caller, cells, labels.length);
   const { counts, lost } = cells;
-  const accumulator = new ConfusionAccumulator(caller, {
-    nulls,
-    maxClasses,
-    ...(given ? { labels } : {}),
-  });
   const state = {
     ...{ labels, given, nulls, maxClasses, weighted, nSkipped, nSamples, counts, lost },
     trueCodes: Int32Array.from(cells.trueCodes),
     predCodes: Int32Array.from(cells.predCodes),
   };
-  return accumulator.absorb(state, caller);
+  const options = { nulls, maxClasses, labels: given ? labels : undefined };
+  return new ConfusionAccumulator(caller, options, state);
 }
 
 function checkRows(caller: string, option: string, value: unknown): void {

@@ -65,13 +65,18 @@ export class ConfusionAccumulator<L extends Label = Label> {
   #nSamples = 0;
 
   /**
-   * Start empty. Use `createConfusionAccumulator`.
+   * Use `createConfusionAccumulator`.
    *
    * @param caller Name of the public function.
    * @param options As for `confusionMatrix`.
+   * @param state What to start from, checked; null to start empty.
    * @throws {MetricError} `invalid-option` and the issues of labels.
    */
-  constructor(caller: string, options: AccumulatorOptions<L>) {
+  constructor(
+    caller: string,
+    options: AccumulatorOptions<L>,
+    state: AccumulatorState | null = null,
+  ) {
     const { given, nulls, limit } = checkOptions(caller, options);
     this.#given = given;
     this.#nulls = nulls;
@@ -79,6 +84,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#labels = given ? [...given.labels] : [];
     this.#codeOf = new Map(given ? given.codeOf : []);
     this.#kind = given ? given.kind : null;
+    if (state) this.#absorb(caller, state);
   }
 
   /** Number of rows counted so far. */
@@ -158,7 +164,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
         expected: 'an accumulator of confusion matrices',
       });
     }
-    return this.absorb(other.state());
+    this.#absorb('merge', other.state());
+    return this;
   }
 
   /**
@@ -207,21 +214,12 @@ export class ConfusionAccumulator<L extends Label = Label> {
     };
   }
 
-  /**
-   * Add what another accumulator held.
-   *
-   * @param state What `state` returned, perhaps in another process.
-   * @param caller Name of the public function.
-   * @returns The accumulator.
-   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`.
-   */
-  absorb(state: AccumulatorState, caller = 'merge'): this {
+  #absorb(caller: string, state: AccumulatorState): void {
     const { labels, trueCodes, predCodes, counts, lost } = state;
     this.#add(caller, labels, { trueCodes, predCodes, counts, lost });
     this.#weighted ||= state.weighted;
     this.#nSkipped += state.nSkipped;
     this.#nSamples += state.nSamples;
-    return this;
   }
 
   // Adds cells under labels of their own; checks everything before it changes anything.
