@@ -321,7 +321,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     const arrow = arrowBytes({ t: ['a', 'c'], p: ['b', 'a'] }, 'file');
     expect(await refusalOf('labels.arrow', arrow, labels)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: labels.arrow: column "t": "c" is not among --labels
+      confmat: labels.arrow: column "t", data row 2: "c" is not among --labels
         labels: "a", "b"
       "
     `);

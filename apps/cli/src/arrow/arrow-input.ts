@@ -1,4 +1,6 @@
 import { isMetricError } from '@confmat/core';
+import type { Label, MetricIssue } from '@confmat/core';
+import type { CountRequest } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import type { Countable } from '../input/countable.js';
 import { isGzip } from '../input/gzip.js';
@@ -6,6 +8,7 @@ import { describeIssue } from '../report/describe-error.js';
 import { arrowColumns, openBatches } from './batches.js';
 import type { ArrowBatches } from './batches.js';
 import { countBatches } from './count-batches.js';
+import { locateLabel } from './locate-label.js';
 
 /** Open an Arrow file or stream, Feather files included. */
 export async function openArrow(path: string, shownFile: string): Promise<Countable> {
@@ -25,13 +28,30 @@ export async function openArrow(path: string, shownFile: string): Promise<Counta
       try {
         return await countBatches(batches, request, options);
       } catch (error) {
-        if (isMetricError(error)) throw describeIssue(error.issue, shownFile);
+        if (isMetricError(error)) {
+          const issue = await withRow(error.issue, request, () => open(path, shownFile));
+          throw describeIssue(issue, shownFile);
+        }
         if (error instanceof CommandError) throw error;
         throw damaged(shownFile, error);
       }
     },
     close: () => undefined,
   };
+}
+
+/** Cells are counted before labels are checked, so the row of an unlisted one is looked up. */
+async function withRow(
+  issue: MetricIssue,
+  { yTrue, yPred }: CountRequest,
+  reopen: () => Promise<ArrowBatches>,
+): Promise<MetricIssue> {
+  if (issue.code !== 'unknown-label' || issue.row !== null) return issue;
+  const named = [yTrue, ...(yPred.rule === 'column' ? [yPred] : [])];
+  const found = named.find(({ column, name = column }) => name === issue.argument);
+  if (!found) return issue;
+  const { batches } = await reopen();
+  return { ...issue, row: await locateLabel(batches, found.column, issue.value as Label) };
 }
 
 async function open(path: string, shownFile: string): Promise<ArrowBatches> {

@@ -37,5 +37,5 @@ function typeName(type: DataType): string {
   }
   if (DataType.isNull(type)) return '"NULL"';
   if (DataType.isList(type) || DataType.isFixedSizeList(type)) return `${String(type)}[]`;
-  return type.constructor.name;
+  return String(type);
 }

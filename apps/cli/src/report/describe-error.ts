@@ -1,3 +1,4 @@
+import { describeIssue as describe } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
@@ -57,7 +58,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
         "--labels NO,YES names a class that does not occur; more than two go with --proba 'PREFIX*'",
       );
     default:
-      return new CommandError(`${shownFile}: ${issue.code}`);
+      return new CommandError(`${shownFile}: ${describe(issue)}`);
   }
 }
 

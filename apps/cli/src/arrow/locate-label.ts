@@ -1,0 +1,21 @@
+import { encodeLabels } from '@confmat/core';
+import type { Label, LabelColumn } from '@confmat/core';
+import type { RecordBatch } from 'apache-arrow';
+
+/** The first row of a column that holds a label: a second pass, made for a message only. */
+export async function locateLabel(
+  batches: AsyncIterable<RecordBatch>,
+  column: string,
+  label: Label,
+): Promise<number | null> {
+  let before = 0;
+  for await (const batch of batches) {
+    const cells = batch.getChild(column) as LabelColumn | null;
+    if (!cells) return null;
+    const { codes, labels } = encodeLabels(cells, { nulls: 'skip' });
+    const code = labels.indexOf(label);
+    if (code >= 0) return before + codes.indexOf(code);
+    before += batch.numRows;
+  }
+  return null;
+}
