@@ -72,14 +72,22 @@ export function slicedMatrices<L extends Label>(
   const t = readCoded(caller, truth, nulls);
   const p = readCoded(caller, prediction, nulls);
   const nGroups = slices.groups.length;
-  const present = withoutMissing(slices.codes, t, p);
+  const hasNulls = slices.hasNulls || t.hasNulls || p.hasNulls;
+  const present = hasNulls ? withoutMissing(slices.codes, t, p) : asTheyAre(slices.codes, t, p);
   const { trueLabels, predLabels } = present;
   const nTrue = Math.max(1, trueLabels.length);
   checkPairs(caller, 'groups and yTrue', nGroups, nTrue);
   const rows = new Int32Array(truth.cells.length);
   combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
   const { predCodes } = present;
-  const pairs = countPairsOf(rows, predCodes, nGroups * nTrue, predLabels.length, weights, true);
+  const pairs = countPairsOf(
+    rows,
+    predCodes,
+    nGroups * nTrue,
+    predLabels.length,
+    weights,
+    hasNulls,
+  );
   const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
   const counted = { ...pairs, trueCodes, trueLabels, predLabels };
   const placed = placeLabels(caller, truth, prediction, counted, given, limit);
@@ -89,7 +97,7 @@ export function slicedMatrices<L extends Label>(
   const dense = nGroups * nClasses ** 2 <= MAX_DENSE_CELLS;
   const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
   const cellsOf = splitByCode(placed, groupOf, nGroups);
-  const nSkipped = skippedRows(slices.codes, present.groupCodes, nGroups);
+  const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
   return slices.groups
     .map((group, code) => {
       const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
@@ -121,6 +129,7 @@ interface Slices {
   readonly codes: Int32Array;
   /** The values of each group. */
   readonly groups: readonly (readonly Label[])[];
+  readonly hasNulls: boolean;
 }
 
 /** One code for each combination of values that occurs. */
@@ -132,6 +141,7 @@ function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPo
   }
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
+  const hasNulls = others.some((other) => other.hasNulls);
   for (const { codes: otherCodes, labels } of others) {
     checkGroups(caller, groups.length);
     checkGroups(caller, labels.length);
@@ -153,7 +163,7 @@ function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPo
       ]);
   }
   checkGroups(caller, groups.length);
-  return { codes, groups };
+  return { codes, groups, hasNulls: hasNulls || first.hasNulls };
 }
 
 function checkGroups(caller: string, nGroups: number, limit: number = MAX_GROUPS): void {
@@ -166,18 +176,29 @@ function checkPairs(caller: string, names: string, nFirst: number, nSecond: numb
   throw new MetricError(caller, { code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
 }
 
-/** The columns without the rows of which one value is missing; only labels that are left. */
-function withoutMissing(
-  groups: Int32Array,
-  truth: CodedColumn,
-  prediction: CodedColumn,
-): {
+/** The rows to count. */
+interface PresentRows {
   readonly groupCodes: Int32Array;
   readonly trueCodes: Int32Array;
   readonly trueLabels: readonly Label[];
   readonly predCodes: Int32Array;
   readonly predLabels: readonly Label[];
-} {
+}
+
+function asTheyAre(
+  groupCodes: Int32Array,
+  { codes: trueCodes, labels: trueLabels }: CodedColumn,
+  { codes: predCodes, labels: predLabels }: CodedColumn,
+): PresentRows {
+  return { groupCodes, trueCodes, trueLabels, predCodes, predLabels };
+}
+
+/** The columns without the rows of which one value is missing; only labels that are left. */
+function withoutMissing(
+  groups: Int32Array,
+  truth: CodedColumn,
+  prediction: CodedColumn,
+): PresentRows {
   const columns = [groups, truth.codes, prediction.codes];
   const [groupCodes, trueCodes, predCodes] = columns.map((codes) => {
     const kept = codes.slice();
