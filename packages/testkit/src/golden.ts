@@ -125,6 +125,48 @@ export type GoldenBinomialCase = readonly [
   value: number,
 ];
 
+/** Scores of classes, of one class, or of labels, with two columns of weights. */
+export type GoldenScoreDataset = {
+  /** The columns of two-dimensional scores, ascending; of one-dimensional ones [negative, positive]. */
+  readonly labels: readonly GoldenLabel[];
+  readonly intWeight: readonly number[];
+  readonly fractionalWeight: readonly number[];
+} & (
+  | {
+      readonly kind: 'multiclass';
+      readonly yTrue: readonly GoldenLabel[];
+      readonly yScore: Matrix;
+    }
+  | { readonly kind: 'binary'; readonly yTrue: readonly GoldenLabel[]; readonly yScore: Vector }
+  | { readonly kind: 'indicator'; readonly yTrue: Matrix; readonly yScore: Matrix }
+);
+
+/**
+ * A case of `scores.json`. Data sets named after single precision were passed in it, which also
+ * computes in it.
+ */
+export interface GoldenScoreCase {
+  readonly fn:
+    | 'roc_auc_score'
+    | 'average_precision_score'
+    | 'top_k_accuracy_score'
+    | 'hinge_loss'
+    | 'log_loss'
+    | 'brier_score_loss'
+    | 'd2_log_loss_score'
+    | 'd2_brier_score';
+  readonly data: string;
+  readonly weight: 'int' | 'fractional' | null;
+  readonly args: {
+    readonly average?: 'micro' | 'macro' | 'weighted' | null;
+    readonly multi_class?: 'ovr' | 'ovo';
+    readonly k?: number;
+    readonly pos_label?: GoldenLabel;
+    readonly scale_by_half?: boolean | 'auto';
+  };
+  readonly value: number | Vector;
+}
+
 /** A case of any golden file about data sets. */
 export type GoldenCase = GoldenConfusionCase | GoldenMetricCase | GoldenReportCase;
 
@@ -140,6 +182,11 @@ export interface GoldenFiles {
   };
   readonly metrics: { readonly meta: GoldenMeta; readonly cases: readonly GoldenMetricCase[] };
   readonly report: { readonly meta: GoldenMeta; readonly cases: readonly GoldenReportCase[] };
+  readonly scores: {
+    readonly meta: GoldenMeta;
+    readonly datasets: Readonly<Record<string, GoldenScoreDataset>>;
+    readonly cases: readonly GoldenScoreCase[];
+  };
   readonly binomial: {
     readonly meta: Omit<GoldenMeta, 'scikitLearn'> & { readonly scipy: string };
     readonly cases: readonly GoldenBinomialCase[];

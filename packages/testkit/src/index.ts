@@ -13,6 +13,8 @@ export {
   type GoldenMetricCase,
   type GoldenReportCase,
   type GoldenReportScores,
+  type GoldenScoreCase,
+  type GoldenScoreDataset,
 } from './golden.js';
 export {
   oracleAccuracy,

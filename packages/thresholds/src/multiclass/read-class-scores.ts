@@ -1,0 +1,97 @@
+import {
+  MetricError,
+  checkSameLength,
+  checkScoreMatrix,
+  checkWeights,
+  encodeLabels,
+} from '@confmat/core';
+import type {
+  Label,
+  LabelColumn,
+  NumberColumn,
+  ScoreMatrix,
+  ScoreMatrixLike,
+  TypedArray,
+} from '@confmat/core';
+
+/** Options of functions of scores of several classes. */
+export interface ClassScoreOptions<L extends Label = Label> {
+  /**
+   * The classes of the columns, in their order; needed where a class has no true row. Default: the
+   * labels of `yTrue`, ascending.
+   */
+  readonly labels?: readonly L[] | TypedArray | undefined;
+  /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+/** True classes and the scores of every class, checked. */
+export interface ClassScores<L extends Label = Label> {
+  /** Codes in [0, nClasses), shape (nSamples,). */
+  readonly trueCodes: Int32Array;
+  /** The classes of the columns, shape (nClasses,). */
+  readonly labels: readonly L[];
+  /** Finite scores, shape (nSamples, nClasses); at least one row. */
+  readonly scores: ScoreMatrix;
+  /** Shape (nSamples,), or null for 1 each. */
+  readonly weights: Float64Array | null;
+}
+
+/**
+ * Check true labels against a matrix of scores with a column per class.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yScore Scores, shape (nSamples, nClasses).
+ * @param options The classes of the columns, and row weights.
+ * @param argument Name of the scores in messages.
+ * @returns Codes, classes, scores and weights.
+ * @throws {MetricError} `shape-mismatch`, `empty-input`, `invalid-score`, `length-mismatch`, and the
+ *   issues of labels and weights.
+ */
+export function readClassScores<L extends Label>(
+  caller: string,
+  yTrue: LabelColumn<L>,
+  yScore: ScoreMatrixLike,
+  options: ClassScoreOptions<L>,
+  argument = 'yScore',
+): ClassScores<L> {
+  const { sampleWeight } = options;
+  const { codes, labels } = encodeLabels(yTrue, {
+    labels: options.labels,
+    caller,
+    argument: 'yTrue',
+  });
+  const scores = checkScoreMatrix(caller, argument, yScore);
+  const weights =
+    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const [length, nColumns] = scores.shape;
+  checkSameLength(caller, { yTrue, [argument]: { length }, sampleWeight });
+  checkNotEmpty(caller, codes.length);
+  if (nColumns !== labels.length) {
+    const of =
+      options.labels === undefined
+        ? 'label of yTrue (option labels names classes without true rows)'
+        : 'of labels';
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument,
+      received: `${nColumns} columns wide`,
+      expected: `${labels.length}, one for each ${of}`,
+    });
+  }
+  return { trueCodes: codes, labels, scores, weights };
+}
+
+/**
+ * Check that there is a row.
+ *
+ * @param caller Name of the public function.
+ * @param nSamples Number of rows.
+ * @throws {MetricError} `empty-input`.
+ */
+export function checkNotEmpty(caller: string, nSamples: number): void {
+  if (nSamples > 0) return;
+  const reason = 'is empty, expected at least one row';
+  throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
+}

@@ -1,0 +1,21 @@
+import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
+
+/**
+ * Share of each class in the rows: the constant probabilities that a model is held against.
+ *
+ * @param trueCodes Codes in [0, nClasses), shape (nSamples,).
+ * @param nClasses Number of classes.
+ * @param weights Shape (nSamples,), or null for 1 each.
+ * @returns Shares, shape (nClasses,); NaN where the weights add to 0.
+ */
+export function classShares(
+  trueCodes: Int32Array,
+  nClasses: number,
+  weights: Float64Array | null,
+): Float64Array {
+  const sums = new Float64Array(nClasses);
+  if (weights) sumByClass(trueCodes, weights, sums);
+  else countByClass(trueCodes, sums);
+  const total = sums.reduce((sum, rows) => sum + rows, 0);
+  return sums.map((rows) => rows / total);
+}

@@ -1,0 +1,33 @@
+import type { Label, LabelColumn } from '@confmat/core';
+import { meanSquaredLoss } from './brier-score.js';
+import { classShares } from './class-shares.js';
+import { readProbabilities } from './read-probabilities.js';
+import type { Probabilities, ProbabilityOptions } from './read-probabilities.js';
+
+/**
+ * Skill in squared distance: 1 − Brier score / that of the constant probabilities that are the
+ * classes' shares of these rows (also: Brier skill score).
+ *
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yProba Probabilities in [0, 1], shape (nSamples,) or (nSamples, nClasses).
+ * @param options As for `logLoss`.
+ * @returns A number of at most 1: 1 for certainty of what is true, 0 for the constant, below where
+ *   worse than it. NaN with fewer than two rows. With rows of one class the constant is right:
+ *   −Infinity, or NaN if all probabilities are right too.
+ * @throws {MetricError} As `logLoss`.
+ * @see scikit-learn `d2_brier_score`.
+ * @example
+ * d2Brier([0, 1], [0.25, 0.75]); // → 0.75
+ */
+export function d2Brier<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yProba: Probabilities,
+  options: ProbabilityOptions<L> = {},
+): number {
+  const read = readProbabilities('d2Brier', yTrue, yProba, options);
+  const { trueCodes, nClasses, weights } = read;
+  if (trueCodes.length < 2) return NaN;
+  const shares = classShares(trueCodes, nClasses, weights);
+  const constant = shares.reduce((sum, share) => sum + share * (1 - share), 0);
+  return 1 - meanSquaredLoss(read) / constant;
+}

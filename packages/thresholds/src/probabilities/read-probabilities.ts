@@ -1,0 +1,131 @@
+import { MetricError } from '@confmat/core';
+import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
+import { checkOption, checkScoreMatrix } from '@confmat/core';
+import { findImprobable, findRowNotOne } from '../kernels/find-improbable.js';
+import { readClassScores } from '../multiclass/read-class-scores.js';
+import { isMatrixLike } from '../scores/is-matrix-like.js';
+import { visitBlocks } from '../scores/visit-blocks.js';
+import { readBinary } from './read-binary.js';
+import type { BinaryScoreOptions } from './read-binary.js';
+
+/** Probabilities of the positive label, shape (nSamples,), or of every class, a column each. */
+export type Probabilities = NumberColumn | ScoreMatrixLike;
+
+/** Options of functions of probabilities. */
+export interface ProbabilityOptions<L extends Label = Label> extends BinaryScoreOptions<L> {
+  /**
+   * What to do with rows of several columns that do not add to 1 (within √ε + 10⁻⁸, ε that of the
+   * column's precision): an error that names the row and its sum, or take the row as it is.
+   * Default: `'error'`. scikit-learn warns and takes it.
+   */
+  readonly rowSums?: 'error' | 'accept' | undefined;
+}
+
+/** Truth and probabilities, checked. */
+export interface ReadProbabilities {
+  /** Codes in [0, nClasses), shape (nSamples,). */
+  readonly trueCodes: Int32Array;
+  /** At least 2. */
+  readonly nClasses: number;
+  /** Shape (nSamples, nClasses), or (nSamples, 1) for the probabilities of code 1 of two. */
+  readonly scores: ScoreMatrix;
+  /** Shape (nSamples,), or null for 1 each. */
+  readonly weights: Float64Array | null;
+  /** Distance from 1 to the next greater number in the precision of the probabilities. */
+  readonly epsilon: number;
+}
+
+/** Of double and of single precision: what scikit-learn cuts probabilities by. */
+export const DOUBLE_EPSILON: number = 2 ** -52;
+const SINGLE_EPSILON = 2 ** -23;
+
+/**
+ * Check true labels against probabilities.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yProba Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
+ * @param options The classes, row weights, and what to do with rows that do not add to 1.
+ * @returns Codes, probabilities and weights.
+ * @throws {MetricError} `invalid-value` for a probability outside [0, 1] or a row that does not add
+ *   to 1, `option-conflict`, `invalid-option`, `unknown-label`, `shape-mismatch`, `empty-input`,
+ *   `invalid-score`, `length-mismatch`, and the issues of labels and weights.
+ */
+export function readProbabilities<L extends Label>(
+  caller: string,
+  yTrue: LabelColumn<L>,
+  yProba: Probabilities,
+  options: ProbabilityOptions<L>,
+): ReadProbabilities {
+  const { rowSums = 'error', posLabel } = options;
+  checkOption(caller, 'rowSums', rowSums, ['error', 'accept']);
+  if (!isMatrixLike(yProba)) return readColumn(caller, yTrue, yProba, options);
+  const { data, shape } = checkScoreMatrix(caller, 'yProba', yProba);
+  if (shape[1] === 1) return readColumn(caller, yTrue, data, options);
+  if (posLabel !== undefined) {
+    const reason = 'goes with one column of probabilities, labels name the classes of several';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
+  }
+  const matrix = { data, shape };
+  const { trueCodes, labels, weights } = readClassScores(caller, yTrue, matrix, options, 'yProba');
+  checkRange(caller, matrix, true);
+  const epsilon = epsilonOf(data);
+  if (rowSums === 'error') checkRowSums(caller, matrix, Math.sqrt(epsilon) + 1e-8);
+  return { trueCodes, nClasses: labels.length, scores: matrix, weights, epsilon };
+}
+
+function readColumn<L extends Label>(
+  caller: string,
+  yTrue: LabelColumn<L>,
+  yProba: NumberColumn,
+  options: ProbabilityOptions<L>,
+): ReadProbabilities {
+  const { trueCodes, scores: data, weights } = readBinary(caller, yTrue, yProba, options, 'yProba');
+  const scores: ScoreMatrix = { data, shape: [data.length, 1] };
+  checkRange(caller, scores, false);
+  return { trueCodes, nClasses: 2, scores, weights, epsilon: epsilonOf(data) };
+}
+
+function epsilonOf(data: Float64Array | Float32Array): number {
+  return data instanceof Float32Array ? SINGLE_EPSILON : DOUBLE_EPSILON;
+}
+
+/**
+ * Check that scores are probabilities.
+ *
+ * @param caller Name of the public function.
+ * @param scores The received probabilities.
+ * @param isMatrix Whether messages name the column too.
+ * @throws {MetricError} `invalid-value`.
+ */
+export function checkRange(caller: string, scores: ScoreMatrix, isMatrix: boolean): void {
+  const [, nColumns] = scores.shape;
+  visitBlocks(scores, (block, start) => {
+    const place = findImprobable(block);
+    if (place < 0) return;
+    const row = start + Math.floor(place / nColumns);
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: isMatrix ? `yProba[${row}]` : 'yProba',
+      row: isMatrix ? place % nColumns : row,
+      value: block[place],
+      expected: 'a probability in [0, 1]',
+    });
+  });
+}
+
+function checkRowSums(caller: string, scores: ScoreMatrix, tolerance: number): void {
+  const [, nColumns] = scores.shape;
+  visitBlocks(scores, (block, start) => {
+    const row = findRowNotOne(block, nColumns, tolerance);
+    if (row < 0) return;
+    const cells = block.subarray(row * nColumns, (row + 1) * nColumns);
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: 'the sum of yProba',
+      row: start + row,
+      value: cells.reduce((sum, cell) => sum + cell, 0),
+      expected: "1 (rowSums: 'accept' takes such rows as they are)",
+    });
+  });
+}

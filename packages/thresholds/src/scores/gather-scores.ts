@@ -1,0 +1,23 @@
+import type { ScoreMatrix } from '@confmat/core';
+import { gatherColumn, gatherColumnSingle } from '../kernels/gather-column.js';
+
+/**
+ * Take one column out of a matrix of scores, in its precision.
+ *
+ * @param scores Scores, shape (nSamples, nColumns).
+ * @param column In [0, nColumns).
+ * @returns A copy, shape (nSamples,).
+ */
+export function gatherScores(
+  { data, shape: [nSamples, nColumns] }: ScoreMatrix,
+  column: number,
+): Float64Array | Float32Array {
+  if (data instanceof Float64Array) {
+    const out = new Float64Array(nSamples);
+    gatherColumn(data, nColumns, column, out);
+    return out;
+  }
+  const out = new Float32Array(nSamples);
+  gatherColumnSingle(data, nColumns, column, out);
+  return out;
+}

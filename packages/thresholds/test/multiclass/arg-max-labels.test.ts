@@ -1,0 +1,95 @@
+import { confusionMatrix } from '@confmat/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { argMaxLabels, labelsAtThreshold } from '../../src/index.js';
+
+const ABC = ['a', 'b', 'c'];
+
+describe('argMaxLabels', () => {
+  it('gives each row the label of its greatest score', () => {
+    const { yPred, codes, nTies } = argMaxLabels(
+      [
+        [0.1, 0.7, 0.2],
+        [-3, -4, -2.5],
+        [9, 0, 0],
+      ],
+      { labels: ABC },
+    );
+    expect(yPred).toEqual(['b', 'c', 'a']);
+    expect(codes).toEqual(Int32Array.of(1, 2, 0));
+    expect(nTies).toBe(0);
+  });
+
+  it('gives ties to the first class and counts their rows', () => {
+    const scores = [
+      [0.5, 0.5, 0],
+      [0.2, 0.4, 0.4],
+      [1, 1, 1],
+      [0.3, 0.3, 0.4],
+      [0, -0, -1],
+    ];
+    const { yPred, nTies } = argMaxLabels(scores, { labels: ABC });
+    expect(yPred).toEqual(['a', 'b', 'a', 'c', 'a']);
+    expect(nTies).toBe(4);
+  });
+
+  it('reads single precision, over blocks of rows too', () => {
+    const nSamples = 20_000;
+    const data = Float32Array.from({ length: nSamples * 3 }, (_, cell) => (cell * 7919) % 101);
+    const wide = { data: Float64Array.from(data), shape: [nSamples, 3] } as const;
+    const single = argMaxLabels({ data, shape: [nSamples, 3] }, { labels: [10, 20, 30] });
+    expect(single).toEqual(argMaxLabels(wide, { labels: [10, 20, 30] }));
+    expect(single.yPred.slice(0, 2)).toEqual([30, 20]);
+  });
+
+  it('takes one column, and no rows', () => {
+    expect(argMaxLabels([[0.3], [0.1]], { labels: ['only'] }).yPred).toEqual(['only', 'only']);
+    expect(argMaxLabels([], { labels: ABC })).toEqual({
+      yPred: [],
+      codes: new Int32Array(0),
+      nTies: 0,
+    });
+  });
+
+  it('leads to the matrix of a threshold of 0.5 with two classes, exact ties apart', () => {
+    const labels = ['No', 'Yes'];
+    const percent = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...labels), percent), { minLength: 1 }),
+        (rows) => {
+          const yTrue = rows.map(([label]) => label);
+          const positive = rows.map(([, share]) => share / 100);
+          const both = positive.map((p) => [1 - p, p]);
+          const byMax = argMaxLabels(both, { labels });
+          const byCut = labelsAtThreshold(positive, 0.5, { labels });
+          const nHalves = positive.filter((p) => p === 0.5).length;
+          expect(byMax.nTies).toBe(nHalves);
+          const isOff = byCut.codes.map((code, row) => code - (byMax.codes[row] ?? 0));
+          expect(isOff).toEqual(Int32Array.from(positive, (p) => (p === 0.5 ? 1 : 0)));
+          if (nHalves > 0) return;
+          const matrix = confusionMatrix(yTrue, byCut.yPred, { labels });
+          expect(confusionMatrix(yTrue, byMax.yPred, { labels }).counts).toEqual(matrix.counts);
+        },
+      ),
+    );
+  });
+
+  it('says what is wrong', () => {
+    expect(() => argMaxLabels([[1, 2]], { labels: ABC })).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: yScore is 2 columns wide, expected 3, one for each of labels]`);
+    expect(() => argMaxLabels([[1, 2]], {} as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: labels is missing, it says what the columns of yScore stand for]`);
+    expect(() => argMaxLabels([[1, 2]], undefined as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: labels is missing, it says what the columns of yScore stand for]`);
+    expect(() =>
+      argMaxLabels(
+        [
+          [1, 2, 3],
+          [4, NaN, 6],
+        ],
+        { labels: ABC },
+      ),
+    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: yScore[1][1] is NaN, expected a finite number]`);
+    expect(() =>
+      argMaxLabels([[1, 2]], { labels: ['a', 'a'] }),
+    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: labels[1] is "a" again, expected each label once]`);
+  });
+});

@@ -1,0 +1,79 @@
+import { accuracy, confusionMatrix } from '@confmat/core';
+import { createRandom } from '@confmat/testkit';
+import { describe, expect, it } from 'vitest';
+import { argMaxLabels, topKAccuracy, trueClassRanks } from '../../src/index.js';
+import { isNear, scoreCases, scoresOf } from '../score-cases.js';
+
+const ABC = ['a', 'b', 'c'];
+
+describe('topKAccuracy', () => {
+  const cases = scoreCases('top_k_accuracy_score');
+  it(`gives scikit-learn's value in ${cases.length} cases, ties to the last`, () => {
+    expect(cases.length).toBeGreaterThan(50);
+    for (const testCase of cases) {
+      const { golden, data, sampleWeight, name } = testCase;
+      const { k } = golden.args;
+      const options = { k, labels: data.labels, sampleWeight, ties: 'last' as const };
+      const value = topKAccuracy(data.yTrue as string[], scoresOf(testCase) as never, options);
+      expect(isNear(value, golden.value as number, 1e-12), name).toBe(true);
+    }
+  });
+
+  it('gives ties to the first class by default, and to the last if told to', () => {
+    const yScore = [
+      [0.4, 0.4, 0.2],
+      [0.4, 0.4, 0.2],
+      [1, 1, 1],
+    ];
+    const yTrue = ['a', 'b', 'c'];
+    expect([...trueClassRanks(yTrue, yScore)]).toEqual([0, 1, 2]);
+    expect([...trueClassRanks(yTrue, yScore, { ties: 'last' })]).toEqual([1, 0, 0]);
+    expect(topKAccuracy(yTrue, yScore, { k: 1 })).toBe(1 / 3);
+    expect(topKAccuracy(yTrue, yScore, { k: 1, ties: 'last' })).toBe(2 / 3);
+    expect(topKAccuracy(yTrue, yScore)).toBe(2 / 3);
+  });
+
+  it('is with k = 1 the accuracy of the labels with the greatest scores', () => {
+    const random = createRandom(41);
+    const yTrue = Array.from({ length: 200 }, () => ABC[Math.floor(random() * 3)] ?? 'a');
+    const yScore = yTrue.map(() => [0, 0, 0].map(() => Math.floor(random() * 4)));
+    const { yPred, nTies } = argMaxLabels(yScore, { labels: ABC });
+    expect(nTies).toBeGreaterThan(20);
+    const byLabels = accuracy(confusionMatrix(yTrue, yPred, { labels: ABC }));
+    expect(topKAccuracy(yTrue, yScore, { k: 1, labels: ABC })).toBeCloseTo(byLabels, 14);
+  });
+
+  it('is 1 from as many as there are classes on, and NaN where weights add to 0', () => {
+    const yScore = [
+      [1, 2],
+      [2, 1],
+    ];
+    expect(topKAccuracy([0, 1], yScore, { k: 2 })).toBe(1);
+    expect(topKAccuracy([0, 1], yScore, { k: 9 })).toBe(1);
+    expect(topKAccuracy([0, 1], yScore, { k: 1, sampleWeight: [1, -1] })).toBeNaN();
+  });
+
+  it('says what is wrong', () => {
+    const yScore = [
+      [1, 2],
+      [2, 1],
+    ];
+    expect(() => topKAccuracy([0, 1], yScore, { k: 0 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: k is 0, expected a whole number of at least 1]`);
+    expect(() => topKAccuracy([0, 1], yScore, { k: 1.5 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: k is 1.5, expected a whole number of at least 1]`);
+    expect(() =>
+      topKAccuracy([0, 1], yScore, { ties: 'any' as never }),
+    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: ties is "any", expected one of "first", "last"]`);
+    expect(() => topKAccuracy([0, 0], yScore)).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yScore is 2 columns wide, expected 1, one for each label of yTrue (option labels names classes without true rows)]`);
+    expect(() =>
+      topKAccuracy([0, 1], yScore, { labels: [0, 1, 2] }),
+    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yScore is 2 columns wide, expected 3, one for each of labels]`);
+    expect(() =>
+      topKAccuracy([0, 7], yScore, { labels: [0, 1] }),
+    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yTrue[1] is 7, expected one of 0, 1]`);
+    expect(() => topKAccuracy([0], yScore)).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yTrue (1) and yScore (2) must have the same length]`);
+    expect(() => topKAccuracy([], [], { labels: [0, 1] })).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yTrue is empty, expected at least one row]`);
+    expect(() =>
+      topKAccuracy([0, 1], yScore, { sampleWeight: [1, NaN] }),
+    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: sampleWeight[1] is NaN, expected a finite number]`);
+  });
+});
