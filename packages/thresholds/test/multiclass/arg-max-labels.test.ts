@@ -76,9 +76,15 @@ describe('argMaxLabels', () => {
   });
 
   it('says what is wrong', () => {
-    expect(() => argMaxLabels([[1, 2]], { labels: ABC })).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: yScore is 2 columns wide, expected 3, one for each of labels]`);
-    expect(() => argMaxLabels([[1, 2]], {} as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: labels is missing, it says what the columns of yScore stand for]`);
-    expect(() => argMaxLabels([[1, 2]], undefined as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: labels is missing, it says what the columns of yScore stand for]`);
+    expect(() => argMaxLabels([[1, 2]], { labels: ABC })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore is 2 columns wide, expected 3, one for each of labels]`,
+    );
+    expect(() => argMaxLabels([[1, 2]], {} as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: labels is missing, it says what the scores are of]`,
+    );
+    expect(() => argMaxLabels([[1, 2]], undefined as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: labels is missing, it says what the scores are of]`,
+    );
     expect(() =>
       argMaxLabels(
         [
@@ -87,9 +93,11 @@ describe('argMaxLabels', () => {
         ],
         { labels: ABC },
       ),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: yScore[1][1] is NaN, expected a finite number]`);
-    expect(() =>
-      argMaxLabels([[1, 2]], { labels: ['a', 'a'] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: argMaxLabels: labels[1] is "a" again, expected each label once]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore[1][1] is NaN, expected a finite number]`,
+    );
+    expect(() => argMaxLabels([[1, 2]], { labels: ['a', 'a'] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: labels[1] is "a" again, expected each label once]`,
+    );
   });
 });

@@ -28,18 +28,30 @@ describe('labelsAtThreshold', () => {
       [0.1, 0.2, 0.6, 0.1],
       [0.3, 0.3, 0.2, 0.2],
     ];
-    expect(() => labelsAtThreshold(rows, 0.3, { labels })).toThrowErrorMatchingInlineSnapshot(`[MetricError: labelsAtThreshold: threshold 0.3 cannot label rows of 4 classes: of 4 rows 1 would get no label and 2 several (argMaxLabels gives each one, oneVsRestSweeps takes each class against the rest)]`);
+    expect(() => labelsAtThreshold(rows, 0.3, { labels })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: labelsAtThreshold: threshold 0.3 cannot label rows of 4 classes: of 4 rows 1 would get no label and 2 several (argMaxLabels gives each one, oneVsRestSweeps takes each class against the rest)]`,
+    );
     expect(() =>
       labelsAtThreshold([[0.2, 0.2, 0.6]], 0.5, { labels: labels.slice(1) }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: labelsAtThreshold: threshold 0.5 cannot label rows of 3 classes: of 1 row 0 would get no label and 0 several (argMaxLabels gives each one, oneVsRestSweeps takes each class against the rest)]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: labelsAtThreshold: threshold 0.5 cannot label rows of 3 classes: of 1 row 0 would get no label and 0 several (argMaxLabels gives each one, oneVsRestSweeps takes each class against the rest)]`,
+    );
   });
 
   it('says what is wrong', () => {
-    expect(() => labelsAtThreshold([0.1], NaN, YES_NO)).toThrowErrorMatchingInlineSnapshot(`[MetricError: labelsAtThreshold: threshold is NaN, expected a finite number]`);
-    expect(() => labelsAtThreshold([0.1, NaN], 0.5, YES_NO)).toThrowErrorMatchingInlineSnapshot(`[MetricError: labelsAtThreshold: yScore[1] is NaN, expected a finite number]`);
-    expect(() => labelsAtThreshold([0.1], 0.5, {} as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: labelsAtThreshold: labels is 0 labels, expected 2 for one column of scores: negative, positive]`);
+    expect(() => labelsAtThreshold([0.1], NaN, YES_NO)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: labelsAtThreshold: threshold is NaN, expected a finite number]`,
+    );
+    expect(() => labelsAtThreshold([0.1, NaN], 0.5, YES_NO)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: labelsAtThreshold: yScore[1] is NaN, expected a finite number]`,
+    );
+    expect(() => labelsAtThreshold([0.1], 0.5, {} as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: labelsAtThreshold: labels is missing, it says what the scores are of]`,
+    );
     expect(() =>
       labelsAtThreshold([0.1], 0.5, { labels: ['a', 'b', 'c'] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: labelsAtThreshold: labels is 3 labels, expected 2 for one column of scores: negative, positive]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: labelsAtThreshold: labels is an array of 3, expected 2 for one column of scores: negative, positive]`,
+    );
   });
 });

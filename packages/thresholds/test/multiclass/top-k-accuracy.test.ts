@@ -58,22 +58,40 @@ describe('topKAccuracy', () => {
       [1, 2],
       [2, 1],
     ];
-    expect(() => topKAccuracy([0, 1], yScore, { k: 0 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: k is 0, expected a whole number of at least 1]`);
-    expect(() => topKAccuracy([0, 1], yScore, { k: 1.5 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: k is 1.5, expected a whole number of at least 1]`);
+    expect(() => topKAccuracy([0, 1], yScore, { k: 0 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: k is 0, expected a whole number of at least 1]`,
+    );
+    expect(() => topKAccuracy([0, 1], yScore, { k: 1.5 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: k is 1.5, expected a whole number of at least 1]`,
+    );
     expect(() =>
       topKAccuracy([0, 1], yScore, { ties: 'any' as never }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: ties is "any", expected one of "first", "last"]`);
-    expect(() => topKAccuracy([0, 0], yScore)).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yScore is 2 columns wide, expected 1, one for each label of yTrue (option labels names classes without true rows)]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: ties is "any", expected one of "first", "last"]`,
+    );
+    expect(() => topKAccuracy([0, 0], yScore)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: yScore is 2 columns wide, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,
+    );
     expect(() =>
       topKAccuracy([0, 1], yScore, { labels: [0, 1, 2] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yScore is 2 columns wide, expected 3, one for each of labels]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: yScore is 2 columns wide, expected 3, one for each of labels]`,
+    );
     expect(() =>
       topKAccuracy([0, 7], yScore, { labels: [0, 1] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yTrue[1] is 7, expected one of 0, 1]`);
-    expect(() => topKAccuracy([0], yScore)).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yTrue (1) and yScore (2) must have the same length]`);
-    expect(() => topKAccuracy([], [], { labels: [0, 1] })).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: yTrue is empty, expected at least one row]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: yTrue[1] is 7, expected one of 0, 1]`,
+    );
+    expect(() => topKAccuracy([0], yScore)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: yTrue (1) and yScore (2) must have the same length]`,
+    );
+    expect(() => topKAccuracy([], [], { labels: [0, 1] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: yTrue is empty, expected at least one row]`,
+    );
     expect(() =>
       topKAccuracy([0, 1], yScore, { sampleWeight: [1, NaN] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: topKAccuracy: sampleWeight[1] is NaN, expected a finite number]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: topKAccuracy: sampleWeight[1] is NaN, expected a finite number]`,
+    );
   });
 });

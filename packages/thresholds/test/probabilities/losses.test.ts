@@ -16,7 +16,7 @@ function ours(testCase: ScoreCase): number {
   const { pos_label: posLabel, scale_by_half: scaleByHalf } = golden.args;
   const loss = LOSSES[golden.fn as keyof typeof LOSSES];
   return loss(data.yTrue as never, scoresOf(testCase), {
-    labels: posLabel === data.labels[0] ? data.labels.toReversed() : data.labels,
+    labels: posLabel === data.labels[0] ? [...data.labels].reverse() : data.labels,
     sampleWeight,
     ...(scaleByHalf === undefined ? {} : { scaleByHalf }),
   });
@@ -84,7 +84,9 @@ describe('logLoss', () => {
       Math.LN2,
       15,
     );
-    expect(() => logLoss([0, 0], yProba, { labels: [0, 1] })).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: the sum of yProba[1] is 0.75, expected 1 (rowSums: 'accept' takes such rows as they are)]`);
+    expect(() => logLoss([0, 0], yProba, { labels: [0, 1] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: the sum of yProba[1] is 0.75, expected 1 (rowSums: 'accept' takes such rows as they are)]`,
+    );
     const single = Float32Array.from([1 / 3, 1 / 3, 1 / 3, 0.2, 0.2, 0.6]);
     const matrix = { data: single, shape: [2, 3] } as const;
     expect(logLoss([0, 2], matrix, { labels: [0, 1, 2] })).toBeCloseTo(
@@ -92,9 +94,9 @@ describe('logLoss', () => {
       6,
     );
     single[5] = 0.601;
-    expect(() =>
-      logLoss([0, 2], matrix, { labels: [0, 1, 2] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: the sum of yProba[1] is 1.0010000169277191, expected 1 (rowSums: 'accept' takes such rows as they are)]`);
+    expect(() => logLoss([0, 2], matrix, { labels: [0, 1, 2] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: the sum of yProba[1] is 1.0010000169277191, expected 1 (rowSums: 'accept' takes such rows as they are)]`,
+    );
   });
 
   it('is NaN where the weights add to 0', () => {
@@ -106,9 +108,15 @@ describe('logLoss', () => {
       [0.5, 0.5],
       [1.25, -0.25],
     ];
-    expect(() => logLoss([0, 1], rows)).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yProba[1][0] is 1.25, expected a probability in [0, 1]]`);
-    expect(() => logLoss([0, 1], [0.5, -0.1])).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yProba[1] is -0.1, expected a probability in [0, 1]]`);
-    expect(() => logLoss([0, 1], [0.5, NaN])).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yProba[1] is NaN, expected a finite number]`);
+    expect(() => logLoss([0, 1], rows)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yProba[1][0] is 1.25, expected a probability in [0, 1]]`,
+    );
+    expect(() => logLoss([0, 1], [0.5, -0.1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yProba[1] is -0.1, expected a probability in [0, 1]]`,
+    );
+    expect(() => logLoss([0, 1], [0.5, NaN])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yProba[1] is NaN, expected a finite number]`,
+    );
     expect(() =>
       logLoss(
         [0, 1],
@@ -117,7 +125,9 @@ describe('logLoss', () => {
           [NaN, 1],
         ],
       ),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yProba[1][0] is NaN, expected a finite number]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yProba[1][0] is NaN, expected a finite number]`,
+    );
     expect(() =>
       logLoss(
         [0, 0],
@@ -126,18 +136,30 @@ describe('logLoss', () => {
           [0, 1],
         ],
       ),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yProba is 2 columns wide, expected 1, one for each label of yTrue (option labels names classes without true rows)]`);
-    expect(() => logLoss([0, 1, 2], [0.5, 0.5, 0.5])).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: posLabel is undefined, expected one of 0, 1, 2]`);
-    expect(() => logLoss(['a', 'b'], [0.5, 0.5])).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: posLabel is undefined, expected one of "a", "b"]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yProba is 2 columns wide, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,
+    );
+    expect(() => logLoss([0, 1, 2], [0.5, 0.5, 0.5])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: posLabel is undefined, expected one of 0, 1, 2]`,
+    );
+    expect(() => logLoss(['a', 'b'], [0.5, 0.5])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: posLabel is undefined, expected one of "a", "b"]`,
+    );
     expect(() =>
       logLoss(['a', 'b'], [0.5, 0.5], { posLabel: 'c' }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: posLabel is "c", expected one of "a", "b"]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: posLabel is "c", expected one of "a", "b"]`,
+    );
     expect(() =>
       logLoss(['a', 'b'], [0.5, 0.5], { labels: ['a', 'b'], posLabel: 'b' }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: posLabel goes without labels, whose second one is positive]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: posLabel goes without labels, whose second one is positive]`,
+    );
     expect(() =>
       logLoss(['a', 'b'], [0.5, 0.5], { labels: ['a', 'b', 'c'] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: labels is 3 labels, expected 2 for one column of scores: negative, positive]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: labels is an array of 3, expected 2 for one column of scores: negative, positive]`,
+    );
     expect(() =>
       logLoss(
         ['a', 'b'],
@@ -147,13 +169,23 @@ describe('logLoss', () => {
         ],
         { posLabel: 'b' },
       ),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: posLabel goes with one column of probabilities, labels name the classes of several]`);
-    expect(() => logLoss([], [])).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yTrue is empty, expected at least one row]`);
-    expect(() => logLoss([0, 1], [0.5])).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yTrue (2) and yProba (1) must have the same length]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: posLabel goes with one column of probabilities, labels name the classes of several]`,
+    );
+    expect(() => logLoss([], [])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yTrue is empty, expected at least one row]`,
+    );
+    expect(() => logLoss([0, 1], [0.5])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yTrue (2) and yProba (1) must have the same length]`,
+    );
     expect(() =>
       logLoss([0, 1], [0.5, 0.5], { rowSums: 'normalize' as never }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: rowSums is "normalize", expected one of "error", "accept"]`);
-    expect(() => logLoss([0, 1], 'scores' as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: logLoss: yProba is string, expected a typed array, an array or an Arrow column]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: rowSums is "normalize", expected one of "error", "accept"]`,
+    );
+    expect(() => logLoss([0, 1], 'scores' as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: logLoss: yProba is string, expected a typed array, an array or an Arrow column]`,
+    );
   });
 });
 
@@ -168,7 +200,9 @@ describe('brierScore', () => {
     expect(brierScore(['a'], rows, { labels: ['a', 'b', 'c'], scaleByHalf: true })).toBe(3 / 16);
     expect(() =>
       brierScore([0, 1], binary, { scaleByHalf: 'no' as never }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: brierScore: scaleByHalf is "no", expected one of "auto", true, false]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: brierScore: scaleByHalf is "no", expected one of "auto", true, false]`,
+    );
   });
 });
 
@@ -208,7 +242,9 @@ describe('hingeLoss', () => {
   });
 
   it('says what is wrong', () => {
-    expect(() => hingeLoss([0, 1, 2], [1, 2, 3])).toThrowErrorMatchingInlineSnapshot(`[MetricError: hingeLoss: posLabel is undefined, expected one of 0, 1, 2]`);
+    expect(() => hingeLoss([0, 1, 2], [1, 2, 3])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: hingeLoss: posLabel is undefined, expected one of 0, 1, 2]`,
+    );
     expect(() =>
       hingeLoss(
         [0, 1],
@@ -217,7 +253,11 @@ describe('hingeLoss', () => {
           [1, 2, 3],
         ],
       ),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: hingeLoss: yScore is 3 columns wide, expected 2, one for each label of yTrue (option labels names classes without true rows)]`);
-    expect(() => hingeLoss([0, 1], [1, Infinity])).toThrowErrorMatchingInlineSnapshot(`[MetricError: hingeLoss: yScore[1] is Infinity, expected a finite number]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: hingeLoss: yScore is 3 columns wide, expected 2, one for each label of yTrue (option labels names classes without true rows)]`,
+    );
+    expect(() => hingeLoss([0, 1], [1, Infinity])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: hingeLoss: yScore[1] is Infinity, expected a finite number]`,
+    );
   });
 });
