@@ -1,12 +1,16 @@
 import {
   MetricError,
+  checkOption,
   checkSameLength,
   checkWeights,
-  encodeLabels,
   readNumbers,
 } from '@confmat/core';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import { exactTallies } from './exact-tallies.js';
+import { dropWeightless, findZero } from './kernels/mark-classes.js';
+import { PositiveClass } from './positive-class.js';
 import type { ThresholdSweep } from './sweep.js';
+import { sweepOfTallies } from './sweep-of-tallies.js';
 
 /** Options of `thresholdSweep`. */
 export interface ThresholdSweepOptions<L extends Label = Label> {
@@ -38,65 +42,32 @@ export function thresholdSweep<L extends Label>(
   options: ThresholdSweepOptions<L> = {},
 ): ThresholdSweep {
   const caller = 'thresholdSweep';
-  const { sampleWeight, nulls = 'error' } = options;
-  const { codes, labels } = encodeLabels(yTrue, { caller, argument: 'yTrue', nulls });
+  const { posLabel, sampleWeight, nulls = 'error' } = options;
+  checkOption(caller, 'nulls', nulls, ['error', 'skip']);
+  const positive = new PositiveClass(caller, posLabel);
+  const truth = positive.read(caller, yTrue, nulls);
   const scores = readNumbers(caller, 'yScore', yScore, 'invalid-score');
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });
-  const posLabel = options.posLabel ?? (labels.some((l) => typeof l === 'boolean') ? true : 1);
-  if (
-    options.posLabel === undefined &&
-    labels.some((l) => ![0, 1, -1, true, false].includes(l as never))
-  ) {
-    throw new MetricError(caller, {
-      code: 'invalid-option',
-      option: 'posLabel',
-      value: undefined,
-      allowed: labels,
-    });
+  positive.remember(truth.labels);
+  positive.checkSeen(caller);
+  let { classes } = truth;
+  if (weights && findZero(weights) >= 0) {
+    classes = classes.slice();
+    dropWeightless(weights, classes);
   }
-  const posCode = labels.indexOf(posLabel as L);
-  const order = Array.from(codes.keys())
-    .filter((row) => codes[row] !== -1 && weights?.[row] !== 0)
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
-  if (order.length === 0) {
+  const tallies = exactTallies(scores, classes, weights);
+  if (tallies.thresholds.length === 0) {
     const reason = 'has no rows to count, expected at least one';
     throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
   }
-  const thresholds: number[] = [];
-  const tp: number[] = [];
-  const fp: number[] = [];
-  let positives = 0;
-  let negatives = 0;
-  for (const row of order) {
-    const weight = weights?.[row] ?? 1;
-    if (codes[row] === posCode) positives += weight;
-    else negatives += weight;
-    const score = (scores[row] ?? 0) + 0;
-    if (thresholds.at(-1) !== score) thresholds.push(score);
-    tp[thresholds.length - 1] = positives;
-    fp[thresholds.length - 1] = negatives;
-  }
-  const keys = Float64Array.from(thresholds);
-  return {
+  return sweepOfTallies(tallies, {
     mode: 'exact',
-    thresholds: keys,
-    counts: {
-      of: 'thresholds',
-      keys,
-      tp: Float64Array.from(tp),
-      fp: Float64Array.from(fp),
-      fn: Float64Array.from(tp, (count) => positives - count),
-      tn: Float64Array.from(fp, (count) => negatives - count),
-      weighted: weights !== null,
-    },
     comparison: '>=',
-    posLabel,
-    nPositive: positives,
-    nNegative: negatives,
-    nSamples: codes.filter((code) => code !== -1).length,
-    nSkipped: codes.filter((code) => code === -1).length,
+    posLabel: positive.label,
+    nSamples: classes.length - truth.nSkipped,
+    nSkipped: truth.nSkipped,
     weighted: weights !== null,
-  };
+  });
 }

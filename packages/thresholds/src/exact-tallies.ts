@@ -1,0 +1,208 @@
+import {
+  countPartitions,
+  discardRows,
+  scatterScores,
+  scatterWeighted,
+} from './kernels/partition-scores.js';
+import {
+  DIGIT_SIZE,
+  countDigits,
+  packSingles,
+  scatterDigit,
+  tallySingles,
+} from './kernels/radix-singles.js';
+import { splitBySign, splitWeightedBySign } from './kernels/split-by-sign.js';
+import { tallyPartitions } from './kernels/tally-partitions.js';
+import { tallyWeightedPartitions } from './kernels/tally-weighted-partitions.js';
+import { planPartitions } from './plan-partitions.js';
+import type { Tallies } from './tallies.js';
+
+/** Fewer rows are one partition of either sign: planning costs as much as sorting them. */
+const MIN_PLANNED_ROWS = 4096;
+
+/** From this share of distinct scores on, results are views of the full columns, not copies. */
+const FULL_SHARE = 0.75;
+
+const LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+/** Which 32-bit word of a double holds its sign. */
+const HIGH = LITTLE_ENDIAN ? 1 : 0;
+
+/** Where tallies are written. */
+interface Work {
+  readonly thresholds: Float64Array;
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  /** Places to sort in, until they are wanted for false and true negatives. */
+  readonly spare: readonly [Float64Array, Float64Array];
+  /** Rows written; positives and negatives so far; what rounding took from each. */
+  readonly state: Float64Array;
+}
+
+/** Partitions in descending order of scores, of one sign each. */
+interface Partitions {
+  /** Rows of each. */
+  readonly counts: Int32Array;
+  readonly firstNegative: number;
+  readonly end: number;
+}
+
+/**
+ * Count, at every distinct score, the rows of either class down to it.
+ *
+ * Memory is that of the result: five columns of the number of rows, of which two serve the sort
+ * first. Single floats are sorted by their bits, doubles into partitions by their high bits and
+ * within these by value.
+ *
+ * @param scores Finite scores, shape (nSamples,).
+ * @param classes 0, 1, or 2 for rows to leave out, shape (nSamples,).
+ * @param weights Row weights, shape (nSamples,), or null for 1 each.
+ * @returns Tallies of every distinct score of the rows that are not left out.
+ */
+export function exactTallies(
+  scores: Float64Array | Float32Array,
+  classes: Uint8Array,
+  weights: Float64Array | null,
+): Tallies {
+  const n = scores.length;
+  const work: Work = {
+    thresholds: new Float64Array(n),
+    tp: new Float64Array(n),
+    fp: new Float64Array(n),
+    spare: [new Float64Array(n), new Float64Array(n)],
+    state: new Float64Array(5),
+  };
+  if (scores instanceof Float32Array && !weights && n >= MIN_PLANNED_ROWS) {
+    tallyByBits(scores, classes, work);
+  } else {
+    const doubles = scores instanceof Float64Array ? scores : Float64Array.from(scores);
+    tallyByPartition(doubles, classes, weights, work);
+  }
+  const [nRows = 0, positives = 0, negatives = 0, lostPositives = 0, lostNegatives = 0] =
+    work.state;
+  const isFull = nRows > FULL_SHARE * n;
+  const firstRows = (column: Float64Array): Float64Array =>
+    isFull ? column.subarray(0, nRows) : column.slice(0, nRows);
+  return {
+    thresholds: firstRows(work.thresholds),
+    tp: firstRows(work.tp),
+    fp: firstRows(work.fp),
+    nPositive: positives + lostPositives,
+    nNegative: negatives + lostNegatives,
+    spare: [work.spare[0].subarray(0, nRows), work.spare[1].subarray(0, nRows)],
+  };
+}
+
+function tallyByBits(scores: Float32Array, classes: Uint8Array, work: Work): void {
+  const { thresholds, tp, fp, state } = work;
+  const n = scores.length;
+  const [first, second] = work.spare.map(({ buffer }) => buffer);
+  if (!first || !second) throw new Error('bug: there are two spare columns');
+  const packed = new Int32Array(first, 0, n);
+  const nOfSign = new Int32Array(2);
+  packSingles(new Int32Array(scores.buffer, scores.byteOffset, n), classes, packed, nOfSign);
+  let start = 0;
+  for (const [isNegative, count] of nOfSign.entries()) {
+    if (count > 0) {
+      const rows = packed.subarray(start, start + count);
+      const other = new Int32Array(second, 0, count);
+      const [sorted, rest] = sortPacked(rows, other);
+      const singles = new Float32Array(rest.buffer, rest.byteOffset, count);
+      const flip = isNegative ? -0x80000000 : 0x7fffffff;
+      tallySingles(sorted, flip, rest, singles, thresholds, tp, fp, state);
+    }
+    start += count;
+  }
+}
+
+/** Order packed scores; returns the array that holds them and the one that is free. */
+function sortPacked(rows: Int32Array, other: Int32Array): readonly [Int32Array, Int32Array] {
+  const n = rows.length;
+  const counts = new Int32Array(3 * DIGIT_SIZE);
+  countDigits(rows, counts);
+  let from = rows;
+  let to = other;
+  for (let digit = 0; digit < 3; ++digit) {
+    const places = counts.subarray(digit * DIGIT_SIZE, (digit + 1) * DIGIT_SIZE);
+    if (places.includes(n)) continue;
+    placesOfCounts(places);
+    scatterDigit(from, to, digit, places);
+    [from, to] = [to, from];
+  }
+  return [from, to];
+}
+
+function tallyByPartition(
+  scores: Float64Array,
+  classes: Uint8Array,
+  weights: Float64Array | null,
+  work: Work,
+): void {
+  const [signed, other] = work.spare;
+  const movedWeights = weights && other;
+  const parted =
+    scores.length < MIN_PLANNED_ROWS
+      ? partBySign(scores, classes, weights, signed, other)
+      : partByBits(scores, classes, weights, signed, other);
+  const { counts, firstNegative, end } = parted;
+  const greatest = counts.subarray(0, end).reduce((a, b) => Math.max(a, b), 0);
+  const buffer = movedWeights ? new Float64Array(greatest) : other;
+  const words = new Int32Array(buffer.buffer);
+  const cells = new Int32Array(greatest + 2);
+  const { thresholds, tp, fp, state } = work;
+  const weightBuffer = new Float64Array(movedWeights ? greatest : 0);
+  const tally = (from: number, to: number, start: number, sign: number): number =>
+    movedWeights
+      ? tallyWeightedPartitions(
+          ...([signed, movedWeights, counts, from, to, start, sign] as const),
+          ...([buffer, words, HIGH, weightBuffer, cells, thresholds, tp, fp, state] as const),
+        )
+      : tallyPartitions(
+          ...([signed, counts, from, to, start, sign] as const),
+          ...([buffer, words, HIGH, cells, thresholds, tp, fp, state] as const),
+        );
+  tally(firstNegative, end, tally(0, firstNegative, 0, 1), -1);
+}
+
+function partBySign(
+  scores: Float64Array,
+  classes: Uint8Array,
+  weights: Float64Array | null,
+  signed: Float64Array,
+  movedWeights: Float64Array,
+): Partitions {
+  const counts = new Int32Array(2);
+  if (weights) splitWeightedBySign(scores, classes, weights, signed, movedWeights, counts);
+  else splitBySign(scores, classes, signed, counts);
+  return { counts, firstNegative: 1, end: 2 };
+}
+
+function partByBits(
+  scores: Float64Array,
+  classes: Uint8Array,
+  weights: Float64Array | null,
+  signed: Float64Array,
+  movedWeights: Float64Array,
+): Partitions {
+  const n = scores.length;
+  const words = new Int32Array(scores.buffer, scores.byteOffset, 2 * n);
+  const { bases, shifts, nPartitions, firstNegative } = planPartitions(words, 2, HIGH, n);
+  const partitions = new Uint16Array(n);
+  // One more for the rows that are left out.
+  const counts = new Int32Array(nPartitions + 1);
+  countPartitions(words, 2, HIGH, bases, shifts, partitions, counts);
+  discardRows(classes, partitions, counts);
+  const places = counts.slice();
+  placesOfCounts(places);
+  if (weights) scatterWeighted(scores, classes, weights, partitions, places, signed, movedWeights);
+  else scatterScores(scores, classes, partitions, places, signed);
+  return { counts, firstNegative, end: nPartitions };
+}
+
+/** Replace counts by the place where each begins. */
+function placesOfCounts(counts: Int32Array): void {
+  let place = 0;
+  for (const [at, count] of counts.entries()) {
+    counts[at] = place;
+    place += count;
+  }
+}

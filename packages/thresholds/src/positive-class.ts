@@ -1,0 +1,163 @@
+import { MetricError, compareLabels, encodeLabels } from '@confmat/core';
+import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
+import { copyBinary, countOnes, markClasses } from './kernels/mark-classes.js';
+
+/** A column of true labels as one class against the rest. */
+export interface Truth {
+  /** 0 negative, 1 positive, 2 left out; shape (nSamples,). May be the caller's own array. */
+  readonly classes: Uint8Array;
+  /** The labels that occur. */
+  readonly labels: readonly Label[];
+  /** Number of rows without a label. */
+  readonly nSkipped: number;
+}
+
+/** Labels of which it is evident whether they are positive: 1 and true are. */
+const EVIDENT: readonly Label[] = [-1, 0, 1, false, true];
+
+/** No message shows more. Of the labels beside a given one it matters only whether they are two. */
+const MAX_REMEMBERED = 16;
+
+/**
+ * Which label is positive, over one column or many batches.
+ *
+ * Without a given label only −1, 0, 1 and booleans are taken, so that the positive one does not
+ * depend on the order of batches. −1 and 0 together are refused: one of them would be a third class.
+ */
+export class PositiveClass {
+  readonly #given: Label | undefined;
+  readonly #seen = new Set<Label>();
+
+  /**
+   * Take the given label.
+   *
+   * @param caller Name of the public function.
+   * @param posLabel The received label, or undefined.
+   * @throws {MetricError} `invalid-label`, `null-value`.
+   */
+  constructor(caller: string, posLabel: Label | undefined) {
+    if (posLabel === undefined) return;
+    this.#given = encodeLabels([posLabel], { caller, argument: 'posLabel' }).labels[0];
+  }
+
+  /** The positive label, seen or not. */
+  get label(): Label {
+    return this.#given ?? (this.#seen.has(false) || this.#seen.has(true) ? true : 1);
+  }
+
+  /**
+   * Read a column of true labels; `remember` then takes note of them.
+   *
+   * @param caller Name of the public function.
+   * @param yTrue True labels, shape (nSamples,).
+   * @param nulls Whether a missing label is an error or leaves its row out.
+   * @returns The class of each row.
+   * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
+   *   `invalid-option`, `unknown-label`.
+   */
+  read(caller: string, yTrue: LabelColumn, nulls: NullPolicy): Truth {
+    const binary = this.#given === undefined || this.#given === 1 ? readBinary(yTrue) : null;
+    if (binary) {
+      this.#check(caller, binary.labels, 0);
+      return binary;
+    }
+    const { codes, labels } = encodeLabels(yTrue, { caller, argument: 'yTrue', nulls });
+    const firstRow = codes.findIndex((code) => code >= 0);
+    this.#check(caller, labels, firstRow);
+    const posLabel = this.#given ?? (typeof labels[0] === 'boolean' ? true : 1);
+    const classOf = Uint8Array.of(2, ...labels.map((label) => Number(label === posLabel)));
+    const classes = new Uint8Array(codes.length);
+    return { classes, labels, nSkipped: markClasses(codes, classOf, classes) };
+  }
+
+  /**
+   * Take note of labels that were counted.
+   *
+   * @param labels What `read` returned, or `seen` of another.
+   */
+  remember(labels: Iterable<Label>): void {
+    for (const label of labels) {
+      if (label === this.#given || this.#seen.size < MAX_REMEMBERED) this.#seen.add(label);
+    }
+  }
+
+  /** Labels that were counted, not more than messages show. */
+  get seen(): readonly Label[] {
+    return [...this.#seen].sort(compareLabels);
+  }
+
+  /**
+   * Check that two or more other labels were not counted in place of the given one.
+   *
+   * @param caller Name of the public function.
+   * @throws {MetricError} `unknown-label`.
+   */
+  checkSeen(caller: string): void {
+    if (this.#given !== undefined && this.#seen.size > 1 && !this.#seen.has(this.#given)) {
+      throw this.#unknown(caller, this.#given, this.seen);
+    }
+  }
+
+  /**
+   * Check the labels of a batch, alone and beside those before.
+   *
+   * @param caller Name of the public function.
+   * @param labels Labels of the batch, of one kind.
+   * @param row The first row that has one.
+   * @throws {MetricError} `unknown-label`, `mixed-labels`, `invalid-option`.
+   */
+  #check(caller: string, labels: readonly Label[], row: number): void {
+    const [value] = labels;
+    if (value === undefined) return;
+    const given = this.#given;
+    if (given !== undefined) {
+      if (kindOf(value) !== kindOf(given)) throw this.#unknown(caller, given, labels);
+      return;
+    }
+    const [before = value] = this.#seen;
+    if (kindOf(value) !== kindOf(before) && EVIDENT.includes(value)) {
+      const expected = typeof before === 'boolean' ? 'a boolean' : 'an integer';
+      const because = 'as in the batches before';
+      const argument = 'yTrue';
+      const issue = { code: 'mixed-labels', argument, row, value, expected, because } as const;
+      throw new MetricError(caller, issue);
+    }
+    const all = new Set([...this.#seen, ...labels]);
+    if (!labels.every((label) => EVIDENT.includes(label)) || (all.has(-1) && all.has(0))) {
+      const allowed = [...all].sort(compareLabels);
+      const issue = {
+        code: 'invalid-option',
+        option: 'posLabel',
+        value: undefined,
+        allowed,
+      } as const;
+      throw new MetricError(caller, issue);
+    }
+  }
+
+  #unknown(caller: string, value: Label, labels: readonly Label[]): MetricError {
+    return new MetricError(caller, {
+      code: 'unknown-label',
+      argument: 'posLabel',
+      row: null,
+      value,
+      labels,
+    });
+  }
+}
+
+function kindOf(label: Label): string {
+  return typeof label === 'bigint' ? 'number' : typeof label;
+}
+
+/** Columns of 0 and 1 need no codes. */
+function readBinary(yTrue: LabelColumn): Truth | null {
+  const isBytes = yTrue instanceof Uint8Array;
+  if (!isBytes && !(yTrue instanceof Int32Array)) return null;
+  const n = yTrue.length;
+  const classes = isBytes ? yTrue : new Uint8Array(n);
+  const nOnes = isBytes ? countOnes(yTrue) : copyBinary(yTrue, classes);
+  if (nOnes < 0) return null;
+  const labels = [...(nOnes < n ? [0] : []), ...(nOnes > 0 ? [1] : [])];
+  return { classes, labels, nSkipped: 0 };
+}
