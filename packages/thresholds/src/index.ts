@@ -19,3 +19,65 @@ export { hingeLoss } from './probabilities/hinge-loss.js';
 export { logLoss } from './probabilities/log-loss.js';
 export type { BinaryScoreOptions } from './probabilities/read-binary.js';
 export type { Probabilities, ProbabilityOptions } from './probabilities/read-probabilities.js';
+export { brierCurve } from './curves/brier-curve.js';
+export type { BrierCurve } from './curves/brier-curve.js';
+export { costCurve } from './curves/cost-curve.js';
+export type { CostCurve } from './curves/cost-curve.js';
+export { cumulativeGainCurve } from './curves/cumulative-gain-curve.js';
+export type { CumulativeGainCurve } from './curves/cumulative-gain-curve.js';
+export { detCurve } from './curves/det-curve.js';
+export type { DetCurve } from './curves/det-curve.js';
+export { fbetaCurve } from './curves/fbeta-curve.js';
+export type { FbetaCurve, FbetaCurveOptions } from './curves/fbeta-curve.js';
+export { kolmogorovSmirnov } from './curves/kolmogorov-smirnov.js';
+export type { KolmogorovSmirnov } from './curves/kolmogorov-smirnov.js';
+export { kolmogorovSmirnovCurve } from './curves/kolmogorov-smirnov-curve.js';
+export type { KolmogorovSmirnovCurve } from './curves/kolmogorov-smirnov-curve.js';
+export { liftCurve } from './curves/lift-curve.js';
+export type { LiftCurve } from './curves/lift-curve.js';
+export { netBenefitCurve } from './curves/net-benefit-curve.js';
+export type { NetBenefitCurve } from './curves/net-benefit-curve.js';
+export { precisionRecallCurve } from './curves/precision-recall-curve.js';
+export type {
+  PrecisionRecallCurve,
+  PrecisionRecallCurveOptions,
+} from './curves/precision-recall-curve.js';
+export { precisionRecallGainCurve } from './curves/precision-recall-gain-curve.js';
+export type { PrecisionRecallGainCurve } from './curves/precision-recall-gain-curve.js';
+export { rocConvexHull } from './curves/roc-convex-hull.js';
+export type { RocConvexHull } from './curves/roc-convex-hull.js';
+export { rocCurve } from './curves/roc-curve.js';
+export type { DropIntermediateOption, RocCurve } from './curves/roc-curve.js';
+export { thinCurve } from './curves/thin-curve.js';
+
+export { auprg } from './areas/auprg.js';
+export { averagePrecision } from './areas/average-precision.js';
+export { partialRocAuc } from './areas/partial-roc-auc.js';
+export type { PartialRocAucOptions } from './areas/partial-roc-auc.js';
+export { precisionRecallAuc } from './areas/precision-recall-auc.js';
+export { rocAuc } from './areas/roc-auc.js';
+export type { RocAucOptions } from './areas/roc-auc.js';
+
+export { averagePrecisionBounds } from './bounds/average-precision-bounds.js';
+export { bestThresholdBounds } from './bounds/best-threshold-bounds.js';
+export type {
+  BestThresholdBounds,
+  BestThresholdBoundsOptions,
+} from './bounds/best-threshold-bounds.js';
+export type { Bounds } from './bounds/bounds.js';
+export { rocAucBounds } from './bounds/roc-auc-bounds.js';
+
+export { bestThreshold } from './best/best-threshold.js';
+export type { BestThreshold, BestThresholdOptions, Plateau } from './best/best-threshold.js';
+export type { Constraint, UnmetConstraint } from './best/constraints.js';
+export { costOf } from './best/cost-of.js';
+export type { BinaryCosts } from './best/cost-of.js';
+export type { CountsMetric, Direction } from './best/metric.js';
+export { predictedPositives } from './best/predicted-positives.js';
+
+export { noInformationCounts } from './baselines/no-information-counts.js';
+export { noInformationF1 } from './baselines/no-information-f1.js';
+export { noInformationFigures } from './baselines/no-information-figures.js';
+export type { NoInformationFigures } from './baselines/no-information-figures.js';
+export { noInformationSweep } from './baselines/no-information-sweep.js';
+export { randomScores } from './baselines/random-scores.js';

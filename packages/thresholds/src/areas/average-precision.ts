@@ -1,0 +1,22 @@
+import { checkExactSweep } from '../check-sweep.js';
+import { reducePrecisionSteps } from '../kernels/reduce-areas.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { columnsOf } from '../sweep-columns.js';
+
+/**
+ * Average precision: the mean over the positives of the precision at their own threshold, which is
+ * the area under the precision–recall curve drawn in steps.
+ *
+ * @param sweep An exact sweep.
+ * @returns In (0, 1]; NaN without positives. A model without information has the prevalence.
+ * @throws {MetricError} `option-conflict` if the sweep is not exact (`averagePrecisionBounds` answers
+ *   then), `unsupported-type`.
+ * @see scikit-learn `average_precision_score`; without positives it is 0 there.
+ * @example
+ * averagePrecision(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])); // → 0.8333333333333333
+ */
+export function averagePrecision(sweep: ThresholdSweep): number {
+  checkExactSweep('averagePrecision', sweep, 'averagePrecisionBounds');
+  const { tp, fp } = columnsOf(sweep);
+  return reducePrecisionSteps(tp, fp) / sweep.nPositive;
+}

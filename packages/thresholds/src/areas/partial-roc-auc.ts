@@ -1,0 +1,73 @@
+import { MetricError } from '@confmat/core';
+import { checkExactSweep } from '../check-sweep.js';
+import { findFirstAbove } from '../kernels/find-in-sorted.js';
+import { reduceRocArea } from '../kernels/reduce-areas.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { columnsOf } from '../sweep-columns.js';
+
+/** Options of `partialRocAuc`. */
+export interface PartialRocAucOptions {
+  /** The false positive rate up to which the area is taken, in (0, 1]. */
+  readonly maxFpr: number;
+}
+
+/**
+ * Area under the ROC curve up to a false positive rate, as it is: at most `maxFpr`, and maxFpr² / 2
+ * by chance. `rocAuc` with `maxFpr` is the same area on a scale of 0.5 to 1.
+ *
+ * @param sweep An exact sweep.
+ * @param options `maxFpr`.
+ * @returns In [0, maxFpr]; NaN with one class only.
+ * @throws {MetricError} `option-conflict` if the sweep is not exact, `invalid-option`,
+ *   `unsupported-type`.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * partialRocAuc(sweep, { maxFpr: 0.5 }); // → 0.25
+ */
+export function partialRocAuc(sweep: ThresholdSweep, options: PartialRocAucOptions): number {
+  const caller = 'partialRocAuc';
+  checkExactSweep(caller, sweep);
+  checkMaxFpr(caller, options.maxFpr);
+  return partialArea(sweep, options.maxFpr);
+}
+
+/**
+ * The area up to a false positive rate, its last piece interpolated.
+ *
+ * @param sweep An exact sweep.
+ * @param maxFpr In (0, 1].
+ * @returns In [0, maxFpr]; NaN with one class only.
+ */
+export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
+  const { nPositive, nNegative } = sweep;
+  const { tp, fp } = columnsOf(sweep);
+  const maxFp = maxFpr * nNegative;
+  const end = findFirstAbove(fp, maxFp);
+  let area = reduceRocArea(tp, fp, end);
+  if (end < fp.length) {
+    const [tpBefore = 0, fpBefore = 0] = [tp[end - 1], fp[end - 1]];
+    const [tpAfter = 0, fpAfter = 0] = [tp[end], fp[end]];
+    const run = maxFp - fpBefore;
+    const rise = ((tpAfter - tpBefore) * run) / (fpAfter - fpBefore);
+    area += run * (tpBefore + rise / 2);
+  }
+  return area / nPositive / nNegative;
+}
+
+/**
+ * Check the option `maxFpr`.
+ *
+ * @param caller Name of the public function.
+ * @param maxFpr The received option.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkMaxFpr(caller: string, maxFpr: unknown): asserts maxFpr is number {
+  if (typeof maxFpr === 'number' && maxFpr > 0 && maxFpr <= 1) return;
+  const allowed = 'a number in (0, 1]';
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: 'maxFpr',
+    value: maxFpr,
+    allowed,
+  });
+}

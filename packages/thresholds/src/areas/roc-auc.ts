@@ -1,0 +1,41 @@
+import { checkExactSweep } from '../check-sweep.js';
+import { reduceRocArea } from '../kernels/reduce-areas.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { columnsOf } from '../sweep-columns.js';
+import { checkMaxFpr, partialArea } from './partial-roc-auc.js';
+
+/** Options of `rocAuc`. */
+export interface RocAucOptions {
+  /**
+   * Take the area up to this false positive rate only, in (0, 1], and standardize it by McClish's
+   * formula: 0.5 is chance, 1 perfect. Default: 1, the whole area.
+   */
+  readonly maxFpr?: number | undefined;
+}
+
+/**
+ * Area under the ROC curve by trapezoids: the probability that a positive scores above a negative,
+ * ties counting half.
+ *
+ * @param sweep An exact sweep.
+ * @param options `maxFpr`.
+ * @returns In [0, 1]; NaN with one class only.
+ * @throws {MetricError} `option-conflict` if the sweep is not exact (`rocAucBounds` answers then),
+ *   `invalid-option`, `unsupported-type`.
+ * @see scikit-learn `roc_auc_score`; McClish 1989, "Analyzing a portion of the ROC curve". The area
+ *   that is not standardized is `partialRocAuc`.
+ * @example
+ * rocAuc(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])); // → 0.75
+ */
+export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): number {
+  const caller = 'rocAuc';
+  checkExactSweep(caller, sweep, 'rocAucBounds');
+  const { maxFpr = 1 } = options;
+  checkMaxFpr(caller, maxFpr);
+  if (maxFpr < 1) {
+    const chance = (maxFpr * maxFpr) / 2;
+    return (1 + (partialArea(sweep, maxFpr) - chance) / (maxFpr - chance)) / 2;
+  }
+  const { tp, fp } = columnsOf(sweep);
+  return reduceRocArea(tp, fp, tp.length) / sweep.nPositive / sweep.nNegative;
+}

@@ -1,0 +1,34 @@
+import { checkSweep } from '../check-sweep.js';
+import { writeChanceCounts } from '../kernels/write-chance-counts.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { columnsOf } from '../sweep-columns.js';
+
+/**
+ * The baseline beside a sweep: a model without information that predicts positive as often at each
+ * threshold. Every curve of it is the baseline of that curve: the ROC diagonal, precision at the
+ * prevalence, F1 2 p q / (p + q), lift 1; and every area that of chance.
+ *
+ * @param sweep A sweep of any mode.
+ * @returns A sweep of the same thresholds, whose counts are expected ones and not whole numbers.
+ * @throws {MetricError} `unsupported-type`.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * rocAuc(noInformationSweep(sweep)); // → 0.5
+ */
+export function noInformationSweep(sweep: ThresholdSweep): ThresholdSweep {
+  checkSweep('noInformationSweep', sweep);
+  const { thresholds, nPositive, nNegative } = sweep;
+  const { tp, fp } = columnsOf(sweep);
+  const [chanceTp, chanceFp, chanceFn, chanceTn] = [tp, tp, tp, tp].map(
+    ({ length }) => new Float64Array(length),
+  );
+  if (!chanceTp || !chanceFp || !chanceFn || !chanceTn) throw new Error('bug: four columns');
+  writeChanceCounts(tp, fp, nPositive, nNegative, chanceTp, chanceFn);
+  writeChanceCounts(tp, fp, nNegative, nPositive, chanceFp, chanceTn);
+  return {
+    ...sweep,
+    thresholds: thresholds.slice(),
+    counts: { ...sweep.counts, tp: chanceTp, fp: chanceFp, fn: chanceFn, tn: chanceTn },
+    weighted: true,
+  };
+}

@@ -1,0 +1,194 @@
+import { MetricError, checkOption } from '@confmat/core';
+import { checkSweep } from '../check-sweep.js';
+import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { columnsOf } from '../sweep-columns.js';
+import { evaluateConstraints, unmetConstraint } from './constraints.js';
+import type { Constraint, EvaluatedConstraint, UnmetConstraint } from './constraints.js';
+import { evaluate } from './metric.js';
+import type { CountsMetric, Direction } from './metric.js';
+
+/** Options of `bestThreshold`. */
+export interface BestThresholdOptions {
+  /** Whether the greatest or the least value is best. Default: `'max'`. */
+  readonly direction?: Direction | undefined;
+  /** What the threshold must satisfy, all of it. Default: nothing. */
+  readonly subjectTo?: readonly Constraint[] | undefined;
+}
+
+/** Neighbouring thresholds that are equally good. */
+export interface Plateau {
+  /** The lowest of them. */
+  readonly from: number;
+  /** The highest of them: the best threshold itself. */
+  readonly to: number;
+  /** Their number. */
+  readonly nThresholds: number;
+  /**
+   * The next lower score: any cut above it, up to `to`, does as well. −Infinity if there is none; NaN
+   * if the sweep is not exact, where that is not known.
+   */
+  readonly above: number;
+}
+
+/** The best threshold of a sweep, with the counts there; or why there is none. */
+export interface BestThreshold {
+  /** Whether there is one. If not, all numbers but `emptyValue` are NaN and `row` is −1. */
+  readonly reached: boolean;
+  /** The highest of the best thresholds: an observed score, or one of the caller's list. */
+  readonly threshold: number;
+  /** The metric there. */
+  readonly value: number;
+  /** Its row in the sweep. */
+  readonly row: number;
+  readonly tn: number;
+  readonly fp: number;
+  readonly fn: number;
+  readonly tp: number;
+  readonly plateau: Plateau;
+  /**
+   * The metric if nothing at all is predicted positive. No score as a threshold does that, so it is
+   * never chosen: where it is better than `value`, the model is best not used.
+   */
+  readonly emptyValue: number;
+  /** Why there is none, in words; undefined if there is one. */
+  readonly reason: string | undefined;
+  /** Constraints that no threshold satisfies; empty if there are none, or only together. */
+  readonly unmet: readonly UnmetConstraint[];
+}
+
+/**
+ * Find the threshold at which a metric is best, under constraints if there are any.
+ *
+ * Of equally good thresholds it is the highest, the one that predicts the fewest positives, and never
+ * a midpoint between scores. NaN never wins. That nothing satisfies the constraints is a result,
+ * `reached: false` with the reason, not an error.
+ *
+ * The maximum is chosen on the rows of the sweep: measured on the same rows it is a little too good.
+ *
+ * @param sweep A sweep of any mode but `'bins'`; of a list the best of the list.
+ * @param metric What is to be best, for example `f1` of core.
+ * @param options Direction, constraints.
+ * @returns The threshold, its value, counts and plateau.
+ * @throws {MetricError} `option-conflict` if the sweep has bins (`bestThresholdBounds` answers then),
+ *   `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * bestThreshold(sweep, (counts) => counts.tp).threshold; // → 0.35
+ */
+export function bestThreshold(
+  sweep: ThresholdSweep,
+  metric: CountsMetric,
+  options: BestThresholdOptions = {},
+): BestThreshold {
+  const caller = 'bestThreshold';
+  checkSweep(caller, sweep);
+  const { direction = 'max', subjectTo = [] } = options;
+  checkOption(caller, 'direction', direction, ['max', 'min']);
+  if (sweep.mode === 'bins') {
+    const reason =
+      'is of mode "bins", which knows the best threshold within bestThresholdBounds only';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
+  }
+  const given = evaluate(caller, 'metric', metric, sweep.counts);
+  const constraints = evaluateConstraints(caller, subjectTo, sweep.counts);
+  const values = constraints.length === 0 ? given : given.slice();
+  const nWithin = constraints.map(({ values: measure, atLeast, atMost }) =>
+    blankOutside(measure, atLeast, atMost, values),
+  );
+  const row = direction === 'max' ? findGreatest(values) : findLeast(values);
+  const unmet = constraints.filter((_, i) => nWithin[i] === 0).map(unmetConstraint);
+  return {
+    reached: row >= 0,
+    ...rowOf(sweep, values, row),
+    emptyValue: emptyValue(caller, sweep, metric),
+    reason: row < 0 ? reasonFor(sweep, given, constraints, unmet) : undefined,
+    unmet: row < 0 ? unmet : [],
+  };
+}
+
+function rowOf(
+  sweep: ThresholdSweep,
+  values: Float64Array,
+  row: number,
+): Omit<BestThreshold, 'reached' | 'emptyValue' | 'reason' | 'unmet'> {
+  const { tn, fp, fn, tp } = columnsOf(sweep);
+  const at = (column: Float64Array): number => column[row] ?? NaN;
+  const threshold = at(sweep.thresholds);
+  return {
+    threshold,
+    value: at(values),
+    row,
+    tn: at(tn),
+    fp: at(fp),
+    fn: at(fn),
+    tp: at(tp),
+    plateau: plateauAt(sweep, values, row),
+  };
+}
+
+function plateauAt(
+  { mode, thresholds }: ThresholdSweep,
+  values: Float64Array,
+  row: number,
+): Plateau {
+  if (row < 0) return { from: NaN, to: NaN, nThresholds: 0, above: NaN };
+  const last = findRunEnd(values, row);
+  return {
+    from: thresholds[last] ?? NaN,
+    to: thresholds[row] ?? NaN,
+    nThresholds: last - row + 1,
+    above: mode === 'exact' ? (thresholds[last + 1] ?? -Infinity) : NaN,
+  };
+}
+
+function emptyValue(caller: string, sweep: ThresholdSweep, metric: CountsMetric): number {
+  const counts = {
+    of: 'thresholds' as const,
+    keys: Float64Array.of(Infinity),
+    tp: Float64Array.of(0),
+    fp: Float64Array.of(0),
+    fn: Float64Array.of(sweep.nPositive),
+    tn: Float64Array.of(sweep.nNegative),
+    weighted: sweep.weighted,
+  };
+  return evaluate(caller, 'metric', metric, counts)[0] ?? NaN;
+}
+
+function reasonFor(
+  sweep: ThresholdSweep,
+  given: Float64Array,
+  constraints: readonly EvaluatedConstraint[],
+  unmet: readonly UnmetConstraint[],
+): string {
+  if (sweep.thresholds.length === 0) return 'the sweep has no thresholds';
+  if (findGreatest(given) < 0) return 'the metric is undefined at every threshold';
+  if (unmet.length > 0) return unmet.map(describeUnmet).join('; ');
+  const satisfied = constraints.length === 1 ? 'the constraint holds' : 'all constraints hold';
+  const isJoint = constraints.length > 1 && !anySatisfiesAll(constraints);
+  return isJoint
+    ? 'each constraint is met by some threshold, but none meets all of them'
+    : `the metric is undefined at every threshold at which ${satisfied}`;
+}
+
+function anySatisfiesAll(constraints: readonly EvaluatedConstraint[]): boolean {
+  const satisfied = new Float64Array(constraints[0]?.values.length ?? 0);
+  for (const { values, atLeast, atMost } of constraints) {
+    blankOutside(values, atLeast, atMost, satisfied);
+  }
+  return findGreatest(satisfied) >= 0;
+}
+
+function describeUnmet({ index, metric, ...limits }: UnmetConstraint): string {
+  const { atLeast, atMost, least, greatest } = limits;
+  // A function written where it is passed is named after the property.
+  const name = metric === '' || metric === 'metric' ? `subjectTo[${index}]` : metric;
+  if (Number.isNaN(least)) return `${name} is undefined at every threshold`;
+  const limit =
+    atMost === Infinity
+      ? `${name} >= ${atLeast}`
+      : atLeast === -Infinity
+        ? `${name} <= ${atMost}`
+        : `${name} in [${atLeast}, ${atMost}]`;
+  return `no threshold has ${limit}, its values go from ${least} to ${greatest}`;
+}

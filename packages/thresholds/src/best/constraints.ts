@@ -1,0 +1,84 @@
+import { MetricError } from '@confmat/core';
+import type { BinaryCounts } from '@confmat/core';
+import { findGreatest, findLeast } from '../kernels/find-best.js';
+import { evaluate } from './metric.js';
+import type { CountsMetric } from './metric.js';
+
+/** What a threshold must satisfy to be chosen; a NaN value never does. */
+export interface Constraint {
+  readonly metric: CountsMetric;
+  /** The metric's least allowed value. Default: any. */
+  readonly atLeast?: number | undefined;
+  /** The metric's greatest allowed value. Default: any. */
+  readonly atMost?: number | undefined;
+}
+
+/** A constraint that no threshold satisfies, and what could be had. */
+export interface UnmetConstraint {
+  /** Its place in `subjectTo`. */
+  readonly index: number;
+  /** Its metric's function name; empty if it has none. */
+  readonly metric: string;
+  readonly atLeast: number;
+  readonly atMost: number;
+  /** Least value of its metric over all thresholds; NaN if undefined at all. */
+  readonly least: number;
+  /** Greatest value of its metric over all thresholds; NaN if undefined at all. */
+  readonly greatest: number;
+}
+
+/** A constraint with its metric's values, shape (nThresholds,). */
+export interface EvaluatedConstraint {
+  readonly index: number;
+  readonly metric: string;
+  readonly atLeast: number;
+  readonly atMost: number;
+  readonly values: Float64Array;
+}
+
+/**
+ * Check constraints and evaluate their metrics.
+ *
+ * @param caller Name of the public function.
+ * @param subjectTo The received constraints.
+ * @param counts Counts of the thresholds.
+ * @returns The constraints with values.
+ * @throws {MetricError} `invalid-option`, `unsupported-type`, `shape-mismatch`, what a metric throws.
+ */
+export function evaluateConstraints(
+  caller: string,
+  subjectTo: readonly Constraint[],
+  counts: BinaryCounts,
+): EvaluatedConstraint[] {
+  return subjectTo.map(({ metric, atLeast, atMost }, index) => {
+    const name = `subjectTo[${index}]`;
+    if (atLeast === undefined && atMost === undefined) {
+      const allowed = 'a constraint with atLeast or atMost';
+      throw new MetricError(caller, { code: 'invalid-option', option: name, value: {}, allowed });
+    }
+    checkLimit(caller, `${name}.atLeast`, atLeast);
+    checkLimit(caller, `${name}.atMost`, atMost);
+    const values = evaluate(caller, `${name}.metric`, metric, counts);
+    const limits = { atLeast: atLeast ?? -Infinity, atMost: atMost ?? Infinity };
+    return { index, metric: metric.name, ...limits, values };
+  });
+}
+
+/**
+ * What of a constraint can be had.
+ *
+ * @param constraint A constraint that no threshold satisfies.
+ * @returns The constraint with its metric's extremes.
+ */
+export function unmetConstraint(constraint: EvaluatedConstraint): UnmetConstraint {
+  const { index, metric, atLeast, atMost, values } = constraint;
+  const least = values[findLeast(values)] ?? NaN;
+  const greatest = values[findGreatest(values)] ?? NaN;
+  return { index, metric, atLeast, atMost, least, greatest };
+}
+
+function checkLimit(caller: string, option: string, limit: unknown): void {
+  if (limit === undefined || (typeof limit === 'number' && !Number.isNaN(limit))) return;
+  const allowed = 'a number';
+  throw new MetricError(caller, { code: 'invalid-option', option, value: limit, allowed });
+}

@@ -1,0 +1,29 @@
+import { checkSweep } from '../check-sweep.js';
+import { reducePrecisionBounds } from '../kernels/reduce-bounds.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { closedColumns } from '../sweep-columns.js';
+import type { Bounds } from './bounds.js';
+
+/**
+ * Bounds of average precision. It is least if in every bin all negatives come before the positives,
+ * which come one at a time (with weights: in parts as small as you like), and greatest if the
+ * positives of a bin come all at once before its negatives. The parts above the highest and below the
+ * lowest listed threshold are bins too.
+ *
+ * @param sweep A sweep of any mode, of weights of at least 0; an exact one knows the value.
+ * @returns Bounds in [0, 1] that the exact value never leaves, and their middle, which is at most
+ *   (upper − lower) / 2 off. NaN without positives.
+ * @throws {MetricError} `unsupported-type`.
+ * @example
+ * averagePrecisionBounds(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])).lower; // → 0.8333333333333333
+ */
+export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
+  checkSweep('averagePrecisionBounds', sweep);
+  const { tp, fp, singleScore } = closedColumns(sweep);
+  const sums = new Float64Array(2);
+  reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
+  const [least = NaN, greatest = NaN] = sums;
+  const lower = least / sweep.nPositive;
+  const upper = greatest / sweep.nPositive;
+  return { lower, upper, estimate: (lower + upper) / 2 };
+}

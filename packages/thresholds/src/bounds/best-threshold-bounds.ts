@@ -1,0 +1,92 @@
+import { checkOption } from '@confmat/core';
+import type { BinaryCounts } from '@confmat/core';
+import { evaluate } from '../best/metric.js';
+import type { CountsMetric, Direction } from '../best/metric.js';
+import { checkSweep } from '../check-sweep.js';
+import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
+import { writeComplements, writeUpperCorners } from '../kernels/write-corners.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { closedColumns } from '../sweep-columns.js';
+import type { Bounds } from './bounds.js';
+
+/** Options of `bestThresholdBounds`. */
+export interface BestThresholdBoundsOptions {
+  /** Whether the greatest or the least value is best. Default: `'max'`. */
+  readonly direction?: Direction | undefined;
+}
+
+/** Bounds of a metric's best value, and the best threshold that the sweep has. */
+export interface BestThresholdBounds extends Bounds {
+  /** The value at `threshold`: one of the bounds, and surely had. */
+  readonly estimate: number;
+  /** The highest of the best thresholds in the sweep; −Infinity if every row must be positive. */
+  readonly threshold: number;
+  /** Its row in the sweep; nThresholds for −Infinity, −1 if there is none. */
+  readonly row: number;
+}
+
+/**
+ * Bounds of the best value that a metric has over all scores as thresholds, for a sweep that knows
+ * only some of them. Its own thresholds are exact. Inside a bin a threshold has at best all of the
+ * bin's positives and none of its negatives, so the metric must grow with tp and fall with fp
+ * (`direction: 'min'`: fall and grow), as precision, recall, F, accuracy, MCC and costs of errors do.
+ * The parts above the highest and below the lowest listed threshold are bins too.
+ *
+ * @param sweep A sweep of any mode, of weights of at least 0; an exact one knows the value.
+ * @param metric What is to be best.
+ * @param options Direction.
+ * @returns Bounds that the best value never leaves; all NaN if the metric is undefined throughout.
+ *   Predicting nothing positive does not count, as no score does that.
+ * @throws {MetricError} `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric
+ *   throws.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * bestThresholdBounds(sweep, (counts) => counts.tp).upper; // → 2
+ */
+export function bestThresholdBounds(
+  sweep: ThresholdSweep,
+  metric: CountsMetric,
+  options: BestThresholdBoundsOptions = {},
+): BestThresholdBounds {
+  const caller = 'bestThresholdBounds';
+  checkSweep(caller, sweep);
+  const { direction = 'max' } = options;
+  checkOption(caller, 'direction', direction, ['max', 'min']);
+  const find = direction === 'max' ? findGreatest : findLeast;
+  const { thresholds, tp, fp, singleScore } = closedColumns(sweep);
+  const counted = (positives: Float64Array, negatives: Float64Array): BinaryCounts =>
+    countsOf(sweep, thresholds, positives, negatives);
+
+  const values = evaluate(caller, 'metric', metric, counted(tp, fp)).slice();
+  blankEmptyPredictions(tp, fp, values);
+  const row = find(values);
+  const attained = values[row] ?? NaN;
+
+  const corner = new Float64Array(fp.length);
+  writeUpperCorners(fp, singleScore, corner);
+  const beyond = evaluate(caller, 'metric', metric, counted(tp, corner)).slice();
+  blankEmptyPredictions(tp, corner, beyond);
+  const possible = beyond[find(beyond)] ?? attained;
+  const isBeyond = direction === 'max' ? possible > attained : possible < attained;
+  const limit = isBeyond ? possible : attained;
+  return {
+    lower: direction === 'max' ? attained : limit,
+    upper: direction === 'max' ? limit : attained,
+    estimate: attained,
+    threshold: thresholds[row] ?? NaN,
+    row,
+  };
+}
+
+function countsOf(
+  sweep: ThresholdSweep,
+  keys: Float64Array,
+  tp: Float64Array,
+  fp: Float64Array,
+): BinaryCounts {
+  const fn = new Float64Array(tp.length);
+  const tn = new Float64Array(fp.length);
+  writeComplements(tp, sweep.nPositive, fn);
+  writeComplements(fp, sweep.nNegative, tn);
+  return { of: 'thresholds', keys, tp, fp, fn, tn, weighted: sweep.weighted };
+}

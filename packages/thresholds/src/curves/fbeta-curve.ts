@@ -1,0 +1,50 @@
+import { fbeta, precision, recall } from '@confmat/core';
+import type { ZeroDivision } from '@confmat/core';
+import { checkSweep } from '../check-sweep.js';
+import type { ThresholdSweep } from '../sweep.js';
+
+/** Options of `fbetaCurve`. */
+export interface FbetaCurveOptions {
+  /** Weight of recall against precision, in [0, ∞]. Default: 1. */
+  readonly beta?: number | undefined;
+  /** The value where a denominator is 0. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | undefined;
+}
+
+/** Fβ over the thresholds, with the two that enclose it; row i is row i of the sweep. */
+export interface FbetaCurve {
+  readonly beta: number;
+  /** Descending, shape (nThresholds,). */
+  readonly thresholds: Float64Array;
+  /** In [0, 1], between precision and recall, shape (nThresholds,). */
+  readonly fbeta: Float64Array;
+  /** In [0, 1], shape (nThresholds,). */
+  readonly precision: Float64Array;
+  /** In [0, 1], shape (nThresholds,). */
+  readonly recall: Float64Array;
+}
+
+/**
+ * Fβ at every threshold, with precision and recall. Draw it in steps: between two scores nothing
+ * changes, and a small sample makes a staircase that smoothing would hide. Above every score Fβ is 0.
+ *
+ * @param sweep A sweep of any mode.
+ * @param options `beta`, `zeroDivision`.
+ * @returns The three curves.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @see scikit-learn `fbeta_score`, called at every threshold.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * fbetaCurve(sweep).fbeta[2]; // → 0.8
+ */
+export function fbetaCurve(sweep: ThresholdSweep, options: FbetaCurveOptions = {}): FbetaCurve {
+  checkSweep('fbetaCurve', sweep);
+  const { beta = 1, zeroDivision } = options;
+  return {
+    beta,
+    thresholds: sweep.thresholds.slice(),
+    fbeta: fbeta(sweep.counts, { beta, zeroDivision }),
+    precision: precision(sweep.counts, { zeroDivision }),
+    recall: recall(sweep.counts, { zeroDivision }),
+  };
+}

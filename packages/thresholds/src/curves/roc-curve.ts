@@ -1,0 +1,46 @@
+import { checkSweep } from '../check-sweep.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { columnsOf } from '../sweep-columns.js';
+import { cornerPoints, ratesFromOrigin, withFirst } from './sweep-points.js';
+
+/** Option of curves whose inner points may be left out. */
+export interface DropIntermediateOption {
+  /** Whether to leave out points that a drawn line does not need. Default: false. */
+  readonly dropIntermediate?: boolean | undefined;
+}
+
+/** True positive rate against false positive rate, shape (nPoints,) each, from (0, 0) on. */
+export interface RocCurve {
+  /** Ascending, in [0, 1]; all NaN without negatives. */
+  readonly fpr: Float64Array;
+  /** Ascending, in [0, 1]; all NaN without positives. */
+  readonly tpr: Float64Array;
+  /** Descending; the first is Infinity, which no score reaches. */
+  readonly thresholds: Float64Array;
+}
+
+/**
+ * The ROC curve: how many positives are found at the price of how many negatives.
+ *
+ * A curve of listed or binned thresholds has their points only, each exact, and ends at the lowest.
+ *
+ * @param sweep A sweep of any mode.
+ * @param options `dropIntermediate` leaves out the points between equal steps, as scikit-learn does
+ *   by default; the area stays.
+ * @returns Rates and thresholds, shape (nThresholds + 1,) or less.
+ * @throws {MetricError} `unsupported-type`.
+ * @see scikit-learn `roc_curve`: the same points; there `drop_intermediate` is true by default.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * rocCurve(sweep).tpr; // → Float64Array [0, 0.5, 0.5, 1, 1]
+ */
+export function rocCurve(sweep: ThresholdSweep, options: DropIntermediateOption = {}): RocCurve {
+  checkSweep('rocCurve', sweep);
+  const all = { thresholds: sweep.thresholds, ...columnsOf(sweep) };
+  const { thresholds, tp, fp } = options.dropIntermediate ? cornerPoints(all) : all;
+  return {
+    fpr: ratesFromOrigin(fp, sweep.nNegative),
+    tpr: ratesFromOrigin(tp, sweep.nPositive),
+    thresholds: withFirst(thresholds, Infinity),
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Find the first row with the greatest value. NaN never wins.
+ *
+ * Returns a row, or −1 if every value is NaN. O(m) time, no allocation.
+ */
+export function findGreatest(values: Float64Array): number {
+  const m = values.length;
+  let best = -1;
+  let greatest = NaN;
+  for (let i = 0; i < m; ++i) {
+    if (values[i]! > greatest || (best < 0 && !Number.isNaN(values[i]!))) {
+      greatest = values[i]!;
+      best = i;
+    }
+  }
+  return best;
+}
+
+/**
+ * Find the first row with the least value. NaN never wins.
+ *
+ * Returns a row, or −1 if every value is NaN. O(m) time, no allocation.
+ */
+export function findLeast(values: Float64Array): number {
+  const m = values.length;
+  let best = -1;
+  let least = NaN;
+  for (let i = 0; i < m; ++i) {
+    if (values[i]! < least || (best < 0 && !Number.isNaN(values[i]!))) {
+      least = values[i]!;
+      best = i;
+    }
+  }
+  return best;
+}
+
+/**
+ * Find the last row of the run of equal values that starts at a row.
+ *
+ * Assumes `row` in [0, m).
+ * Returns a row. O(run) time, no allocation.
+ */
+export function findRunEnd(values: Float64Array, row: number): number {
+  let last = row;
+  while (last + 1 < values.length && values[last + 1] === values[row]) ++last;
+  return last;
+}
+
+/**
+ * Blank the rows whose measure lies outside [atLeast, atMost], or is NaN.
+ *
+ * Assumes equal lengths.
+ * Writes `values`: NaN in those rows. Returns the number of rows within.
+ * O(m) time, no allocation.
+ */
+export function blankOutside(
+  measure: Float64Array,
+  atLeast: number,
+  atMost: number,
+  values: Float64Array,
+): number {
+  const m = measure.length;
+  let nWithin = 0;
+  for (let i = 0; i < m; ++i) {
+    if (measure[i]! >= atLeast && measure[i]! <= atMost) ++nWithin;
+    else values[i] = NaN;
+  }
+  return nWithin;
+}
+
+/**
+ * Blank the rows in which nothing is predicted positive.
+ *
+ * Assumes equal lengths.
+ * Writes `values`: NaN in those rows.
+ * O(m) time, no allocation.
+ */
+export function blankEmptyPredictions(
+  tp: Float64Array,
+  fp: Float64Array,
+  values: Float64Array,
+): void {
+  const m = tp.length;
+  for (let i = 0; i < m; ++i) {
+    const predicted = tp[i]! + fp[i]!;
+    if (predicted === 0) values[i] = NaN;
+  }
+}

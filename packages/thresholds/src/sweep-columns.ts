@@ -1,0 +1,61 @@
+import type { ThresholdSweep } from './sweep.js';
+
+/** The four columns of a sweep's counts, shape (nThresholds,) each. */
+export interface SweepColumns {
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  readonly fn: Float64Array;
+  readonly tn: Float64Array;
+}
+
+/**
+ * The columns of a sweep's counts, which are never partial.
+ *
+ * @param sweep A sweep.
+ * @returns Its own columns, not copies.
+ */
+export function columnsOf({ counts }: ThresholdSweep): SweepColumns {
+  const { tp, fp, fn, tn } = counts;
+  if (!fn || !tn) throw new Error('bug: the counts of a sweep are whole');
+  return { tp, fp, fn, tn };
+}
+
+/** The thresholds of a sweep with the one at −Infinity, shape (m,) each. */
+export interface ClosedColumns {
+  readonly thresholds: Float64Array;
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  /** 1 where all scores from this threshold up to the one above are known to be equal. */
+  readonly singleScore: Uint8Array;
+}
+
+/**
+ * Close a sweep: add the threshold −Infinity, which makes every row positive, unless its lowest one
+ * does so already.
+ *
+ * @param sweep A sweep.
+ * @returns Its columns, closed.
+ */
+export function closedColumns(sweep: ThresholdSweep): ClosedColumns {
+  const { mode, thresholds, nPositive, nNegative } = sweep;
+  const { tp, fp } = columnsOf(sweep);
+  const isClosed =
+    mode === 'exact' || ((tp.at(-1) ?? 0) === nPositive && (fp.at(-1) ?? 0) === nNegative);
+  const singleScore = new Uint8Array(thresholds.length + (isClosed ? 0 : 1));
+  if (mode === 'exact') singleScore.fill(1);
+  else if (sweep.singleScore) singleScore.set(sweep.singleScore);
+  if (isClosed) return { thresholds, tp, fp, singleScore };
+  return {
+    thresholds: withLast(thresholds, -Infinity),
+    tp: withLast(tp, nPositive),
+    fp: withLast(fp, nNegative),
+    singleScore,
+  };
+}
+
+function withLast(column: Float64Array, last: number): Float64Array {
+  const longer = new Float64Array(column.length + 1);
+  longer.set(column);
+  longer[column.length] = last;
+  return longer;
+}
