@@ -106,11 +106,14 @@ def curve_cases(datasets):
             args = {"max_fpr": max_fpr}
             if max_fpr is not None and not has_both:
                 continue
-            yield case("roc_auc_score", name, weight, args, metrics.roc_auc_score(y_true, y_score, **args, **weighted))
-        value = metrics.average_precision_score(y_true, y_score, **weighted)
-        yield case("average_precision_score", name, weight, {}, value)
-        precision, recall, _ = metrics.precision_recall_curve(y_true, y_score, **weighted)
-        yield case("auc", name, weight, {"of": "precision_recall_curve"}, metrics.auc(recall, precision))
+            value = metrics.roc_auc_score(y_true, y_score, **args, **weighted)
+            yield case("roc_auc_score", name, weight, args, value)
+        if 1 in y_true:
+            value = metrics.average_precision_score(y_true, y_score, **weighted)
+            yield case("average_precision_score", name, weight, {}, value)
+            precision, recall, _ = metrics.precision_recall_curve(y_true, y_score, **weighted)
+            value = metrics.auc(recall, precision)
+            yield case("auc", name, weight, {"of": "precision_recall_curve"}, value)
         for beta in (0.5, 1, 2):
             args = {"beta": beta}
             values, _ = metrics.metric_at_thresholds(

@@ -170,6 +170,31 @@ export interface GoldenScoreCase {
 /** A case of any golden file about data sets. */
 export type GoldenCase = GoldenConfusionCase | GoldenMetricCase | GoldenReportCase;
 
+/** Truth, scores and two columns of weights, shape (nSamples,) each; 1 is positive. */
+export interface GoldenCurveDataset {
+  readonly yTrue: readonly (0 | 1)[];
+  readonly yScore: Vector;
+  readonly intWeight: Vector;
+  /** Multiples of 1/16, whose sums are exact. */
+  readonly fractionalWeight: Vector;
+}
+
+/** A case of `curves.json`: arrays of a curve, a value at each threshold (descending), or a figure. */
+export type GoldenCurveCase =
+  | GoldenCall<
+      'roc_curve' | 'precision_recall_curve' | 'det_curve',
+      { readonly drop_intermediate: boolean },
+      readonly [Vector, Vector, thresholds: Vector]
+    >
+  | GoldenCall<'roc_auc_score', { readonly max_fpr: number | null }, number>
+  | GoldenCall<'auc', { readonly of: 'precision_recall_curve' }, number>
+  | GoldenCall<'fbeta_score', { readonly beta: number }, Vector>
+  | GoldenCall<
+      'average_precision_score' | 'ks_2samp' | 'brier_score_loss',
+      Readonly<Record<string, never>>,
+      number
+    >;
+
 /** The content of each golden file, by its name without `.json`. */
 export interface GoldenFiles {
   readonly datasets: {
@@ -186,6 +211,11 @@ export interface GoldenFiles {
     readonly meta: GoldenMeta;
     readonly datasets: Readonly<Record<string, GoldenScoreDataset>>;
     readonly cases: readonly GoldenScoreCase[];
+  };
+  readonly curves: {
+    readonly meta: GoldenMeta & { readonly scipy: string };
+    readonly datasets: Readonly<Record<string, GoldenCurveDataset>>;
+    readonly cases: readonly GoldenCurveCase[];
   };
   readonly binomial: {
     readonly meta: Omit<GoldenMeta, 'scikitLearn'> & { readonly scipy: string };

@@ -6,6 +6,8 @@ export {
   type GoldenBinomialCase,
   type GoldenCase,
   type GoldenConfusionCase,
+  type GoldenCurveCase,
+  type GoldenCurveDataset,
   type GoldenDataset,
   type GoldenFiles,
   type GoldenLabel,
@@ -52,3 +54,10 @@ export {
   type RandomColumns,
   type RandomColumnsOptions,
 } from './random.js';
+export {
+  oracleAveragePrecision,
+  oracleCountsAt,
+  oracleRocAuc,
+  oracleThresholds,
+  type OracleScores,
+} from './threshold-oracle.js';

@@ -1,0 +1,63 @@
+import { f1, precision, recall } from '@confmat/core';
+import { describe, expect, it } from 'vitest';
+import {
+  auprg,
+  averagePrecision,
+  averagePrecisionBounds,
+  bestThreshold,
+  bestThresholdBounds,
+  brierCurve,
+  rocAuc,
+  rocAucBounds,
+  thresholdSweep,
+} from '../src/index.js';
+import type { Bounds } from '../src/index.js';
+import { binEdges, slowSweep } from './sweeps.js';
+import { readTelco } from './telco.js';
+
+const { yTrue, yScore } = readTelco();
+const sweep = thresholdSweep(yTrue, yScore);
+
+describe('the churn model of examples/telco-churn.csv', () => {
+  it('has the areas that scikit-learn, pROC and prg give', () => {
+    expect(rocAuc(sweep)).toBeCloseTo(0.8464282457, 10);
+    expect(rocAuc(sweep, { maxFpr: 0.1 })).toBeCloseTo(0.6538663515, 10);
+    expect(averagePrecision(sweep)).toBeCloseTo(0.6642931883, 10);
+    expect(auprg(sweep)).toBeCloseTo(0.8065361468, 10);
+    expect(brierCurve(sweep).area).toBeCloseTo(0.1345609828, 10);
+  });
+
+  it('has its greatest F1 at 0.342149', () => {
+    const best = bestThreshold(sweep, f1);
+    expect(best).toMatchObject({ reached: true, threshold: 0.342149 });
+    expect(best).toMatchObject({ tn: 4171, fp: 1003, fn: 536, tp: 1333 });
+    expect(best.value).toBeCloseTo(0.6340071344, 10);
+    expect(precision(sweep.counts)[best.row]).toBeCloseTo(0.570634, 6);
+    expect(recall(sweep.counts)[best.row]).toBeCloseTo(0.713216, 6);
+  });
+});
+
+describe('bins of equal width over its scores', () => {
+  const binned = (nBins: number) => slowSweep({ yTrue, yScore }, 'bins', binEdges(nBins));
+  const expectBounds = ({ lower, upper }: Bounds, expected: readonly number[], digits: number) => {
+    expect([lower, upper].map((bound) => Number(bound.toFixed(digits)))).toEqual(expected);
+  };
+
+  it.each([
+    [10, [0.7981053351, 0.8792360783]],
+    [50, [0.8383194732, 0.8538439615]],
+    [200, [0.8443657767, 0.8483177091]],
+    [1000, [0.8460003851, 0.8468057454]],
+  ])('of %i know the ROC area within %o', (nBins, expected) => {
+    expectBounds(rocAucBounds(binned(nBins)), expected, 10);
+  });
+
+  it.each([
+    [50, [0.649445, 0.683865], [0.633278, 0.644858]],
+    [200, [0.660731, 0.669542], [0.633278, 0.636147]],
+    [1000, [0.663554, 0.665426], [0.634007, 0.634309]],
+  ])('of %i know average precision within %o and the best F1 within %o', (nBins, ap, best) => {
+    expectBounds(averagePrecisionBounds(binned(nBins)), ap, 6);
+    expectBounds(bestThresholdBounds(binned(nBins), f1), best, 6);
+  });
+});
