@@ -100,6 +100,7 @@ export { prevalence } from './metrics/prevalence.js';
 export { recall } from './metrics/recall.js';
 export { specificity } from './metrics/specificity.js';
 
+export { meanOfDefined } from './averages/average-rows.js';
 export { macroSpread } from './averages/macro-spread.js';
 export type { MacroSpread } from './averages/macro-spread.js';
 export type {
