@@ -14,3 +14,18 @@ export type { LabelCountsOptions } from './counts/label-counts.js';
 export { sampleCounts } from './counts/sample-counts.js';
 export type { SampleCountsOptions } from './counts/sample-counts.js';
 export type { SetCounts } from './counts/set-counts.js';
+
+export { coverageError } from './ranking/coverage-error.js';
+export { dcg } from './ranking/dcg.js';
+export type { DcgOptions, GainOptions } from './ranking/dcg.js';
+export { labelRankingAveragePrecision } from './ranking/label-ranking-average-precision.js';
+export { labelRankingLoss } from './ranking/label-ranking-loss.js';
+export type { RankingOptions } from './ranking/mean-over-samples.js';
+export { ndcg } from './ranking/ndcg.js';
+export type { NdcgOptions } from './ranking/ndcg.js';
+export { precisionAtK } from './ranking/precision-at-k.js';
+export type { PrecisionAtKOptions } from './ranking/precision-at-k.js';
+export type { Relevance } from './ranking/read-relevance.js';
+export type { RankingTruth } from './ranking/read-truth.js';
+export { recallAtK } from './ranking/recall-at-k.js';
+export type { RecallAtKOptions } from './ranking/recall-at-k.js';

@@ -167,8 +167,39 @@ export interface GoldenScoreCase {
   readonly value: number | Vector;
 }
 
+/** Labels with scores, shape (nSamples, nLabels) each, and two columns of weights. */
+export interface GoldenRankingDataset {
+  /** 0 or 1. */
+  readonly yTrue: Matrix;
+  readonly yScore: Matrix;
+  /** Numbers of at least 0. */
+  readonly relevance: Matrix;
+  readonly intWeight: Vector;
+  readonly fractionalWeight: Vector;
+}
+
+type GoldenRankingCall<Fn extends string, Args> = GoldenCall<Fn, Args, number> & {
+  /** The column of the data set that is `y_true`. */
+  readonly truth: 'yTrue' | 'relevance';
+};
+
+interface GainArgs {
+  readonly k: number | null;
+  readonly ignore_ties: boolean;
+}
+
+/** A case of `ranking.json`. */
+export type GoldenRankingCase =
+  | GoldenRankingCall<
+      'coverage_error' | 'label_ranking_average_precision_score' | 'label_ranking_loss',
+      Readonly<Record<string, never>>
+    >
+  | GoldenRankingCall<'ndcg_score', GainArgs>
+  | GoldenRankingCall<'dcg_score', GainArgs & { readonly log_base: number }>;
+
 /** A case of any golden file about data sets. */
-export type GoldenCase = GoldenConfusionCase | GoldenMetricCase | GoldenReportCase;
+export type GoldenCase =
+  GoldenConfusionCase | GoldenMetricCase | GoldenReportCase | GoldenRankingCase;
 
 /** Truth, scores and two columns of weights, shape (nSamples,) each; 1 is positive. */
 export interface GoldenCurveDataset {
@@ -216,6 +247,11 @@ export interface GoldenFiles {
     readonly meta: GoldenMeta & { readonly scipy: string };
     readonly datasets: Readonly<Record<string, GoldenCurveDataset>>;
     readonly cases: readonly GoldenCurveCase[];
+  };
+  readonly ranking: {
+    readonly meta: GoldenMeta;
+    readonly datasets: Readonly<Record<string, GoldenRankingDataset>>;
+    readonly cases: readonly GoldenRankingCase[];
   };
   readonly binomial: {
     readonly meta: Omit<GoldenMeta, 'scikitLearn'> & { readonly scipy: string };

@@ -13,6 +13,8 @@ export {
   type GoldenLabel,
   type GoldenMeta,
   type GoldenMetricCase,
+  type GoldenRankingCase,
+  type GoldenRankingDataset,
   type GoldenReportCase,
   type GoldenReportScores,
   type GoldenScoreCase,

@@ -194,6 +194,7 @@ const NO_METRICS = [
   'isMetricError',
   'macroSpread',
   'majorityBaseline',
+  'meanOfDefined',
   'mergeClasses',
   'mergeEffect',
   'mostConfused',

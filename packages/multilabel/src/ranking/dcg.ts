@@ -1,0 +1,160 @@
+import { MetricError, checkOption, checkScoreMatrix, meanOfDefined } from '@confmat/core';
+import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
+import { addGains, addTiedGains } from '../kernels/add-gains.js';
+import { readSampleWeights } from './mean-over-samples.js';
+import type { RankingOptions } from './mean-over-samples.js';
+import { readRelevance } from './read-relevance.js';
+import type { CheckedRelevance, Relevance } from './read-relevance.js';
+import { forEachBlock, rowsOfMatrix } from './row-blocks.js';
+import type { RowReader } from './row-blocks.js';
+
+/** Options that `dcg` and `ndcg` share. */
+export interface GainOptions extends RankingOptions {
+  /** How many labels count from the top, an integer of at least 1. Default: all. */
+  readonly k?: number | undefined;
+  /**
+   * Whether labels of equal score stand in the order of their columns, the last first, instead of
+   * counting on average over every order. Default: false.
+   */
+  readonly ignoreTies?: boolean | undefined;
+}
+
+/** Options of `dcg`. */
+export interface DcgOptions extends GainOptions {
+  /** Base of the logarithm that discounts ranks, above 0. Default: 2. */
+  readonly logBase?: number | undefined;
+}
+
+/**
+ * Discounted cumulative gain: Σ relevance / log(1 + rank) over the labels ordered by score, rank
+ * from 1. The mean over samples.
+ *
+ * @param yTrue Relevances, shape (nSamples, nLabels).
+ * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
+ * @param options `k`, base of the logarithm, treatment of equal scores, weights of samples.
+ * @returns A number in the unit of the relevances. The plain mean where the weights add to 0; NaN
+ *   without samples.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
+ *   `invalid-weight`, `invalid-option`.
+ * @see scikit-learn `dcg_score`; with `ignoreTies` its order of equal scores depends on how NumPy
+ *   sorts. McSherry & Najork 2008 on ties.
+ * @example
+ * dcg([[3, 2, 0]], [[0.9, 0.1, 0.5]]); // → 4
+ */
+export function dcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: DcgOptions = {}): number {
+  const { logBase = 2 } = options;
+  if (!(logBase > 0 && logBase < Infinity)) {
+    const allowed = 'a finite number above 0';
+    const issue = { code: 'invalid-option', option: 'logBase', value: logBase, allowed } as const;
+    throw new MetricError('dcg', issue);
+  }
+  const { relevance, scores, weights } = readGains('dcg', yTrue, yScore, options);
+  const { k, ignoreTies = false } = options;
+  const discounts = rankDiscounts(scores.shape[1], k, logBase);
+  const values = gainsOf(relevance.rows, rowsOfMatrix(scores), scores.shape, discounts, ignoreTies);
+  return meanOfPresent(values, relevance, weights);
+}
+
+/** Relevances and scores of one shape. */
+export interface Gains {
+  readonly relevance: CheckedRelevance;
+  readonly scores: ScoreMatrix;
+  readonly weights: Float64Array | undefined;
+}
+
+/**
+ * Check relevances, scores and options.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue The received relevances.
+ * @param yScore The received scores.
+ * @param options The received options.
+ * @returns Relevances, scores, weights.
+ * @throws {MetricError} As `dcg`.
+ */
+export function readGains(
+  caller: string,
+  yTrue: unknown,
+  yScore: unknown,
+  options: GainOptions,
+): Gains {
+  const { k, ignoreTies = false } = options;
+  checkOption(caller, 'ignoreTies', ignoreTies, [true, false]);
+  if (k !== undefined && !(Number.isInteger(k) && k >= 1)) {
+    const allowed = 'an integer of at least 1';
+    throw new MetricError(caller, { code: 'invalid-option', option: 'k', value: k, allowed });
+  }
+  const scores = checkScoreMatrix(caller, 'yScore', yScore);
+  const relevance = readRelevance(caller, yTrue, scores.shape);
+  return { relevance, scores, weights: readSampleWeights(caller, options, scores.shape) };
+}
+
+/**
+ * The discount of each rank from 0.
+ *
+ * @param nLabels Number of ranks.
+ * @param k How many ranks count; undefined for all.
+ * @param logBase Base of the logarithm.
+ * @returns 1 / log(rank + 2), 0 from rank k, shape (nLabels,).
+ */
+export function rankDiscounts(
+  nLabels: number,
+  k: number | undefined,
+  logBase: number,
+): Float64Array {
+  const unit = Math.log(logBase);
+  return new Float64Array(nLabels).map((_, rank) =>
+    rank < (k ?? nLabels) ? 1 / (Math.log(rank + 2) / unit) : 0,
+  );
+}
+
+/**
+ * The gain of every sample.
+ *
+ * @param relevances Relevances.
+ * @param scores What to order them by.
+ * @param shape Their shape.
+ * @param discounts The discount of each rank, shape (nLabels,).
+ * @param ignoreTies Whether equal scores keep an order instead of counting on average.
+ * @returns Gains, shape (nSamples,).
+ */
+export function gainsOf(
+  relevances: RowReader,
+  scores: RowReader,
+  shape: ScoreMatrix['shape'],
+  discounts: Float64Array,
+  ignoreTies: boolean,
+): Float64Array {
+  const [nSamples, nLabels] = shape;
+  const values = new Float64Array(nSamples);
+  const order = new Int32Array(nLabels);
+  const spare = new Int32Array(nLabels);
+  const sums = new Float64Array(nLabels + 1);
+  discounts.forEach((discount, rank) => {
+    sums[rank + 1] = (sums[rank] ?? 0) + discount;
+  });
+  forEachBlock(shape, (first, end) => {
+    const [gains, by] = [relevances(first, end), scores(first, end)];
+    const out = values.subarray(first, end);
+    if (ignoreTies) addGains(gains, by, nLabels, discounts, order, spare, out);
+    else addTiedGains(gains, by, nLabels, sums, order, spare, out);
+  });
+  return values;
+}
+
+/**
+ * The mean of the samples whose set is not missing.
+ *
+ * @param values A value a sample.
+ * @param relevance Which sets are missing.
+ * @param weights Weights of samples.
+ * @returns The mean.
+ */
+export function meanOfPresent(
+  values: Float64Array,
+  { missing }: CheckedRelevance,
+  weights: Float64Array | undefined,
+): number {
+  const present = missing ? values.map((value, i) => (missing[i] === 1 ? NaN : value)) : values;
+  return meanOfDefined(present, weights);
+}

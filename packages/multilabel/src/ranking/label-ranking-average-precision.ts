@@ -1,0 +1,35 @@
+import type { ScoreMatrixLike } from '@confmat/core';
+import { averageRelevantPrecision } from '../kernels/average-relevant-precision.js';
+import { meanOverSamples, readRanking } from './mean-over-samples.js';
+import type { RankingOptions } from './mean-over-samples.js';
+import type { RankingTruth } from './read-truth.js';
+
+/**
+ * Of the labels that score at least as much as a true one, how many are true: the mean over the true
+ * labels of a sample, then over samples. Labels of equal score share the lowest rank of them.
+ *
+ * @param yTrue True labels, shape (nSamples, nLabels).
+ * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
+ * @param options Weights of samples.
+ * @returns A number in (0, 1]. A sample of which no label or every label is true counts 1: it has
+ *   nothing to rank. The plain mean where the weights add to 0; NaN without samples.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
+ *   `invalid-value`, `invalid-weight`.
+ * @see scikit-learn `label_ranking_average_precision_score`.
+ * @example
+ * labelRankingAveragePrecision([[1, 0, 0], [0, 1, 1]], [[0.5, 0.9, 0.1], [0.2, 0.8, 0.4]]); // → 0.75
+ */
+export function labelRankingAveragePrecision(
+  yTrue: RankingTruth,
+  yScore: ScoreMatrixLike,
+  options: RankingOptions = {},
+): number {
+  const ranking = readRanking('labelRankingAveragePrecision', yTrue, yScore, options);
+  const { truth, nLabels } = ranking;
+  const sorted = new Float64Array(nLabels + 1);
+  const counts = new Int32Array(nLabels + 1);
+  return meanOverSamples(ranking, (rows, first, out) => {
+    const { offsets, codes } = truth;
+    averageRelevantPrecision(rows, nLabels, offsets, codes, first, sorted, counts, out);
+  });
+}

@@ -1,0 +1,33 @@
+import type { ScoreMatrixLike } from '@confmat/core';
+import { shareMisordered } from '../kernels/share-misordered.js';
+import { meanOverSamples, readRanking } from './mean-over-samples.js';
+import type { RankingOptions } from './mean-over-samples.js';
+import type { RankingTruth } from './read-truth.js';
+
+/**
+ * Share of the pairs of a true and another label that are in the wrong order: the other one scores
+ * at least as much. The mean over samples.
+ *
+ * @param yTrue True labels, shape (nSamples, nLabels).
+ * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
+ * @param options Weights of samples.
+ * @returns A number in [0, 1], 0 at best. A sample of which no label or every label is true counts
+ *   0: it has no pairs. The plain mean where the weights add to 0; NaN without samples.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
+ *   `invalid-value`, `invalid-weight`.
+ * @see scikit-learn `label_ranking_loss`.
+ * @example
+ * labelRankingLoss([[1, 0, 0], [0, 1, 1]], [[0.5, 0.9, 0.1], [0.2, 0.8, 0.4]]); // → 0.25
+ */
+export function labelRankingLoss(
+  yTrue: RankingTruth,
+  yScore: ScoreMatrixLike,
+  options: RankingOptions = {},
+): number {
+  const ranking = readRanking('labelRankingLoss', yTrue, yScore, options);
+  const { truth, nLabels } = ranking;
+  const sorted = new Float64Array(nLabels);
+  return meanOverSamples(ranking, (rows, first, out) => {
+    shareMisordered(rows, nLabels, truth.offsets, truth.codes, first, sorted, out);
+  });
+}

@@ -1,0 +1,90 @@
+import { checkSameLength, checkScoreMatrix, checkWeights, meanOfDefined } from '@confmat/core';
+import type { LabelSets, NumberColumn, ScoreMatrix } from '@confmat/core';
+import { forEachBlock, rowsOfMatrix } from './row-blocks.js';
+import { readTruth } from './read-truth.js';
+
+/** Options of metrics that rank labels by score. */
+export interface RankingOptions {
+  /** Weight of each sample, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+/** True sets beside scores, checked. */
+export interface Ranking {
+  readonly truth: LabelSets;
+  readonly scores: ScoreMatrix;
+  readonly nLabels: number;
+  readonly weights: Float64Array | undefined;
+}
+
+/**
+ * Check true labels and scores.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue The received truth.
+ * @param yScore The received scores, shape (nSamples, nLabels).
+ * @param options The received weights.
+ * @returns All of them, of one shape.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
+ *   `invalid-value`, `invalid-weight`.
+ */
+export function readRanking(
+  caller: string,
+  yTrue: unknown,
+  yScore: unknown,
+  options: RankingOptions,
+): Ranking {
+  const scores = checkScoreMatrix(caller, 'yScore', yScore);
+  const truth = readTruth(caller, yTrue, scores.shape);
+  const weights = readSampleWeights(caller, options, scores.shape);
+  return { truth, scores, nLabels: scores.shape[1], weights };
+}
+
+/**
+ * Check the weights of samples.
+ *
+ * @param caller Name of the public function.
+ * @param options The received weights.
+ * @param shape Shape of the scores.
+ * @returns Weights, shape (nSamples,), or undefined.
+ * @throws {MetricError} `unsupported-type`, `length-mismatch`, `invalid-weight`.
+ */
+export function readSampleWeights(
+  caller: string,
+  { sampleWeight }: RankingOptions,
+  [nSamples]: ScoreMatrix['shape'],
+): Float64Array | undefined {
+  if (sampleWeight === undefined) return undefined;
+  const weights = checkWeights(caller, 'sampleWeight', sampleWeight);
+  checkSameLength(caller, { yScore: { length: nSamples }, sampleWeight: weights });
+  return weights;
+}
+
+/**
+ * Run a kernel on a block of samples.
+ *
+ * @param rows Scores, row-major, shape (m, nLabels).
+ * @param first The block's first sample.
+ * @param out Written: the value of each sample, shape (m,).
+ */
+export type BlockKernel = (rows: Float64Array, first: number, out: Float64Array) => void;
+
+/**
+ * The mean over samples of what a kernel writes for each; samples whose set is missing are left out.
+ *
+ * @param ranking Truth and scores.
+ * @param kernel Writes NaN for a sample to leave out.
+ * @returns The mean, weighted if there are weights, the plain one if they add to 0; NaN without
+ *   samples.
+ */
+export function meanOverSamples({ truth, scores, weights }: Ranking, kernel: BlockKernel): number {
+  const values = new Float64Array(truth.nSamples);
+  const rowsOf = rowsOfMatrix(scores);
+  forEachBlock(scores.shape, (first, end) => {
+    kernel(rowsOf(first, end), first, values.subarray(first, end));
+  });
+  truth.missing?.forEach((isMissing, sample) => {
+    if (isMissing === 1) values[sample] = NaN;
+  });
+  return meanOfDefined(values, weights);
+}

@@ -1,0 +1,50 @@
+import { checkScoreMatrix, readNumbers } from '@confmat/core';
+import type { LabelSets, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
+import type { IndicatorMatrix } from '../sets/set-column.js';
+import { checkTruthShape, readTruth } from './read-truth.js';
+import { rowsOfMatrix, rowsOfSets } from './row-blocks.js';
+import type { RowReader } from './row-blocks.js';
+
+/**
+ * How relevant each label of a sample is: finite numbers, flat with their shape or a row per sample;
+ * of sets, 1 for the labels present and 0 for all others.
+ */
+export type Relevance = ScoreMatrixLike | IndicatorMatrix | LabelSets;
+
+/** Relevances beside scores, checked. */
+export interface CheckedRelevance {
+  readonly rows: RowReader;
+  /** The numbers, unless they are sets. */
+  readonly matrix: ScoreMatrix | null;
+  /** 1 for a sample whose set is missing. */
+  readonly missing: Uint8Array | undefined;
+}
+
+/**
+ * Read relevances, and check that they have the shape of the scores.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue The received relevances.
+ * @param shape Shape of the scores.
+ * @returns Their rows.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
+ */
+export function readRelevance(
+  caller: string,
+  yTrue: unknown,
+  shape: ScoreMatrix['shape'],
+): CheckedRelevance {
+  if (typeof yTrue === 'object' && yTrue !== null && 'offsets' in yTrue) {
+    const sets = readTruth(caller, yTrue, shape);
+    return { rows: rowsOfSets(sets, shape[1]), matrix: null, missing: sets.missing };
+  }
+  const matrix = checkScoreMatrix(caller, 'yTrue', asFloats(caller, yTrue));
+  checkTruthShape(caller, matrix.shape, shape);
+  return { rows: rowsOfMatrix(matrix), matrix, missing: undefined };
+}
+
+/** A flat matrix of integers as one of floats; everything else as it is. */
+function asFloats(caller: string, yTrue: unknown): unknown {
+  if (typeof yTrue !== 'object' || yTrue === null || !('data' in yTrue)) return yTrue;
+  return { ...yTrue, data: readNumbers(caller, 'yTrue.data', yTrue.data, 'invalid-score') };
+}

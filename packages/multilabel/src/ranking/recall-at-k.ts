@@ -1,0 +1,42 @@
+import { checkOption } from '@confmat/core';
+import type { ScoreMatrixLike, ZeroDivision } from '@confmat/core';
+import { divideBySizes } from '../kernels/divide-defined.js';
+import { meanOverSamples, readRanking } from './mean-over-samples.js';
+import { hitsWithin } from './precision-at-k.js';
+import type { PrecisionAtKOptions } from './precision-at-k.js';
+import type { RankingTruth } from './read-truth.js';
+
+/** Options of `recallAtK`. */
+export interface RecallAtKOptions extends PrecisionAtKOptions {
+  /** The value of a sample without true labels; NaN leaves it out of the mean. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | undefined;
+}
+
+/**
+ * Share of the true labels that are among the k labels with the highest scores. The mean over
+ * samples. Of labels of equal score at the cut, every choice counts the same, as in `precisionAtK`.
+ *
+ * @param yTrue True labels, shape (nSamples, nLabels).
+ * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
+ * @param options `k`, weights of samples, treatment of samples without true labels.
+ * @returns A number in [0, 1]; a sample with r > k true labels reaches k / r at best. The plain mean
+ *   where the weights add to 0; NaN without samples, or where all are left out.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
+ *   `invalid-value`, `invalid-weight`, `invalid-option`.
+ * @example
+ * recallAtK([[1, 0, 1]], [[0.9, 0.5, 0.5]], { k: 1 }); // → 0.5
+ */
+export function recallAtK(
+  yTrue: RankingTruth,
+  yScore: ScoreMatrixLike,
+  options: RecallAtKOptions,
+): number {
+  const { zeroDivision = 0 } = options;
+  checkOption('recallAtK', 'zeroDivision', zeroDivision, [0, 1, NaN]);
+  const ranking = readRanking('recallAtK', yTrue, yScore, options);
+  const countHits = hitsWithin('recallAtK', ranking, options.k);
+  return meanOverSamples(ranking, (rows, first, out) => {
+    countHits(rows, first, out);
+    divideBySizes(ranking.truth.offsets, first, zeroDivision, out);
+  });
+}
