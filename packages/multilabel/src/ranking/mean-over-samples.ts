@@ -1,7 +1,8 @@
 import { checkSameLength, checkScoreMatrix, checkWeights, meanOfDefined } from '@confmat/core';
-import type { LabelSets, NumberColumn, ScoreMatrix } from '@confmat/core';
+import type { NumberColumn, ScoreMatrix } from '@confmat/core';
 import { forEachBlock, rowsOfMatrix } from './row-blocks.js';
 import { readTruth } from './read-truth.js';
+import type { Truth } from './read-truth.js';
 
 /** Options of metrics that rank labels by score. */
 export interface RankingOptions {
@@ -11,7 +12,7 @@ export interface RankingOptions {
 
 /** True sets beside scores, checked. */
 export interface Ranking {
-  readonly truth: LabelSets;
+  readonly truth: Truth;
   readonly scores: ScoreMatrix;
   readonly nLabels: number;
   readonly weights: Float64Array | undefined;
@@ -78,7 +79,7 @@ export type BlockKernel = (rows: Float64Array, first: number, out: Float64Array)
  *   samples.
  */
 export function meanOverSamples({ truth, scores, weights }: Ranking, kernel: BlockKernel): number {
-  const values = new Float64Array(truth.nSamples);
+  const values = new Float64Array(scores.shape[0]);
   const rowsOf = rowsOfMatrix(scores);
   forEachBlock(scores.shape, (first, end) => {
     kernel(rowsOf(first, end), first, values.subarray(first, end));

@@ -1,7 +1,7 @@
 import { checkScoreMatrix, readNumbers } from '@confmat/core';
 import type { LabelSets, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import type { IndicatorMatrix } from '../sets/set-column.js';
-import { checkTruthShape, readTruth } from './read-truth.js';
+import { checkTruthShape, isSets, readTruth } from './read-truth.js';
 import { rowsOfMatrix, rowsOfSets } from './row-blocks.js';
 import type { RowReader } from './row-blocks.js';
 
@@ -34,7 +34,7 @@ export function readRelevance(
   yTrue: unknown,
   shape: ScoreMatrix['shape'],
 ): CheckedRelevance {
-  if (typeof yTrue === 'object' && yTrue !== null && 'offsets' in yTrue) {
+  if (isSets(yTrue)) {
     const sets = readTruth(caller, yTrue, shape);
     return { rows: rowsOfSets(sets, shape[1]), matrix: null, missing: sets.missing };
   }

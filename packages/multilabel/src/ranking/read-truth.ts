@@ -1,7 +1,8 @@
 import { MetricError, describeType } from '@confmat/core';
 import type { LabelSets, ScoreMatrix } from '@confmat/core';
+import { findNotBinary, listOnes } from '../kernels/list-ones.js';
 import type { IndicatorMatrix } from '../sets/set-column.js';
-import { readSets } from '../sets/read-sets.js';
+import type { SetCodes } from '../sets/pair-sets.js';
 
 /**
  * The true labels of each sample beside its scores: a matrix of 0 and 1 (flat with its shape, or a
@@ -9,6 +10,12 @@ import { readSets } from '../sets/read-sets.js';
  */
 export type RankingTruth =
   LabelSets | IndicatorMatrix | readonly (ArrayLike<number> | readonly boolean[])[];
+
+/** True sets, of the shape of the scores. */
+export interface Truth extends SetCodes {
+  /** 1 for a sample whose set is missing, shape (nSamples,); undefined if none is. */
+  readonly missing?: Uint8Array | undefined;
+}
 
 /**
  * Read true labels, and check that they have the shape of the scores.
@@ -19,15 +26,31 @@ export type RankingTruth =
  * @returns The sets.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`.
  */
-export function readTruth(caller: string, yTrue: unknown, shape: ScoreMatrix['shape']): LabelSets {
-  const truth = Array.isArray(yTrue) ? flatten(caller, yTrue, shape) : yTrue;
-  const sets = readSets(caller, 'yTrue', truth, {
-    given: null,
-    separator: undefined,
-    nulls: 'error',
-  });
-  checkTruthShape(caller, [sets.nSamples, sets.labels.length], shape);
-  return sets;
+export function readTruth(caller: string, yTrue: unknown, shape: ScoreMatrix['shape']): Truth {
+  if (isSets(yTrue)) {
+    checkTruthShape(caller, [yTrue.nSamples, yTrue.labels.length], shape);
+    return yTrue;
+  }
+  const cells = Array.isArray(yTrue)
+    ? cellsOfRows(caller, yTrue, shape)
+    : cellsOfMatrix(caller, yTrue, shape);
+  const nOnes = new Int32Array(1);
+  const cell = findNotBinary(cells, nOnes);
+  if (cell >= 0) throw notBinary(caller, cell, shape, cells[cell]);
+  const offsets = new Int32Array(shape[0] + 1);
+  const codes = new Int32Array(nOnes[0] ?? 0);
+  listOnes(cells, shape[1], offsets, codes);
+  return { offsets, codes };
+}
+
+/**
+ * Tell whether truth was given as sets.
+ *
+ * @param yTrue The received truth.
+ * @returns True for sets.
+ */
+export function isSets(yTrue: unknown): yTrue is LabelSets {
+  return typeof yTrue === 'object' && yTrue !== null && 'offsets' in yTrue && 'codes' in yTrue;
 }
 
 /**
@@ -40,10 +63,10 @@ export function readTruth(caller: string, yTrue: unknown, shape: ScoreMatrix['sh
  */
 export function checkTruthShape(
   caller: string,
-  received: ScoreMatrix['shape'],
+  received: readonly unknown[],
   expected: ScoreMatrix['shape'],
 ): void {
-  const size = ([nSamples, nLabels]: ScoreMatrix['shape']): string => `${nSamples} × ${nLabels}`;
+  const size = (sizes: readonly unknown[]): string => sizes.map(String).join(' × ');
   if (size(received) === size(expected)) return;
   throw new MetricError(caller, {
     code: 'shape-mismatch',
@@ -53,24 +76,81 @@ export function checkTruthShape(
   });
 }
 
-function flatten(
+function cellsOfMatrix(caller: string, yTrue: unknown, shape: ScoreMatrix['shape']): Uint8Array {
+  const { data, shape: own } = (yTrue ?? {}) as Partial<IndicatorMatrix>;
+  if (!isCells(data) || !Array.isArray(own)) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: 'yTrue',
+      received: describeType(yTrue),
+      expected: 'a row of 0 and 1 per sample, { data, shape: [nSamples, nLabels] }, or label sets',
+    });
+  }
+  checkTruthShape(caller, own, shape);
+  if (data.length !== shape[0] * shape[1]) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: 'yTrue.data',
+      received: `${data.length} values`,
+      expected: `${shape[0]} × ${shape[1]}, as in yTrue.shape`,
+    });
+  }
+  if (data instanceof Uint8Array) return data;
+  const cells = new Uint8Array(data.length);
+  for (let cell = 0; cell < data.length; ++cell) {
+    cells[cell] = binary(caller, cell, shape, data[cell]);
+  }
+  return cells;
+}
+
+function cellsOfRows(
   caller: string,
   rows: readonly unknown[],
-  [, nLabels]: ScoreMatrix['shape'],
-): IndicatorMatrix {
-  const data: (number | boolean)[] = [];
+  shape: ScoreMatrix['shape'],
+): Uint8Array {
+  const [nSamples, nLabels] = shape;
+  if (rows.length !== nSamples) checkTruthShape(caller, [rows.length, nLabels], shape);
+  const cells = new Uint8Array(nSamples * nLabels);
   for (const [i, row] of rows.entries()) {
-    const isRow = Array.isArray(row) || (ArrayBuffer.isView(row) && !(row instanceof DataView));
-    const cells = Array.from<number | boolean>(isRow ? (row as ArrayLike<number>) : []);
-    if (!isRow || cells.length !== nLabels) {
+    if (!isCells(row) || row.length !== nLabels) {
       throw new MetricError(caller, {
         code: 'shape-mismatch',
         argument: `yTrue[${i}]`,
-        received: isRow ? `${cells.length} values` : describeType(row),
+        received: isCells(row) ? `${row.length} values` : describeType(row),
         expected: `${nLabels} values of 0 or 1, as yScore has labels`,
       });
     }
-    for (const cell of cells) data.push(cell);
+    for (let j = 0; j < nLabels; ++j) {
+      const cell = i * nLabels + j;
+      cells[cell] = binary(caller, cell, shape, row[j]);
+    }
   }
-  return { data, shape: [rows.length, nLabels] };
+  return cells;
+}
+
+function isCells(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+}
+
+function binary(caller: string, cell: number, shape: ScoreMatrix['shape'], value: unknown): 0 | 1 {
+  if (value === 1 || value === true || value === 1n) return 1;
+  if (value === 0 || value === false || value === 0n) return 0;
+  throw notBinary(caller, cell, shape, value);
+}
+
+function notBinary(
+  caller: string,
+  cell: number,
+  [, nLabels]: ScoreMatrix['shape'],
+  value: unknown,
+): MetricError {
+  const row = Math.floor(cell / nLabels);
+  return new MetricError(caller, {
+    code: 'invalid-value',
+    argument: 'yTrue',
+    row,
+    position: cell - row * nLabels,
+    value,
+    expected: '0 or 1',
+  });
 }

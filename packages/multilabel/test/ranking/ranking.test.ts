@@ -222,6 +222,10 @@ describe('metrics of label ranking', () => {
         () => coverageError([[1, 0, 0], [1, 0, 2], [0, 0, 0]], scores), // prettier-ignore
         () => coverageError([[1, 0, 0], 3 as never, [0, 0, 0]], scores), // prettier-ignore
         () => labelRankingLoss({ data: Uint8Array.of(1, 0), shape: [1, 2] }, scores),
+        () => labelRankingLoss({ data: Uint8Array.of(1, 0, 3), shape: [1, 3] }, [[1, 2, 3]]),
+        () => labelRankingLoss({ data: [1, 0], shape: [1, 3] }, [[1, 2, 3]]),
+        () => labelRankingLoss({ data: [1, 0, null as never], shape: [1, 3] }, [[1, 2, 3]]),
+        () => labelRankingLoss('no' as never, [[1, 2, 3]]),
         () => labelRankingLoss(labelSets([['a']]), scores),
         () => labelRankingLoss(truth, scores, { sampleWeight: [1, 2] }),
         () => labelRankingLoss(truth, scores, { sampleWeight: [1, 2, NaN] }),
@@ -239,10 +243,14 @@ describe('metrics of label ranking', () => {
     ).toMatchInlineSnapshot(`
       [
         "coverageError: yScore[0][1] is NaN, expected a finite number",
-        "coverageError: yTrue[0] is 2 values, expected 3 values of 0 or 1, as yScore has labels",
+        "coverageError: yTrue is 1 × 3, expected 3 × 3 (samples × labels), as yScore",
         "coverageError: yTrue[1][2] is 2, expected 0 or 1",
         "coverageError: yTrue[1] is number, expected 3 values of 0 or 1, as yScore has labels",
         "labelRankingLoss: yTrue is 1 × 2, expected 3 × 3 (samples × labels), as yScore",
+        "labelRankingLoss: yTrue[0][2] is 3, expected 0 or 1",
+        "labelRankingLoss: yTrue.data is 2 values, expected 1 × 3, as in yTrue.shape",
+        "labelRankingLoss: yTrue[0][2] is null, expected 0 or 1",
+        "labelRankingLoss: yTrue is string, expected a row of 0 and 1 per sample, { data, shape: [nSamples, nLabels] }, or label sets",
         "labelRankingLoss: yTrue is 1 × 1, expected 3 × 3 (samples × labels), as yScore",
         "labelRankingLoss: yScore (3) and sampleWeight (2) must have the same length",
         "labelRankingLoss: sampleWeight[2] is NaN, expected a finite number",
