@@ -10,6 +10,9 @@ export type { EncodedLabels, EncodeLabelsOptions } from './columns/encode-labels
 export { readNumbers } from './columns/read-numbers.js';
 export type { NumberRole } from './columns/read-numbers.js';
 export type { NullPolicy } from './columns/read-column.js';
+export { arrowLists } from './columns/arrow-lists.js';
+export type { ArrowLists } from './columns/arrow-lists.js';
+export { describeArrowType, isArrowColumn } from './columns/arrow-layout.js';
 export type { ArrowChunk, ArrowColumn, ArrowType } from './columns/arrow-layout.js';
 export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
 export { compareLabels, labelKind } from './columns/label.js';

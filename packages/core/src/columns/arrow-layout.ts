@@ -51,7 +51,10 @@ export const ARROW = {
   float: 3,
   utf8: 5,
   bool: 6,
+  list: 12,
+  fixedSizeList: 16,
   largeUtf8: 20,
+  largeList: 21,
   utf8View: 24,
 } as const;
 

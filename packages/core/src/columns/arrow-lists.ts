@@ -1,0 +1,120 @@
+import { MetricError } from '../errors.js';
+import { fillInvalid } from '../kernels/validity.js';
+import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
+import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
+import type { TypedArray } from './column.js';
+
+/** An Arrow column of lists: row i is `values[offsets[i] … offsets[i + 1])`. */
+export interface ArrowLists {
+  /** Ascending from 0 to `values.length`, shape (nSamples + 1,). */
+  readonly offsets: Int32Array;
+  /** 1 for a row that is null, whose values mean nothing, shape (nSamples,). */
+  readonly missing: Uint8Array;
+  /** The values of all lists. */
+  readonly values: ArrowColumn;
+}
+
+/** The parts of a type and of a chunk that lists have. */
+interface ListType extends ArrowType {
+  readonly children?: readonly { readonly type: ArrowType }[];
+  /** Values in each list of a fixed size, in apache-arrow. */
+  readonly listSize?: number;
+  /** The same in flechette. */
+  readonly stride?: number;
+}
+interface ListChunk extends ArrowChunk {
+  readonly children?: readonly ArrowChunk[];
+}
+
+/** Most values in all lists together. */
+const MAX_VALUES = 2 ** 31 - 1;
+
+/**
+ * Read the layout of an Arrow column of lists, its values left as they are.
+ *
+ * @param caller Name of the public function, for messages.
+ * @param argument Name of its argument, for messages.
+ * @param column An Arrow column.
+ * @returns The lists, or null if the column is none of List, LargeList and FixedSizeList.
+ * @throws {MetricError} `unsupported-type` for 2^31 values and more.
+ */
+export function arrowLists(
+  caller: string,
+  argument: string,
+  column: ArrowColumn,
+): ArrowLists | null {
+  const type: ListType = column.type;
+  if (!LISTS.has(type.typeId)) return null;
+  const valueType = type.children?.[0]?.type;
+  if (!valueType) throw new Error('bug: an Arrow list has no type of its values');
+  const offsets = new Int32Array(column.length + 1);
+  const missing = new Uint8Array(column.length);
+  const chunks: ArrowChunk[] = [];
+  let row = 0;
+  let end = 0;
+  for (const chunk of column.data as readonly ListChunk[]) {
+    const n = chunk.length;
+    if (n === 0) continue;
+    const values = chunk.children?.[0];
+    if (!values) throw new Error('bug: an Arrow list has no values');
+    const bounds = boundsOf(type, chunk);
+    const first = Number(bounds(0));
+    const last = Number(bounds(n));
+    if (end + last - first > MAX_VALUES) {
+      const received = `${describeArrowType(type)} with 2^31 values or more`;
+      const expected = 'fewer';
+      throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    }
+    for (let i = 1; i <= n; ++i) offsets[row + i] = end + Number(bounds(i)) - first;
+    const validity = validityOf(chunk);
+    if (validity) {
+      const valid = new Int32Array(n).fill(1);
+      fillInvalid(valid, validity.bits, validity.offset, 0);
+      for (let i = 0; i < n; ++i) if (valid[i] === 0) missing[row + i] = 1;
+    }
+    chunks.push(sliceChunk(valueType, values, first, last));
+    row += n;
+    end += last - first;
+  }
+  return { offsets, missing, values: { length: end, type: valueType, data: chunks } };
+}
+
+const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARROW.largeList]);
+
+/** Where each row's values start in its chunk; row n is the end. */
+function boundsOf(type: ListType, chunk: ArrowChunk): (row: number) => number | bigint {
+  if (type.typeId === ARROW.fixedSizeList) {
+    const size = type.listSize ?? type.stride ?? 0;
+    return (row) => row * size;
+  }
+  const offsets = (chunk.valueOffsets ?? chunk.offsets) as Int32Array | BigInt64Array;
+  return (row) => offsets[row] ?? 0;
+}
+
+/** Rows [start, end) of a chunk, as a chunk of its own; buffers are shared. */
+function sliceChunk(type: ArrowType, chunk: ArrowChunk, start: number, end: number): ArrowChunk {
+  const { values, dictionary, nullBitmap, validity, variadicBuffers, data } = chunk;
+  const valueOffsets = chunk.valueOffsets ?? chunk.offsets;
+  const isView = type.typeId === ARROW.utf8View;
+  const width = isView ? VIEW_BYTES : 1;
+  const isBased =
+    isView ||
+    type.typeId === ARROW.int ||
+    type.typeId === ARROW.float ||
+    type.typeId === ARROW.dictionary;
+  return {
+    length: end - start,
+    offset: (chunk.offset ?? 0) + start,
+    nullCount: chunk.nullCount,
+    values: isBased ? (values as TypedArray).subarray(width * start, width * end) : values,
+    nullBitmap: nullBitmap ?? validity ?? null,
+    valueOffsets: ArrayBuffer.isView(valueOffsets)
+      ? (valueOffsets as TypedArray).subarray(start, end + 1)
+      : valueOffsets,
+    ...(variadicBuffers && { variadicBuffers }),
+    data,
+    dictionary,
+  };
+}
+
+const VIEW_BYTES = 16;

@@ -1,0 +1,40 @@
+import * as flechette from '@uwdata/flechette';
+import { Field, Int32, List, Utf8, vectorFromArray } from 'apache-arrow';
+import { describe, expect, it } from 'vitest';
+import { arrowLists, encodeLabels } from '../../src/index.js';
+import type { ArrowColumn } from '../../src/index.js';
+
+const rows = [[5, 6], null, [], [7]];
+
+describe('arrowLists', () => {
+  it('lays lists of all chunks in one row, with the values of the slice only', () => {
+    const vector = vectorFromArray(rows, new List(new Field('item', new Int32(), true)));
+    const chunked = vector.slice(2).concat(vector.slice(0, 2));
+    const lists = arrowLists('f', 'column', chunked);
+    if (!lists) throw new Error('no lists');
+    expect([...lists.offsets]).toEqual([0, 0, 1, 3, 3]);
+    expect([...lists.missing]).toEqual([0, 0, 0, 1]);
+    const { codes, labels } = encodeLabels(lists.values);
+    expect(Array.from(codes, (code) => labels[code])).toEqual([7, 5, 6]);
+  });
+
+  it('reads texts, and flechette', () => {
+    const texts = [
+      ['a', 'bc'],
+      ['bc', null],
+    ];
+    const type = flechette.list(flechette.utf8()) as flechette.DataType;
+    const vector = vectorFromArray(texts, new List(new Field('item', new Utf8(), true)));
+    for (const column of [flechette.columnFromArray(texts, type), vector]) {
+      const lists = arrowLists('f', 'column', column);
+      if (!lists) throw new Error('no lists');
+      expect([...lists.offsets]).toEqual([0, 2, 4]);
+      expect([...encodeLabels(lists.values, { nulls: 'skip' }).codes]).toEqual([0, 1, 1, -1]);
+    }
+  });
+
+  it('leaves other columns to others', () => {
+    const column = vectorFromArray([1, 2], new Int32()) as unknown as ArrowColumn;
+    expect(arrowLists('f', 'column', column)).toBe(null);
+  });
+});
