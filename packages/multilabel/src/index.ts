@@ -1,8 +1,11 @@
 export type { LabelSets } from '@confmat/core';
 
+export { csrFromSets, indicatorFromSets } from './sets/convert-sets.js';
 export { labelSets } from './sets/label-sets.js';
-export type { PairOptions } from './sets/pair-sets.js';
+export type { PairOptions } from './sets/pair-columns.js';
 export type {
+  BitMatrix,
+  CsrMatrix,
   IndicatorMatrix,
   LabelSetCell,
   LabelSetColumn,
@@ -11,6 +14,8 @@ export type {
 
 export { labelCounts } from './counts/label-counts.js';
 export type { LabelCountsOptions } from './counts/label-counts.js';
+export { sampleMean } from './counts/sample-mean.js';
+export type { SampleMeanOptions, SampleMetric } from './counts/sample-mean.js';
 export { sampleCounts } from './counts/sample-counts.js';
 export type { SampleCountsOptions } from './counts/sample-counts.js';
 export type { SetCounts } from './counts/set-counts.js';

@@ -1,9 +1,12 @@
 import type { Label } from '@confmat/core';
-import { addSetLabels, countSetLabels } from '../kernels/count-set-labels.js';
-import { pairSets } from '../sets/pair-sets.js';
-import type { PairOptions } from '../sets/pair-sets.js';
+import { densePair } from '../sets/dense-pair.js';
+import { pairColumns } from '../sets/pair-columns.js';
+import type { PairOptions } from '../sets/pair-columns.js';
+import { alignSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
+import { countsOfTallies } from './counts-of-tallies.js';
 import type { SetCounts } from './set-counts.js';
+import { tallyMatrices, tallySets } from './tally-labels.js';
 
 /** Options of `labelCounts`. */
 export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
@@ -13,7 +16,7 @@ export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
  *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
- * @param options Labels, separator, weights, treatment of missing sets.
+ * @param options Labels, separator, format, weights, treatment of missing sets.
  * @returns Counts of shape (nLabels,), `of: 'labels'`, in the order of the labels; in each row
  *   tp + fp + fn + tn is the number of samples, or the sum of their weights.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `unsupported-type`, `invalid-value`,
@@ -28,52 +31,17 @@ export function labelCounts<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): SetCounts<L> {
-  const paired = pairSets('labelCounts', yTrue, yPred, options);
-  const { truth, prediction, labels, weights, nSamples, nSkipped } = paired;
-  const k = labels.length;
-  const lastSeen = new Int32Array(k).fill(-1);
-  const sums = weights
-    ? ([new Float64Array(k), new Float64Array(k), new Float64Array(k)] as const)
-    : ([new Int32Array(k), new Int32Array(k), new Int32Array(k)] as const);
-  const [support, predicted, both] = sums;
-  if (weights) {
-    addSetLabels(
-      truth.offsets,
-      truth.codes,
-      prediction.offsets,
-      prediction.codes,
-      weights,
-      lastSeen,
-      support as Float64Array,
-      predicted as Float64Array,
-      both as Float64Array,
-    );
-  } else {
-    countSetLabels(
-      truth.offsets,
-      truth.codes,
-      prediction.offsets,
-      prediction.codes,
-      lastSeen,
-      support as Int32Array,
-      predicted as Int32Array,
-      both as Int32Array,
-    );
+  const caller = 'labelCounts';
+  const columns = pairColumns(caller, yTrue, yPred, options);
+  const pair = columns.weights ? null : densePair(columns);
+  if (pair) {
+    const { labels, nSamples } = pair;
+    const facts = { total: nSamples, weighted: false, nSamples, nSkipped: 0 };
+    return countsOfTallies(labels as readonly L[], tallyMatrices(caller, pair), facts);
   }
+  const sets = alignSets(caller, columns);
+  const { labels, weights, nSamples, nSkipped } = sets;
   const total = weights ? weights.reduce((sum, weight) => sum + weight, 0) : nSamples;
-  const tp = Float64Array.from(both);
-  const fp = tp.map((count, label) => (predicted[label] ?? 0) - count);
-  const fn = tp.map((count, label) => (support[label] ?? 0) - count);
-  const tn = tp.map((count, label) => total - count - (fp[label] ?? 0) - (fn[label] ?? 0));
-  return {
-    of: 'labels',
-    keys: labels as readonly L[],
-    tp,
-    fp,
-    fn,
-    tn,
-    weighted: weights !== null,
-    nSamples,
-    nSkipped,
-  };
+  const facts = { total, weighted: weights !== null, nSamples, nSkipped };
+  return countsOfTallies(labels as readonly L[], tallySets(sets), facts);
 }

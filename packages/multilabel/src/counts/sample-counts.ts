@@ -1,8 +1,8 @@
 import type { Label } from '@confmat/core';
-import { countSetSamples } from '../kernels/count-set-samples.js';
-import { pairSets } from '../sets/pair-sets.js';
-import type { PairOptions } from '../sets/pair-sets.js';
+import { pairColumns } from '../sets/pair-columns.js';
+import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
+import { sampleBlock, sampleCounter } from './sample-counter.js';
 import type { SetCounts } from './set-counts.js';
 
 /** Options of `sampleCounts`. */
@@ -14,8 +14,8 @@ export type SampleCountsOptions<L extends Label = Label> = PairOptions<L>;
  *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
- * @param options Labels, separator, weights, treatment of missing sets.
- * @returns Counts of shape (nSamples,), `of: 'samples'`, numbers of labels, without the samples left
+ * @param options Labels, separator, format, weights, treatment of missing sets.
+ * @returns Counts of shape (nSamples,), `of: 'samples'`: numbers of labels, without the samples left
  *   out; the weights are in `rowWeights`. In each row tp + fp + fn + tn is the number of labels.
  * @throws {MetricError} As `labelCounts`.
  * @see scikit-learn `multilabel_confusion_matrix` with `samplewise=True`; its weights multiply the
@@ -28,33 +28,10 @@ export function sampleCounts<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L> = {},
 ): SetCounts<never> {
-  const paired = pairSets('sampleCounts', yTrue, yPred, options);
-  const { truth, prediction, labels, weights, nSamples, nSkipped } = paired;
-  const tp = new Float64Array(nSamples);
-  const fp = new Float64Array(nSamples);
-  const fn = new Float64Array(nSamples);
-  const tn = new Float64Array(nSamples);
-  const lastSeen = new Int32Array(labels.length).fill(-1);
-  countSetSamples(
-    truth.offsets,
-    truth.codes,
-    prediction.offsets,
-    prediction.codes,
-    0,
-    lastSeen,
-    tp,
-    fp,
-    fn,
-    tn,
-  );
-  return {
-    of: 'samples',
-    tp,
-    fp,
-    fn,
-    tn,
-    rowWeights: weights ?? undefined,
-    nSamples,
-    nSkipped,
-  };
+  const caller = 'sampleCounts';
+  const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
+  const { nSamples, nSkipped, weights } = counter;
+  const block = sampleBlock(nSamples);
+  counter.count(0, block);
+  return { of: 'samples', ...block, rowWeights: weights ?? undefined, nSamples, nSkipped };
 }

@@ -1,6 +1,14 @@
 import { MetricError, checkLabels, checkOption } from '@confmat/core';
-import type { ReadOptions } from './read-sets.js';
+import type { CheckedLabels, NullPolicy } from '@confmat/core';
 import type { SetOptions } from './set-column.js';
+
+/** Options of sets that were checked. */
+export interface CheckedOptions {
+  readonly given: CheckedLabels | null;
+  readonly separator: string | undefined;
+  readonly nulls: NullPolicy;
+  readonly format: 'sets' | 'indicator' | undefined;
+}
 
 /**
  * Check how columns of sets are to be read.
@@ -10,9 +18,10 @@ import type { SetOptions } from './set-column.js';
  * @returns The options.
  * @throws {MetricError} `invalid-option` and the issues of labels.
  */
-export function checkSetOptions(caller: string, options: SetOptions): ReadOptions {
-  const { labels, separator, nulls = 'error' } = options;
+export function checkSetOptions(caller: string, options: SetOptions): CheckedOptions {
+  const { labels, separator, nulls = 'error', format } = options;
   checkOption(caller, 'nulls', nulls, ['error', 'skip']);
+  checkOption(caller, 'format', format, ['sets', 'indicator', undefined]);
   if (separator !== undefined && (typeof separator !== 'string' || separator === '')) {
     throw new MetricError(caller, {
       code: 'invalid-option',
@@ -25,5 +34,6 @@ export function checkSetOptions(caller: string, options: SetOptions): ReadOption
     given: labels === undefined ? null : checkLabels(caller, 'labels', labels),
     separator,
     nulls,
+    format,
   };
 }

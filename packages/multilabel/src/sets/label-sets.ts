@@ -1,16 +1,19 @@
 import type { Label, LabelSets } from '@confmat/core';
 import { checkSetOptions } from './check-options.js';
-import { readSets } from './read-sets.js';
+import { decideFormat } from './decide-format.js';
+import { readColumn } from './read-column.js';
 import type { LabelSetColumn, SetOptions } from './set-column.js';
+import { setsOf, settleColumn } from './settle-column.js';
 
 /**
  * Read a column of label sets into one form, held by the labels present.
  *
- * @param column A set a sample, shape (nSamples,): arrays or Sets of labels, strings with a
- *   separator, or a matrix of 0 and 1 as `{ data, shape }`. Empty sets are legal; labels count once
- *   in a set.
- * @param options Labels, separator, treatment of missing sets.
- * @returns The sets. Samples left out by `nulls: 'skip'` keep their place and are marked missing.
+ * @param column A set a sample, shape (nSamples,): arrays, typed arrays or Sets of labels; strings
+ *   with a separator; an Arrow column of lists, or of texts with a separator; a matrix of 0 and 1,
+ *   dense `{ data, shape }`, sparse `{ indices, indptr, data, shape }` or bits `{ bits, shape }`.
+ *   Empty sets are legal; a label counts once in a set.
+ * @param options Labels, separator, format, treatment of missing sets.
+ * @returns The sets. Samples that `nulls: 'skip'` leaves out keep their place and are marked missing.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `null-value`,
  *   `invalid-label`, `mixed-labels`, `unknown-label`, `invalid-option`.
  * @see scikit-learn `MultiLabelBinarizer`.
@@ -21,7 +24,9 @@ export function labelSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: SetOptions<L> = {},
 ): LabelSets<L> {
-  const caller = 'labelSets';
-  const checked = checkSetOptions(caller, options);
-  return readSets(caller, 'column', column, checked) as LabelSets<L>;
+  const place = { caller: 'labelSets', argument: 'column' };
+  const checked = checkSetOptions(place.caller, options);
+  const read = readColumn(place, column, checked);
+  const format = checked.format ?? decideFormat([read], checked.given?.labels.length ?? null);
+  return setsOf(place, settleColumn(place, read, format, checked)) as LabelSets<L>;
 }

@@ -1,26 +1,17 @@
-import {
-  MetricError,
-  checkSameLength,
-  checkWeights,
-  compareLabels,
-  labelKind,
-} from '@confmat/core';
-import type { Label, LabelSets, NumberColumn } from '@confmat/core';
-import { checkSetOptions } from './check-options.js';
-import { readSets } from './read-sets.js';
-import type { SetOptions } from './set-column.js';
-
-/** How two columns of sets are read, and what their samples weigh. */
-export interface PairOptions<L extends Label = Label> extends SetOptions<L> {
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sampleWeight?: NumberColumn | undefined;
-}
+import { MetricError, compareLabels, labelKind } from '@confmat/core';
+import type { Label, LabelSets } from '@confmat/core';
+import { gatherSets } from '../kernels/gather-sets.js';
+import { orderSets } from '../kernels/order-sets.js';
+import { isSameList } from './check-sets.js';
+import { pairColumns } from './pair-columns.js';
+import type { PairOptions, PairedColumns } from './pair-columns.js';
+import { setsOf } from './settle-column.js';
 
 /** Sets of some samples, none missing. */
 export interface SetCodes {
-  /** Shape (nSamples + 1,). */
+  /** Ascending from 0, shape (nSamples + 1,). */
   readonly offsets: Int32Array;
-  /** Ascending within a sample. */
+  /** Codes in [0, labels.length), ascending within a sample, each once. */
   readonly codes: Int32Array;
 }
 
@@ -48,7 +39,7 @@ export interface PairedSets {
  * @param yPred The received predicted sets.
  * @param options As for `labelCounts`.
  * @returns The sets.
- * @throws {MetricError} As `labelSets`, and `length-mismatch`, `shape-mismatch`.
+ * @throws {MetricError} As `labelSets`, and `length-mismatch`, `shape-mismatch`, `invalid-weight`.
  */
 export function pairSets(
   caller: string,
@@ -56,68 +47,80 @@ export function pairSets(
   yPred: unknown,
   options: PairOptions,
 ): PairedSets {
-  const checked = checkSetOptions(caller, options);
-  const { sampleWeight } = options;
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-  const truth = readSets(caller, 'yTrue', yTrue, checked);
-  const prediction = readSets(caller, 'yPred', yPred, checked);
-  checkSameLength(caller, {
-    yTrue: { length: truth.nSamples },
-    yPred: { length: prediction.nSamples },
-    sampleWeight: weights ?? undefined,
-  });
+  return alignSets(caller, pairColumns(caller, yTrue, yPred, options));
+}
+
+/**
+ * Put two columns under one list of labels, and leave out the samples of which one is missing.
+ *
+ * @param caller Name of the public function.
+ * @param columns The columns.
+ * @returns The sets.
+ * @throws {MetricError} `invalid-value`, `mixed-labels`, `shape-mismatch`, `unknown-label`.
+ */
+export function alignSets(caller: string, columns: PairedColumns): PairedSets {
+  const truth = setsOf({ caller, argument: 'yTrue' }, columns.truth);
+  const prediction = setsOf({ caller, argument: 'yPred' }, columns.prediction);
   const labels = unite(caller, truth, prediction);
-  return leaveOut(relabel(truth, labels), relabel(prediction, labels), labels, weights);
+  const sides = [relabel(truth, labels), relabel(prediction, labels)] as const;
+  return leaveOut(...sides, labels, columns.weights);
 }
 
 /** One list for both columns: that which was given, or all labels found. */
 function unite(caller: string, truth: LabelSets, prediction: LabelSets): readonly Label[] {
-  const { labels } = truth;
-  const others = prediction.labels;
-  if (labels === others) return labels;
-  const [a] = labels;
+  const { labels: list } = truth;
+  const { labels: others } = prediction;
+  if (isSameList(list, others)) return list;
+  const [a] = list;
   const [b] = others;
-  if (a !== undefined && b !== undefined && labelKind(a) !== labelKind(b)) {
-    throw listsDiffer(caller, truth, prediction);
+  const isOneKind = a === undefined || b === undefined || labelKind(a) === labelKind(b);
+  if (isOneKind && truth.inferred && prediction.inferred) {
+    return [...new Set([...list, ...others])].sort(compareLabels);
   }
-  if (truth.inferred && prediction.inferred) {
-    return [...new Set([...labels, ...others])].sort(compareLabels);
+  if (isOneKind && (truth.inferred || prediction.inferred)) {
+    const given = truth.inferred ? others : list;
+    const listed = new Set(given);
+    const argument = truth.inferred ? 'yTrue' : 'yPred';
+    const unlisted = (truth.inferred ? list : others).find((label) => !listed.has(label));
+    if (unlisted === undefined) return given;
+    const sets = truth.inferred ? truth : prediction;
+    const place = sets.codes.indexOf(sets.labels.indexOf(unlisted));
+    const row = sets.offsets.findIndex((offset) => offset > place) - 1;
+    throw new MetricError(caller, {
+      code: 'unknown-label',
+      argument,
+      row,
+      value: unlisted,
+      labels: given,
+    });
   }
-  const [list, rest] = truth.inferred ? [others, labels] : [labels, others];
-  const listed = new Set(list);
-  const isWithin = rest.every((label) => listed.has(label));
-  const bothGiven = !truth.inferred && !prediction.inferred;
-  if (!isWithin || (bothGiven && rest.some((label, code) => list[code] !== label))) {
-    throw listsDiffer(caller, truth, prediction);
-  }
-  if (bothGiven && list.length !== rest.length) throw listsDiffer(caller, truth, prediction);
-  return list;
-}
-
-function listsDiffer(caller: string, truth: LabelSets, prediction: LabelSets): MetricError {
-  return new MetricError(caller, {
+  throw new MetricError(caller, {
     code: 'shape-mismatch',
     argument: 'yPred',
-    received: `sets of ${prediction.labels.length} labels`,
-    expected: `the ${truth.labels.length} labels of yTrue, in their order`,
+    received: describeList(others),
+    expected: `those of yTrue, ${describeList(list)}`,
   });
 }
 
-function relabel(
-  { labels: own, offsets, codes, nSamples, missing }: LabelSets,
-  labels: readonly Label[],
-): LabelSets {
-  const same = own.length <= labels.length && own.every((label, code) => labels[code] === label);
-  const placeOf = same ? null : new Map(labels.map((label, place) => [label, place]));
-  const places = placeOf && Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
-  return {
-    nSamples,
-    offsets,
-    codes: places ? codes.map((code) => places[code] ?? -1) : codes,
-    labels,
-    missing,
-  };
+function describeList(labels: readonly Label[]): string {
+  const [first, second] = labels.map((label) =>
+    typeof label === 'string' ? JSON.stringify(label) : String(label),
+  );
+  const start = [first, second].filter((label) => label !== undefined).join(', ');
+  return labels.length > 2
+    ? `sets of ${labels.length} labels (${start} …)`
+    : `sets of ${labels.length} labels (${start})`;
+}
+
+function relabel(sets: LabelSets, labels: readonly Label[]): LabelSets {
+  const { labels: own, offsets, codes, nSamples, missing } = sets;
+  if (own.every((label, code) => labels[code] === label)) return sets;
+  const placeOf = new Map(labels.map((label, place) => [label, place]));
+  const places = Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
+  const placed = new Int32Array(codes.length);
+  // Missing samples are empty already.
+  orderSets(offsets, codes, new Uint8Array(nSamples), places, new Int32Array(nSamples + 1), placed);
+  return { nSamples, offsets, codes: placed, labels, ...(missing && { missing }) };
 }
 
 function leaveOut(
@@ -130,7 +133,7 @@ function leaveOut(
   if (!truth.missing && !prediction.missing) {
     return { truth, prediction, labels, nSamples, nSkipped: 0, rows: null, weights };
   }
-  const isHere = (_: number, row: number): boolean =>
+  const isHere = (row: number): boolean =>
     truth.missing?.[row] !== 1 && prediction.missing?.[row] !== 1;
   const rows = Int32Array.from({ length: nSamples }, (_, row) => row).filter(isHere);
   return {
@@ -145,13 +148,8 @@ function leaveOut(
 }
 
 function selectSets({ offsets, codes }: SetCodes, rows: Int32Array): SetCodes {
-  const kept = new Int32Array(rows.length + 1);
-  rows.forEach((row, place) => {
-    kept[place + 1] = (kept[place] ?? 0) + (offsets[row + 1] ?? 0) - (offsets[row] ?? 0);
-  });
-  const keptCodes = new Int32Array(kept[rows.length] ?? 0);
-  rows.forEach((row, place) => {
-    keptCodes.set(codes.subarray(offsets[row], offsets[row + 1]), kept[place]);
-  });
-  return { offsets: kept, codes: keptCodes };
+  const keptOffsets = new Int32Array(rows.length + 1);
+  const kept = new Int32Array(codes.length);
+  const end = gatherSets(offsets, codes, rows, keptOffsets, kept);
+  return { offsets: keptOffsets, codes: kept.slice(0, end) };
 }

@@ -1,51 +1,53 @@
 import { MetricError, compareLabels, labelKind } from '@confmat/core';
-import type { CheckedLabels, Label, LabelSets, NullPolicy } from '@confmat/core';
+import type { CheckedLabels, Label, LabelKind, LabelSets } from '@confmat/core';
 import { findNegative, findUnplaced, markNegative, markOccurring } from '../kernels/find-code.js';
 import { orderSets } from '../kernels/order-sets.js';
+import { markChecked } from './brand.js';
+import type { CheckedOptions } from './check-options.js';
+import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';
-import { sampleOf } from './sample-of.js';
+import type { Place } from './check-cells.js';
 
-/** What each kind of label is called in messages. */
-const KIND_NAMES = { integer: 'an integer', string: 'a string', boolean: 'a boolean' } as const;
+const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
+  integer: 'an integer',
+  string: 'a string',
+  boolean: 'a boolean',
+};
 
 /**
  * Put sets under a list of labels: the given one, or the labels that occur, ascending.
  *
- * @param caller Name of the public function.
- * @param argument Name of its argument.
- * @param raw The sets.
- * @param given The labels in their order, or null.
- * @param nulls Whether a missing set or label is an error, or makes the sample a missing one.
+ * @param place What is being read.
+ * @param raw The sets; `missing` is written to where labels are missing and samples are skipped.
+ * @param options The labels, or null, and the treatment of missing sets.
  * @returns The sets; codes ascend in each.
  * @throws {MetricError} `null-value`, `unknown-label`, `mixed-labels`.
  */
 export function placeSets(
-  caller: string,
-  argument: string,
+  place: Place,
   raw: RawSets,
-  given: CheckedLabels | null,
-  nulls: NullPolicy,
+  { given, nulls }: Pick<CheckedOptions, 'given' | 'nulls'>,
 ): LabelSets {
   const { offsets, codes, labels: own, missing } = raw;
-  const nSamples = missing.length;
-  if (nulls === 'error') refuseNulls(caller, argument, raw);
-  else markNegative(offsets, codes, missing);
+  if (nulls === 'skip') markNegative(offsets, codes, missing);
+  else refuseNulls(place, raw);
 
   const labels = given ? given.labels : occurring(raw).sort(compareLabels);
   const codeOf = given ? given.codeOf : new Map(labels.map((label, code) => [label, code]));
   const places = Int32Array.from(own, (label) => codeOf.get(label) ?? -1);
-  if (given) refuseUnlisted(caller, argument, raw, places, given);
+  if (given) refuseUnlisted(place, raw, places, given);
+  const nSamples = missing.length;
   const placedOffsets = new Int32Array(nSamples + 1);
   const placed = new Int32Array(codes.length);
   const end = orderSets(offsets, codes, missing, places, placedOffsets, placed);
-  return {
+  return markChecked({
     nSamples,
     offsets: placedOffsets,
     codes: end < placed.length ? placed.slice(0, end) : placed,
     labels,
     inferred: given === null,
     ...(missing.includes(1) && { missing }),
-  };
+  });
 }
 
 function occurring({ offsets, codes, labels, missing }: RawSets): Label[] {
@@ -54,21 +56,25 @@ function occurring({ offsets, codes, labels, missing }: RawSets): Label[] {
   return labels.filter((_, code) => present[code] === 1);
 }
 
-function refuseNulls(caller: string, argument: string, raw: RawSets): void {
+/**
+ * Refuse sets some of which, or a label of which, is missing.
+ *
+ * @param place What is being read.
+ * @param raw The sets.
+ * @throws {MetricError} `null-value`.
+ */
+export function refuseNulls({ caller, argument }: Place, raw: RawSets): void {
   const { offsets, codes, missing } = raw;
   const sample = missing.indexOf(1);
   const place = findNegative(offsets, codes, missing);
   if (sample < 0 && place < 0) return;
   const where = place < 0 ? null : whereIs(raw, place);
-  const issue = { code: 'null-value', argument, value: null } as const;
-  throw where === null || (sample >= 0 && sample < where.row)
-    ? new MetricError(caller, { ...issue, row: sample })
-    : new MetricError(caller, { ...issue, ...where });
+  const first = where === null || (sample >= 0 && sample < where.row) ? { row: sample } : where;
+  throw new MetricError(caller, { code: 'null-value', argument, value: null, ...first });
 }
 
 function refuseUnlisted(
-  caller: string,
-  argument: string,
+  { caller, argument }: Place,
   raw: RawSets,
   places: Int32Array,
   { kind, labels }: CheckedLabels,
@@ -83,12 +89,4 @@ function refuseUnlisted(
       ? { code: 'mixed-labels', expected: KIND_NAMES[kind], because: 'as in labels', ...issue }
       : { code: 'unknown-label', labels, ...issue },
   );
-}
-
-function whereIs(
-  { offsets, hasPositions }: RawSets,
-  place: number,
-): { readonly row: number; readonly position?: number } {
-  const row = sampleOf(offsets, place);
-  return hasPositions ? { row, position: place - (offsets[row] ?? 0) } : { row };
 }

@@ -7,13 +7,33 @@ export interface IndicatorMatrix {
   readonly shape: readonly [nSamples: number, nLabels: number];
 }
 
+/** A matrix of bits, samples by labels, row-major without gaps, as Arrow packs booleans. */
+export interface BitMatrix {
+  /** Least significant bit first, at least `offset` + nSamples × nLabels bits. */
+  readonly bits: Uint8Array;
+  readonly shape: readonly [nSamples: number, nLabels: number];
+  /** Place of the first bit. Default: 0. */
+  readonly offset?: number | undefined;
+}
+
+/** A sparse matrix of 0 and 1 by rows: row i has the columns `indices[indptr[i] … indptr[i + 1])`. */
+export interface CsrMatrix {
+  /** Columns in [0, nLabels), in any order within a row. */
+  readonly indices: TypedArray | readonly number[];
+  /** Ascending from 0, shape (nSamples + 1,). */
+  readonly indptr: TypedArray | readonly number[];
+  /** 0 or 1 (or false and true) for each of `indices`. Default: 1 each. */
+  readonly data?: TypedArray | readonly (number | boolean)[] | undefined;
+  readonly shape: readonly [nSamples: number, nLabels: number];
+}
+
 /** The set of one sample; null where it is missing. */
 export type LabelSetCell<L extends Label = Label> =
-  readonly L[] | ReadonlySet<L> | TypedArray | string | null | undefined;
+  readonly (L | null)[] | ReadonlySet<L> | TypedArray | string | null | undefined;
 
 /** What is taken for a column of label sets, shape (nSamples,). */
 export type LabelSetColumn<L extends Label = Label> =
-  LabelSets<L> | IndicatorMatrix | ArrowColumn | readonly LabelSetCell<L>[];
+  LabelSets<L> | IndicatorMatrix | BitMatrix | CsrMatrix | ArrowColumn | readonly LabelSetCell<L>[];
 
 /** How columns of sets are read. */
 export interface SetOptions<L extends Label = Label> {
@@ -26,4 +46,11 @@ export interface SetOptions<L extends Label = Label> {
   readonly separator?: string | undefined;
   /** What to do with a sample whose set, or a label of it, is missing. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
+  /**
+   * What the values of arrays and Arrow lists are: labels, or the 0 and 1 (false and true) of an
+   * indicator matrix's row. Default: an indicator matrix if every row of all columns of the call has
+   * the same number of values, two or more, and all of them are 0 and 1 or booleans (in Arrow lists
+   * booleans); otherwise sets.
+   */
+  readonly format?: 'sets' | 'indicator' | undefined;
 }

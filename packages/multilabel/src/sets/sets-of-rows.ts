@@ -1,10 +1,17 @@
-import { MetricError, describeType, encodeLabels } from '@confmat/core';
-import type { Label, MetricIssue, TypedArray } from '@confmat/core';
+import { MetricError, arrowLists, describeType, encodeLabels } from '@confmat/core';
+import type { ArrowColumn, LabelColumn, TypedArray } from '@confmat/core';
+import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';
-import { sampleOf } from './sample-of.js';
 
-/** The labels of a sample. */
-type Row = readonly unknown[] | ReadonlySet<unknown> | TypedArray;
+/**
+ * Tell whether a cell is a set of labels.
+ *
+ * @param cell Anything.
+ * @returns True for an array, a typed array and a Set.
+ */
+export function isRow(cell: unknown): boolean {
+  return Array.isArray(cell) || cell instanceof Set || isTypedArray(cell);
+}
 
 /**
  * Read sets that are arrays, typed arrays or Sets.
@@ -26,30 +33,33 @@ export function setsOfRows(caller: string, argument: string, rows: readonly unkn
     else end += sizeOf(caller, argument, sample, row);
     offsets[sample + 1] = end;
   }
-  const cells = new Array<unknown>(end);
-  let place = 0;
-  for (const row of rows) {
-    if (row === null || row === undefined) continue;
-    for (const cell of row as Iterable<unknown>) cells[place++] = cell;
-  }
-  try {
-    const column = cells as readonly Label[];
-    const { codes, labels } = encodeLabels(column, {
-      caller,
-      argument,
-      nulls: 'skip',
-      order: 'any',
-    });
-    return { offsets, codes, labels, missing, hasPositions: true };
-  } catch (error) {
-    throw error instanceof MetricError ? inSample(error, offsets) : error;
-  }
+  const cells = integersOf(rows, end) ?? cellsOf(rows, end);
+  return { offsets, missing, ...encodeCells(caller, argument, cells, offsets) };
+}
+
+/**
+ * Read sets that are Arrow lists.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param column An Arrow column.
+ * @returns The sets, or null if the column holds no lists.
+ * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
+ */
+export function setsOfLists(caller: string, argument: string, column: ArrowColumn): RawSets | null {
+  const lists = arrowLists(caller, argument, column);
+  if (!lists) return null;
+  const { offsets, missing, values } = lists;
+  return { offsets, missing, ...encodeCells(caller, argument, values, offsets) };
+}
+
+function isTypedArray(value: unknown): value is TypedArray {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
 }
 
 function sizeOf(caller: string, argument: string, sample: number, row: unknown): number {
-  if (Array.isArray(row)) return row.length;
+  if (Array.isArray(row) || isTypedArray(row)) return row.length;
   if (row instanceof Set) return row.size;
-  if (ArrayBuffer.isView(row) && !(row instanceof DataView)) return (row as TypedArray).length;
   throw new MetricError(caller, {
     code: 'unsupported-type',
     argument: `${argument}[${sample}]`,
@@ -58,26 +68,46 @@ function sizeOf(caller: string, argument: string, sample: number, row: unknown):
   });
 }
 
-/** The error about a label, with its sample and the place there instead of the place among all. */
-function inSample({ caller, issue }: MetricError, offsets: Int32Array): MetricError {
-  if (issue.code !== 'invalid-label' && issue.code !== 'mixed-labels') {
-    return new MetricError(caller, issue);
+/** All cells as 32-bit integers, or null where one is none: integers need no object each. */
+function integersOf(rows: readonly unknown[], n: number): Int32Array | null {
+  const cells = new Int32Array(n);
+  let place = 0;
+  for (const row of rows) {
+    if (row === null || row === undefined) continue;
+    for (const cell of row as Iterable<unknown>) {
+      if (typeof cell !== 'number' || (cell | 0) !== cell) return null;
+      cells[place++] = cell;
+    }
   }
-  const row = sampleOf(offsets, issue.row);
-  const position = issue.row - (offsets[row] ?? 0);
-  return new MetricError(caller, { ...issue, row, position } satisfies MetricIssue);
+  return cells;
 }
 
-/**
- * Tell whether a cell is a set of labels.
- *
- * @param cell Anything.
- * @returns True for an array, a typed array and a Set.
- */
-export function isRow(cell: unknown): cell is Row {
-  return (
-    Array.isArray(cell) ||
-    cell instanceof Set ||
-    (ArrayBuffer.isView(cell) && !(cell instanceof DataView))
-  );
+function cellsOf(rows: readonly unknown[], n: number): readonly unknown[] {
+  const cells = new Array<unknown>(n);
+  let place = 0;
+  for (const row of rows) {
+    if (row === null || row === undefined) continue;
+    for (const cell of row as Iterable<unknown>) cells[place++] = cell;
+  }
+  return cells;
+}
+
+/** Codes of the cells of all samples; messages name the sample and the place in it. */
+function encodeCells(
+  caller: string,
+  argument: string,
+  cells: unknown,
+  offsets: Int32Array,
+): Pick<RawSets, 'codes' | 'labels' | 'hasPlaces'> {
+  try {
+    const options = { caller, argument, nulls: 'skip', order: 'any' } as const;
+    const { codes, labels } = encodeLabels(cells as LabelColumn, options);
+    return { codes, labels, hasPlaces: true };
+  } catch (error) {
+    if (!(error instanceof MetricError)) throw error;
+    const { issue } = error;
+    if (issue.code !== 'invalid-label' && issue.code !== 'mixed-labels') throw error;
+    const where = whereIs({ offsets, hasPlaces: true }, issue.row);
+    throw new MetricError(caller, { ...issue, ...where });
+  }
 }

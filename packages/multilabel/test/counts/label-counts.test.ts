@@ -54,7 +54,7 @@ describe('labelCounts', () => {
   });
 
   it('leaves a sample out if one of its sets is missing, and counts how many', () => {
-    const counts = labelCounts([['a'], null, ['a'], ['b']], [['a'], ['b'], [null as never], []], {
+    const counts = labelCounts([['a'], null, ['a'], ['b']], [['a'], ['b'], [null], []], {
       nulls: 'skip',
     });
     expect(counts).toMatchObject({ nSamples: 2, nSkipped: 2, keys: ['a', 'b'] });

@@ -1,0 +1,66 @@
+import type { BinaryCounts, Label, ZeroDivision } from '@confmat/core';
+import { addDefined } from '../kernels/add-defined.js';
+import { pairColumns } from '../sets/pair-columns.js';
+import type { PairOptions } from '../sets/pair-columns.js';
+import type { LabelSetColumn } from '../sets/set-column.js';
+import { sampleBlock, sampleCounter } from './sample-counter.js';
+
+/** A metric with a value per row of counts: `precision`, `recall`, `f1` … of core. */
+export type SampleMetric = (
+  counts: BinaryCounts<never>,
+  options: { readonly zeroDivision?: ZeroDivision | undefined },
+) => Float64Array;
+
+/** Options of `sampleMean`. */
+export interface SampleMeanOptions<L extends Label = Label> extends PairOptions<L> {
+  /** The value of samples whose denominator is 0; NaN leaves them out of the mean. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | undefined;
+}
+
+/** Samples counted at a time: 32 kB a column, which a processor keeps near. */
+const BLOCK = 4096;
+
+/**
+ * The mean over samples of a metric, a block of samples at a time: what the macro average of
+ * `sampleCounts` is, without an array as long as the samples.
+ *
+ * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
+ * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
+ * @param metric A metric with a value per row of counts.
+ * @param options As for `sampleCounts`, and the treatment of undefined samples.
+ * @returns The mean, weighted by `sampleWeight`; the plain mean where the weights add to 0; NaN
+ *   without samples or if all are left out.
+ * @throws {MetricError} As `labelCounts`, and what the metric throws.
+ * @see scikit-learn: the average `'samples'` of `f1_score` and its relatives.
+ * @example
+ * sampleMean([['a', 'b'], ['a']], [['b'], ['a']], recall); // → 0.75
+ */
+export function sampleMean<L extends Label>(
+  yTrue: LabelSetColumn<L>,
+  yPred: LabelSetColumn<L>,
+  metric: SampleMetric,
+  options: SampleMeanOptions<L> = {},
+): number {
+  const caller = 'sampleMean';
+  const { zeroDivision } = options;
+  const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
+  const { nSamples, weights } = counter;
+  const sums = new Float64Array(6);
+  const room = sampleBlock(Math.min(BLOCK, nSamples));
+  for (let first = 0; first < nSamples; first += BLOCK) {
+    const m = Math.min(BLOCK, nSamples - first);
+    const block = {
+      tp: room.tp.subarray(0, m),
+      fp: room.fp.subarray(0, m),
+      fn: room.fn.subarray(0, m),
+      tn: room.tn.subarray(0, m),
+    };
+    counter.count(first, block);
+    const values = metric({ of: 'samples', ...block }, { zeroDivision });
+    addDefined(values, weights ?? NONE, first, sums);
+  }
+  const [sum = 0, lost = 0, nDefined = 0, weightedSum = 0, weightedLost = 0, weightSum = 0] = sums;
+  return weightSum === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / weightSum;
+}
+
+const NONE = new Float64Array(0);

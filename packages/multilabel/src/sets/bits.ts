@@ -1,0 +1,61 @@
+import { MetricError, describeType } from '@confmat/core';
+import type { CheckedLabels, LabelSets } from '@confmat/core';
+import { listBits } from '../kernels/list-bits.js';
+import { markChecked } from './brand.js';
+import { checkShape } from './check-cells.js';
+import type { Place } from './check-cells.js';
+import { columnLabels } from './indicator.js';
+
+/**
+ * Read a matrix of bits.
+ *
+ * @param place What is being read.
+ * @param value The received `{ bits, shape, offset }`.
+ * @param value.bits The bits.
+ * @param value.shape The shape.
+ * @param value.offset Place of the first bit.
+ * @param given The labels of the columns, or null for 0, 1, 2 ….
+ * @returns Its sets.
+ * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
+ */
+export function setsOfBits(
+  place: Place,
+  value: { readonly bits: unknown; readonly shape: unknown; readonly offset?: unknown },
+  given: CheckedLabels | null,
+): LabelSets {
+  const { caller, argument } = place;
+  const { bits, shape, offset = 0 } = value;
+  const [nSamples, nLabels] = checkShape(place, shape);
+  const labels = columnLabels(place, nLabels, given);
+  if (!(bits instanceof Uint8Array)) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: `${argument}.bits`,
+      received: describeType(bits),
+      expected: 'a Uint8Array',
+    });
+  }
+  if (!Number.isSafeInteger(offset) || Number(offset) < 0) {
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: `${argument}.offset`,
+      row: null,
+      value: offset,
+      expected: 'an integer of at least 0',
+    });
+  }
+  const nBits = Number(offset) + nSamples * nLabels;
+  if (8 * bits.length < nBits) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: `${argument}.bits`,
+      received: `${8 * bits.length} bits`,
+      expected: `at least ${nBits}, as in ${argument}.shape`,
+    });
+  }
+  const offsets = new Int32Array(nSamples + 1);
+  listBits(bits, Number(offset), nLabels, offsets, new Int32Array(0));
+  const codes = new Int32Array(offsets[nSamples] ?? 0);
+  listBits(bits, Number(offset), nLabels, offsets, codes);
+  return markChecked({ nSamples, offsets, codes, labels });
+}

@@ -1,0 +1,146 @@
+import { MetricError, describeType } from '@confmat/core';
+import type { TypedArray } from '@confmat/core';
+import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
+
+/** What is being read, for messages. */
+export interface Place {
+  readonly caller: string;
+  readonly argument: string;
+}
+
+/**
+ * Check the shape of a matrix.
+ *
+ * @param place What is being read.
+ * @param shape The received shape.
+ * @returns Number of samples and of labels.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkShape(
+  { caller, argument }: Place,
+  shape: unknown,
+): readonly [nSamples: number, nLabels: number] {
+  const sizes: readonly unknown[] = Array.isArray(shape) ? shape : [];
+  const [nSamples, nLabels] = sizes;
+  const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
+  if (sizes.length === 2 && isSize(nSamples) && isSize(nLabels)) return [nSamples, nLabels];
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: `${argument}.shape`,
+    received: Array.isArray(shape) ? `[${sizes.map(String).join(', ')}]` : describeType(shape),
+    expected: '[nSamples, nLabels]',
+  });
+}
+
+/**
+ * Check that a part of an argument is an array.
+ *
+ * @param place What is being read.
+ * @param part Name of the part.
+ * @param cells The received part.
+ * @param length The length it must have, or null.
+ * @param expected What the length is, for messages.
+ * @returns The part.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
+ */
+export function checkCells(
+  { caller, argument }: Place,
+  part: string,
+  cells: unknown,
+  length: number | null,
+  expected: string,
+): ArrayLike<unknown> {
+  if (!Array.isArray(cells) && !(ArrayBuffer.isView(cells) && !(cells instanceof DataView))) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: `${argument}.${part}`,
+      received: describeType(cells),
+      expected: 'an array or a typed array',
+    });
+  }
+  const values = cells as TypedArray | readonly unknown[];
+  if (length === null || values.length === length) return values;
+  throw new MetricError(caller, {
+    code: 'shape-mismatch',
+    argument: `${argument}.${part}`,
+    received: `${values.length} values`,
+    expected: `${expected} = ${length}`,
+  });
+}
+
+/**
+ * Take cells of 0 and 1, false and true, for bytes.
+ *
+ * @param cells The cells; a `Uint8Array` is taken as it is, unchecked.
+ * @param fault Makes the error about a cell that is neither.
+ * @returns The bytes.
+ */
+export function bytesOf(
+  cells: ArrayLike<unknown>,
+  fault: (cell: number) => MetricError,
+): Uint8Array {
+  if (cells instanceof Uint8Array) return cells;
+  const bytes = new Uint8Array(cells.length);
+  for (let cell = 0; cell < cells.length; ++cell) {
+    const value = cells[cell];
+    if (value === 1 || value === true || value === 1n) bytes[cell] = 1;
+    else if (value !== 0 && value !== false && value !== 0n) throw fault(cell);
+  }
+  return bytes;
+}
+
+/**
+ * Take cells for 32-bit integers.
+ *
+ * @param cells The cells; an `Int32Array` is taken as it is.
+ * @returns The integers; what is none becomes −1, which no check lets pass.
+ */
+export function int32Of(cells: ArrayLike<unknown>): Int32Array {
+  if (cells instanceof Int32Array) return cells;
+  return Int32Array.from(cells, (cell) => {
+    const value = Number(cell);
+    return (value | 0) === value ? value : -1;
+  });
+}
+
+/**
+ * Check that offsets ascend from 0.
+ *
+ * @param place What is being read.
+ * @param part Name of the part.
+ * @param offsets Shape (nSamples + 1,).
+ * @param end The most that they may be.
+ * @throws {MetricError} `invalid-value`.
+ */
+export function checkOffsets(place: Place, part: string, offsets: Int32Array, end: number): void {
+  const row = offsets[0] === 0 ? findUnsortedOffset(offsets, end) : 0;
+  if (row < 0) return;
+  throw new MetricError(place.caller, {
+    code: 'invalid-value',
+    argument: `${place.argument}.${part}`,
+    row,
+    value: offsets[row],
+    expected: row === 0 ? '0' : `at least the one before it, at most ${end}`,
+  });
+}
+
+/**
+ * Check that codes stand for labels.
+ *
+ * @param place What is being read.
+ * @param part Name of the part.
+ * @param codes Shape (nPresent,).
+ * @param nLabels Number of labels.
+ * @throws {MetricError} `invalid-value`.
+ */
+export function checkCodes(place: Place, part: string, codes: Int32Array, nLabels: number): void {
+  const row = findOutside(codes, nLabels);
+  if (row < 0) return;
+  throw new MetricError(place.caller, {
+    code: 'invalid-value',
+    argument: `${place.argument}.${part}`,
+    row,
+    value: codes[row],
+    expected: `a label's place in [0, ${nLabels})`,
+  });
+}

@@ -1,0 +1,71 @@
+import { MetricError, checkLabels } from '@confmat/core';
+import type { CheckedLabels, LabelSets } from '@confmat/core';
+import { isChecked } from './brand.js';
+import { checkCells, checkCodes, checkOffsets, int32Of } from './check-cells.js';
+import type { Place } from './check-cells.js';
+import { orderedSets } from './ordered-sets.js';
+import { placeSets } from './place-sets.js';
+
+/**
+ * Check sets that are in their form already, by someone else or by `labelSets`, and put them under
+ * the given labels.
+ *
+ * @param place What is being read.
+ * @param value The received sets.
+ * @param given The labels in their order, or null for those of the sets.
+ * @returns Sets that hold what their type says: the same object where possible.
+ * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`, `unknown-label` and
+ *   the issues of labels.
+ */
+export function checkSets(place: Place, value: LabelSets, given: CheckedLabels | null): LabelSets {
+  const sets = isChecked(value) ? value : fromOutside(place, value);
+  const { labels, offsets, codes, nSamples } = sets;
+  if (!given || isSameList(labels, given.labels)) return sets;
+  if (!sets.inferred) {
+    throw new MetricError(place.caller, {
+      code: 'shape-mismatch',
+      argument: `${place.argument}.labels`,
+      received: `a list of ${labels.length} labels`,
+      expected: `the list of ${given.labels.length} given in the option labels`,
+    });
+  }
+  const missing = sets.missing?.slice() ?? new Uint8Array(nSamples);
+  const raw = { offsets, codes, labels, missing, hasPlaces: false };
+  return placeSets(place, raw, { given, nulls: 'skip' });
+}
+
+/**
+ * Tell whether two lists of labels are the same, in the same order.
+ *
+ * @param a Labels.
+ * @param b Labels.
+ * @returns True if they are.
+ */
+export function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a === b || (a.length === b.length && a.every((label, code) => label === b[code]));
+}
+
+function fromOutside(place: Place, value: LabelSets): LabelSets {
+  const { caller, argument } = place;
+  const { nSamples } = value;
+  const bounds = checkCells(place, 'offsets', value.offsets, null, '');
+  if (bounds.length !== nSamples + 1) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: `${argument}.offsets`,
+      received: `${bounds.length} values`,
+      expected: `nSamples + 1, where nSamples is ${nSamples}`,
+    });
+  }
+  const labels =
+    Array.isArray(value.labels) && value.labels.length === 0
+      ? []
+      : checkLabels(caller, `${argument}.labels`, value.labels).labels;
+  const offsets = int32Of(bounds);
+  const codes = int32Of(checkCells(place, 'codes', value.codes, null, ''));
+  checkOffsets(place, 'offsets', offsets, codes.length);
+  checkCodes(place, 'codes', codes, labels.length);
+  const { inferred, missing } = value;
+  if (missing) checkCells(place, 'missing', missing, nSamples, 'nSamples');
+  return orderedSets(offsets, codes, labels, { inferred, missing });
+}

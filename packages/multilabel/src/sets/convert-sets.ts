@@ -1,0 +1,62 @@
+import type { LabelSets } from '@confmat/core';
+import { MetricError, describeType } from '@confmat/core';
+import { fillOnes } from '../kernels/fill-ones.js';
+import { checkSets } from './check-sets.js';
+
+/**
+ * Write sets as a dense matrix of 0 and 1.
+ *
+ * @param sets Sets, none missing.
+ * @returns Row-major bytes, shape (nSamples, nLabels), columns in the order of `sets.labels`.
+ * @throws {MetricError} `null-value` for a missing set, `unsupported-type` and the issues of sets.
+ * @see scikit-learn `MultiLabelBinarizer.transform`.
+ * @example
+ * indicatorFromSets(labelSets([['a', 'b'], ['b']])).data; // → Uint8Array [1, 1, 0, 1]
+ */
+export function indicatorFromSets(sets: LabelSets): {
+  readonly data: Uint8Array;
+  readonly shape: readonly [nSamples: number, nLabels: number];
+} {
+  const { nSamples, offsets, codes, labels } = present('indicatorFromSets', sets);
+  const data = new Uint8Array(nSamples * labels.length);
+  fillOnes(offsets, codes, labels.length, data);
+  return { data, shape: [nSamples, labels.length] };
+}
+
+/**
+ * Write sets as a sparse matrix by rows.
+ *
+ * @param sets Sets, none missing.
+ * @returns Columns of the ones, ascending in each row, shape (nPresent,), and where rows start,
+ *   shape (nSamples + 1,); copies.
+ * @throws {MetricError} `null-value` for a missing set, `unsupported-type` and the issues of sets.
+ * @see scipy `csr_matrix`.
+ * @example
+ * csrFromSets(labelSets([['a', 'b'], ['b']])).indices; // → Int32Array [0, 1, 1]
+ */
+export function csrFromSets(sets: LabelSets): {
+  readonly indices: Int32Array;
+  readonly indptr: Int32Array;
+  readonly shape: readonly [nSamples: number, nLabels: number];
+} {
+  const { nSamples, offsets, codes, labels } = present('csrFromSets', sets);
+  return { indices: codes.slice(), indptr: offsets.slice(), shape: [nSamples, labels.length] };
+}
+
+/** Sets that were checked, none missing. */
+function present(caller: string, sets: LabelSets): LabelSets {
+  const argument = 'sets';
+  if (typeof sets !== 'object' || !('offsets' in sets)) {
+    const received = describeType(sets);
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument,
+      received,
+      expected: 'what labelSets returns',
+    });
+  }
+  const checked = checkSets({ caller, argument }, sets, null);
+  const row = checked.missing?.indexOf(1) ?? -1;
+  if (row >= 0) throw new MetricError(caller, { code: 'null-value', argument, row, value: null });
+  return checked;
+}

@@ -1,0 +1,67 @@
+import { MetricError } from '@confmat/core';
+import type { CheckedLabels, LabelSets } from '@confmat/core';
+import { dropZeros } from '../kernels/drop-zeros.js';
+import {
+  bytesOf,
+  checkCells,
+  checkCodes,
+  checkOffsets,
+  checkShape,
+  int32Of,
+} from './check-cells.js';
+import type { Place } from './check-cells.js';
+import { columnLabels } from './indicator.js';
+import { orderedSets } from './ordered-sets.js';
+
+/**
+ * Read a sparse matrix by rows.
+ *
+ * @param place What is being read.
+ * @param value The received `{ indices, indptr, data, shape }`.
+ * @param value.indices Columns.
+ * @param value.indptr Where rows start and end.
+ * @param value.data Values, 1 each if undefined.
+ * @param value.shape The shape.
+ * @param given The labels of the columns, or null for 0, 1, 2 ….
+ * @returns Its sets.
+ * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
+ */
+export function setsOfCsr(
+  place: Place,
+  value: {
+    readonly indices: unknown;
+    readonly indptr: unknown;
+    readonly data?: unknown;
+    readonly shape: unknown;
+  },
+  given: CheckedLabels | null,
+): LabelSets {
+  const [nSamples, nLabels] = checkShape(place, value.shape);
+  const labels = columnLabels(place, nLabels, given);
+  const pointers = checkCells(place, 'indptr', value.indptr, nSamples + 1, `${nSamples} + 1`);
+  const indices = checkCells(place, 'indices', value.indices, null, '');
+  const offsets = int32Of(pointers);
+  const codes = int32Of(indices);
+  checkOffsets(place, 'indptr', offsets, codes.length);
+  checkCodes(place, 'indices', codes, nLabels);
+  if (value.data === undefined) return orderedSets(offsets, codes, labels);
+  const data = checkCells(place, 'data', value.data, codes.length, 'one for each of indices');
+  const { caller, argument } = place;
+  const fault = (row: number): MetricError =>
+    new MetricError(caller, {
+      code: 'invalid-value',
+      argument: `${argument}.data`,
+      row,
+      value: data[row],
+      expected: '0 or 1',
+    });
+  const bytes = bytesOf(data, fault);
+  // A Uint8Array comes back as it was, unchecked.
+  const bad = bytes.findIndex((byte) => byte > 1);
+  if (bad >= 0) throw fault(bad);
+  if (!bytes.includes(0)) return orderedSets(offsets, codes, labels);
+  const keptOffsets = new Int32Array(offsets.length);
+  const kept = new Int32Array(codes.length);
+  const end = dropZeros(offsets, codes, bytes, keptOffsets, kept);
+  return orderedSets(keptOffsets, kept.subarray(0, end), labels);
+}

@@ -1,0 +1,112 @@
+import { MetricError } from '@confmat/core';
+import type { CheckedLabels, Label, LabelSets } from '@confmat/core';
+import { findNotBinary, listOnes } from '../kernels/list-ones.js';
+import { markChecked } from './brand.js';
+import { bytesOf, checkCells, checkShape } from './check-cells.js';
+import type { Place } from './check-cells.js';
+
+/** A matrix of bytes whose shape was checked, not yet its values. */
+export interface Indicator {
+  /** Shape (nSamples × nLabels,). */
+  readonly data: Uint8Array;
+  readonly nSamples: number;
+  readonly labels: readonly Label[];
+}
+
+/**
+ * Check the shape of a dense matrix, and take its values as bytes.
+ *
+ * @param place What is being read.
+ * @param value The received `{ data, shape }`.
+ * @param value.data The values.
+ * @param value.shape The shape.
+ * @param given The labels of the columns, or null for 0, 1, 2 ….
+ * @returns The matrix; `data` is the caller's own if it is a `Uint8Array`.
+ * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
+ */
+export function checkIndicator(
+  place: Place,
+  value: { readonly data: unknown; readonly shape: unknown },
+  given: CheckedLabels | null,
+): Indicator {
+  const { data, shape } = value;
+  const [nSamples, nLabels] = checkShape(place, shape);
+  const labels = columnLabels(place, nLabels, given);
+  const cells = checkCells(place, 'data', data, nSamples * nLabels, `${nSamples} × ${nLabels}`);
+  return {
+    data: bytesOf(cells, (cell) => notBinary(place, cell, nLabels, cells[cell])),
+    nSamples,
+    labels,
+  };
+}
+
+/**
+ * Check the values of a dense matrix and list its ones.
+ *
+ * @param place What is being read.
+ * @param matrix The matrix.
+ * @returns Its sets.
+ * @throws {MetricError} `invalid-value`.
+ */
+export function setsOfIndicator(place: Place, matrix: Indicator): LabelSets {
+  const { data, nSamples, labels } = matrix;
+  const nOnes = new Int32Array(1);
+  const cell = findNotBinary(data, nOnes);
+  if (cell >= 0) throw notBinary(place, cell, labels.length, data[cell]);
+  const offsets = new Int32Array(nSamples + 1);
+  const codes = new Int32Array(nOnes[0] ?? 0);
+  listOnes(data, labels.length, offsets, codes);
+  return markChecked({ nSamples, offsets, codes, labels });
+}
+
+/**
+ * The labels of a matrix's columns.
+ *
+ * @param place What is being read.
+ * @param nLabels Number of columns.
+ * @param given The labels in their order, or null.
+ * @returns The given labels, or 0, 1, 2 ….
+ * @throws {MetricError} `shape-mismatch`.
+ */
+export function columnLabels(
+  { caller, argument }: Place,
+  nLabels: number,
+  given: CheckedLabels | null,
+): readonly Label[] {
+  if (!given) return Array.from({ length: nLabels }, (_, column) => column);
+  if (given.labels.length === nLabels) return given.labels;
+  throw new MetricError(caller, {
+    code: 'shape-mismatch',
+    argument,
+    received: `a matrix of ${nLabels} columns`,
+    expected: `${given.labels.length}, one for each of labels`,
+  });
+}
+
+/**
+ * The error about a value of a matrix.
+ *
+ * @param place What is being read.
+ * @param cell Place of the value, row-major.
+ * @param nLabels Number of columns.
+ * @param value The value.
+ * @returns The error, with row and column.
+ */
+export function notBinary(
+  { caller, argument }: Place,
+  cell: number,
+  nLabels: number,
+  value: unknown,
+): MetricError {
+  const row = Math.floor(cell / nLabels);
+  const position = cell - row * nLabels;
+  const expected = '0 or 1';
+  return new MetricError(caller, {
+    code: 'invalid-value',
+    argument,
+    row,
+    position,
+    value,
+    expected,
+  });
+}

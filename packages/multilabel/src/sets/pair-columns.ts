@@ -1,0 +1,85 @@
+import { checkSameLength, checkWeights } from '@confmat/core';
+import type { Label, NumberColumn } from '@confmat/core';
+import { checkSetOptions } from './check-options.js';
+import type { CheckedOptions } from './check-options.js';
+import { decideFormat } from './decide-format.js';
+import { readColumn } from './read-column.js';
+import type { SetOptions } from './set-column.js';
+import { settleColumn } from './settle-column.js';
+import type { SettledColumn } from './settle-column.js';
+
+/** How two columns of sets are read, and what their samples weigh. */
+export interface PairOptions<L extends Label = Label> extends SetOptions<L> {
+  /** Weight of each sample, a finite number, shape (nSamples,). Default: 1 each. */
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+/** True and predicted sets as long as each other, each under its own labels. */
+export interface PairedColumns {
+  readonly truth: SettledColumn;
+  readonly prediction: SettledColumn;
+  readonly nSamples: number;
+  readonly weights: Float64Array | null;
+  /** What arrays and lists were taken for. */
+  readonly format: 'sets' | 'indicator';
+}
+
+/**
+ * Read true and predicted sets.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue The received true sets.
+ * @param yPred The received predicted sets.
+ * @param options As for `labelCounts`.
+ * @returns The columns; values of dense matrices are not checked yet.
+ * @throws {MetricError} As `labelSets`, and `length-mismatch`, `invalid-weight`.
+ */
+export function pairColumns(
+  caller: string,
+  yTrue: unknown,
+  yPred: unknown,
+  options: PairOptions,
+): PairedColumns {
+  return pairChecked(caller, yTrue, yPred, options.sampleWeight, checkSetOptions(caller, options));
+}
+
+/**
+ * Read true and predicted sets with options that were checked.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue The received true sets.
+ * @param yPred The received predicted sets.
+ * @param sampleWeight The received weights, or undefined.
+ * @param options The other options.
+ * @returns As `pairColumns`.
+ * @throws {MetricError} As `pairColumns`.
+ */
+export function pairChecked(
+  caller: string,
+  yTrue: unknown,
+  yPred: unknown,
+  sampleWeight: unknown,
+  options: CheckedOptions,
+): PairedColumns {
+  const weights =
+    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const truePlace = { caller, argument: 'yTrue' };
+  const predPlace = { caller, argument: 'yPred' };
+  const readTruth = readColumn(truePlace, yTrue, options);
+  const readPrediction = readColumn(predPlace, yPred, options);
+  const nLabels = options.given?.labels.length ?? null;
+  const format = options.format ?? decideFormat([readTruth, readPrediction], nLabels);
+  const truth = settleColumn(truePlace, readTruth, format, options);
+  const prediction = settleColumn(predPlace, readPrediction, format, options);
+  const nSamples = lengthOf(truth);
+  checkSameLength(caller, {
+    yTrue: { length: nSamples },
+    yPred: { length: lengthOf(prediction) },
+    sampleWeight: weights ?? undefined,
+  });
+  return { truth, prediction, nSamples, weights, format };
+}
+
+function lengthOf(column: SettledColumn): number {
+  return column.form === 'sets' ? column.sets.nSamples : column.matrix.nSamples;
+}

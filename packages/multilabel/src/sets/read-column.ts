@@ -1,0 +1,96 @@
+import { MetricError, describeArrowType, describeType, isArrowColumn } from '@confmat/core';
+import type { LabelSets } from '@confmat/core';
+import type { Place } from './check-cells.js';
+import type { CheckedOptions } from './check-options.js';
+import { checkSets } from './check-sets.js';
+import { setsOfCsr } from './csr.js';
+import { checkIndicator } from './indicator.js';
+import type { Indicator } from './indicator.js';
+import { setsOfBits } from './bits.js';
+import type { RawSets } from './raw-sets.js';
+import { isRow, setsOfLists, setsOfRows } from './sets-of-rows.js';
+import { setsOfTexts } from './sets-of-texts.js';
+
+/** A column as it was read first. */
+export type ReadColumn =
+  | { readonly form: 'sets'; readonly sets: LabelSets }
+  | { readonly form: 'matrix'; readonly matrix: Indicator }
+  /** Arrays, Sets or Arrow lists; only these can be taken for the rows of a matrix. */
+  | {
+      readonly form: 'rows';
+      readonly raw: RawSets;
+      /** Whether they may be taken for them where nobody said so. */
+      readonly mayBeTable: boolean;
+    }
+  | { readonly form: 'texts'; readonly raw: RawSets };
+
+/**
+ * Read a column of label sets by its form.
+ *
+ * @param place What is being read.
+ * @param column The received column.
+ * @param options Labels and separator.
+ * @returns The column; values of a dense matrix are not checked yet, nor labels of rows.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `invalid-label`,
+ *   `mixed-labels`, `unknown-label`.
+ */
+export function readColumn(place: Place, column: unknown, options: CheckedOptions): ReadColumn {
+  const { given } = options;
+  if (Array.isArray(column)) return readArray(place, column, options);
+  if (isArrowColumn(column)) return readArrow(place, column, options);
+  if (typeof column === 'object' && column !== null) {
+    if ('offsets' in column && 'codes' in column) {
+      return { form: 'sets', sets: checkSets(place, column as LabelSets, given) };
+    }
+    if ('shape' in column && 'indices' in column && 'indptr' in column) {
+      return { form: 'sets', sets: setsOfCsr(place, column, given) };
+    }
+    if ('shape' in column && 'bits' in column) {
+      return { form: 'sets', sets: setsOfBits(place, column, given) };
+    }
+    if ('shape' in column && 'data' in column) {
+      return { form: 'matrix', matrix: checkIndicator(place, column, given) };
+    }
+  }
+  throw unsupported(place, describeType(column), EXPECTED);
+}
+
+const EXPECTED = 'a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }';
+const SPLIT = 'sets of labels (the option separator splits strings)';
+
+function readArray(
+  place: Place,
+  cells: readonly unknown[],
+  { separator }: CheckedOptions,
+): ReadColumn {
+  const { caller, argument } = place;
+  const first = cells.find((cell) => cell !== null && cell !== undefined);
+  if (first === undefined || isRow(first)) {
+    return { form: 'rows', raw: setsOfRows(caller, argument, cells), mayBeTable: true };
+  }
+  if (typeof first !== 'string') {
+    throw unsupported(place, `an array whose first value is a ${describeType(first)}`, EXPECTED);
+  }
+  if (separator === undefined) throw unsupported(place, 'an array of strings', SPLIT);
+  return { form: 'texts', raw: setsOfTexts(caller, argument, cells, separator) };
+}
+
+function readArrow(
+  place: Place,
+  column: Parameters<typeof setsOfLists>[2],
+  { separator }: CheckedOptions,
+): ReadColumn {
+  const { caller, argument } = place;
+  const raw = setsOfLists(caller, argument, column);
+  if (raw) {
+    // The type of an Arrow column tells integers, which are labels, from booleans.
+    const mayBeTable = raw.labels.every((label) => typeof label === 'boolean');
+    return { form: 'rows', raw, mayBeTable };
+  }
+  if (separator === undefined) throw unsupported(place, describeArrowType(column.type), SPLIT);
+  return { form: 'texts', raw: setsOfTexts(caller, argument, column, separator) };
+}
+
+function unsupported({ caller, argument }: Place, received: string, expected: string): MetricError {
+  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+}
