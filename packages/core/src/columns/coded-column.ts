@@ -56,6 +56,17 @@ const SPAN_PER_ROW = 4;
 const FIRST_SLOTS = 1024;
 
 /**
+ * Tell whether a table by value is worth its size.
+ *
+ * @param span Number of integers from the least to the greatest.
+ * @param nSamples Number of rows.
+ * @returns Whether the table is small, also for the number of rows.
+ */
+export function fitsSpan(span: number, nSamples: number): boolean {
+  return span <= Math.max(SMALL_SPAN, SPAN_PER_ROW * nSamples);
+}
+
+/**
  * Give the integers of a column codes: through a table by value where their range is small, through
  * a hash table otherwise.
  *
@@ -67,7 +78,7 @@ export function codeIntegers(values: Int32Array): CodedColumn {
   const codes = new Int32Array(n);
   if (n === 0) return { form: 'codes', codes, labels: [], hasNulls: false };
   const { least, span } = integerRange(values);
-  if (span > Math.max(SMALL_SPAN, SPAN_PER_ROW * n)) return codeByHash(values, codes);
+  if (!fitsSpan(span, n)) return codeByHash(values, codes);
 
   const present = new Uint8Array(span);
   markPresent(values, least, present);

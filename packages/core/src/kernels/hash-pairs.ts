@@ -75,36 +75,3 @@ export function countSlots(
   }
   return nSkipped;
 }
-
-/**
- * Add the row's weight to the tally of its slot, with compensation as in `sumPairs`; rows with a
- * negative slot are left out.
- *
- * Assumes slots in [−1, sums.length), finite weights.
- * Writes `sums` and `lost`; clears neither.
- * O(end − start) time, no allocation. Returns the number of rows left out.
- */
-export function sumSlots(
-  slots: Int32Array,
-  start: number,
-  end: number,
-  weights: Float64Array,
-  sums: Float64Array,
-  lost: Float64Array,
-): number {
-  let nSkipped = 0;
-  for (let i = start; i < end; ++i) {
-    const slot = slots[i]!;
-    if (slot < 0) {
-      ++nSkipped;
-      continue;
-    }
-    const weight = weights[i]!;
-    const before = sums[slot]!;
-    const after = before + weight;
-    lost[slot]! +=
-      Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
-    sums[slot] = after;
-  }
-  return nSkipped;
-}

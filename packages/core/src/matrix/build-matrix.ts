@@ -1,12 +1,13 @@
 import type { Label } from '../columns/label.js';
 import { addCells } from '../kernels/collect-cells.js';
 import { collapseMargins } from '../kernels/collapse-margins.js';
-import { orderByCodes } from '../kernels/order-by-codes.js';
+import { addMargins, isSortedOnce, splitCells } from '../kernels/sparse-cells.js';
 import { MAX_DENSE_CLASSES } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { CellList } from './list-cells.js';
 import { ConfusionMatrix } from './matrix.js';
 import type { ErrorCells } from './matrix.js';
+import { countBySorting } from './sort-pairs.js';
 
 /** What else a matrix holds. */
 export interface MatrixFacts {
@@ -86,75 +87,36 @@ function sparseMatrix<L extends Label>(
   facts: MatrixFacts,
 ): ConfusionMatrix<L> {
   const k = labels.length;
-  const { trueCodes, predCodes } = cells;
+  const m = cells.counts.length;
   const diagonal = new Float64Array(k);
-  const places: number[] = [];
-  for (let place = 0; place < trueCodes.length; ++place) {
-    const t = trueCodes[place] ?? -1;
-    const p = predCodes[place] ?? -1;
-    const count = cells.counts[place] ?? 0;
-    if (t < 0 || p < 0 || count === 0) continue;
-    if (t === p) diagonal[t] = (diagonal[t] ?? 0) + count;
-    else places.push(place);
-  }
-  const byPred = new Int32Array(places.length);
-  const byTrue = new Int32Array(places.length);
-  orderByCodes(predCodes, Int32Array.from(places), new Int32Array(k + 1), byPred);
-  orderByCodes(trueCodes, byPred, new Int32Array(k + 1), byTrue);
-  const errors = addEqualCells({
-    trueCodes: byTrue.map((place) => trueCodes[place] ?? 0),
-    predCodes: byTrue.map((place) => predCodes[place] ?? 0),
-    counts: Float64Array.from(byTrue, (place) => cells.counts[place] ?? 0),
+  const [trueCodes, predCodes, counts] = [
+    new Int32Array(m),
+    new Int32Array(m),
+    new Float64Array(m),
+  ];
+  const nErrors = splitCells(
+    ...[cells.trueCodes, cells.predCodes, cells.counts],
+    ...[diagonal, trueCodes, predCodes, counts],
+  );
+  const errors = sortedOnce(k, {
+    trueCodes: trueCodes.subarray(0, nErrors),
+    predCodes: predCodes.subarray(0, nErrors),
+    counts: counts.subarray(0, nErrors),
   });
+  const support = diagonal.slice();
+  const predicted = diagonal.slice();
+  addMargins(errors.trueCodes, errors.predCodes, errors.counts, support, predicted);
+  const total = support.reduce((sum, count) => sum + count, 0);
   return new ConfusionMatrix({
-    labels,
-    dense: null,
-    diagonal,
-    errors,
-    ...margins(diagonal, errors),
+    ...{ labels, dense: null, diagonal, errors, support, predicted, total },
     ...facts,
   });
 }
 
-/** Add the counts of neighbors that are one cell; overwrites the given arrays. */
-function addEqualCells({ trueCodes, predCodes, counts }: ErrorCells): ErrorCells {
-  let last = -1;
-  counts.forEach((count, place) => {
-    const t = trueCodes[place] ?? 0;
-    const p = predCodes[place] ?? 0;
-    if (last >= 0 && trueCodes[last] === t && predCodes[last] === p) {
-      counts[last] = (counts[last] ?? 0) + count;
-    } else {
-      trueCodes[++last] = t;
-      predCodes[last] = p;
-      counts[last] = count;
-    }
-  });
-  return {
-    trueCodes: trueCodes.slice(0, last + 1),
-    predCodes: predCodes.slice(0, last + 1),
-    counts: counts.slice(0, last + 1),
-  };
-}
-
-/** Sums by row and column, in the order of `cells`: errors of the class, and its correct rows last. */
-function margins(
-  diagonal: Float64Array,
-  { trueCodes, predCodes, counts }: ErrorCells,
-): { support: Float64Array; predicted: Float64Array; total: number } {
-  const support = new Float64Array(diagonal.length);
-  const predicted = new Float64Array(diagonal.length);
-  counts.forEach((count, place) => {
-    const t = trueCodes[place] ?? 0;
-    const p = predCodes[place] ?? 0;
-    support[t] = (support[t] ?? 0) + count;
-    predicted[p] = (predicted[p] ?? 0) + count;
-  });
-  let total = 0;
-  diagonal.forEach((count, k) => {
-    support[k] = (support[k] ?? 0) + count;
-    predicted[k] = (predicted[k] ?? 0) + count;
-    total += support[k] ?? 0;
-  });
-  return { support, predicted, total };
+/** The same cells in the matrix's order, those of one pair added. */
+function sortedOnce(k: number, cells: ErrorCells): ErrorCells {
+  const { trueCodes, predCodes, counts } = cells;
+  return isSortedOnce(trueCodes, predCodes)
+    ? cells
+    : countBySorting(trueCodes, predCodes, k, k, counts);
 }

@@ -1,9 +1,16 @@
-import { codeIntegers, codedColumn, integerRange, onlyPresent } from '../columns/coded-column.js';
+import {
+  codeIntegers,
+  codedColumn,
+  fitsSpan,
+  integerRange,
+  onlyPresent,
+} from '../columns/coded-column.js';
 import type { CodedColumn, ReadColumn } from '../columns/coded-column.js';
 import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import { blankWhereNegative } from '../kernels/blank-where-negative.js';
+import { encodeByTable, markPresent } from '../kernels/encode-integers.js';
 import {
   countBytePairsOf,
   countIntegerPairs,
@@ -12,12 +19,14 @@ import {
   fitsTable,
 } from './pair-counts.js';
 import type { PairCounts } from './pair-counts.js';
+import { countSplit } from './sort-pairs.js';
+import type { SplitPairs } from './sort-pairs.js';
 
 /** Pairs of labels that occur in two columns; each column has labels of its own. */
 export interface CountedColumns extends PairCounts {
   /** The labels that the codes of `trueCodes` stand for. */
   readonly trueLabels: readonly Label[];
-  /** The labels that the codes of `predCodes` stand for. */
+  /** The labels that the codes of `predCodes` stand for; the same array if both have one list. */
   readonly predLabels: readonly Label[];
 }
 
@@ -89,10 +98,48 @@ function countIntegers(truth: ReadColumn, prediction: ReadColumn): CountedColumn
   if (within) return ofValues(within);
   const t = integerRange(truth.values);
   const p = integerRange(prediction.values);
-  if (!fitsTable(t.span, p.span, n)) return null;
-  return ofValues(
-    countIntegerPairs(truth.values, prediction.values, t.least, t.span, p.least, p.span),
-  );
+  if (fitsTable(t.span, p.span, n)) {
+    return ofValues(
+      countIntegerPairs(truth.values, prediction.values, t.least, t.span, p.least, p.span),
+    );
+  }
+  const first = Math.min(t.least, p.least);
+  const span = Math.max(t.least + t.span, p.least + p.span) - first;
+  if (!fitsSpan(span, n)) return null;
+  return ofSplit(countSplit(truth.values, prediction.values, first, span), first);
+}
+
+/** Equal values and pairs of different ones under one list of labels, those that occur. */
+function ofSplit({ diagonal, errors }: SplitPairs, least: number): CountedColumns {
+  const present = new Uint8Array(diagonal.length);
+  markPresent(errors.trueCodes, 0, present);
+  markPresent(errors.predCodes, 0, present);
+  const places = new Int32Array(diagonal.length);
+  const labels: number[] = [];
+  const equal: number[] = [];
+  diagonal.forEach((count, code) => {
+    if (count > 0) equal.push(code);
+    if (count === 0 && present[code] === 0) return;
+    places[code] = labels.length;
+    labels.push(code + least);
+  });
+  const nEqual = equal.length;
+  const nPairs = nEqual + errors.counts.length;
+  const counted = {
+    trueCodes: new Int32Array(nPairs),
+    predCodes: new Int32Array(nPairs),
+    counts: new Float64Array(nPairs),
+  };
+  const { trueCodes, predCodes, counts } = counted;
+  trueCodes.set(equal);
+  predCodes.set(equal);
+  counts.set(equal.map((code) => diagonal[code] ?? 0));
+  trueCodes.set(errors.trueCodes, nEqual);
+  predCodes.set(errors.predCodes, nEqual);
+  counts.set(errors.counts, nEqual);
+  encodeByTable(trueCodes, 0, places, trueCodes);
+  encodeByTable(predCodes, 0, places, predCodes);
+  return { ...counted, trueLabels: labels, predLabels: labels, nSkipped: 0 };
 }
 
 /** Pairs of values, with the values that occur as labels. */

@@ -4,10 +4,9 @@ import {
   countPairsSkipping,
   countPairsWithin,
 } from '../kernels/count-pairs.js';
-import { countSlots, sumSlots } from '../kernels/hash-pairs.js';
 import { sumPairs } from '../kernels/sum-pairs.js';
 import { listCells } from './list-cells.js';
-import { PairTable } from './pair-table.js';
+import { countBySorting } from './sort-pairs.js';
 
 /** Rows after which 32-bit tallies are added to the 64-bit ones, so that none can overflow. */
 const BLOCK_ROWS = 2 ** 31;
@@ -16,7 +15,7 @@ const SMALL_TABLE_CELLS = 4096;
 const CELLS_PER_ROW = 4;
 const MAX_TABLE_CELLS = 2 ** 22;
 
-/** Counts of pairs of codes, held by pair or in a table. */
+/** Counts of pairs of codes, each pair once. */
 export interface PairCounts {
   /** Codes of the pairs that occur, shape (m,), in any order. */
   readonly trueCodes: Int32Array;
@@ -28,7 +27,7 @@ export interface PairCounts {
 }
 
 /**
- * Count rows of codes by pair, in a table where it fits and is worth its size, otherwise by hashing.
+ * Count rows of codes by pair, in a table where it fits and is worth its size, otherwise by sorting.
  *
  * @param trueCodes Codes in [−1, nTrue), shape (nSamples,).
  * @param predCodes Codes in [−1, nPred), shape (nSamples,).
@@ -48,7 +47,9 @@ export function countPairsOf(
   hasNulls: boolean,
   blockRows: number = BLOCK_ROWS,
 ): PairCounts {
-  if (!fitsTable(nTrue, nPred, trueCodes.length)) return countHashed(trueCodes, predCodes, weights);
+  if (!fitsTable(nTrue, nPred, trueCodes.length)) {
+    return countBySorting(trueCodes, predCodes, nTrue, nPred, weights);
+  }
   if (weights) return sumTable(trueCodes, predCodes, nTrue, nPred, weights);
   return inBlocks(trueCodes, predCodes, nTrue, nPred, 0, 0, blockRows, (t, p, table) => {
     if (hasNulls) return countPairsSkipping(t, p, nPred, table);
@@ -178,25 +179,4 @@ function sumTable(
   const nSkipped = sumPairs(trueCodes, predCodes, weights, nPred, sums, lost);
   sums.forEach((sum, cell) => (sums[cell] = sum + (lost[cell] ?? 0)));
   return { ...listCells(sums, nPred), nSkipped };
-}
-
-function countHashed(
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-  weights: Float64Array | null,
-): PairCounts {
-  const n = trueCodes.length;
-  const table = new PairTable();
-  const numbers = table.numbersOf(trueCodes, predCodes);
-  const sums = new Float64Array(table.size);
-  let nSkipped: number;
-  if (weights) {
-    const lost = new Float64Array(table.size);
-    nSkipped = sumSlots(numbers, 0, n, weights, sums, lost);
-    sums.forEach((sum, pair) => (sums[pair] = sum + (lost[pair] ?? 0)));
-  } else {
-    nSkipped = countSlots(numbers, 0, n, sums);
-  }
-  const { trueCodes: trueKeys, predCodes: predKeys } = table;
-  return { trueCodes: trueKeys.slice(), predCodes: predKeys.slice(), counts: sums, nSkipped };
 }

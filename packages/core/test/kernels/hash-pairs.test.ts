@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
-import { countSlots, hashPairs, sumSlots } from '../../src/kernels/hash-pairs.js';
+import { countSlots, hashPairs } from '../../src/kernels/hash-pairs.js';
 import { PairTable } from '../../src/matrix/pair-table.js';
 import { unaligned } from './views.js';
 
@@ -101,28 +101,18 @@ describe('PairTable', () => {
   });
 });
 
-describe('countSlots and sumSlots', () => {
-  it('tally the rows from start to end, negative slots left out', () => {
+describe('countSlots', () => {
+  it('tallies the rows from start to end, negative slots left out', () => {
     const slots = unaligned([0, 2, -1, 2, 1, 2, -1, 0], 1);
-    const weights = Float64Array.of(1, 2, 4, 8, 16, 32, 64, 128);
-    for (const [start, end, counts, sums, nSkipped] of [
-      [0, 8, [2, 1, 3], [129, 16, 42], 2],
-      [1, 7, [0, 1, 3], [0, 16, 42], 2],
-      [2, 3, [0, 0, 0], [0, 0, 0], 1],
-      [8, 8, [0, 0, 0], [0, 0, 0], 0],
+    for (const [start, end, counts, nSkipped] of [
+      [0, 8, [2, 1, 3], 2],
+      [1, 7, [0, 1, 3], 2],
+      [2, 3, [0, 0, 0], 1],
+      [8, 8, [0, 0, 0], 0],
     ] as const) {
       const tallies = new Float64Array(3);
       expect(countSlots(slots, start, end, tallies)).toBe(nSkipped);
       expect([...tallies]).toEqual(counts);
-      const [added, lost] = [new Float64Array(3), new Float64Array(3)];
-      expect(sumSlots(slots, start, end, weights, added, lost)).toBe(nSkipped);
-      expect([...added].map((sum, slot) => sum + (lost[slot] ?? 0))).toEqual(sums);
     }
-  });
-
-  it('lose nothing of a small weight between great ones', () => {
-    const [sums, lost] = [new Float64Array(1), new Float64Array(1)];
-    sumSlots(new Int32Array(4), 0, 4, Float64Array.of(1, 1e100, 0.5, -1e100), sums, lost);
-    expect((sums[0] ?? 0) + (lost[0] ?? 0)).toBe(1.5);
   });
 });

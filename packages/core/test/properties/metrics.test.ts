@@ -174,6 +174,7 @@ const NO_METRICS = [
   'binaryCounts',
   'checkLabels',
   'checkOption',
+  'labelKind',
   'checkSameLength',
   'checkScoreMatrix',
   'checkWeights',

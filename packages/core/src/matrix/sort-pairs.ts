@@ -1,0 +1,74 @@
+import { orderByCodes } from '../kernels/order-by-codes.js';
+import { countRuns, listPairs, listRuns, splitErrors, sumRuns } from '../kernels/sort-pairs.js';
+import type { CellList } from './list-cells.js';
+
+/** Pairs that occur, each once, sorted by true code, then by predicted. */
+export interface SortedPairs extends CellList {
+  /** Number of rows that were left out for a code of −1. */
+  readonly nSkipped: number;
+}
+
+/**
+ * Count rows by pair of codes by sorting them: memory follows the rows and the codes, whatever the
+ * number of pairs.
+ *
+ * @param trueCodes Codes in [−1, nTrue), shape (nSamples,).
+ * @param predCodes Codes in [−1, nPred), shape (nSamples,).
+ * @param nTrue Number of true codes.
+ * @param nPred Number of predicted codes.
+ * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
+ * @returns The pairs.
+ */
+export function countBySorting(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  nTrue: number,
+  nPred: number,
+  weights: Float64Array | null,
+): SortedPairs {
+  const n = trueCodes.length;
+  const all = new Int32Array(n);
+  const rows = all.subarray(0, listPairs(trueCodes, predCodes, all));
+  const byPred = new Int32Array(rows.length);
+  orderByCodes(predCodes, rows, new Int32Array(nPred + 1), byPred);
+  const sorted = rows;
+  orderByCodes(trueCodes, byPred, new Int32Array(nTrue + 1), sorted);
+  const m = countRuns(sorted, trueCodes, predCodes);
+  const [trueKeys, predKeys] = [new Int32Array(m), new Int32Array(m)];
+  const counts = new Float64Array(m);
+  listRuns(sorted, trueCodes, predCodes, trueKeys, predKeys, counts);
+  if (weights) sumRuns(sorted, weights, counts);
+  return { trueCodes: trueKeys, predCodes: predKeys, counts, nSkipped: n - rows.length };
+}
+
+/** Counts of rows of integers, equal ones apart. */
+export interface SplitPairs {
+  /** Number of rows of which both values are least + i, shape (span,). */
+  readonly diagonal: Uint32Array;
+  /** Pairs of different values − least. */
+  readonly errors: SortedPairs;
+}
+
+/**
+ * Count rows of integers by pair: rows of one value are tallied, the others sorted. Of a good
+ * prediction few are left to sort.
+ *
+ * @param trueValues Values in [least, least + span), shape (nSamples,).
+ * @param predValues Values in [least, least + span), shape (nSamples,).
+ * @param least Least value.
+ * @param span Number of integers up to the greatest.
+ * @returns The counts.
+ */
+export function countSplit(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  least: number,
+  span: number,
+): SplitPairs {
+  const n = trueValues.length;
+  const diagonal = new Uint32Array(span);
+  const [t, p] = [new Int32Array(n), new Int32Array(n)];
+  const nApart = splitErrors(trueValues, predValues, least, diagonal, t, p);
+  const errors = countBySorting(t.subarray(0, nApart), p.subarray(0, nApart), span, span, null);
+  return { diagonal, errors };
+}
