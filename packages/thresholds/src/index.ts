@@ -1,4 +1,5 @@
 export type { Comparison, ThresholdSweep } from './sweep.js';
+export { countsAt } from './counts-at.js';
 export { thresholdSweep } from './threshold-sweep.js';
 export type { ThresholdSweepOptions } from './threshold-sweep.js';
 

@@ -1,0 +1,57 @@
+import { MetricError } from '@confmat/core';
+import type { BinaryCounts } from '@confmat/core';
+import { checkSweep } from './check-sweep.js';
+import { findRowsAt } from './kernels/find-rows-at.js';
+import type { ThresholdSweep } from './sweep.js';
+import { columnsOf } from './sweep-columns.js';
+
+/**
+ * Counts of a sweep at other thresholds than its own, such as 0.1, 0.2, … for a table.
+ *
+ * @param sweep A sweep. An exact one knows the counts at any threshold, others at their own only.
+ * @param thresholds In any order, shape (m,); above every score nothing is predicted positive.
+ * @returns Counts of `score >= thresholds[i]` in row i (of a sweep that compares by `>`: of that), with
+ *   the thresholds as keys.
+ * @throws {MetricError} `invalid-value` for NaN, or a threshold that a sweep of a list or of bins does
+ *   not have; `unsupported-type`.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * countsAt(sweep, [0.5, 0.3]).tp; // → Float64Array [1, 2]
+ */
+export function countsAt(
+  sweep: ThresholdSweep,
+  thresholds: readonly number[] | Float64Array,
+): BinaryCounts<number> {
+  const caller = 'countsAt';
+  checkSweep(caller, sweep);
+  const keys = Float64Array.from(thresholds);
+  const rows = new Int32Array(keys.length);
+  findRowsAt(sweep.thresholds, keys, rows);
+  const isKnown = (place: number): boolean =>
+    sweep.mode === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
+  for (const [row, value] of keys.entries()) {
+    if (!Number.isNaN(value) && isKnown(row)) continue;
+    const expected = Number.isNaN(value)
+      ? 'a number'
+      : `a threshold of the sweep, which is of mode "${sweep.mode}"`;
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: 'thresholds',
+      row,
+      value,
+      expected,
+    });
+  }
+  const { tp, fp, fn, tn } = columnsOf(sweep);
+  const select = (column: Float64Array, above: number): Float64Array =>
+    Float64Array.from(rows, (row) => column[row] ?? above);
+  return {
+    of: 'thresholds',
+    keys,
+    tp: select(tp, 0),
+    fp: select(fp, 0),
+    fn: select(fn, sweep.nPositive),
+    tn: select(tn, sweep.nNegative),
+    weighted: sweep.weighted,
+  };
+}
