@@ -79,7 +79,7 @@ export { falsePositiveRate } from './metrics/false-positive-rate.js';
 export { fbeta } from './metrics/fbeta.js';
 export type { BetaOption } from './metrics/fbeta.js';
 export { fbetaOfAverages } from './metrics/fbeta-of-averages.js';
-export type { FbetaOfAveragesOptions } from './metrics/fbeta-of-averages.js';
+export type { FbetaOfAveragesOptions, ZeroDivisionApart } from './metrics/fbeta-of-averages.js';
 export { gMean } from './metrics/g-mean.js';
 export { informedness } from './metrics/informedness.js';
 export { jaccard } from './metrics/jaccard.js';

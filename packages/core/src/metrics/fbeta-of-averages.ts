@@ -1,22 +1,30 @@
-import type { MetricOptions } from '../averages/options.js';
+import { checkZeroDivision } from '../averages/options.js';
+import type { MetricOptions, ZeroDivision } from '../averages/options.js';
 import { checkOption } from '../columns/check.js';
 import type { Label } from '../columns/label.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
 import { fbetaMetric } from './fbeta.js';
 import type { BetaOption } from './fbeta.js';
 
 const NAME = 'fbetaOfAverages';
 
+/** The value at 0/0 for precision and recall apart. Default: 0 each. */
+export interface ZeroDivisionApart {
+  readonly precision?: ZeroDivision | undefined;
+  readonly recall?: ZeroDivision | undefined;
+}
+
 /** Options of `fbetaOfAverages`. */
 export type FbetaOfAveragesOptions<L extends Label = Label> = Omit<
   MetricOptions<L>,
-  'average' | 'posLabel'
+  'average' | 'posLabel' | 'zeroDivision'
 > &
   BetaOption & {
     /** How precision and recall become one number each. */
     readonly average: 'micro' | 'macro' | 'weighted';
+    /** The value where a denominator is 0, also for precision and recall apart. Default: 0. */
+    readonly zeroDivision?: ZeroDivision | ZeroDivisionApart | undefined;
   };
 
 /**
@@ -35,12 +43,17 @@ export function fbetaOfAverages<L extends Label>(
   source: MatrixOrCounts<L>,
   options: FbetaOfAveragesOptions<L>,
 ): number {
-  const { beta, ...others } = options;
+  const { beta, zeroDivision, ...others } = options;
   fbetaMetric(NAME, beta);
   checkOption(NAME, 'average', options.average, ['micro', 'macro', 'weighted']);
+  const zero = apart(zeroDivision);
   // F0 is precision, F∞ is recall.
-  const precision = averageOf({ ...fbetaMetric(NAME, 0), name: NAME }, source, others);
-  const recall = averageOf({ ...fbetaMetric(NAME, Infinity), name: NAME }, source, others);
+  const averageOf = (limit: number, zeroDivision: ZeroDivision | undefined): number => {
+    const metric = { ...fbetaMetric(NAME, limit), name: NAME };
+    return Number(evaluateMetric(metric, source, { ...others, zeroDivision }));
+  };
+  const precision = averageOf(0, zero.precision);
+  const recall = averageOf(Infinity, zero.recall);
   const square = beta * beta;
   if (square === 0) return precision;
   if (square === Infinity) return recall;
@@ -48,10 +61,12 @@ export function fbetaOfAverages<L extends Label>(
   return below === 0 ? 0 : ((1 + square) * precision * recall) / below;
 }
 
-function averageOf<L extends Label>(
-  metric: RowMetric,
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): number {
-  return Number(evaluateMetric(metric, source, options));
+function apart(zeroDivision: FbetaOfAveragesOptions['zeroDivision']): ZeroDivisionApart {
+  if (typeof zeroDivision !== 'object' || (zeroDivision as unknown) === null) {
+    checkZeroDivision(NAME, zeroDivision);
+    return { precision: zeroDivision, recall: zeroDivision };
+  }
+  checkZeroDivision(NAME, zeroDivision.precision, 'zeroDivision.precision');
+  checkZeroDivision(NAME, zeroDivision.recall, 'zeroDivision.recall');
+  return zeroDivision;
 }

@@ -129,4 +129,26 @@ describe('fbetaOfAverages', () => {
       'fbetaOfAverages: counts has no fn, expected counts that hold it',
     );
   });
+
+  it('treats 0/0 of precision and of recall apart', () => {
+    // C has no true rows, D is never predicted.
+    const counts = [[1, 0, 1, 0], [0, 2, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0]]; // prettier-ignore
+    const matrix = confusionMatrixFromCounts(counts, ['A', 'B', 'C', 'D']);
+    // Precisions 1/2, 1, 0, 0/0; recalls 1/2, 1, 0/0, 0.
+    const of = (p: number, r: number) => (2 * p * r) / (p + r);
+    const advised = { precision: 1, recall: NaN };
+    expectClose(
+      fbetaOfAverages(matrix, { ...macro, zeroDivision: advised }),
+      of((1 / 2 + 1 + 0 + 1) / 4, (1 / 2 + 1 + 0) / 3),
+    );
+    const recallOnly = { recall: 1 };
+    expectClose(
+      fbetaOfAverages(matrix, { ...macro, zeroDivision: recallOnly }),
+      of((1 / 2 + 1) / 4, (1 / 2 + 1 + 1) / 4),
+    );
+    const wrong = { precision: 2, recall: 0 };
+    expect(thrown(() => fbetaOfAverages(matrix, { ...macro, zeroDivision: wrong })).message).toBe(
+      'fbetaOfAverages: zeroDivision.precision is 2, expected one of 0, 1, NaN',
+    );
+  });
 });
