@@ -20,6 +20,20 @@ export { sampleCounts } from './counts/sample-counts.js';
 export type { SampleCountsOptions } from './counts/sample-counts.js';
 export type { SetCounts } from './counts/set-counts.js';
 
+export { exactMatch } from './metrics/exact-match.js';
+export { hammingLoss } from './metrics/hamming-loss.js';
+export { labelCardinality } from './metrics/label-cardinality.js';
+export type { CardinalityOptions, LabelCardinality } from './metrics/label-cardinality.js';
+export { setEdits } from './metrics/set-edits.js';
+export type { EditCosts, SampleEdits, SetEdits, SetEditsOptions } from './metrics/set-edits.js';
+
+export { denseLabelPairs } from './pairs/dense-label-pairs.js';
+export type { DenseLabelPairs } from './pairs/dense-label-pairs.js';
+export { labelCooccurrence } from './pairs/label-cooccurrence.js';
+export { multilabelConfusion } from './pairs/multilabel-confusion.js';
+export type { MultilabelConfusionOptions } from './pairs/multilabel-confusion.js';
+export type { LabelPairCounts } from './pairs/pair-counts.js';
+
 export { coverageError } from './ranking/coverage-error.js';
 export { dcg } from './ranking/dcg.js';
 export type { DcgOptions, GainOptions } from './ranking/dcg.js';

@@ -1,6 +1,7 @@
 import { MetricError, checkOption, checkScoreMatrix, meanOfDefined } from '@confmat/core';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { addGains, addTiedGains } from '../kernels/add-gains.js';
+import { blankMissing } from '../kernels/write-sizes.js';
 import { readSampleWeights } from './mean-over-samples.js';
 import type { RankingOptions } from './mean-over-samples.js';
 import { readRelevance } from './read-relevance.js';
@@ -145,7 +146,7 @@ export function gainsOf(
 /**
  * The mean of the samples whose set is not missing.
  *
- * @param values A value a sample.
+ * @param values A value a sample; overwritten with NaN where the set is missing.
  * @param relevance Which sets are missing.
  * @param weights Weights of samples.
  * @returns The mean.
@@ -155,6 +156,6 @@ export function meanOfPresent(
   { missing }: CheckedRelevance,
   weights: Float64Array | undefined,
 ): number {
-  const present = missing ? values.map((value, i) => (missing[i] === 1 ? NaN : value)) : values;
-  return meanOfDefined(present, weights);
+  if (missing) blankMissing(missing, values);
+  return meanOfDefined(values, weights);
 }

@@ -1,5 +1,6 @@
 import { checkSameLength, checkScoreMatrix, checkWeights, meanOfDefined } from '@confmat/core';
 import type { NumberColumn, ScoreMatrix } from '@confmat/core';
+import { blankMissing } from '../kernels/write-sizes.js';
 import { forEachBlock, rowsOfMatrix } from './row-blocks.js';
 import { readTruth } from './read-truth.js';
 import type { Truth } from './read-truth.js';
@@ -84,8 +85,6 @@ export function meanOverSamples({ truth, scores, weights }: Ranking, kernel: Blo
   forEachBlock(scores.shape, (first, end) => {
     kernel(rowsOf(first, end), first, values.subarray(first, end));
   });
-  truth.missing?.forEach((isMissing, sample) => {
-    if (isMissing === 1) values[sample] = NaN;
-  });
+  if (truth.missing) blankMissing(truth.missing, values);
   return meanOfDefined(values, weights);
 }
