@@ -35,7 +35,7 @@ export function checkSweep(caller: string, sweep: unknown): asserts sweep is Thr
 export function checkExactSweep(caller: string, sweep: unknown, instead?: string): void {
   checkSweep(caller, sweep);
   if (sweep.mode === 'exact') return;
-  const advice = instead === undefined ? '' : `, ${instead} gives the bounds that this one knows`;
+  const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
   const reason = `is of mode "${sweep.mode}", expected "exact"${advice}`;
   throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
 }

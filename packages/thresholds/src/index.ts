@@ -81,4 +81,6 @@ export { noInformationF1 } from './baselines/no-information-f1.js';
 export { noInformationFigures } from './baselines/no-information-figures.js';
 export type { NoInformationFigures } from './baselines/no-information-figures.js';
 export { noInformationSweep } from './baselines/no-information-sweep.js';
+export { perfectScores } from './baselines/perfect-scores.js';
+export type { PerfectScoresOptions } from './baselines/perfect-scores.js';
 export { randomScores } from './baselines/random-scores.js';

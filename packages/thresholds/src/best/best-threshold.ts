@@ -70,8 +70,8 @@ export interface BestThreshold {
  * @param metric What is to be best, for example `f1` of core.
  * @param options Direction, constraints.
  * @returns The threshold, its value, counts and plateau.
- * @throws {MetricError} `option-conflict` if the sweep has bins (`bestThresholdBounds` answers then),
- *   `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
+ * @throws {MetricError} `option-conflict` if the sweep has bins (`bestThresholdBounds` answers then) or
+ *   a constraint no limit, `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * bestThreshold(sweep, (counts) => counts.tp).threshold; // → 0.35
@@ -87,7 +87,7 @@ export function bestThreshold(
   checkOption(caller, 'direction', direction, ['max', 'min']);
   if (sweep.mode === 'bins') {
     const reason =
-      'is of mode "bins", which knows the best threshold within bestThresholdBounds only';
+      'is of mode "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
     throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
   }
   const given = evaluate(caller, 'metric', metric, sweep.counts);

@@ -43,7 +43,8 @@ export interface EvaluatedConstraint {
  * @param subjectTo The received constraints.
  * @param counts Counts of the thresholds.
  * @returns The constraints with values.
- * @throws {MetricError} `invalid-option`, `unsupported-type`, `shape-mismatch`, what a metric throws.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`, `shape-mismatch`, what a
+ *   metric throws.
  */
 export function evaluateConstraints(
   caller: string,
@@ -53,8 +54,8 @@ export function evaluateConstraints(
   return subjectTo.map(({ metric, atLeast, atMost }, index) => {
     const name = `subjectTo[${index}]`;
     if (atLeast === undefined && atMost === undefined) {
-      const allowed = 'a constraint with atLeast or atMost';
-      throw new MetricError(caller, { code: 'invalid-option', option: name, value: {}, allowed });
+      const reason = 'has neither atLeast nor atMost, expected one of them';
+      throw new MetricError(caller, { code: 'option-conflict', option: name, reason });
     }
     checkLimit(caller, `${name}.atLeast`, atLeast);
     checkLimit(caller, `${name}.atMost`, atMost);

@@ -23,7 +23,8 @@ export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
   const sums = new Float64Array(2);
   reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
   const [least = NaN, greatest = NaN] = sums;
-  const lower = least / sweep.nPositive;
   const upper = greatest / sweep.nPositive;
+  // Where the two orders do not differ, the two sums may round apart.
+  const lower = Math.min(least / sweep.nPositive, upper);
   return { lower, upper, estimate: (lower + upper) / 2 };
 }

@@ -65,7 +65,8 @@ export function bestThresholdBounds(
   const corner = new Float64Array(fp.length);
   writeUpperCorners(fp, singleScore, corner);
   const beyond = evaluate(caller, 'metric', metric, counted(tp, corner)).slice();
-  blankEmptyPredictions(tp, corner, beyond);
+  // A bin that is not empty may start with scores as few as you like, all of them negative.
+  blankEmptyPredictions(tp, fp, beyond);
   const possible = beyond[find(beyond)] ?? attained;
   const isBeyond = direction === 'max' ? possible > attained : possible < attained;
   const limit = isBeyond ? possible : attained;

@@ -1,0 +1,252 @@
+import { accuracy, f1, fbeta, jaccard, matthewsCorrcoef, specificity } from '@confmat/core';
+import {
+  oracleAveragePrecision,
+  oracleCountsAt,
+  oracleRocAuc,
+  oracleThresholds,
+} from '@confmat/testkit';
+import type { OracleBinaryCounts } from '@confmat/testkit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  averagePrecision,
+  averagePrecisionBounds,
+  bestThreshold,
+  bestThresholdBounds,
+  costOf,
+  rocAuc,
+  rocAucBounds,
+  thresholdSweep,
+} from '../../src/index.js';
+import type { Bounds, CountsMetric } from '../../src/index.js';
+import { sumOfReciprocals } from '../../src/kernels/reduce-bounds.js';
+import { expectClose } from '../close.js';
+import { binEdges, randomScored, slowSweep } from '../sweeps.js';
+
+const RUNS = { seed: 20_261_121, numRuns: 300 };
+
+/** Rounding of the bounds themselves. */
+const SLACK = 1e-12;
+
+const isWithin = ({ lower, upper, estimate }: Bounds, value: number): boolean =>
+  lower - SLACK <= value && value <= upper + SLACK && lower <= estimate && estimate <= upper;
+
+/** Seeded scores with both classes, some of them tied, and thresholds among and around them. */
+const problem = fc
+  .record({
+    seed: fc.integer(),
+    nSamples: fc.integer({ min: 2, max: 60 }),
+    share: fc.constantFrom(0.1, 0.4, 0.8),
+    nLevels: fc.constantFrom(0, 3, 10),
+    skill: fc.constantFrom(0, 0.5, 1),
+    weights: fc.boolean(),
+  })
+  .map(({ seed, ...options }) => randomScored(seed, options))
+  .filter(({ yTrue }) => yTrue.includes(0) && yTrue.includes(1));
+const cuts = fc.uniqueArray(fc.constantFrom(-1, ...binEdges(10), 0.25, 0.333, 0.55, 1, 2), {
+  maxLength: 8,
+});
+const listed = fc
+  .record({ scores: problem, cuts, comparison: fc.constantFrom('>=' as const, '>' as const) })
+  .map(({ scores, cuts: list, comparison }) => ({
+    scores,
+    sweep: slowSweep(
+      scores,
+      'list',
+      list.sort((a, b) => b - a),
+      comparison,
+    ),
+  }));
+
+describe('rocAucBounds', () => {
+  it('hold the share of ordered pairs', () => {
+    fc.assert(
+      fc.property(listed, ({ scores, sweep }) => {
+        expect(isWithin(rocAucBounds(sweep), oracleRocAuc(scores))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('count the pairs within bins, the outer ones too, as unknown', () => {
+    // Above 0.5: one positive. Below: two negatives and a positive, in any order.
+    const sweep = slowSweep({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.4, 0.3, 0.2] }, 'list', [0.5]);
+    expect(rocAucBounds(sweep)).toEqual({ lower: 2 / 4, upper: 4 / 4, estimate: 3 / 4 });
+  });
+
+  it('know nothing without thresholds', () => {
+    const sweep = slowSweep({ yTrue: [1, 0], yScore: [0.9, 0.4] }, 'list', []);
+    expect(rocAucBounds(sweep)).toEqual({ lower: 0, upper: 1, estimate: 0.5 });
+  });
+
+  it('meet at the area of an exact sweep', () => {
+    const { yTrue, yScore } = randomScored(1, { nLevels: 5 });
+    const sweep = thresholdSweep(yTrue, yScore);
+    const { lower, upper, estimate } = rocAucBounds(sweep);
+    expectClose([lower, upper, estimate], Array(3).fill(rocAuc(sweep)) as number[]);
+  });
+
+  it('meet where every bin is known to hold one score', () => {
+    const scores = { yTrue: [0, 1, 0, 1], yScore: [0.25, 0.25, 0.75, 0.75] };
+    const binned = slowSweep(scores, 'bins', [0.5, 0]);
+    expect(rocAucBounds(binned)).toMatchObject({ lower: 0.25, upper: 0.75 });
+    const known = { ...binned, singleScore: Uint8Array.of(1, 1) };
+    expect(rocAucBounds(known)).toEqual({ lower: 0.5, upper: 0.5, estimate: 0.5 });
+    const half = { ...binned, singleScore: Uint8Array.of(1, 0) };
+    expect(rocAucBounds(half)).toEqual({ lower: 0.375, upper: 0.625, estimate: 0.5 });
+  });
+
+  it('are NaN with one class only', () => {
+    const sweep = slowSweep({ yTrue: [1, 1], yScore: [0.9, 0.4] }, 'list', [0.5]);
+    expect(rocAucBounds(sweep)).toEqual({ lower: NaN, upper: NaN, estimate: NaN });
+  });
+});
+
+describe('averagePrecisionBounds', () => {
+  it('hold the mean precision over the positives', () => {
+    fc.assert(
+      fc.property(listed, ({ scores, sweep }) => {
+        expect(isWithin(averagePrecisionBounds(sweep), oracleAveragePrecision(scores))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('are reached by the two orders of a bin', () => {
+    const scores = { yTrue: [1, 0, 1, 1, 0], yScore: [0.9, 0.8, 0.4, 0.3, 0.2] };
+    const sweep = slowSweep(scores, 'bins', [0.5, 0]);
+    const { lower, upper } = averagePrecisionBounds(sweep);
+    // Worst: 0.9 negative, positive; then the negative, positive, positive.
+    expectClose(lower, (1 / 2 + 2 / 4 + 3 / 5) / 3);
+    const worst = { ...scores, yScore: [0.8, 0.9, 0.3, 0.2, 0.4] };
+    expectClose(lower, oracleAveragePrecision(worst));
+    // Best: the positive first; then both positives at one score, then the negative.
+    expectClose(upper, (1 + 2 * (3 / 4)) / 3);
+    const best = { ...scores, yScore: [0.9, 0.8, 0.4, 0.4, 0.2] };
+    expectClose(upper, oracleAveragePrecision(best));
+  });
+
+  it('take weights apart, as a heavy positive may be many light ones', () => {
+    const scores = { yTrue: [0, 1], yScore: [0.2, 0.3], sampleWeight: [1, 3] };
+    const { lower, upper } = averagePrecisionBounds(slowSweep(scores, 'list', []));
+    // ∫ x / (1 + x) over [0, 3], of the greatest 3
+    expectClose(lower, (3 - Math.log(4)) / 3);
+    expect(upper).toBe(1);
+  });
+
+  it('meet at the value of an exact sweep', () => {
+    const { yTrue, yScore } = randomScored(2, { nLevels: 5 });
+    const sweep = thresholdSweep(yTrue, yScore);
+    const { lower, upper, estimate } = averagePrecisionBounds(sweep);
+    expectClose([lower, upper, estimate], Array(3).fill(averagePrecision(sweep)) as number[]);
+  });
+
+  it('are NaN without positives, and 1 without negatives', () => {
+    const none = slowSweep({ yTrue: [0, 0], yScore: [0.9, 0.4] }, 'list', [0.5]);
+    expect(averagePrecisionBounds(none)).toEqual({ lower: NaN, upper: NaN, estimate: NaN });
+    const all = slowSweep({ yTrue: [1, 1], yScore: [0.9, 0.4] }, 'list', [0.5]);
+    expect(averagePrecisionBounds(all)).toEqual({ lower: 1, upper: 1, estimate: 1 });
+  });
+});
+
+describe('sumOfReciprocals', () => {
+  it.each([
+    [1, 1],
+    [1, 256],
+    [1, 257],
+    [1, 100_000],
+    [255, 300],
+    [256, 1000],
+    [5000, 257],
+    [1_000_000, 1_000_000],
+  ])('adds 1 / (%i + j) for j to %i', (start, n) => {
+    let sum = 0;
+    for (let j = n; j >= 1; --j) sum += 1 / (start + j);
+    expectClose(sumOfReciprocals(start, n), sum);
+  });
+});
+
+const GROWING: Record<string, CountsMetric> = {
+  f1,
+  fbeta: (counts) => fbeta(counts, { beta: 2 }),
+  jaccard,
+  accuracy,
+  specificity,
+  matthewsCorrcoef,
+};
+
+function columns(counts: readonly OracleBinaryCounts[]): Parameters<CountsMetric>[0] {
+  const column = (name: keyof OracleBinaryCounts) => Float64Array.from(counts, (row) => row[name]);
+  return {
+    of: 'thresholds',
+    tp: column('tp'),
+    fp: column('fp'),
+    fn: column('fn'),
+    tn: column('tn'),
+  };
+}
+
+describe('bestThresholdBounds', () => {
+  it.each(Object.entries(GROWING))('hold the greatest %s over all scores', (_, metric) => {
+    fc.assert(
+      fc.property(listed, ({ scores, sweep }) => {
+        const all = oracleThresholds(scores).map((score) => oracleCountsAt(scores, score));
+        const best = Math.max(...metric(columns(all)));
+        expect(isWithin(bestThresholdBounds(sweep, metric), best)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('hold the least cost', () => {
+    const cost = costOf({ fp: 1, fn: 3 });
+    fc.assert(
+      fc.property(listed, ({ scores, sweep }) => {
+        const all = oracleThresholds(scores).map((score) => oracleCountsAt(scores, score));
+        const bounds = bestThresholdBounds(sweep, cost, { direction: 'min' });
+        expect(isWithin(bounds, Math.min(...cost(columns(all))))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('look beyond the edges, at a corner that no edge is', () => {
+    // One bin: a positive above a negative. Its edge has F1 2/3, the score of the positive 1.
+    const sweep = slowSweep({ yTrue: [1, 0], yScore: [0.9, 0.6] }, 'bins', [0.5, 0]);
+    expect(bestThresholdBounds(sweep, f1)).toEqual({
+      lower: 2 / 3,
+      upper: 1,
+      estimate: 2 / 3,
+      threshold: 0.5,
+      row: 0,
+    });
+    const known = { ...sweep, singleScore: Uint8Array.of(1, 1) };
+    expect(bestThresholdBounds(known, f1)).toMatchObject({ lower: 2 / 3, upper: 2 / 3 });
+  });
+
+  it('do not count predicting nothing, which no score does', () => {
+    const sweep = slowSweep({ yTrue: [0, 0, 1], yScore: [0.9, 0.8, 0.1] }, 'list', [2, 0]);
+    const cost = costOf({ fp: 1, fn: 1 });
+    const { upper, threshold } = bestThresholdBounds(sweep, cost, { direction: 'min' });
+    expect([upper, threshold]).toEqual([2 / 3, 0]);
+  });
+
+  it('fall back to making every row positive', () => {
+    const sweep = slowSweep({ yTrue: [0, 1], yScore: [0.9, 0.8] }, 'list', [2]);
+    expect(bestThresholdBounds(sweep, f1)).toEqual({
+      lower: 2 / 3,
+      upper: 1,
+      estimate: 2 / 3,
+      threshold: -Infinity,
+      row: 1,
+    });
+  });
+
+  it('meet at the best value of an exact sweep', () => {
+    const { yTrue, yScore } = randomScored(3);
+    const sweep = thresholdSweep(yTrue, yScore);
+    const { value, threshold, row } = bestThreshold(sweep, f1);
+    const bounds = { lower: value, upper: value, estimate: value, threshold, row };
+    expect(bestThresholdBounds(sweep, f1)).toEqual(bounds);
+  });
+});
