@@ -43,6 +43,7 @@ export {
   type OracleRatio,
   type OracleRatioOptions,
 } from './oracle.js';
+export { oracleSweep, type OracleSweepOptions, type OracleSweepRow } from './oracle-sweep.js';
 export {
   classNames,
   createRandom,

@@ -1,7 +1,17 @@
+export { createSweepAccumulator } from './accumulator.js';
+export type {
+  SweepAccumulator,
+  SweepAccumulatorOptions,
+  SweepAccumulatorState,
+  SweepBatch,
+  SweepChunk,
+} from './accumulator.js';
+export type { Grid } from './grid.js';
 export type { Comparison, ThresholdSweep } from './sweep.js';
 export { countsAt } from './counts-at.js';
 export { thresholdSweep } from './threshold-sweep.js';
 export type { ThresholdSweepOptions } from './threshold-sweep.js';
+export type { BinsOption, ThresholdsOption } from './thresholds-option.js';
 
 export { argMaxLabels } from './multiclass/arg-max-labels.js';
 export type { ArgMaxOptions, ScoredLabels } from './multiclass/arg-max-labels.js';

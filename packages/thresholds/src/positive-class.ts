@@ -15,6 +15,8 @@ export interface Truth {
 /** Labels of which it is evident whether they are positive: 1 and true are. */
 const EVIDENT: readonly Label[] = [-1, 0, 1, false, true];
 
+const LABEL_TYPES = ['string', 'boolean', 'number', 'bigint'];
+
 /** No message shows more. Of the labels beside a given one it matters only whether they are two. */
 const MAX_REMEMBERED = 16;
 
@@ -25,7 +27,8 @@ const MAX_REMEMBERED = 16;
  * depend on the order of batches. −1 and 0 together are refused: one of them would be a third class.
  */
 export class PositiveClass {
-  readonly #given: Label | undefined;
+  /** The given label. */
+  readonly given: Label | undefined;
   readonly #seen = new Set<Label>();
 
   /**
@@ -33,16 +36,25 @@ export class PositiveClass {
    *
    * @param caller Name of the public function.
    * @param posLabel The received label, or undefined.
-   * @throws {MetricError} `invalid-label`, `null-value`.
+   * @throws {MetricError} `invalid-option`.
    */
   constructor(caller: string, posLabel: Label | undefined) {
     if (posLabel === undefined) return;
-    this.#given = encodeLabels([posLabel], { caller, argument: 'posLabel' }).labels[0];
+    const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);
+    if (!isLabel || !LABEL_TYPES.includes(typeof posLabel)) {
+      throw new MetricError(caller, {
+        code: 'invalid-option',
+        option: 'posLabel',
+        value: posLabel,
+        allowed: 'a string, a boolean or an integer',
+      });
+    }
+    this.given = encodeLabels([posLabel], { caller, argument: 'posLabel' }).labels[0];
   }
 
   /** The positive label, seen or not. */
   get label(): Label {
-    return this.#given ?? (this.#seen.has(false) || this.#seen.has(true) ? true : 1);
+    return this.given ?? (this.#seen.has(false) || this.#seen.has(true) ? true : 1);
   }
 
   /**
@@ -56,15 +68,15 @@ export class PositiveClass {
    *   `invalid-option`, `unknown-label`.
    */
   read(caller: string, yTrue: LabelColumn, nulls: NullPolicy): Truth {
-    const binary = this.#given === undefined || this.#given === 1 ? readBinary(yTrue) : null;
+    const binary = this.given === undefined || this.given === 1 ? readBinary(yTrue) : null;
     if (binary) {
-      this.#check(caller, binary.labels, 0);
+      this.check(caller, binary.labels, 0);
       return binary;
     }
     const { codes, labels } = encodeLabels(yTrue, { caller, argument: 'yTrue', nulls });
     const firstRow = codes.findIndex((code) => code >= 0);
-    this.#check(caller, labels, firstRow);
-    const posLabel = this.#given ?? (typeof labels[0] === 'boolean' ? true : 1);
+    this.check(caller, labels, firstRow);
+    const posLabel = this.given ?? (typeof labels[0] === 'boolean' ? true : 1);
     const classOf = Uint8Array.of(2, ...labels.map((label) => Number(label === posLabel)));
     const classes = new Uint8Array(codes.length);
     return { classes, labels, nSkipped: markClasses(codes, classOf, classes) };
@@ -77,7 +89,7 @@ export class PositiveClass {
    */
   remember(labels: Iterable<Label>): void {
     for (const label of labels) {
-      if (label === this.#given || this.#seen.size < MAX_REMEMBERED) this.#seen.add(label);
+      if (label === this.given || this.#seen.size < MAX_REMEMBERED) this.#seen.add(label);
     }
   }
 
@@ -93,8 +105,8 @@ export class PositiveClass {
    * @throws {MetricError} `unknown-label`.
    */
   checkSeen(caller: string): void {
-    if (this.#given !== undefined && this.#seen.size > 1 && !this.#seen.has(this.#given)) {
-      throw this.#unknown(caller, this.#given, this.seen);
+    if (this.given !== undefined && this.#seen.size > 1 && !this.#seen.has(this.given)) {
+      throw this.#unknown(caller, this.given, this.seen);
     }
   }
 
@@ -106,10 +118,10 @@ export class PositiveClass {
    * @param row The first row that has one.
    * @throws {MetricError} `unknown-label`, `mixed-labels`, `invalid-option`.
    */
-  #check(caller: string, labels: readonly Label[], row: number): void {
+  check(caller: string, labels: readonly Label[], row: number): void {
     const [value] = labels;
     if (value === undefined) return;
-    const given = this.#given;
+    const given = this.given;
     if (given !== undefined) {
       if (kindOf(value) !== kindOf(given)) throw this.#unknown(caller, given, labels);
       return;

@@ -1,19 +1,18 @@
-import {
-  MetricError,
-  checkOption,
-  checkSameLength,
-  checkWeights,
-  readNumbers,
-} from '@confmat/core';
+import { MetricError, checkOption } from '@confmat/core';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { exactTallies } from './exact-tallies.js';
-import { dropWeightless, findZero } from './kernels/mark-classes.js';
+import { GridTally } from './grid-tally.js';
+import type { Grid } from './grid.js';
+import { findOutside, findRange } from './kernels/find-range.js';
 import { PositiveClass } from './positive-class.js';
 import type { ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
+import { readSweepRows } from './sweep-rows.js';
+import { checkThresholds } from './thresholds-option.js';
+import type { ThresholdsOption } from './thresholds-option.js';
 
 /** Options of `thresholdSweep`. */
-export interface ThresholdSweepOptions<L extends Label = Label> {
+export interface ThresholdSweepOptions<L extends Label = Label> extends ThresholdsOption {
   /**
    * The label that counts as positive; all others are negative. Default: 1 of {0, 1} and {-1, 1},
    * true of booleans; required otherwise.
@@ -30,11 +29,16 @@ export interface ThresholdSweepOptions<L extends Label = Label> {
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores of any range, greater for the positive label, shape (nSamples,).
- * @param options Positive label, row weights, treatment of missing labels.
+ * @param options Positive label, thresholds, row weights, treatment of missing labels.
  * @returns Thresholds, descending, and the counts of `score >= threshold` at each.
  * @throws {MetricError} `length-mismatch`, `empty-input`, `invalid-score`, `unknown-label`,
- *   `invalid-option`, `invalid-weight`, `null-value`, `unsupported-type`.
- * @see scikit-learn `confusion_matrix_at_thresholds`: same rows.
+ *   `invalid-option`, `option-conflict`, `invalid-value`, `invalid-weight`, `null-value`,
+ *   `invalid-label`, `mixed-labels`, `unsupported-type`.
+ * @see scikit-learn `confusion_matrix_at_thresholds`: the same rows in exact mode.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * sweep.thresholds; // → Float64Array [0.8, 0.4, 0.35, 0.1]
+ * sweep.counts.tp; // → Float64Array [1, 1, 2, 2]
  */
 export function thresholdSweep<L extends Label>(
   yTrue: LabelColumn<L>,
@@ -45,29 +49,78 @@ export function thresholdSweep<L extends Label>(
   const { posLabel, sampleWeight, nulls = 'error' } = options;
   checkOption(caller, 'nulls', nulls, ['error', 'skip']);
   const positive = new PositiveClass(caller, posLabel);
-  const truth = positive.read(caller, yTrue, nulls);
-  const scores = readNumbers(caller, 'yScore', yScore, 'invalid-score');
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-  checkSameLength(caller, { yTrue, yScore, sampleWeight });
-  positive.remember(truth.labels);
+  const rows = readSweepRows(caller, positive, nulls, yTrue, yScore, sampleWeight);
+  const { scores, classes, weights, labels, nSkipped } = rows;
+  const nSamples = classes.length - nSkipped;
+  if (nSamples === 0) throw nothingToCount(caller, 'yTrue');
+  positive.remember(labels);
   positive.checkSeen(caller);
-  let { classes } = truth;
-  if (weights && findZero(weights) >= 0) {
-    classes = classes.slice();
-    dropWeightless(weights, classes);
-  }
-  const tallies = exactTallies(scores, classes, weights);
-  if (tallies.thresholds.length === 0) {
-    const reason = 'has no rows to count, expected at least one';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
-  }
+  const grid = checkThresholds(caller, options, () => rangeOf(scores));
+  if (grid) checkInRange(caller, scores, grid);
+  const tallies = grid
+    ? new GridTally(grid).add(scores, classes, weights).tallies()
+    : exactTallies(scores, classes, weights);
+  if (tallies.thresholds.length === 0) throw nothingToCount(caller, 'sampleWeight');
   return sweepOfTallies(tallies, {
-    mode: 'exact',
-    comparison: '>=',
+    mode: grid ? grid.mode : 'exact',
+    comparison: grid ? grid.comparison : '>=',
+    range: grid?.range ?? undefined,
     posLabel: positive.label,
-    nSamples: classes.length - truth.nSkipped,
-    nSkipped: truth.nSkipped,
+    nSamples,
+    nSkipped,
     weighted: weights !== null,
   });
+}
+
+/**
+ * Check that scores are within the range of bins.
+ *
+ * @param caller Name of the public function.
+ * @param scores The scores.
+ * @param grid The bins, or a list, which takes every score.
+ * @throws {MetricError} `invalid-value`.
+ */
+export function checkInRange(
+  caller: string,
+  scores: Float64Array | Float32Array,
+  { range }: Grid,
+): void {
+  if (!range) return;
+  const [lowest, highest] = range;
+  const row = findOutside(scores, lowest, highest);
+  if (row < 0) return;
+  const value = scores[row];
+  const expected = `a score in the bins' range [${lowest}, ${highest}]`;
+  throw new MetricError(caller, {
+    code: 'invalid-value',
+    argument: 'yScore',
+    row,
+    value,
+    expected,
+  });
+}
+
+/**
+ * The error about rows none of which counts.
+ *
+ * @param caller Name of the public function.
+ * @param argument The argument to blame.
+ * @returns The error.
+ */
+export function nothingToCount(
+  caller: string,
+  argument: 'yTrue' | 'sampleWeight' | 'accumulator',
+): MetricError {
+  const reason =
+    argument === 'sampleWeight'
+      ? 'is 0 in every row, expected a weight'
+      : 'has no rows to count, expected at least one';
+  return new MetricError(caller, { code: 'empty-input', argument, reason });
+}
+
+function rangeOf(scores: Float64Array | Float32Array): readonly [number, number] {
+  const range = new Float64Array(2);
+  findRange(scores, range);
+  const [least = 0, greatest = 0] = range;
+  return [least, greatest];
 }

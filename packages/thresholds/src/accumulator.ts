@@ -1,0 +1,262 @@
+import { MetricError, checkOption, describeType } from '@confmat/core';
+import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import { exactTallies } from './exact-tallies.js';
+import { GridTally } from './grid-tally.js';
+import type { Grid } from './grid.js';
+import { isSameGrid } from './grid.js';
+import { PositiveClass } from './positive-class.js';
+import type { ThresholdSweep } from './sweep.js';
+import { sweepOfTallies } from './sweep-of-tallies.js';
+import { readSweepRows } from './sweep-rows.js';
+import type { SweepRows } from './sweep-rows.js';
+import { checkInRange, nothingToCount } from './threshold-sweep.js';
+import type { ThresholdSweepOptions } from './threshold-sweep.js';
+import { checkThresholds } from './thresholds-option.js';
+
+/** Options of `createSweepAccumulator`; bins need their `range`. */
+export type SweepAccumulatorOptions<L extends Label = Label> = Omit<
+  ThresholdSweepOptions<L>,
+  'sampleWeight'
+>;
+
+/** One batch of rows. */
+export interface SweepBatch<L extends Label = Label> {
+  readonly yTrue: LabelColumn<L>;
+  readonly yScore: NumberColumn;
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+/** Rows that an exact sweep is still to sort. */
+export type SweepChunk = Pick<SweepRows, 'scores' | 'classes' | 'weights'>;
+
+/** What an accumulator holds, as plain data that other threads can be sent. */
+export interface SweepAccumulatorState {
+  /** The thresholds, or null for every distinct score. */
+  readonly grid: Grid | null;
+  /** The given positive label. */
+  readonly posLabel: Label | undefined;
+  /** The labels seen, some of them if they are many. */
+  readonly labels: readonly Label[];
+  readonly weighted: boolean;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  /** Exact: the rows. */
+  readonly chunks: readonly SweepChunk[];
+  /** Grid: sums of class 0, 1 and 2 by bucket, shape (3, nThresholds + 1), and what rounding took. */
+  readonly sums: Float64Array;
+  readonly lost: Float64Array;
+}
+
+/**
+ * Sweeps over batches of rows, in any order: the same result as one pass over all rows, to the last
+ * bit without weights and with integer ones, within 1e-12 with fractional ones.
+ *
+ * A list and bins take memory by threshold only. Exact sweeps hold every row: 9 bytes for a double
+ * score, 5 for a single one, 8 more if weighted.
+ */
+export class SweepAccumulator<L extends Label = Label> {
+  readonly #grid: Grid | null;
+  readonly #nulls: NullPolicy;
+  readonly #positive: PositiveClass;
+  readonly #tally: GridTally | null;
+  readonly #chunks: SweepChunk[] = [];
+  #weighted = false;
+  #nSamples = 0;
+  #nSkipped = 0;
+
+  /**
+   * Start empty. Use `createSweepAccumulator`.
+   *
+   * @param caller Name of the public function.
+   * @param options As for `thresholdSweep`.
+   * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
+   */
+  constructor(caller: string, options: SweepAccumulatorOptions<L>) {
+    const { posLabel, nulls = 'error' } = options;
+    checkOption(caller, 'nulls', nulls, ['error', 'skip']);
+    this.#nulls = nulls;
+    this.#positive = new PositiveClass(caller, posLabel);
+    this.#grid = checkThresholds(caller, options, null);
+    this.#tally = this.#grid && new GridTally(this.#grid);
+  }
+
+  /** Number of rows with a label so far. */
+  get nSamples(): number {
+    return this.#nSamples;
+  }
+
+  /**
+   * Count a batch of rows. A batch that is refused leaves the accumulator as it was.
+   *
+   * @param yTrue True labels, shape (n,); n may be 0.
+   * @param yScore Scores, shape (n,).
+   * @param options Row weights.
+   * @param options.sampleWeight Weight of each row, shape (n,). Batches with and without may mix.
+   * @returns The accumulator.
+   * @throws {MetricError} As `thresholdSweep`; rows are positions in the batch.
+   */
+  update(
+    yTrue: LabelColumn<L>,
+    yScore: NumberColumn,
+    options: { readonly sampleWeight?: NumberColumn | undefined } = {},
+  ): this {
+    const caller = 'update';
+    const { sampleWeight } = options;
+    const rows = readSweepRows(caller, this.#positive, this.#nulls, yTrue, yScore, sampleWeight);
+    const { scores, classes, weights, labels, nSkipped } = rows;
+    if (this.#grid) checkInRange(caller, scores, this.#grid);
+    if (this.#tally) this.#tally.add(scores, classes, weights);
+    // Copies: the caller may use its arrays for the next batch.
+    else if (scores.length > 0) this.#chunks.push(copyOf({ scores, classes, weights }));
+    this.#positive.remember(labels);
+    this.#weighted ||= weights !== null;
+    this.#nSamples += classes.length - nSkipped;
+    this.#nSkipped += nSkipped;
+    return this;
+  }
+
+  /**
+   * Count every batch of a sequence, such as the record batches of a file.
+   *
+   * @param batches Batches, or promises of them.
+   * @returns The accumulator, when the sequence ends.
+   * @throws {MetricError} As `update`; the batches before the one refused stay counted.
+   */
+  async updateAll(batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>): Promise<this> {
+    for await (const { yTrue, yScore, sampleWeight } of batches) {
+      this.update(yTrue, yScore, { sampleWeight });
+    }
+    return this;
+  }
+
+  /**
+   * Add the rows of another accumulator, which stays as it is.
+   *
+   * @param other An accumulator of the same thresholds and positive label.
+   * @returns The accumulator.
+   * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-option`, `mixed-labels`.
+   */
+  merge(other: SweepAccumulator<L>): this {
+    if (typeof (other as Partial<SweepAccumulator> | null | undefined)?.state !== 'function') {
+      throw new MetricError('merge', {
+        code: 'unsupported-type',
+        argument: 'other',
+        received: describeType(other),
+        expected: 'an accumulator of threshold sweeps',
+      });
+    }
+    return this.absorb(other.state());
+  }
+
+  /**
+   * The sweep of everything counted so far.
+   *
+   * @returns The sweep; later batches do not change it.
+   * @throws {MetricError} `empty-input`, `unknown-label`.
+   */
+  result(): ThresholdSweep {
+    const caller = 'result';
+    if (this.#nSamples === 0) throw nothingToCount(caller, 'accumulator');
+    this.#positive.checkSeen(caller);
+    const rows = this.#tally ? null : joined(this.#chunks, this.#weighted);
+    const tallies = rows
+      ? exactTallies(rows.scores, rows.classes, rows.weights)
+      : this.#tally?.tallies();
+    if (!tallies) throw new Error('bug: there is a tally or rows');
+    if (tallies.thresholds.length === 0) throw nothingToCount(caller, 'sampleWeight');
+    return sweepOfTallies(tallies, {
+      mode: this.#grid ? this.#grid.mode : 'exact',
+      comparison: this.#grid ? this.#grid.comparison : '>=',
+      range: this.#grid?.range ?? undefined,
+      posLabel: this.#positive.label,
+      nSamples: this.#nSamples,
+      nSkipped: this.#nSkipped,
+      weighted: this.#weighted,
+    });
+  }
+
+  /**
+   * Everything the accumulator holds, to be sent to another thread.
+   *
+   * @returns Sums are copies; chunks are never changed and are not.
+   */
+  state(): SweepAccumulatorState {
+    return {
+      grid: this.#grid,
+      posLabel: this.#positive.given,
+      labels: this.#positive.seen,
+      weighted: this.#weighted,
+      nSamples: this.#nSamples,
+      nSkipped: this.#nSkipped,
+      chunks: [...this.#chunks],
+      sums: this.#tally?.sums.slice() ?? new Float64Array(0),
+      lost: this.#tally?.lost.slice() ?? new Float64Array(0),
+    };
+  }
+
+  /**
+   * Add what another accumulator held.
+   *
+   * @param state What `state` returned, perhaps in another thread.
+   * @returns The accumulator.
+   * @throws {MetricError} `option-conflict`, `invalid-option`, `mixed-labels`.
+   */
+  absorb(state: SweepAccumulatorState): this {
+    const caller = 'merge';
+    const { grid, labels, sums, lost, weighted } = state;
+    const isSame = grid && this.#grid ? isSameGrid(grid, this.#grid) : grid === this.#grid;
+    if (!isSame) throw differs(caller, 'thresholds');
+    if (state.posLabel !== this.#positive.given) throw differs(caller, 'posLabel');
+    this.#positive.check(caller, labels, 0);
+    this.#tally?.absorb(sums, lost, weighted);
+    for (const chunk of state.chunks) this.#chunks.push(chunk);
+    this.#positive.remember(labels);
+    this.#weighted ||= weighted;
+    this.#nSamples += state.nSamples;
+    this.#nSkipped += state.nSkipped;
+    return this;
+  }
+}
+
+/**
+ * Start counting batches of rows.
+ *
+ * @param options As for `thresholdSweep`, but for the row weights, which come with each batch.
+ * @returns An empty accumulator.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
+ * @example
+ * const accumulator = createSweepAccumulator({ thresholds: { bins: 4, range: [0, 1] } });
+ * accumulator.update([0, 0], [0.1, 0.4]).update([1, 1], [0.35, 0.8]);
+ * accumulator.result().counts.tp; // → Float64Array [1, 1, 2, 2]
+ */
+export function createSweepAccumulator<L extends Label>(
+  options: SweepAccumulatorOptions<L> = {},
+): SweepAccumulator<L> {
+  return new SweepAccumulator('createSweepAccumulator', options);
+}
+
+function differs(caller: string, option: string): MetricError {
+  const reason = 'must be the same in both accumulators';
+  return new MetricError(caller, { code: 'option-conflict', option, reason });
+}
+
+function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {
+  return { scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null };
+}
+
+/** All rows in one piece; single floats stay such if all are. */
+function joined(chunks: readonly SweepChunk[], weighted: boolean): SweepChunk {
+  const n = chunks.reduce((rows, { classes }) => rows + classes.length, 0);
+  const isSingle = chunks.every(({ scores }) => scores instanceof Float32Array);
+  const scores = isSingle ? new Float32Array(n) : new Float64Array(n);
+  const classes = new Uint8Array(n);
+  const weights = weighted ? new Float64Array(n).fill(1) : null;
+  let row = 0;
+  for (const chunk of chunks) {
+    scores.set(chunk.scores, row);
+    classes.set(chunk.classes, row);
+    if (chunk.weights) weights?.set(chunk.weights, row);
+    row += chunk.classes.length;
+  }
+  return { scores, classes, weights };
+}

@@ -1,0 +1,135 @@
+import type { Grid } from './grid.js';
+import {
+  accumulateDown,
+  addSums,
+  countBuckets,
+  countUniform,
+  findBuckets,
+  sumBuckets,
+} from './kernels/count-buckets.js';
+import type { Tallies } from './tallies.js';
+
+/** Rows whose buckets are held at once: they stay in the first cache. */
+const BLOCK = 4096;
+const CELLS_PER_EDGE = 4;
+const MAX_CELLS = 2 ** 18;
+
+/** Rows of either class in the buckets of a grid, in memory that does not grow with rows. */
+export class GridTally {
+  readonly grid: Grid;
+  /** Sums of class 0, 1 and 2 by bucket, shape (3, nThresholds + 1). */
+  readonly sums: Float64Array;
+  /** What rounding took from `sums`; the sum of a bucket is that of both. */
+  readonly lost: Float64Array;
+  readonly #table: Int32Array;
+  readonly #lowest: number;
+  readonly #scale: number;
+  #weighted = false;
+
+  /**
+   * Start empty.
+   *
+   * @param grid The thresholds.
+   */
+  constructor(grid: Grid) {
+    this.grid = grid;
+    const { edges } = grid;
+    const m = edges.length;
+    this.sums = new Float64Array(3 * (m + 1));
+    this.lost = new Float64Array(3 * (m + 1));
+    const nCells = Math.min(CELLS_PER_EDGE * m, MAX_CELLS);
+    const [lowest = 0] = edges;
+    const scale = nCells / ((edges[m - 1] ?? 0) - lowest);
+    this.#lowest = lowest;
+    // 0, and so one cell, where edges are one or too far apart or too near for a double.
+    this.#scale = Number.isFinite(scale) ? scale : 0;
+    this.#table = edgesBelowCells(edges, nCells, this.#lowest, this.#scale);
+  }
+
+  /**
+   * Count rows.
+   *
+   * @param scores Finite scores, within the range of bins.
+   * @param classes 0, 1, or 2 for rows to leave out.
+   * @param weights Row weights, or null for 1 each.
+   * @returns The tally.
+   */
+  add(
+    scores: Float64Array | Float32Array,
+    classes: Uint8Array,
+    weights: Float64Array | null,
+  ): this {
+    const { edges, placesPerUnit } = this.grid;
+    this.#weighted ||= weights !== null;
+    if (!this.#weighted && placesPerUnit !== null) {
+      countUniform(scores, classes, edges, this.#lowest, placesPerUnit, this.sums);
+      return this;
+    }
+    const n = scores.length;
+    const stride = edges.length + 1;
+    const buckets = new Int32Array(Math.min(n, BLOCK));
+    // Ones beside fractional weights must be compensated, too.
+    const added = weights ?? (this.#weighted ? new Float64Array(n).fill(1) : null);
+    for (let start = 0; start < n; start += BLOCK) {
+      const end = Math.min(n, start + BLOCK);
+      findBuckets(scores, start, end, edges, this.#table, this.#lowest, this.#scale, buckets);
+      if (added) sumBuckets(buckets, classes, added, start, end, stride, this.sums, this.lost);
+      else countBuckets(buckets, classes, start, end, stride, this.sums);
+    }
+    return this;
+  }
+
+  /**
+   * Add sums of the same grid.
+   *
+   * @param sums As `sums`.
+   * @param lost As `lost`.
+   * @param weighted Whether they are sums of weights.
+   */
+  absorb(sums: Float64Array, lost: Float64Array, weighted: boolean): void {
+    addSums(sums, lost, this.sums, this.lost);
+    this.#weighted ||= weighted;
+  }
+
+  /**
+   * Tallies at every threshold.
+   *
+   * @returns Fresh arrays.
+   */
+  tallies(): Tallies {
+    const { thresholds } = this.grid;
+    const m = thresholds.length;
+    const ofClass = (label: number, totals: Float64Array): number => {
+      const [start, end] = [label * (m + 1), (label + 1) * (m + 1)];
+      return accumulateDown(this.sums.subarray(start, end), this.lost.subarray(start, end), totals);
+    };
+    const tp = new Float64Array(m);
+    const fp = new Float64Array(m);
+    return {
+      thresholds: thresholds.slice().reverse(),
+      tp,
+      fp,
+      nPositive: ofClass(1, tp),
+      nNegative: ofClass(0, fp),
+    };
+  }
+}
+
+/** How many edges are in cells below each, shape (nCells + 1,). */
+function edgesBelowCells(
+  edges: Float64Array,
+  nCells: number,
+  lowest: number,
+  scale: number,
+): Int32Array {
+  const below = new Int32Array(nCells + 1);
+  for (const edge of edges) {
+    const place = (edge - lowest) * scale;
+    const cell = place > 0 ? Math.min(Math.trunc(place), nCells - 1) : 0;
+    below[cell + 1] = (below[cell + 1] ?? 0) + 1;
+  }
+  for (let cell = 1; cell <= nCells; ++cell) {
+    below[cell] = (below[cell] ?? 0) + (below[cell - 1] ?? 0);
+  }
+  return below;
+}

@@ -1,0 +1,105 @@
+import type { Comparison } from './sweep.js';
+
+/** Fixed thresholds, and how to find a score's place among them. */
+export interface Grid {
+  readonly mode: 'list' | 'bins';
+  readonly comparison: Comparison;
+  /** Ascending, each once, shape (nThresholds,). */
+  readonly thresholds: Float64Array;
+  /** A score is positive at threshold k if it is at least `edges[k]`; ascending. */
+  readonly edges: Float64Array;
+  /** Of bins: the lowest and the highest edge, within which every score must lie. */
+  readonly range: readonly [number, number] | null;
+  /** Of bins of one width: places a unit of score, from the lowest edge. */
+  readonly placesPerUnit: number | null;
+}
+
+/**
+ * A grid of a list of thresholds.
+ *
+ * @param list Finite numbers in any order.
+ * @param comparison How scores are held against them.
+ * @returns The grid.
+ */
+export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
+  const thresholds = distinct(list.map((threshold) => threshold + 0).sort());
+  // A score is above a number if it is at least the next one.
+  const edges = comparison === '>' ? thresholds.map(nextUp) : thresholds;
+  return { mode: 'list', comparison, thresholds, edges, range: null, placesPerUnit: null };
+}
+
+/** Rounding of edges is this much less than the width of a bin, or bins are found by search. */
+const MIN_ULPS = 16;
+
+/**
+ * A grid of bins of equal width: edge i is `lowest + i · (highest − lowest) / bins`, and where
+ * rounding makes edges equal, they are one.
+ *
+ * @param bins Number of bins, at least 1.
+ * @param range Lowest and highest edge, of finite distance.
+ * @returns The grid.
+ */
+export function gridOfBins(bins: number, range: readonly [number, number]): Grid {
+  const [lowest, highest] = range;
+  const width = highest - lowest;
+  const edgeOf = Number.isFinite(bins * width)
+    ? (i: number) => lowest + (i * width) / bins
+    : (i: number) => lowest + (i / bins) * width;
+  const all = Float64Array.from({ length: bins }, (_, i) => Math.min(edgeOf(i), highest) + 0);
+  const edges = distinct(all);
+  const ulp = 2 ** -52 * Math.max(Math.abs(lowest), Math.abs(highest));
+  const placesPerUnit = bins / width;
+  const isEven = width / bins > MIN_ULPS * ulp && Number.isFinite(placesPerUnit);
+  return {
+    mode: 'bins',
+    comparison: '>=',
+    thresholds: edges,
+    edges,
+    range: [lowest + 0, highest + 0],
+    placesPerUnit: isEven ? placesPerUnit : null,
+  };
+}
+
+/**
+ * A grid of edges of any distance.
+ *
+ * @param edges Lower edges, ascending, each once.
+ * @param range Lowest and highest edge.
+ * @returns The grid.
+ */
+export function gridOfEdges(edges: Float64Array, range: readonly [number, number]): Grid {
+  const thresholds = edges;
+  return { mode: 'bins', comparison: '>=', thresholds, edges, range, placesPerUnit: null };
+}
+
+/**
+ * Tell whether two grids are the same.
+ *
+ * @param a A grid.
+ * @param b Another.
+ * @returns Whether counts in one can be added to counts in the other.
+ */
+export function isSameGrid(a: Grid, b: Grid): boolean {
+  return (
+    a.mode === b.mode &&
+    a.comparison === b.comparison &&
+    a.range?.[1] === b.range?.[1] &&
+    a.thresholds.length === b.thresholds.length &&
+    a.thresholds.every((threshold, i) => threshold === b.thresholds[i])
+  );
+}
+
+/** Values that ascend, each once. */
+function distinct(ascending: Float64Array): Float64Array {
+  return ascending.filter((value, i) => i === 0 || value !== ascending[i - 1]);
+}
+
+const double = new DataView(new ArrayBuffer(8));
+
+/** The next greater double. */
+function nextUp(value: number): number {
+  if (value === 0) return Number.MIN_VALUE;
+  double.setFloat64(0, value);
+  double.setBigInt64(0, double.getBigInt64(0) + (value > 0 ? 1n : -1n));
+  return double.getFloat64(0);
+}

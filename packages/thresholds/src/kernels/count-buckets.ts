@@ -1,0 +1,165 @@
+/**
+ * Count the rows of each class and bucket, buckets being equal parts of a range.
+ *
+ * The place that arithmetic gives is at most one off, which the edges put right.
+ *
+ * Assumes equal lengths, classes in {0, 1, 2}, scores in the range; `edges` are the lower ones,
+ * ascending, each far enough from the next that arithmetic is at most one place off; bucket k + 1 has
+ * the lower edge k, bucket 0 stays empty.
+ * Adds to `counts`, shape (3, edges.length + 1).
+ * O(n) time, no allocation.
+ */
+export function countUniform(
+  scores: Float64Array | Float32Array,
+  classes: Uint8Array,
+  edges: Float64Array,
+  lowest: number,
+  scale: number,
+  counts: Float64Array,
+): void {
+  const n = scores.length;
+  const top = edges.length - 1;
+  const stride = edges.length + 1;
+  for (let i = 0; i < n; ++i) {
+    const score = scores[i]!;
+    let k = ((score - lowest) * scale) | 0;
+    if (k > top) k = top;
+    if (score < edges[k]!) --k;
+    else if (k < top && score >= edges[k + 1]!) ++k;
+    counts[classes[i]! * stride + k + 1]! += 1;
+  }
+}
+
+/**
+ * Find the bucket of every score: the number of edges at or below it.
+ *
+ * Assumes edges ascending; `table[c]` edges are in cells below c, where the cell of a value is
+ * `(value − lowest) · scale`, cut to [0, table.length − 2].
+ * Writes `buckets`, in [0, edges.length], from row 0; the scores are those from `start`.
+ * O(n log m) time for m edges in one cell, O(n) where they are spread; no allocation.
+ */
+export function findBuckets(
+  scores: Float64Array | Float32Array,
+  start: number,
+  end: number,
+  edges: Float64Array,
+  table: Int32Array,
+  lowest: number,
+  scale: number,
+  buckets: Int32Array,
+): void {
+  const topCell = table.length - 2;
+  for (let i = start; i < end; ++i) {
+    const score = scores[i]!;
+    const place = (score - lowest) * scale;
+    const cell = place > 0 ? (place < topCell ? place | 0 : topCell) : 0;
+    let from = table[cell]!;
+    let to = table[cell + 1]!;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (edges[middle]! <= score) from = middle + 1;
+      else to = middle;
+    }
+    buckets[i - start] = from;
+  }
+}
+
+/**
+ * Count the rows of each class and bucket.
+ *
+ * Assumes buckets in [0, stride) of the rows from `start`, classes in {0, 1, 2}.
+ * Adds to `counts`, shape (3, stride).
+ * O(n) time, no allocation.
+ */
+export function countBuckets(
+  buckets: Int32Array,
+  classes: Uint8Array,
+  start: number,
+  end: number,
+  stride: number,
+  counts: Float64Array,
+): void {
+  for (let i = start; i < end; ++i) {
+    counts[classes[i]! * stride + buckets[i - start]!]! += 1;
+  }
+}
+
+/**
+ * Add up the weights of the rows of each class and bucket, compensated (Neumaier 1974).
+ *
+ * Assumes what `countBuckets` does, and as many weights as classes.
+ * Adds to `sums` and to what rounding took from them, `lost`, shape (3, stride) each.
+ * O(n) time, no allocation.
+ */
+export function sumBuckets(
+  buckets: Int32Array,
+  classes: Uint8Array,
+  weights: Float64Array,
+  start: number,
+  end: number,
+  stride: number,
+  sums: Float64Array,
+  lost: Float64Array,
+): void {
+  for (let i = start; i < end; ++i) {
+    const cell = classes[i]! * stride + buckets[i - start]!;
+    const weight = weights[i]!;
+    const before = sums[cell]!;
+    const after = before + weight;
+    lost[cell]! +=
+      Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+    sums[cell] = after;
+  }
+}
+
+/**
+ * Add sums that are compensated to others.
+ *
+ * Assumes equal lengths.
+ * Adds to `sums` and `lost`.
+ * O(m) time, no allocation.
+ */
+export function addSums(
+  otherSums: Float64Array,
+  otherLost: Float64Array,
+  sums: Float64Array,
+  lost: Float64Array,
+): void {
+  const m = sums.length;
+  for (let cell = 0; cell < m; ++cell) {
+    const before = sums[cell]!;
+    const other = otherSums[cell]!;
+    const after = before + other;
+    lost[cell]! +=
+      otherLost[cell]! +
+      (Math.abs(before) >= Math.abs(other) ? before - after + other : other - after + before);
+    sums[cell] = after;
+  }
+}
+
+/**
+ * Add up buckets from the highest down.
+ *
+ * Assumes `sums` and `lost` of one class, shape (m + 1,), bucket 0 lowest.
+ * Writes `totals`, shape (m,): row i is the sum of the buckets from m − i up.
+ * O(m) time, no allocation. Returns the sum of all buckets.
+ */
+export function accumulateDown(
+  sums: Float64Array,
+  lost: Float64Array,
+  totals: Float64Array,
+): number {
+  const m = totals.length;
+  let total = 0;
+  let rest = 0;
+  for (let k = m; k >= 0; --k) {
+    const value = sums[k]!;
+    const after = total + value;
+    rest +=
+      lost[k]! +
+      (Math.abs(total) >= Math.abs(value) ? total - after + value : value - after + total);
+    total = after;
+    if (k > 0) totals[m - k] = total + rest;
+  }
+  return total + rest;
+}

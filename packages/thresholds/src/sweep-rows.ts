@@ -1,0 +1,50 @@
+import { checkSameLength, checkWeights, readNumbers } from '@confmat/core';
+import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import { dropWeightless, findZero } from './kernels/mark-classes.js';
+import type { PositiveClass } from './positive-class.js';
+
+/** Rows that were checked. */
+export interface SweepRows {
+  /** Finite, shape (nSamples,). May be the caller's own array. */
+  readonly scores: Float64Array | Float32Array;
+  /** 0 negative, 1 positive, 2 left out, for want of a label or for weight 0. */
+  readonly classes: Uint8Array;
+  readonly weights: Float64Array | null;
+  /** The labels that occur. */
+  readonly labels: readonly Label[];
+  readonly nSkipped: number;
+}
+
+/**
+ * Check and read rows of true labels, scores and weights.
+ *
+ * @param caller Name of the public function.
+ * @param positive Which label is positive.
+ * @param nulls Whether a missing label is an error or leaves its row out.
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yScore Scores, shape (nSamples,).
+ * @param sampleWeight Row weights, shape (nSamples,), or undefined for 1 each.
+ * @returns The rows.
+ * @throws {MetricError} The issues of labels, scores and weights; `length-mismatch`.
+ */
+export function readSweepRows(
+  caller: string,
+  positive: PositiveClass,
+  nulls: NullPolicy,
+  yTrue: LabelColumn,
+  yScore: NumberColumn,
+  sampleWeight: NumberColumn | undefined,
+): SweepRows {
+  const truth = positive.read(caller, yTrue, nulls);
+  const scores = readNumbers(caller, 'yScore', yScore, 'invalid-score');
+  const weights =
+    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  checkSameLength(caller, { yTrue, yScore, sampleWeight });
+  const { labels, nSkipped } = truth;
+  let { classes } = truth;
+  if (weights && findZero(weights) >= 0) {
+    classes = classes.slice();
+    dropWeightless(weights, classes);
+  }
+  return { scores, classes, weights, labels, nSkipped };
+}

@@ -1,0 +1,106 @@
+import { MetricError, checkOption } from '@confmat/core';
+import { gridOfBins, gridOfList } from './grid.js';
+import type { Grid } from './grid.js';
+import type { Comparison } from './sweep.js';
+
+/** Bins of equal width. */
+export interface BinsOption {
+  /** Number of bins, in [1, 2^22]. */
+  readonly bins: number;
+  /**
+   * Lowest and highest edge; both belong to a bin, and a score outside is an error. Default: the
+   * least and the greatest score, which batches have no way to know.
+   */
+  readonly range?: readonly [lowest: number, highest: number] | undefined;
+}
+
+/** Which thresholds to count at. */
+export interface ThresholdsOption {
+  /**
+   * `'exact'`, every distinct score; a list of finite numbers in any order; or bins of equal width,
+   * whose lower edges are the thresholds. Default: `'exact'`.
+   */
+  readonly thresholds?:
+    'exact' | readonly number[] | Float64Array | Float32Array | BinsOption | undefined;
+  /** How scores are held against the thresholds of a list. Default: `'>='`. */
+  readonly comparison?: Comparison | undefined;
+}
+
+const MAX_BINS = 2 ** 22;
+
+/**
+ * Check which thresholds are wanted.
+ *
+ * @param caller Name of the public function.
+ * @param options The received options.
+ * @param rangeOfData Finds the range of all scores, or null where they are still to come.
+ * @returns The grid, or null for every distinct score.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
+ */
+export function checkThresholds(
+  caller: string,
+  options: ThresholdsOption,
+  rangeOfData: (() => readonly [number, number]) | null,
+): Grid | null {
+  const { thresholds = 'exact', comparison = '>=' } = options;
+  checkOption(caller, 'comparison', comparison, ['>=', '>']);
+  const isList = Array.isArray(thresholds) || ArrayBuffer.isView(thresholds);
+  if (comparison === '>' && !isList) {
+    const reason = 'is ">", which only a list of thresholds can be held against';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'comparison', reason });
+  }
+  if (thresholds === 'exact') return null;
+  if (isList) return gridOfList(checkList(caller, thresholds as ArrayLike<unknown>), comparison);
+  if (typeof thresholds !== 'object' || (thresholds as unknown) === null) {
+    throw new MetricError(caller, {
+      code: 'invalid-option',
+      option: 'thresholds',
+      value: thresholds,
+      allowed: '"exact", a list of numbers or { bins, range }',
+    });
+  }
+  const { bins, range } = thresholds as BinsOption;
+  if (!(Number.isInteger(bins) && bins >= 1 && bins <= MAX_BINS)) {
+    throw new MetricError(caller, {
+      code: 'invalid-option',
+      option: 'thresholds.bins',
+      value: bins,
+      allowed: `an integer in [1, ${MAX_BINS}]`,
+    });
+  }
+  if (range === undefined && !rangeOfData) {
+    const reason = 'is missing, which scores still to come cannot stand in for';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'thresholds.range', reason });
+  }
+  return gridOfBins(bins, checkRange(caller, range ?? rangeOfData?.()));
+}
+
+function checkList(caller: string, list: ArrayLike<unknown>): Float64Array {
+  const argument = 'thresholds';
+  if (list.length === 0) {
+    const reason = 'is empty, expected at least one number';
+    throw new MetricError(caller, { code: 'empty-input', argument, reason });
+  }
+  return Float64Array.from(list, (value, row) => {
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    const expected = 'a finite number';
+    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+  });
+}
+
+function checkRange(caller: string, range: unknown): readonly [number, number] {
+  const [lowest, highest, ...others] = (Array.isArray(range) ? range : []) as readonly unknown[];
+  const isRange =
+    typeof lowest === 'number' &&
+    typeof highest === 'number' &&
+    others.length === 0 &&
+    lowest <= highest &&
+    Number.isFinite(highest - lowest);
+  if (isRange) return [lowest, highest];
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: 'thresholds.range',
+    value: range,
+    allowed: 'two numbers of finite distance, the lower first',
+  });
+}
