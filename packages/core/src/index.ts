@@ -133,4 +133,4 @@ export type {
 } from './report/classification-report.js';
 export { formatClassificationReport } from './report/format-classification-report.js';
 export type { FormatReportOptions } from './report/format-classification-report.js';
-export { formatFixed } from './report/format-number.js';
+export { formatFixed, formatFloat } from './report/format-number.js';

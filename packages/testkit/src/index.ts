@@ -64,3 +64,9 @@ export {
   oracleThresholds,
   type OracleScores,
 } from './threshold-oracle.js';
+export {
+  SKLEARN_GOLDENS,
+  loadSklearnGolden,
+  type SklearnCase,
+  type SklearnGoldenName,
+} from './sklearn-golden.js';

@@ -1,0 +1,96 @@
+import { isArrayLike } from '../arrays/is-array-like.js';
+
+/** What a parameter may be. */
+export interface Check {
+  readonly allows: (value: unknown) => boolean;
+  /** In words, for messages. */
+  readonly text: string;
+}
+
+/** An array, a typed array, an Arrow column, a matrix or a sparse matrix. */
+export const ARRAY: Check = { allows: isArrayLike, text: 'an array' };
+
+/** Python's None. */
+export const NULL: Check = { allows: (value) => value === null, text: 'null' };
+
+/** True or false; 0 and 1 are neither, as in scikit-learn. */
+export const BOOLEAN: Check = { allows: (value) => typeof value === 'boolean', text: 'a boolean' };
+
+/** A label: a number, a boolean or a string. */
+export const LABEL: Check = {
+  allows: (value) => ['number', 'boolean', 'string', 'bigint'].includes(typeof value),
+  text: 'a label',
+};
+
+/** Something to call. */
+export const CALLABLE: Check = {
+  allows: (value) => typeof value === 'function',
+  text: 'a function',
+};
+
+/** Options by name. */
+export const DICT: Check = {
+  allows: (value) => typeof value === 'object' && value !== null && !isArrayLike(value),
+  text: 'an object',
+};
+
+/** NaN. */
+export const NAN: Check = { allows: (value) => Number.isNaN(value), text: 'NaN' };
+
+/**
+ * One of some strings.
+ *
+ * @param values The strings.
+ * @returns The check.
+ */
+export function oneOf(...values: readonly string[]): Check {
+  return {
+    allows: (value) => typeof value === 'string' && values.includes(value),
+    text: values.map((value) => JSON.stringify(value)).join(', '),
+  };
+}
+
+/**
+ * One of some numbers; Python's True and False are 1 and 0.
+ *
+ * @param values The numbers.
+ * @returns The check.
+ */
+export function oneOfNumbers(...values: readonly number[]): Check {
+  return {
+    allows: (value) => isReal(value) && values.includes(Number(value)),
+    text: values.join(', '),
+  };
+}
+
+/**
+ * A number of a range.
+ *
+ * @param text The range in words, for example `a number in [0, ∞]`.
+ * @param contains Whether a number is in it; NaN is not asked.
+ * @returns The check.
+ */
+export function range(text: string, contains: (value: number) => boolean): Check {
+  return {
+    allows: (value) => isReal(value) && !Number.isNaN(value) && contains(Number(value)),
+    text,
+  };
+}
+
+/**
+ * An integer of at least some bound.
+ *
+ * @param least The bound.
+ * @returns The check.
+ */
+export function integerFrom(least: number): Check {
+  return range(
+    `an integer of at least ${least}`,
+    (value) => Number.isInteger(value) && value >= least,
+  );
+}
+
+/** In Python a bool is an integer, too. */
+function isReal(value: unknown): value is number | boolean {
+  return typeof value === 'number' || typeof value === 'boolean';
+}

@@ -1,0 +1,138 @@
+import { isArrayLike } from '../arrays/is-array-like.js';
+import { SklearnError, show, withKind } from '../errors.js';
+import type { Check } from './checks.js';
+import type { Checked } from './metric-function.js';
+
+/** A parameter: what it may be, and its value if it is not given. */
+export interface Parameter {
+  readonly checks: readonly Check[];
+  /** Undefined for a parameter that must be given. */
+  readonly fallback: unknown;
+}
+
+/**
+ * A parameter that must be given.
+ *
+ * @param checks What it may be, one of them.
+ * @returns The parameter.
+ */
+export function required(...checks: readonly Check[]): Parameter {
+  return { checks, fallback: undefined };
+}
+
+/**
+ * A parameter with a default.
+ *
+ * @param fallback The default; not checked.
+ * @param checks What a given value may be, one of them.
+ * @returns The parameter.
+ */
+export function optional(fallback: unknown, ...checks: readonly Check[]): Parameter {
+  return { checks, fallback };
+}
+
+/** What `defineMetric` makes a function of. */
+export interface MetricDefinition<A, R> {
+  readonly name: string;
+  /** How many parameters may be given by position: the first ones. */
+  readonly nPositional: number;
+  /** All parameters, in scikit-learn's order, which is also that of the checks. */
+  readonly parameters: Readonly<Record<keyof A & string, Parameter>>;
+  /**
+   * The function itself.
+   *
+   * @param args Every parameter, checked.
+   * @param caller The name, for messages.
+   */
+  readonly compute: (args: Checked<A>, caller: string) => R;
+}
+
+/**
+ * Make a function with scikit-learn's calling convention: some arguments by position, then one
+ * object with the others by name, in which any argument may be given. Undefined means not given.
+ *
+ * @param definition Name, parameters and what is computed.
+ * @returns The function. It throws `SklearnError`, of kind `TypeError` for an argument that is
+ *   missing, unknown, given twice or one too many, and `InvalidParameterError` for a value that the
+ *   parameter cannot have.
+ */
+export function defineMetric<A extends object, R>(
+  definition: MetricDefinition<A, R>,
+): (...received: readonly unknown[]) => R {
+  const { name, compute } = definition;
+  const metric = (...received: readonly unknown[]): R => {
+    const args = bindArguments(definition, received);
+    checkArguments(definition, args);
+    try {
+      return compute(args, name);
+    } catch (error) {
+      throw withKind(name, error);
+    }
+  };
+  return Object.defineProperty(metric, 'name', { value: name });
+}
+
+function bindArguments<A extends object, R>(
+  { name, parameters, nPositional }: MetricDefinition<A, R>,
+  received: readonly unknown[],
+): Checked<A> {
+  const last = lastGiven(received);
+  const named = received[last];
+  const byName = isOptions(named) ? named : {};
+  const byPosition = received.slice(0, isOptions(named) ? last : last + 1);
+  if (byPosition.length > nPositional) {
+    const reason = `got ${byPosition.length} arguments by position, expected at most ${nPositional}, then one object with the others by name`;
+    throw new SklearnError('TypeError', name, reason);
+  }
+  const names = Object.keys(parameters);
+  const args: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(byName)) {
+    if (!names.includes(key)) {
+      const reason = `got an argument named ${key}, expected one of ${names.join(', ')}`;
+      throw new SklearnError('TypeError', name, reason);
+    }
+    args[key] = value;
+  }
+  byPosition.forEach((value, place) => {
+    const key = names[place] ?? '';
+    if (value !== undefined && args[key] !== undefined) {
+      throw new SklearnError('TypeError', name, `got ${key} by position and by name`);
+    }
+    args[key] ??= value;
+  });
+  for (const [key, parameter] of Object.entries<Parameter>(parameters)) {
+    args[key] = args[key] === undefined ? parameter.fallback : args[key];
+    if (args[key] === undefined) {
+      throw new SklearnError('TypeError', name, `${key} is missing`);
+    }
+  }
+  return args as Checked<A>;
+}
+
+function lastGiven(received: readonly unknown[]): number {
+  let last = received.length - 1;
+  while (last >= 0 && received[last] === undefined) --last;
+  return last;
+}
+
+/** Options are a plain object that is no matrix. */
+function isOptions(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || isArrayLike(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // An object of another realm has another Object.prototype, whose own prototype is null.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function checkArguments<A extends object, R>(
+  { name, parameters }: MetricDefinition<A, R>,
+  args: Checked<A>,
+): void {
+  for (const [key, { checks, fallback }] of Object.entries<Parameter>(parameters)) {
+    const value: unknown = args[key as keyof A];
+    if (Object.is(value, fallback) || checks.some(({ allows }) => allows(value))) continue;
+    const texts = checks.map(({ text }) => text);
+    const expected = texts.length > 1 ? `one of ${texts.join(', ')}` : (texts[0] ?? '');
+    const reason = `${key} is ${show(value)}, expected ${expected}`;
+    throw new SklearnError('InvalidParameterError', name, reason);
+  }
+}

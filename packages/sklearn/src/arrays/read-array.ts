@@ -1,0 +1,196 @@
+import { SklearnError } from '../errors.js';
+import { pythonText } from '../python-text.js';
+import { isArrayLike, isArrow } from './is-array-like.js';
+import type { ArrowLike } from './is-array-like.js';
+import { isMatrix, isSparse } from './matrix.js';
+import type { SparseMatrix } from './matrix.js';
+
+/**
+ * What NumPy would make of the cells: booleans, integers, floats, strings, or objects (a missing
+ * value or an array among the cells).
+ *
+ * Numbers of a plain array are integers if all of them are: JavaScript cannot tell 1 from 1.0. Those
+ * of `Float64Array` and `Float32Array` are floats.
+ */
+export type CellKind = 'bool' | 'int' | 'float' | 'string' | 'object';
+
+/** An array as NumPy would see it. */
+export interface DenseArray {
+  readonly form: 'dense';
+  readonly kind: CellKind;
+  /** Row-major; of one type unless `kind` is `'object'`, integers may be bigints. */
+  readonly cells: ArrayLike<unknown>;
+  readonly shape: readonly number[];
+  /** Whether the numbers have 32 bits. */
+  readonly single: boolean;
+}
+
+/** A sparse matrix whose parts were checked. */
+export interface SparseArray {
+  readonly form: 'sparse';
+  readonly kind: 'bool' | 'int' | 'float';
+  readonly matrix: SparseMatrix;
+  readonly shape: readonly [number, number];
+}
+
+/**
+ * See a value as NumPy would.
+ *
+ * @param caller Name of the function that was called.
+ * @param argument Name of its argument.
+ * @param value An array, a typed array, an Arrow column, a matrix or a sparse matrix.
+ * @returns The array; rows of unequal length stay cells of kind `'object'`.
+ * @throws {SklearnError} `ValueError` for parts of a matrix that do not fit, or no array.
+ */
+export function readArray(
+  caller: string,
+  argument: string,
+  value: unknown,
+): DenseArray | SparseArray {
+  if (isSparse(value)) return readSparse(caller, argument, value);
+  if (isArrow(value)) return readArrow(value);
+  if (isMatrix(value)) {
+    const flat = readArray(caller, `${argument}.data`, value.data);
+    const size = value.shape.reduce((product, length) => product * length, 1);
+    if (flat.form === 'sparse' || size !== value.data.length) {
+      const reason = `${argument}.data has ${value.data.length} cells, expected ${value.shape.join(' × ')}, as in ${argument}.shape`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    return { ...flat, shape: value.shape };
+  }
+  if (Array.isArray(value)) return readNested(value);
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
+    const cells = value as unknown as ArrayLike<unknown>;
+    const tag = Object.prototype.toString.call(value);
+    const kind = tag.startsWith('[object Float') ? 'float' : 'int';
+    return dense(kind, cells, [cells.length], value instanceof Float32Array);
+  }
+  throw new SklearnError('ValueError', caller, `${argument} is no array`);
+}
+
+function dense(
+  kind: CellKind,
+  cells: ArrayLike<unknown>,
+  shape: readonly number[],
+  single = false,
+): DenseArray {
+  return { form: 'dense', kind, cells, shape, single };
+}
+
+function readNested(rows: readonly unknown[]): DenseArray {
+  const shape = regularShape(rows);
+  if (shape === null) return dense('object', rows, [rows.length]);
+  let cells: readonly unknown[] = rows;
+  for (let depth = 1; depth < shape.length; ++depth) {
+    cells = (cells as readonly ArrayLike<unknown>[]).flatMap((row) => Array.from(row));
+  }
+  const isFloatRow = (row: unknown): boolean =>
+    row instanceof Float64Array || row instanceof Float32Array;
+  const kind = kindOf(cells);
+  if (kind === 'string') return dense(kind, cells.map(pythonText), shape);
+  return dense(kind === 'int' && rows.some(isFloatRow) ? 'float' : kind, cells, shape);
+}
+
+/** The shape of nested arrays, or null if they are ragged. */
+function regularShape(value: unknown): number[] | null {
+  if (!isArrayLike(value) || isMatrix(value) || isSparse(value)) return [];
+  const rows = value as ArrayLike<unknown>;
+  if (!Array.isArray(value)) return [rows.length];
+  if (!value.some(isArrayLike)) return [rows.length];
+  const inner = regularShape(rows[0]);
+  if (inner === null) return null;
+  for (const row of value) {
+    const shape = regularShape(row);
+    if (shape?.length !== inner.length) return null;
+    if (shape.some((length, axis) => length !== inner[axis])) return null;
+  }
+  return [rows.length, ...inner];
+}
+
+/** NumPy's choice of a type for a list: a string makes all strings, a float all floats. */
+function kindOf(cells: readonly unknown[]): CellKind {
+  let kind: CellKind | null = null;
+  for (const cell of cells) {
+    switch (typeof cell) {
+      case 'boolean':
+        kind ??= 'bool';
+        break;
+      case 'number':
+        if (!Number.isInteger(cell)) kind = kind === 'string' ? kind : 'float';
+        else if (kind === null || kind === 'bool') kind = 'int';
+        break;
+      case 'bigint':
+        if (kind === null || kind === 'bool') kind = 'int';
+        break;
+      case 'string':
+        kind = 'string';
+        break;
+      default:
+        return 'object';
+    }
+  }
+  // Of nothing NumPy makes floats.
+  return kind ?? 'float';
+}
+
+const ARROW_FLOAT = 3;
+
+function readArrow(column: ArrowLike): DenseArray {
+  const cells: unknown[] = Array.from(
+    { length: column.length },
+    (_, row) => (column.get ? column.get(row) : column.at?.(row)) ?? null,
+  );
+  const present = cells.filter((cell) => cell !== null);
+  const kind = kindOf(present);
+  const isNumber = kind === 'int' || kind === 'float' || kind === 'bool';
+  if (present.length < cells.length) {
+    // As pandas gives its nullable columns to NumPy.
+    return isNumber
+      ? dense(
+          'float',
+          cells.map((cell) => (cell === null ? NaN : Number(cell))),
+          [cells.length],
+        )
+      : dense('object', cells, [cells.length]);
+  }
+  return dense(kind === 'int' && column.type.typeId === ARROW_FLOAT ? 'float' : kind, cells, [
+    cells.length,
+  ]);
+}
+
+function readSparse(caller: string, argument: string, matrix: SparseMatrix): SparseArray {
+  const { data, indices, indptr, shape } = matrix;
+  const [nRows = -1, nColumns = -1] = shape;
+  const fail = (reason: string): SklearnError =>
+    new SklearnError('ValueError', caller, `${argument}.${reason}`);
+  if (shape.length !== 2) throw fail(`shape has ${shape.length} lengths, expected 2`);
+  if (indptr.length !== nRows + 1) {
+    throw fail(`indptr has ${indptr.length} entries, expected ${nRows + 1}, one more than rows`);
+  }
+  const nStored = indptr[nRows] ?? 0;
+  if (indices.length < nStored) {
+    throw fail(`indices has ${indices.length} entries, expected ${nStored}, as in indptr`);
+  }
+  if (data && data.length < nStored) {
+    throw fail(`data has ${data.length} entries, expected ${nStored}, as in indptr`);
+  }
+  for (let i = 0; i < nRows; ++i) {
+    if (Number(indptr[i]) > Number(indptr[i + 1])) {
+      throw fail(`indptr[${i + 1}] is less than the entry before it`);
+    }
+  }
+  for (let p = 0; p < nStored; ++p) {
+    const column = indices[p] ?? NaN;
+    if (Number.isInteger(column) && column >= 0 && column < nColumns) continue;
+    throw fail(`indices[${p}] is ${column}, expected a column in [0, ${nColumns})`);
+  }
+  const cells = data ? Array.from<unknown>(data as ArrayLike<unknown>) : [1];
+  const isFloat = data instanceof Float64Array || data instanceof Float32Array;
+  const kind = isFloat ? 'float' : kindOf(cells);
+  return {
+    form: 'sparse',
+    kind: kind === 'bool' || kind === 'int' ? kind : 'float',
+    matrix,
+    shape: [nRows, nColumns],
+  };
+}

@@ -1,0 +1,46 @@
+import { classCounts, selectRows } from '@confmat/core';
+import type { BinaryCounts, Label } from '@confmat/core';
+import { SklearnError } from '../errors.js';
+import type { LabelTargets, Targets } from '../targets/check-targets.js';
+import { labelKey } from '../targets/distinct-cells.js';
+import { countIndicators } from './count-indicators.js';
+
+/**
+ * Counts per label, or per sample.
+ *
+ * @param caller Name of the function that was called.
+ * @param targets Targets that were checked.
+ * @param labels Labels to count, in this order, or null for all; columns of an indicator matrix.
+ * @param samplewise Whether rows are samples, over those labels.
+ * @returns Counts of shape (labels.length,) or (nSamples,).
+ * @throws {SklearnError} `ValueError` for counts per sample of one label each, or a column that is
+ *   none.
+ */
+export function labelCounts(
+  caller: string,
+  targets: Targets,
+  labels: readonly Label[] | null,
+  samplewise: boolean,
+): BinaryCounts {
+  if (targets.type === 'multilabel-indicator') {
+    return countIndicators(caller, targets, labels, samplewise);
+  }
+  if (samplewise) {
+    const reason = `y_true is ${targets.type}, scores per sample are for indicator matrices only`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  const counts = classCounts(targets.matrix);
+  return labels === null ? counts : selectRows(counts, knownLabels(targets, labels));
+}
+
+/**
+ * Given labels as the data write them: Python's 1, 1.0 and True are one label.
+ *
+ * @param targets Targets that were checked.
+ * @param labels Given labels.
+ * @returns The label of the data where it occurs, otherwise the given one, shape of `labels`.
+ */
+export function knownLabels(targets: LabelTargets, labels: readonly Label[]): readonly Label[] {
+  const known = new Map(targets.labels.map((label) => [labelKey(label), label]));
+  return labels.map((label) => known.get(labelKey(label)) ?? label);
+}

@@ -1,0 +1,56 @@
+import type { Label } from '@confmat/core';
+import { ARRAY, LABEL, NAN, NULL, oneOf, oneOfNumbers } from '../arguments/checks.js';
+import { optional, required } from '../arguments/define-metric.js';
+import type { Parameter } from '../arguments/define-metric.js';
+import type { TargetsFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
+
+/** How scores per label become one. */
+export type Average = 'binary' | 'micro' | 'macro' | 'weighted' | 'samples' | null;
+
+/** What 0/0 becomes; `'warn'` is 0 with a warning, NaN is left out of averages. */
+export type ZeroDivision = 'warn' | number | boolean;
+
+/** Arguments of a score of labels. */
+export interface LabelScoreArguments {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: TargetsInput;
+  /** Predicted labels, shape of `y_true`. */
+  readonly y_pred: TargetsInput;
+  /** Labels to score, in this order; of an indicator matrix its columns. Default: all. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** The label that `average: 'binary'` scores. Default: 1. */
+  readonly pos_label?: Label | null | undefined;
+  /** How scores per label become one; null for all of them. Default: `'binary'`. */
+  readonly average?: Average | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
+  readonly zero_division?: ZeroDivision | undefined;
+}
+
+/** A score of labels: a number, or one per label with `average: null`. */
+export type LabelScoreFunction<A extends LabelScoreArguments = LabelScoreArguments> =
+  TargetsFunction<A & { readonly average: null }, Float64Array> &
+    TargetsFunction<A & { readonly average?: Exclude<Average, null> | undefined }, number> &
+    TargetsFunction<A, Float64Array | number>;
+
+/** The parameters that all scores of labels have. */
+export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, Parameter>> = {
+  y_true: /* @__PURE__ */ required(ARRAY),
+  y_pred: /* @__PURE__ */ required(ARRAY),
+  labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  pos_label: /* @__PURE__ */ optional(1, LABEL, NULL),
+  average: /* @__PURE__ */ optional(
+    'binary',
+    /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted', 'binary'),
+    NULL,
+  ),
+  sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  zero_division: /* @__PURE__ */ optional(
+    'warn',
+    /* @__PURE__ */ oneOfNumbers(0, 1),
+    NAN,
+    /* @__PURE__ */ oneOf('warn'),
+  ),
+};

@@ -1,0 +1,63 @@
+import { confusionMatrix } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
+import { SklearnError, show } from '../errors.js';
+import type { LabelTargets } from '../targets/check-targets.js';
+import { labelKey } from '../targets/distinct-cells.js';
+import { readLabels } from '../targets/read-labels.js';
+
+/** Classes of a matrix in scikit-learn are held dense. */
+const MAX_CLASSES = 16384;
+
+/**
+ * The matrix of targets over given labels: samples of other labels are left out, labels that do not
+ * occur have empty rows and columns, of a label given twice the last place counts.
+ *
+ * @param caller Name of the function that was called.
+ * @param targets Targets that were checked.
+ * @param labels The received list, or null for all labels.
+ * @returns The matrix; over given labels its classes are their places.
+ * @throws {SklearnError} `ValueError` for no labels, none that is true, or too many for a dense
+ *   matrix.
+ */
+export function placedMatrix(
+  caller: string,
+  targets: LabelTargets,
+  labels: unknown,
+): ConfusionMatrix {
+  const matrix = labels === null ? targets.matrix : placed(caller, targets, labels);
+  if (matrix.nClasses > MAX_CLASSES) {
+    const reason = `there are ${matrix.nClasses} labels, expected at most ${MAX_CLASSES} for a dense matrix`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  return matrix;
+}
+
+function placed(caller: string, targets: LabelTargets, received: unknown): ConfusionMatrix {
+  const { labels } = readLabels(caller, received, true);
+  if (labels.length === 0) {
+    throw new SklearnError('ValueError', caller, 'labels is empty, expected at least one label');
+  }
+  const placeOf = new Map(labels.map((label, place) => [labelKey(label), place]));
+  const { unweighted, matrix } = targets;
+  const isTrue = unweighted.labels.some(
+    (label, code) => (unweighted.support[code] ?? 0) > 0 && placeOf.has(labelKey(label)),
+  );
+  if (!isTrue) {
+    const reason = `labels is ${show([...labels])}, expected at least one label of y_true`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  // Each cell becomes a row with the cell's count for its weight.
+  const [trueCodes, predCodes, counts]: [number[], number[], number[]] = [[], [], []];
+  for (const { trueLabel, predLabel, count } of matrix.cells()) {
+    const t = placeOf.get(labelKey(trueLabel));
+    const p = placeOf.get(labelKey(predLabel));
+    if (t === undefined || p === undefined) continue;
+    trueCodes.push(t);
+    predCodes.push(p);
+    counts.push(count);
+  }
+  return confusionMatrix(trueCodes, predCodes, {
+    labels: labels.map((_, place) => place),
+    sampleWeight: counts,
+  });
+}

@@ -1,0 +1,47 @@
+import type { Label } from '@confmat/core';
+import { SklearnError, show } from '../errors.js';
+import type { Targets } from '../targets/check-targets.js';
+import { labelKey } from '../targets/distinct-cells.js';
+import { readLabels } from '../targets/read-labels.js';
+import { warn } from '../warnings.js';
+import type { Average } from './options.js';
+
+/**
+ * Which labels are scored: with `average: 'binary'` the positive one, whatever `labels` say.
+ *
+ * @param caller Name of the function that was called.
+ * @param targets Targets that were checked.
+ * @param average How scores become one.
+ * @param labels The received list, or null.
+ * @param pos_label The positive label.
+ * @returns The labels, or null for all.
+ * @throws {SklearnError} `ValueError` for `'binary'` of other than binary targets, and a positive
+ *   label that is none of two.
+ */
+export function setWiseLabels(
+  caller: string,
+  targets: Targets,
+  average: Average,
+  labels: unknown,
+  pos_label: Label | null,
+): readonly Label[] | null {
+  if (average !== 'binary') {
+    if (pos_label !== null && labelKey(pos_label) !== 1) {
+      const text = `pos_label ${show(pos_label)} is ignored with average ${show(average)}; labels: [pos_label] scores one label`;
+      warn('UserWarning', caller, text);
+    }
+    return labels === null ? null : readLabels(caller, labels).labels;
+  }
+  if (targets.type !== 'binary') {
+    const others = targets.type === 'multiclass' ? '' : ', "samples"';
+    const reason = `average is "binary" but y_true is ${targets.type}, expected one of null, "micro", "macro", "weighted"${others}`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  const present = targets.labels.map(labelKey);
+  if (present.length > 1 && !present.includes(labelKey(pos_label))) {
+    const reason = `pos_label is ${show(pos_label)}, expected one of ${show([...targets.labels])}`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  // With one label present scikit-learn takes anything for the positive label, also None.
+  return [pos_label as Label];
+}

@@ -1,0 +1,72 @@
+import { accuracy } from '@confmat/core';
+import { ARRAY, BOOLEAN, NULL } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { Parameter } from '../arguments/define-metric.js';
+import type { TargetsFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
+import { errorsPerSample } from '../label-scores/errors-per-sample.js';
+import { checkTargets } from '../targets/check-targets.js';
+import type { Targets } from '../targets/check-targets.js';
+import { weightedMean, weightedSum } from '../weighted-mean.js';
+
+/** Arguments of `accuracy_score` and `zero_one_loss`. */
+export interface AccuracyScoreArguments {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: TargetsInput;
+  /** Predicted labels, shape of `y_true`. */
+  readonly y_pred: TargetsInput;
+  /** Whether to return a share, and not a count. Default: true. */
+  readonly normalize?: boolean | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+}
+
+/** The parameters of `accuracy_score` and `zero_one_loss`. */
+export const ACCURACY_PARAMETERS: Readonly<Record<keyof AccuracyScoreArguments, Parameter>> = {
+  y_true: /* @__PURE__ */ required(ARRAY),
+  y_pred: /* @__PURE__ */ required(ARRAY),
+  normalize: /* @__PURE__ */ optional(true, BOOLEAN),
+  sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+};
+
+/**
+ * Share of the samples that were predicted right; of indicator matrices, of those right in every
+ * label.
+ *
+ * @returns A share in [0, 1], or the number (sum of weights) of right samples.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
+ * @see scikit-learn `accuracy_score`
+ * @example
+ * accuracy_score([0, 1, 2, 3], [0, 2, 1, 3], { normalize: false }); // → 2
+ */
+export const accuracy_score: TargetsFunction<AccuracyScoreArguments, number> =
+  /* @__PURE__ */ defineMetric<AccuracyScoreArguments, number>({
+    name: 'accuracy_score',
+    nPositional: 2,
+    parameters: ACCURACY_PARAMETERS,
+    compute: ({ y_true, y_pred, normalize, sample_weight }, caller) =>
+      accuracyOf(caller, checkTargets(caller, y_true, y_pred, sample_weight), normalize),
+  });
+
+/**
+ * The accuracy of targets.
+ *
+ * @param caller Name of the function that was called.
+ * @param targets Targets that were checked.
+ * @param normalize Whether to divide by the samples.
+ * @returns The share or number of right samples.
+ * @throws {SklearnError} `ZeroDivisionError`.
+ */
+export function accuracyOf(caller: string, targets: Targets, normalize: boolean): number {
+  const { weights } = targets;
+  if (targets.type === 'multilabel-indicator') {
+    const hits = errorsPerSample(caller, targets).map((errors) => (errors === 0 ? 1 : 0));
+    return normalize ? weightedMean(caller, hits, weights) : weightedSum(hits, weights);
+  }
+  const { matrix } = targets;
+  if (normalize) {
+    if (matrix.total === 0) weightedMean(caller, new Float64Array(1), new Float64Array(1));
+    return accuracy(matrix);
+  }
+  return matrix.labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
+}

@@ -1,0 +1,114 @@
+import { ARRAY, DICT, NAN, NULL, oneOfNumbers } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { TargetsFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
+import { SklearnError } from '../errors.js';
+import { placedMatrix } from '../label-scores/placed-matrix.js';
+import { checkTargets } from '../targets/check-targets.js';
+import { warn } from '../warnings.js';
+import { denseCounts, warnOfSingleLabel } from './confusion-matrix.js';
+
+/** Values where the ratios are undefined. */
+export interface UndefinedRatios {
+  /** In [1, ∞], or NaN. */
+  readonly 'LR+': number;
+  /** In [0, 1], or NaN. */
+  readonly 'LR-': number;
+}
+
+/** Arguments of `class_likelihood_ratios`. */
+export interface ClassLikelihoodRatiosArguments {
+  /** True labels of two classes, shape (nSamples,). */
+  readonly y_true: TargetsInput;
+  /** Predicted labels, shape (nSamples,). */
+  readonly y_pred: TargetsInput;
+  /** The negative and the positive label. Default: ascending. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** The ratios where they are undefined: NaN, 1, or one value each. Default: NaN. */
+  readonly replace_undefined_by?: number | UndefinedRatios | undefined;
+}
+
+/**
+ * How much more often the positive label is predicted for positive samples than for negative ones,
+ * and the negative label likewise.
+ *
+ * @returns `[LR+, LR−]`: recall / false positive rate, false negative rate / specificity.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `class_likelihood_ratios`
+ * @example
+ * class_likelihood_ratios([0, 1, 0, 1, 0], [1, 1, 0, 0, 0]); // → [1.5, 0.75]
+ */
+export const class_likelihood_ratios: TargetsFunction<
+  ClassLikelihoodRatiosArguments,
+  readonly [positive: number, negative: number]
+> = /* @__PURE__ */ defineMetric<
+  ClassLikelihoodRatiosArguments,
+  readonly [positive: number, negative: number]
+>({
+  name: 'class_likelihood_ratios',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_pred: /* @__PURE__ */ required(ARRAY),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    replace_undefined_by: /* @__PURE__ */ optional(NaN, NAN, /* @__PURE__ */ oneOfNumbers(1), DICT),
+  },
+  compute: ({ y_true, y_pred, labels, sample_weight, replace_undefined_by }, caller) => {
+    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
+    if (targets.type !== 'binary') {
+      const reason = `y_true is ${targets.type}, expected two classes`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    const undefinedRatios = checkUndefined(caller, replace_undefined_by);
+    const matrix = placedMatrix(caller, targets, labels);
+    warnOfSingleLabel(caller, matrix);
+    if (matrix.nClasses !== 2) {
+      const reason = `there ${matrix.nClasses === 1 ? 'is 1 label' : `are ${matrix.nClasses} labels`}, expected two (see labels)`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    const { data } = denseCounts(matrix);
+    return ratios(caller, data, undefinedRatios);
+  },
+});
+
+const BOTH_NAN: UndefinedRatios = { 'LR+': NaN, 'LR-': NaN };
+const BOTH_ONE: UndefinedRatios = { 'LR+': 1, 'LR-': 1 };
+
+function checkUndefined(caller: string, value: number | UndefinedRatios): UndefinedRatios {
+  if (typeof value !== 'object') return Number.isNaN(value) ? BOTH_NAN : BOTH_ONE;
+  const { 'LR+': positive, 'LR-': negative } = value as Partial<UndefinedRatios>;
+  const isNumber = typeof positive === 'number' && typeof negative === 'number';
+  if (isNumber && !(positive < 1) && !(negative < 0) && !(negative > 1)) {
+    return { 'LR+': positive, 'LR-': negative };
+  }
+  const reason = `replace_undefined_by is { "LR+": ${String(positive)}, "LR-": ${String(negative)} }, expected LR+ in [1, Infinity] and LR- in [0, 1], or NaN`;
+  throw new SklearnError('ValueError', caller, reason);
+}
+
+function ratios(
+  caller: string,
+  [tn = 0, fp = 0, fn = 0, tp = 0]: Float64Array,
+  undefinedRatios: UndefinedRatios,
+): readonly [number, number] {
+  const nPositive = tp + fn;
+  const nNegative = tn + fp;
+  const note = (ratio: string, missing: string, value: number): void => {
+    const text = `${ratio} is undefined and set to ${value}, there are no ${missing} (see replace_undefined_by)`;
+    warn('UndefinedMetricWarning', caller, text);
+  };
+  // Of no positive samples both are 0/0, whatever replace_undefined_by says.
+  if (nPositive === 0) {
+    note('LR+ and LR-', 'positive samples', NaN);
+    if (fp !== 0) warn('RuntimeWarning', caller, 'LR+ is 0/0');
+  }
+  if (fp === 0) note('LR+', 'false positives', undefinedRatios['LR+']);
+  if (tn === 0) note('LR-', 'true negatives', undefinedRatios['LR-']);
+  else if (nPositive === 0) warn('RuntimeWarning', caller, 'LR- is 0/0');
+  return [
+    fp === 0 ? undefinedRatios['LR+'] : (tp * nNegative) / (fp * nPositive),
+    tn === 0 ? undefinedRatios['LR-'] : (fn * nNegative) / (tn * nPositive),
+  ];
+}

@@ -1,0 +1,162 @@
+import type { BinaryCounts, Label } from '@confmat/core';
+import {
+  ARRAY,
+  BOOLEAN,
+  NAN,
+  NULL,
+  integerFrom,
+  oneOf,
+  oneOfNumbers,
+} from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { TargetsFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
+import type { CellKind } from '../arrays/read-array.js';
+import { SklearnError } from '../errors.js';
+import { labelCounts } from '../label-scores/label-counts.js';
+import type { ZeroDivision } from '../label-scores/options.js';
+import { formatReport } from '../report/format-report.js';
+import { reportDict } from '../report/report-dict.js';
+import type { ReportDict } from '../report/report-dict.js';
+import type { Report, ReportLine } from '../report/report.js';
+import { labelText } from '../report/label-text.js';
+import { checkTargets } from '../targets/check-targets.js';
+import type { Targets } from '../targets/check-targets.js';
+import { labelKey } from '../targets/distinct-cells.js';
+import { readLabels } from '../targets/read-labels.js';
+import { warn } from '../warnings.js';
+import { scoresOf } from './precision-recall-fscore-support.js';
+
+/** Arguments of `classification_report`. */
+export interface ClassificationReportArguments {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: TargetsInput;
+  /** Predicted labels, shape of `y_true`. */
+  readonly y_pred: TargetsInput;
+  /** Labels to report, in this order; of an indicator matrix its columns. Default: all. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** What the labels are called, in their order. Default: the labels themselves. */
+  readonly target_names?: readonly string[] | null | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Decimals of the text. Default: 2. */
+  readonly digits?: number | undefined;
+  /** Whether to return data, and not text. Default: false. */
+  readonly output_dict?: boolean | undefined;
+  /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
+  readonly zero_division?: ZeroDivision | undefined;
+}
+
+type ReportFunction = TargetsFunction<
+  ClassificationReportArguments & { readonly output_dict: true },
+  ReportDict
+> &
+  TargetsFunction<
+    ClassificationReportArguments & { readonly output_dict?: false | undefined },
+    string
+  > &
+  TargetsFunction<ClassificationReportArguments, string | ReportDict>;
+
+/**
+ * Precision, recall, F1 and support of every label, their averages and the accuracy.
+ *
+ * @returns The text, ending in a newline; with `output_dict` a line of numbers by name.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `classification_report`
+ * @example
+ * classification_report([0, 1, 1], [0, 1, 0], { output_dict: true }).accuracy; // → 0.6666666666666666
+ */
+export const classification_report: ReportFunction = /* @__PURE__ */ defineMetric<
+  ClassificationReportArguments,
+  string | ReportDict
+>({
+  name: 'classification_report',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_pred: /* @__PURE__ */ required(ARRAY),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    target_names: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    digits: /* @__PURE__ */ optional(2, /* @__PURE__ */ integerFrom(0)),
+    output_dict: /* @__PURE__ */ optional(false, BOOLEAN),
+    zero_division: /* @__PURE__ */ optional(
+      'warn',
+      /* @__PURE__ */ oneOfNumbers(0, 1),
+      NAN,
+      /* @__PURE__ */ oneOf('warn'),
+    ),
+  },
+  compute: (args, caller) => {
+    const { y_true, y_pred, sample_weight, zero_division } = args;
+    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
+    const given = args.labels === null ? null : readLabels(caller, args.labels);
+    const shown = given ?? presentLabels(targets);
+    const names =
+      args.target_names === null
+        ? shown.labels.map((label) => labelText(label, shown.kind))
+        : Array.from(args.target_names);
+    checkNames(caller, names.length, shown.labels.length, given !== null);
+    const report = makeReport(caller, targets, given?.labels ?? null, names, zero_division);
+    return args.output_dict ? reportDict(report) : formatReport(caller, report, args.digits);
+  },
+}) as ReportFunction;
+
+function presentLabels(targets: Targets): { labels: readonly Label[]; kind: CellKind } {
+  if (targets.type !== 'multilabel-indicator') return targets;
+  return { labels: targets.yTrue.labels, kind: 'int' };
+}
+
+function checkNames(caller: string, nNames: number, nLabels: number, areGiven: boolean): void {
+  if (nNames === nLabels) return;
+  const text = `target_names has ${nNames} names for ${nLabels} labels`;
+  if (!areGiven) throw new SklearnError('ValueError', caller, `${text} (see labels)`);
+  warn('UserWarning', caller, text);
+}
+
+function makeReport(
+  caller: string,
+  targets: Targets,
+  labels: readonly Label[] | null,
+  names: readonly unknown[],
+  zero_division: ZeroDivision,
+): Report {
+  const counts = labelCounts(caller, targets, labels, false);
+  const perLabel = scoresOf(caller, counts, 1, null, zero_division);
+  const [precision, recall, f1, support] = perLabel as readonly Float64Array[];
+  const lines: ReportLine[] = names.slice(0, counts.tp.length).map((name, row) => ({
+    name,
+    scores: [precision?.[row] ?? NaN, recall?.[row] ?? NaN, f1?.[row] ?? NaN],
+    support: support?.[row] ?? NaN,
+  }));
+  const total = support?.reduce((sum, count) => sum + count, 0) ?? NaN;
+  const average = (kind: 'micro' | 'macro' | 'weighted' | 'samples'): ReportLine => {
+    const rows: BinaryCounts =
+      kind === 'samples' ? labelCounts(caller, targets, labels, true) : counts;
+    const scores = scoresOf(caller, rows, 1, kind, zero_division).slice(0, 3) as number[];
+    return { name: `${kind} avg`, scores, support: total };
+  };
+  const isSets = targets.type === 'multilabel-indicator';
+  const first = average('micro');
+  return {
+    lines,
+    isAccuracy: !isSets && coversAll(targets.labels, labels),
+    averages: [
+      first,
+      average('macro'),
+      average('weighted'),
+      ...(isSets ? [average('samples')] : []),
+    ],
+    // NumPy's tallies are floats with weights, and of labels without a single hit.
+    hasFloatSupport: targets.weights !== null || (!isSets && !hasHit(targets)),
+  };
+}
+
+function coversAll(present: readonly Label[], given: readonly Label[] | null): boolean {
+  const listed = new Set(given?.map(labelKey));
+  return given === null || present.every((label) => listed.has(labelKey(label)));
+}
+
+function hasHit({ unweighted }: Exclude<Targets, { type: 'multilabel-indicator' }>): boolean {
+  return unweighted.labels.some((label) => unweighted.at(label, label) > 0);
+}

@@ -1,0 +1,91 @@
+import { normalizeMatrix } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { ARRAY, NULL, oneOf } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { TargetsFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+import type { Matrix } from '../arrays/matrix.js';
+import { placedMatrix } from '../label-scores/placed-matrix.js';
+import { checkDenseTargets } from '../targets/check-dense-targets.js';
+import { warn } from '../warnings.js';
+
+/** Arguments of `confusion_matrix`. */
+export interface ConfusionMatrixArguments {
+  /** True labels, shape (nSamples,). */
+  readonly y_true: ArrayLikeInput;
+  /** Predicted labels, shape (nSamples,). */
+  readonly y_pred: ArrayLikeInput;
+  /** The axes, in this order; samples of other labels are left out. Default: all, ascending. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** What adds to 1: each row, each column or all. Default: null, counts. */
+  readonly normalize?: 'true' | 'pred' | 'all' | null | undefined;
+}
+
+/**
+ * Count how often each true label was predicted as each label: row = true, column = predicted.
+ *
+ * @returns Counts, shape (nLabels, nLabels); shares with `normalize`, 0 where they are 0/0.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `confusion_matrix`
+ * @example
+ * confusion_matrix([0, 1, 1], [0, 0, 1]).data; // → Float64Array [1, 0, 1, 1]
+ */
+export const confusion_matrix: TargetsFunction<ConfusionMatrixArguments, Matrix> =
+  /* @__PURE__ */ defineMetric<ConfusionMatrixArguments, Matrix>({
+    name: 'confusion_matrix',
+    nPositional: 2,
+    parameters: {
+      y_true: /* @__PURE__ */ required(ARRAY),
+      y_pred: /* @__PURE__ */ required(ARRAY),
+      labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+      sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+      normalize: /* @__PURE__ */ optional(null, /* @__PURE__ */ oneOf('true', 'pred', 'all'), NULL),
+    },
+    compute: ({ y_true, y_pred, labels, sample_weight, normalize }, caller) => {
+      const targets = checkDenseTargets(caller, y_true, y_pred, sample_weight);
+      const matrix = placedMatrix(caller, targets, labels);
+      warnOfSingleLabel(caller, matrix);
+      if (normalize === null) return denseCounts(matrix);
+      const { data, shape } = denseCounts(normalizeMatrix(matrix, normalize));
+      // Weights of both signs make x / 0, which scikit-learn shows as the greatest number.
+      const total = normalize === 'all' && matrix.total === 0;
+      return { data: total ? finiteShares(denseCounts(matrix).data) : data, shape };
+    },
+  });
+
+function finiteShares(counts: Float64Array): Float64Array {
+  return counts.map((count) => Math.sign(count) * Number.MAX_VALUE || 0);
+}
+
+/**
+ * Warn of a matrix of one cell.
+ *
+ * @param caller Name of the function that was called.
+ * @param matrix A confusion matrix.
+ */
+export function warnOfSingleLabel(caller: string, matrix: ConfusionMatrix): void {
+  if (matrix.nClasses !== 1) return;
+  const text =
+    'y_true and y_pred have one label only, the matrix has one cell (see labels to name all known ones)';
+  warn('UserWarning', caller, text);
+}
+
+/**
+ * The counts of a matrix as plain data.
+ *
+ * @param matrix A confusion matrix.
+ * @returns Its counts, row-major.
+ */
+export function denseCounts(matrix: ConfusionMatrix): Matrix {
+  const { nClasses, labels } = matrix;
+  const shape = [nClasses, nClasses];
+  if (matrix.kind === 'dense') return { data: matrix.counts.slice(), shape };
+  const codeOf = new Map<Label, number>(labels.map((label, code) => [label, code]));
+  const data = new Float64Array(nClasses * nClasses);
+  for (const { trueLabel, predLabel, count } of matrix.cells()) {
+    data[(codeOf.get(trueLabel) ?? 0) * nClasses + (codeOf.get(predLabel) ?? 0)] = count;
+  }
+  return { data, shape };
+}

@@ -1,0 +1,65 @@
+import type { BinaryCounts } from '@confmat/core';
+import { oneOf, oneOfNumbers } from '../arguments/checks.js';
+import { defineMetric, optional } from '../arguments/define-metric.js';
+import { SklearnError } from '../errors.js';
+import { labelCounts } from '../label-scores/label-counts.js';
+import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
+import type { Average, LabelScoreArguments, LabelScoreFunction } from '../label-scores/options.js';
+import { JACCARD, scoreLabels } from '../label-scores/score-labels.js';
+import { setWiseLabels } from '../label-scores/set-wise-labels.js';
+import { checkTargets } from '../targets/check-targets.js';
+
+/**
+ * Overlap of the samples that have a label with those predicted as it: tp / (tp + fp + fn).
+ *
+ * @returns A score in [0, 1]; one per label with `average: null`, `Float64Array`.
+ * @throws {SklearnError} `ValueError`, `TypeError`; `InvalidParameterError` also for
+ *   `zero_division: NaN`; `ZeroDivisionError` for weights of an average that add to 0.
+ * @see scikit-learn `jaccard_score`
+ * @example
+ * jaccard_score([0, 1, 1], [1, 1, 1]); // → 0.6666666666666666
+ */
+export const jaccard_score: LabelScoreFunction = /* @__PURE__ */ defineMetric<
+  LabelScoreArguments,
+  Float64Array | number
+>({
+  name: 'jaccard_score',
+  nPositional: 2,
+  parameters: {
+    ...LABEL_SCORE_PARAMETERS,
+    // NaN is documented there and refused.
+    zero_division: /* @__PURE__ */ optional(
+      'warn',
+      /* @__PURE__ */ oneOfNumbers(0, 1),
+      /* @__PURE__ */ oneOf('warn'),
+    ),
+  },
+  compute: (args, caller) => {
+    const { average, zero_division } = args;
+    const targets = checkTargets(caller, args.y_true, args.y_pred, args.sample_weight);
+    const labels = setWiseLabels(caller, targets, average, args.labels, args.pos_label);
+    const counts = labelCounts(caller, targets, labels, average === 'samples');
+    const score = scoreLabels(caller, JACCARD, counts, average, zero_division, true);
+    checkAverageWeights(caller, average, counts, targets.weights);
+    return score;
+  },
+}) as LabelScoreFunction;
+
+/** Weights that are all zero make a plain mean; others that add to zero are an error. */
+function checkAverageWeights(
+  caller: string,
+  average: Average,
+  { tp, fn }: BinaryCounts,
+  sampleWeights: Float64Array | null,
+): void {
+  const weights =
+    average === 'weighted'
+      ? tp.map((count, row) => count + (fn?.[row] ?? 0))
+      : average === 'samples'
+        ? sampleWeights
+        : null;
+  if (!weights?.some((weight) => weight !== 0)) return;
+  if (weights.reduce((sum, weight) => sum + weight, 0) !== 0) return;
+  const reason = `the weights of average "${average ?? ''}" add to 0`;
+  throw new SklearnError('ZeroDivisionError', caller, reason);
+}

@@ -1,0 +1,61 @@
+import { ARRAY, BOOLEAN, NULL } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { TargetsFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
+import type { Matrix } from '../arrays/matrix.js';
+import { labelCounts } from '../label-scores/label-counts.js';
+import { checkTargets } from '../targets/check-targets.js';
+import { readLabels } from '../targets/read-labels.js';
+
+/** Arguments of `multilabel_confusion_matrix`. */
+export interface MultilabelConfusionMatrixArguments {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: TargetsInput;
+  /** Predicted labels, shape of `y_true`. */
+  readonly y_pred: TargetsInput;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Labels to count, in this order; of an indicator matrix its columns. Default: all. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** Whether to count per sample of an indicator matrix, and not per label. Default: false. */
+  readonly samplewise?: boolean | undefined;
+}
+
+/**
+ * Count each label against the rest, `[[tn, fp], [fn, tp]]`.
+ *
+ * @returns Counts, shape (nLabels, 2, 2), or (nSamples, 2, 2) per sample.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `multilabel_confusion_matrix`
+ * @example
+ * multilabel_confusion_matrix(['a', 'b'], ['a', 'a']).data; // → Float64Array [0, 1, 0, 1, 1, 0, 1, 0]
+ */
+export const multilabel_confusion_matrix: TargetsFunction<
+  MultilabelConfusionMatrixArguments,
+  Matrix
+> = /* @__PURE__ */ defineMetric<MultilabelConfusionMatrixArguments, Matrix>({
+  name: 'multilabel_confusion_matrix',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_pred: /* @__PURE__ */ required(ARRAY),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    samplewise: /* @__PURE__ */ optional(false, BOOLEAN),
+  },
+  compute: ({ y_true, y_pred, sample_weight, labels, samplewise }, caller) => {
+    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
+    const given = labels === null ? null : readLabels(caller, labels).labels;
+    const { tp, fp, fn, tn } = labelCounts(caller, targets, given, samplewise);
+    const weights = samplewise ? targets.weights : null;
+    const data = new Float64Array(4 * tp.length);
+    tp.forEach((count, row) => {
+      const cells = [tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count];
+      data.set(
+        cells.map((cell) => cell * (weights?.[row] ?? 1)),
+        4 * row,
+      );
+    });
+    return { data, shape: [tp.length, 2, 2] };
+  },
+});

@@ -1,0 +1,106 @@
+import type { BinaryCounts } from '@confmat/core';
+import { ARRAY } from '../arguments/checks.js';
+import type { Check } from '../arguments/checks.js';
+import { defineMetric, optional } from '../arguments/define-metric.js';
+import type { TargetsFunction } from '../arguments/metric-function.js';
+import { BETA, betaOf } from '../label-scores/beta.js';
+import { labelCounts } from '../label-scores/label-counts.js';
+import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
+import type { Average, LabelScoreArguments, ZeroDivision } from '../label-scores/options.js';
+import { PRECISION, RECALL, fScore, scoreLabels } from '../label-scores/score-labels.js';
+import { setWiseLabels } from '../label-scores/set-wise-labels.js';
+import { checkTargets } from '../targets/check-targets.js';
+
+/** Arguments of `precision_recall_fscore_support`. */
+export interface PrecisionRecallFscoreSupportArguments extends LabelScoreArguments {
+  /** Weight of recall against precision, in [0, ∞]. Default: 1. */
+  readonly beta?: number | undefined;
+  /** How scores per label become one. Default: null, all of them. */
+  readonly average?: Average | undefined;
+  /** Which of `'precision'`, `'recall'` and `'f-score'` may warn. Default: all. */
+  readonly warn_for?: readonly string[] | undefined;
+}
+
+/** Precision, recall, F-score and support, a value per label. */
+export type ScoresPerLabel = readonly [
+  precision: Float64Array,
+  recall: Float64Array,
+  fscore: Float64Array,
+  support: Float64Array,
+];
+
+/** Averages of precision, recall and F-score. */
+export type AverageScores = readonly [
+  precision: number,
+  recall: number,
+  fscore: number,
+  support: null,
+];
+
+type Scores<A, R> = TargetsFunction<PrecisionRecallFscoreSupportArguments & A, R>;
+type ScoresFunction = Scores<{ readonly average?: null | undefined }, ScoresPerLabel> &
+  Scores<{ readonly average: Exclude<Average, null> }, AverageScores> &
+  Scores<object, ScoresPerLabel | AverageScores>;
+
+const NAMES = ['precision', 'recall', 'f-score'];
+const NAMES_CHECK: Check = { ...ARRAY, text: 'an array of "precision", "recall", "f-score"' };
+
+/**
+ * Precision, recall, F-score and support at once.
+ *
+ * @returns `[precision, recall, fscore, support]`: arrays with a value per label, or, with an
+ *   average, three numbers and null.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `precision_recall_fscore_support`
+ * @example
+ * precision_recall_fscore_support([0, 1, 1], [0, 1, 0], { average: 'micro' }); // → [0.6666666666666666, 0.6666666666666666, 0.6666666666666666, null]
+ */
+export const precision_recall_fscore_support: ScoresFunction = /* @__PURE__ */ defineMetric<
+  PrecisionRecallFscoreSupportArguments,
+  ScoresPerLabel | AverageScores
+>({
+  name: 'precision_recall_fscore_support',
+  nPositional: 2,
+  parameters: {
+    ...LABEL_SCORE_PARAMETERS,
+    beta: /* @__PURE__ */ optional(1, BETA),
+    average: { ...LABEL_SCORE_PARAMETERS.average, fallback: null },
+    warn_for: /* @__PURE__ */ optional(NAMES, NAMES_CHECK),
+  },
+  compute: (args, caller) => {
+    const { average, zero_division, warn_for } = args;
+    const targets = checkTargets(caller, args.y_true, args.y_pred, args.sample_weight);
+    const labels = setWiseLabels(caller, targets, average, args.labels, args.pos_label);
+    const counts = labelCounts(caller, targets, labels, average === 'samples');
+    return scoresOf(caller, counts, betaOf(args.beta), average, zero_division, warn_for);
+  },
+}) as ScoresFunction;
+
+/**
+ * Precision, recall and F-score of counts, and the support.
+ *
+ * @param caller Name of the function that was called.
+ * @param counts Counts per label or per sample.
+ * @param beta Weight of recall against precision.
+ * @param average How scores become one.
+ * @param zero_division What 0/0 becomes.
+ * @param warn_for Which scores may warn.
+ * @returns The scores.
+ */
+export function scoresOf(
+  caller: string,
+  counts: BinaryCounts,
+  beta: number,
+  average: Average,
+  zero_division: ZeroDivision,
+  warn_for: readonly string[] = NAMES,
+): ScoresPerLabel | AverageScores {
+  const isPlain = beta === 0 || beta === Infinity;
+  const scores = [PRECISION, RECALL, fScore(beta)].map((score, place) => {
+    const mayWarn = warn_for.includes(NAMES[place] ?? '') && !(place === 2 && isPlain);
+    return scoreLabels(caller, score, counts, average, zero_division, mayWarn);
+  });
+  const { tp, fn } = counts;
+  const support = average === null ? tp.map((count, row) => count + (fn?.[row] ?? 0)) : null;
+  return [...scores, support] as unknown as ScoresPerLabel | AverageScores;
+}

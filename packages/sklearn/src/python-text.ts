@@ -1,0 +1,20 @@
+import { formatFloat } from '@confmat/core';
+
+/**
+ * Write a value as Python's `str` does: True, 1, 0.5, nan.
+ *
+ * @param value A cell.
+ * @returns Its text.
+ */
+export function pythonText(value: unknown): string {
+  switch (typeof value) {
+    case 'boolean':
+      return value ? 'True' : 'False';
+    case 'number':
+      return Number.isInteger(value) ? String(value) : formatFloat(value);
+    case 'string':
+      return value;
+    default:
+      return String(value);
+  }
+}

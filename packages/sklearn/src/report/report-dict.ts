@@ -1,0 +1,47 @@
+import { pythonText } from '../python-text.js';
+import type { Report, ReportLine } from './report.js';
+
+/** The numbers of a line of the report. */
+export interface ReportScores {
+  readonly precision: number;
+  readonly recall: number;
+  readonly 'f1-score': number;
+  readonly support: number;
+}
+
+/** The report as data, by name. */
+export interface ReportDict {
+  /** Missing where the micro average is another number. */
+  readonly accuracy: number;
+  readonly 'macro avg': ReportScores;
+  readonly 'weighted avg': ReportScores;
+  /** A label, `'micro avg'` or `'samples avg'`. */
+  readonly [name: string]: ReportScores | number;
+}
+
+/**
+ * The report by name. A label named as an average gives way to it.
+ *
+ * @param report The report.
+ * @returns Plain data.
+ */
+export function reportDict({ lines, averages, isAccuracy }: Report): ReportDict {
+  const entries: [string, ReportScores | number][] = [...lines, ...averages].map((line) => [
+    pythonText(line.name),
+    scores(line),
+  ]);
+  const micro = entries[lines.length];
+  if (isAccuracy && micro) micro[0] = 'accuracy';
+  const dict = Object.fromEntries(entries) as ReportDict;
+  // A label of that name loses all but its precision, too.
+  const accuracy: unknown = dict.accuracy;
+  if (typeof accuracy !== 'object' || accuracy === null) return dict;
+  return { ...dict, accuracy: (accuracy as ReportScores).precision };
+}
+
+function scores({
+  scores: [precision = NaN, recall = NaN, f1 = NaN],
+  support,
+}: ReportLine): ReportScores {
+  return { precision, recall, 'f1-score': f1, support };
+}

@@ -1,0 +1,107 @@
+import { confusionMatrix, isMetricError } from '@confmat/core';
+import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
+import { isArrow } from '../arrays/is-array-like.js';
+import type { CellKind, DenseArray } from '../arrays/read-array.js';
+import type { LabelTargets } from './check-targets.js';
+import { kindOfUnion } from './distinct-cells.js';
+import { readWeights } from './read-weights.js';
+import { sampleCount } from './sample-count.js';
+
+/**
+ * Count two columns as they stand, if both are flat, of one kind and sound: most are. Their type
+ * then follows from the labels counted, without another look at the rows.
+ *
+ * @param caller Name of the function that was called.
+ * @param y_true True labels.
+ * @param y_pred Predicted labels.
+ * @param sample_weight Row weights, or null.
+ * @returns Their counts; null for anything that takes a closer look.
+ * @throws {SklearnError} for weights that cannot be.
+ */
+export function countPlainColumns(
+  caller: string,
+  y_true: unknown,
+  y_pred: unknown,
+  sample_weight: unknown,
+): LabelTargets | null {
+  if (!isFlat(y_true) || !isFlat(y_pred) || sampleCount(y_true) === 0) return null;
+  const nSamples = sampleCount(y_true);
+  if (sample_weight !== null && sampleCount(sample_weight) !== nSamples) return null;
+  let unweighted: ConfusionMatrix;
+  try {
+    unweighted = confusionMatrix(y_true, y_pred);
+  } catch (error) {
+    if (isMetricError(error)) return null;
+    throw error;
+  }
+  const { labels, support, predicted } = unweighted;
+  const trueLabels = labels.filter((_, code) => (support[code] ?? 0) > 0);
+  const predLabels = labels.filter((_, code) => (predicted[code] ?? 0) > 0);
+  const weights = readWeights(caller, sample_weight, nSamples);
+  return {
+    type: labels.length <= 2 ? 'binary' : 'multiclass',
+    labels,
+    kind: kindOfUnion(
+      { kind: kindOf(y_true, labels), labels: trueLabels },
+      { kind: kindOf(y_pred, labels), labels: predLabels },
+    ),
+    unweighted,
+    matrix: weights
+      ? confusionMatrix(y_true, y_pred, { labels, sampleWeight: weights })
+      : unweighted,
+    weights,
+    nSamples,
+  };
+}
+
+/** Core reads these itself; an array of arrays or objects it would refuse. */
+function isFlat(column: unknown): column is LabelColumn {
+  if (Array.isArray(column)) return typeof column[0] !== 'object';
+  return isArrow(column) || (ArrayBuffer.isView(column) && !(column instanceof DataView));
+}
+
+const ARROW_FLOAT = 3;
+
+function kindOf(column: LabelColumn, labels: readonly Label[]): CellKind {
+  if (column instanceof Float64Array || column instanceof Float32Array) return 'float';
+  if (isArrow(column) && column.type.typeId === ARROW_FLOAT) return 'float';
+  const [label] = labels;
+  if (typeof label === 'string') return 'string';
+  return typeof label === 'boolean' ? 'bool' : 'int';
+}
+
+/**
+ * Count two arrays of labels that were checked: numbers with numbers, strings with strings.
+ *
+ * @param truth True labels.
+ * @param prediction Predicted labels.
+ * @param weights Row weights, or null.
+ * @returns The labels of both, and the counts.
+ */
+export function countLabels(
+  truth: DenseArray,
+  prediction: DenseArray,
+  weights: Float64Array | null,
+): Pick<LabelTargets, 'labels' | 'unweighted' | 'matrix' | 'weights' | 'nSamples'> {
+  const areBooleans = truth.kind === 'bool' && prediction.kind === 'bool';
+  const column = ({ cells }: DenseArray): readonly Label[] =>
+    Array.from(cells, (cell) => (areBooleans ? (cell as boolean) : coreLabel(cell)));
+  const yTrue = column(truth);
+  const yPred = column(prediction);
+  const unweighted = confusionMatrix(yTrue, yPred);
+  const { labels } = unweighted;
+  return {
+    labels,
+    unweighted,
+    matrix: weights ? confusionMatrix(yTrue, yPred, { labels, sampleWeight: weights }) : unweighted,
+    weights,
+    nSamples: yTrue.length,
+  };
+}
+
+/** Whole numbers beyond 2^53 are labels in Python; core takes them as bigints. */
+function coreLabel(cell: unknown): Label {
+  if (typeof cell === 'boolean') return Number(cell);
+  if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return BigInt(cell);
+  return cell as Label;
+}

@@ -1,0 +1,72 @@
+import { compareLabels } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import type { CellKind, DenseArray } from '../arrays/read-array.js';
+import { SklearnError } from '../errors.js';
+
+/**
+ * The distinct cells of an array of labels, in scikit-learn's order.
+ *
+ * @param caller Name of the function that was called.
+ * @param argument Name of its argument.
+ * @param y An array; of objects only strings are labels.
+ * @returns Each value once, ascending.
+ * @throws {SklearnError} `TypeError` for a missing value among strings.
+ */
+export function distinctCells(caller: string, argument: string, y: DenseArray): readonly Label[] {
+  const distinct = new Set<unknown>();
+  for (let i = 0; i < y.cells.length; ++i) distinct.add(y.cells[i]);
+  if (y.kind === 'object') {
+    const odd = [...distinct].find((cell) => typeof cell !== 'string');
+    if (odd !== undefined || distinct.has(undefined)) {
+      const row = Array.from(y.cells).findIndex((cell) => typeof cell !== 'string');
+      const reason = `${argument}[${row}] is ${String(odd)}, expected a string like the labels before it`;
+      throw new SklearnError('TypeError', caller, reason);
+    }
+  }
+  return ([...distinct] as Label[]).sort(compareLabels);
+}
+
+/**
+ * The kind of labels that two arrays give together: a label of both is the first one's, and then
+ * the widest kind wins, as in Python.
+ *
+ * @param first Kind and labels of the one.
+ * @param second Kind and labels of the other.
+ * @returns The kind of the union.
+ */
+export function kindOfUnion(
+  first: { readonly kind: CellKind; readonly labels: readonly Label[] },
+  second: { readonly kind: CellKind; readonly labels: readonly Label[] },
+): CellKind {
+  if (first.kind === second.kind) return first.kind;
+  const known = new Set(first.labels.map(labelKey));
+  const addsNone = second.labels.every((label) => known.has(labelKey(label)));
+  return addsNone ? first.kind : widerKind(first.kind, second.kind);
+}
+
+const WIDTH: Readonly<Record<CellKind, number>> = {
+  bool: 0,
+  int: 1,
+  float: 2,
+  string: 3,
+  object: 3,
+};
+
+function widerKind(a: CellKind, b: CellKind): CellKind {
+  return WIDTH[a] >= WIDTH[b] ? a : b;
+}
+
+/**
+ * What Python compares labels by: true is 1, a bigint is its number.
+ *
+ * @param label A label.
+ * @returns The same for labels that are equal in Python.
+ */
+export function labelKey(label: unknown): unknown {
+  if (typeof label === 'boolean') return Number(label);
+  if (typeof label === 'bigint') {
+    const number = Number(label);
+    return BigInt(number) === label ? number : label;
+  }
+  return label === 0 ? 0 : label;
+}

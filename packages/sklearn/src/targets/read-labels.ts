@@ -1,0 +1,34 @@
+import type { Label } from '@confmat/core';
+import { readArray } from '../arrays/read-array.js';
+import type { CellKind } from '../arrays/read-array.js';
+import { SklearnError } from '../errors.js';
+
+/** A list of labels that was given. */
+export interface GivenLabels {
+  readonly labels: readonly Label[];
+  readonly kind: CellKind;
+}
+
+/**
+ * Read the parameter `labels`.
+ *
+ * @param caller Name of the function that was called.
+ * @param labels The received list; labels may repeat and need not occur in the data.
+ * @param flatten Whether a list of lists is taken for one list.
+ * @returns The labels in their order.
+ * @throws {SklearnError} `ValueError` for a list of lists, `TypeError` for something that is no label.
+ */
+export function readLabels(caller: string, labels: unknown, flatten = false): GivenLabels {
+  const array = readArray(caller, 'labels', labels);
+  if (array.form === 'sparse' || array.kind === 'object') {
+    const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
+    const reason = `labels is ${received}, expected numbers, strings or booleans`;
+    throw new SklearnError('TypeError', caller, reason);
+  }
+  const { kind, cells, shape } = array;
+  if (shape.length !== 1 && !flatten) {
+    const reason = `labels has ${shape.length} dimensions, expected 1`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  return { kind, labels: Array.from(cells) as Label[] };
+}

@@ -1,0 +1,59 @@
+import { readArray } from '../arrays/read-array.js';
+import { SklearnError } from '../errors.js';
+import { checkFinite } from './target-type.js';
+
+/**
+ * Read row weights: finite numbers of any sign, not all zero.
+ *
+ * @param caller Name of the function that was called.
+ * @param sample_weight The received weights, or null.
+ * @param nSamples Number of rows.
+ * @returns The weights, shape (nSamples,), or null.
+ * @throws {SklearnError} `ValueError`, `TypeError`.
+ */
+export function readWeights(
+  caller: string,
+  sample_weight: unknown,
+  nSamples: number,
+): Float64Array | null {
+  const weights = readFiniteWeights(caller, sample_weight, nSamples);
+  if (weights?.every((weight) => weight === 0)) {
+    const reason = 'sample_weight is zero throughout, expected a weight that is not';
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  return weights;
+}
+
+/**
+ * Read row weights of which all may be zero.
+ *
+ * @param caller Name of the function that was called.
+ * @param sample_weight The received weights, or null.
+ * @param nSamples Number of rows.
+ * @returns The weights, shape (nSamples,), or null.
+ * @throws {SklearnError} `ValueError`, `TypeError`.
+ */
+export function readFiniteWeights(
+  caller: string,
+  sample_weight: unknown,
+  nSamples: number,
+): Float64Array | null {
+  if (sample_weight === null || sample_weight === undefined) return null;
+  const { form, kind, shape, ...rest } = readArray(caller, 'sample_weight', sample_weight);
+  if (form === 'sparse' || kind === 'string' || kind === 'object') {
+    const received = form === 'sparse' ? 'a sparse matrix' : `an array of ${kind}s`;
+    const reason = `sample_weight is ${received}, expected an array of numbers`;
+    throw new SklearnError('TypeError', caller, reason);
+  }
+  const { cells } = rest as { cells: ArrayLike<unknown> };
+  checkFinite(caller, 'sample_weight', cells);
+  if (shape.length !== 1) {
+    const reason = `sample_weight has ${shape.length} dimensions, expected 1`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  if (cells.length !== nSamples) {
+    const reason = `sample_weight has ${cells.length} weights, expected ${nSamples}, one per sample`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  return cells instanceof Float64Array ? cells : Float64Array.from(cells, Number);
+}

@@ -1,0 +1,95 @@
+import type { DenseArray, SparseArray } from '../arrays/read-array.js';
+import { SklearnError } from '../errors.js';
+import { distinctCells } from './distinct-cells.js';
+
+/** What targets can be. */
+export type TargetType =
+  | 'binary'
+  | 'multiclass'
+  | 'multilabel-indicator'
+  | 'multiclass-multioutput'
+  | 'continuous'
+  | 'continuous-multioutput'
+  | 'unknown';
+
+/**
+ * Tell what targets are, from their distinct values.
+ *
+ * @param caller Name of the function that was called.
+ * @param argument Name of its argument.
+ * @param y The targets.
+ * @returns Their type.
+ * @throws {SklearnError} `ValueError` for NaN, infinity and ragged rows, `TypeError` for a missing
+ *   value among strings.
+ */
+export function targetType(
+  caller: string,
+  argument: string,
+  y: DenseArray | SparseArray,
+): TargetType {
+  return y.form === 'sparse' ? sparseType(y) : denseType(caller, argument, y);
+}
+
+function sparseType({ matrix, shape, kind }: SparseArray): TargetType {
+  const [nRows, nColumns] = shape;
+  const stored = Array.from<number | boolean>(matrix.data ?? (nRows > 0 ? [1] : []));
+  const distinct = new Set(matrix.indices.length > 0 ? stored.map(Number) : []);
+  if (nColumns > 1) {
+    const few = distinct.size < 2 || (distinct.size === 2 && distinct.has(0));
+    if (few && [...distinct].every(Number.isInteger)) return 'multilabel-indicator';
+  }
+  if (nRows === 0 || nColumns === 0) return 'unknown';
+  const suffix = nColumns > 1 ? '-multioutput' : '';
+  if (kind === 'float' && ![...distinct].every(Number.isInteger)) return `continuous${suffix}`;
+  return nColumns > 1 ? 'multiclass-multioutput' : 'binary';
+}
+
+function denseType(caller: string, argument: string, y: DenseArray): TargetType {
+  const { kind, shape, cells } = y;
+  const [nRows = 0, nColumns = 1] = shape;
+  const isWide = shape.length === 2 && nColumns > 1;
+  const isWhole = kind !== 'float' || isIntegral(cells);
+  if (isWide && isWhole && kind !== 'string' && kind !== 'object') {
+    if (distinctCells(caller, argument, y).length < 3) return 'multilabel-indicator';
+  }
+  if (kind === 'object' && shape.length === 1 && typeof cells[0] === 'object' && cells[0]) {
+    const reason = `${argument} has rows of different lengths, expected a binary matrix (lists of labels per sample are no longer supported)`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  if (shape.length > 2) return 'unknown';
+  if (nRows === 0 || nColumns === 0) return shape.length === 1 ? 'binary' : 'unknown';
+  if (kind === 'object' && typeof cells[0] !== 'string') return 'unknown';
+  if (!isWhole) {
+    checkFinite(caller, argument, cells);
+    return isWide ? 'continuous-multioutput' : 'continuous';
+  }
+  if (isWide) return 'multiclass-multioutput';
+  return distinctCells(caller, argument, y).length > 2 ? 'multiclass' : 'binary';
+}
+
+/** Integers of 64 bits, as floats. */
+const LIMIT = 2 ** 63;
+
+function isIntegral(cells: ArrayLike<unknown>): boolean {
+  for (let i = 0; i < cells.length; ++i) {
+    const cell = Number(cells[i]);
+    if (!Number.isInteger(cell) || cell >= LIMIT || cell < -LIMIT) return false;
+  }
+  return true;
+}
+
+/**
+ * Check that numbers are finite.
+ *
+ * @param caller Name of the function that was called.
+ * @param argument Name of its argument.
+ * @param cells Numbers.
+ * @throws {SklearnError} `ValueError`.
+ */
+export function checkFinite(caller: string, argument: string, cells: ArrayLike<unknown>): void {
+  for (let i = 0; i < cells.length; ++i) {
+    if (Number.isFinite(Number(cells[i]))) continue;
+    const reason = `${argument}[${i}] is ${Number(cells[i])}, expected a finite number`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+}

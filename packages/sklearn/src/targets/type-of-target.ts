@@ -1,0 +1,54 @@
+import { BOOLEAN } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import { isArrayLike } from '../arrays/is-array-like.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+import { readArray } from '../arrays/read-array.js';
+import { SklearnError, show } from '../errors.js';
+import { targetType } from './target-type.js';
+import type { TargetType } from './target-type.js';
+import type { MetricFunction } from '../arguments/metric-function.js';
+import type { SparseMatrix } from '../arrays/matrix.js';
+
+/** Arguments of `type_of_target`. */
+export interface TypeOfTargetArguments {
+  /** The targets. */
+  readonly y: ArrayLikeInput | SparseMatrix;
+  /** What messages call the targets. Default: `y`. */
+  readonly input_name?: string | undefined;
+  /** Whether targets of no known type are an error. Default: false, they are `'unknown'`. */
+  readonly raise_unknown?: boolean | undefined;
+}
+
+/**
+ * Tell what targets are: from their distinct values, whatever they were declared as.
+ *
+ * Up to two distinct values are `'binary'`, also just one; a matrix of at least two columns with up
+ * to two distinct values is `'multilabel-indicator'`, also of 1 and 2.
+ *
+ * @throws {SklearnError} `ValueError` for NaN, infinity, ragged rows and what is no array.
+ * @see scikit-learn `sklearn.utils.multiclass.type_of_target`
+ * @example
+ * type_of_target(['a', 'b', 'c']); // → "multiclass"
+ */
+export const type_of_target: MetricFunction<TypeOfTargetArguments, 'y', 'input_name', TargetType> =
+  /* @__PURE__ */ defineMetric<TypeOfTargetArguments, TargetType>({
+    name: 'type_of_target',
+    nPositional: 3,
+    parameters: {
+      y: required({ allows: () => true, text: 'an array' }),
+      input_name: optional('', { allows: (value) => typeof value === 'string', text: 'a string' }),
+      raise_unknown: optional(false, BOOLEAN),
+    },
+    compute: ({ y, input_name, raise_unknown }, caller) => {
+      if (!isArrayLike(y)) {
+        throw new SklearnError('ValueError', caller, `y is ${show(y)}, expected an array`);
+      }
+      const argument = input_name === '' ? 'y' : input_name;
+      const type = targetType(caller, argument, readArray(caller, argument, y));
+      if (type === 'unknown' && raise_unknown) {
+        const reason = `${argument} is of no known type of target`;
+        throw new SklearnError('ValueError', caller, reason);
+      }
+      return type;
+    },
+  });

@@ -1,0 +1,66 @@
+import type { Label } from '@confmat/core';
+import { compareLabels } from '@confmat/core';
+import type { TargetsInput } from '../arrays/inputs.js';
+import { readArray } from '../arrays/read-array.js';
+import { SklearnError, withKind } from '../errors.js';
+import { distinctCells, labelKey } from './distinct-cells.js';
+import { targetType } from './target-type.js';
+
+const CALLER = 'unique_labels';
+
+/**
+ * All labels of some targets.
+ *
+ * @param ys Targets, each of one label per sample; or indicator matrices, whose labels are their
+ *   columns.
+ * @returns The labels, each once, ascending: numbers by value, strings by code point.
+ * @throws {SklearnError} `ValueError` for targets that do not go together.
+ * @see scikit-learn `sklearn.utils.multiclass.unique_labels`
+ * @example
+ * unique_labels([3, 5, 5], [7]); // → [3, 5, 7]
+ */
+export function unique_labels(...ys: readonly TargetsInput[]): readonly Label[] {
+  try {
+    return uniqueLabels(ys);
+  } catch (error) {
+    throw withKind(CALLER, error);
+  }
+}
+
+function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
+  if (ys.length === 0) throw fail('got no argument, expected targets');
+  const arrays = ys.map((y, i) => readArray(CALLER, `ys[${i}]`, y));
+  const types = arrays.map((array, i) => targetType(CALLER, `ys[${i}]`, array));
+  const kinds = new Set(types.map((type) => (type === 'binary' ? 'multiclass' : type)));
+  const [kind] = kinds;
+  if (kinds.size > 1) throw fail(`got targets of types ${[...new Set(types)].join(', ')}`);
+  if (kind === 'multilabel-indicator') {
+    const widths = new Set(
+      arrays.map(({ shape }: { readonly shape: readonly number[] }) => shape[1] ?? 0),
+    );
+    if (widths.size > 1) throw fail(`got matrices of ${[...widths].join(', ')} columns`);
+    return Array.from({ length: [...widths][0] ?? 0 }, (_, label) => label);
+  }
+  if (kind !== 'multiclass') throw fail(`got targets of type ${kind}, expected labels`);
+  const labels = new Map<unknown, Label>();
+  for (const [i, array] of arrays.entries()) {
+    if (array.form === 'sparse') throw fail('got a sparse column, expected an array');
+    for (const label of distinctCells(CALLER, `ys[${i}]`, array)) {
+      const key = labelKey(label);
+      if (!labels.has(key)) labels.set(key, label);
+    }
+  }
+  const found = [...labels.values()];
+  if (new Set(found.map((label) => typeof label === 'string')).size > 1) {
+    throw fail('got strings and numbers, expected labels of one kind');
+  }
+  const areBooleans = found.every((label) => typeof label === 'boolean');
+  const ordered = areBooleans
+    ? found
+    : found.map((label) => (typeof label === 'boolean' ? Number(label) : label));
+  return ordered.sort(compareLabels);
+}
+
+function fail(reason: string): SklearnError {
+  return new SklearnError('ValueError', CALLER, reason);
+}

@@ -1,0 +1,498 @@
+"""Write what scikit-learn's metrics return, warn of and raise: the goldens of @confmat/sklearn.
+
+Run from this folder, with the environment that requirements.txt describes:
+
+    <that folder>/bin/python generate-sklearn.py
+
+The output depends on the versions in requirements.txt and on SEED, nothing else. Never edit a golden
+by hand. Every random choice is seeded by SEED and the name of what it is for.
+
+A case is `fn`, `args` (by position), `options` (by name), then `value` or `error`, and `warnings` if
+there were any: categories, in their order. Messages are not recorded: ours are worded otherwise.
+Arrays of floats are written {"float64": […]}, numbers that JSON lacks {"number": "NaN"}, matrices
+{"data": …, "shape": […]}, sparse ones with their parts.
+"""
+
+import json
+import math
+import platform
+import random
+import warnings
+from pathlib import Path
+
+import numpy as np
+import scipy.sparse as sp
+import sklearn
+from sklearn import metrics
+from sklearn.utils.multiclass import type_of_target, unique_labels
+
+SEED = 20261121
+HERE = Path(__file__).resolve().parent
+NAN = np.nan
+KINDS = ("InvalidParameterError", "ZeroDivisionError", "NotImplementedError", "TypeError", "ValueError")
+AVERAGES = (None, "micro", "macro", "weighted")
+
+
+def rng(key):
+    return random.Random(f"{SEED}/{key}")
+
+
+def thin(combinations, count, key):
+    """At most `count` of the combinations, in their order."""
+    combinations = list(combinations)
+    if len(combinations) <= count:
+        return combinations
+    return [combinations[i] for i in sorted(rng(key).sample(range(len(combinations)), count))]
+
+
+def product(**choices):
+    """Every combination of options; a choice OMIT leaves the option out."""
+    combinations = [{}]
+    for name, values in choices.items():
+        combinations = [
+            made if value is OMIT else {**made, name: value}
+            for made in combinations
+            for value in values
+        ]
+    return combinations
+
+
+OMIT = object()
+
+# ---------------------------------------------------------------- writing
+
+
+def plain(value):
+    """The value in JSON's terms; floats keep all digits of repr."""
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if sp.issparse(value):
+        csr = sp.csr_array(value)
+        return {
+            "data": plain(csr.data),
+            "indices": csr.indices.tolist(),
+            "indptr": csr.indptr.tolist(),
+            "shape": list(csr.shape),
+        }
+    if isinstance(value, np.ndarray):
+        flat = [plain(item) for item in value.ravel().tolist()]
+        name = {"f4": "float32", "f8": "float64"}.get(value.dtype.str[1:])
+        data = {name: flat} if name else flat
+        return data if value.ndim == 1 else {"data": data, "shape": list(value.shape)}
+    if isinstance(value, np.generic):
+        return plain(value.item())
+    if isinstance(value, float) and not math.isfinite(value):
+        return {"number": "NaN" if math.isnan(value) else ("Infinity" if value > 0 else "-Infinity")}
+    return value
+
+
+def compact(value):
+    return json.dumps(value, separators=(",", ":"), allow_nan=False)
+
+
+FUNCTIONS = {"type_of_target": type_of_target, "unique_labels": unique_labels}
+
+
+def case(fn, *args, **options):
+    function = FUNCTIONS.get(fn) or getattr(metrics, fn)
+    made = {"fn": fn, "args": plain(args), "options": plain(options)}
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        try:
+            value = function(*args, **options)
+            if fn == "classification_report" and isinstance(value, dict):
+                # Pairs, because a JavaScript object puts the keys "10", "2" in numeric order.
+                value = list(value.items())
+            made["value"] = plain(value)
+        except Exception as error:
+            names = [kind.__name__ for kind in type(error).__mro__]
+            made["error"] = next((kind for kind in KINDS if kind in names), "other")
+    categories = [warning.category.__name__ for warning in caught]
+    if categories:
+        made["warnings"] = categories
+    return made
+
+
+def write(file_name, cases):
+    meta = {
+        "generator": "golden/generate-sklearn.py",
+        "seed": SEED,
+        "scikitLearn": sklearn.__version__,
+        "numpy": np.__version__,
+        "python": platform.python_version(),
+    }
+    seen = set()
+    lines = []
+    for made in cases:
+        line = compact(made)
+        if line not in seen:
+            seen.add(line)
+            lines.append(line)
+    text = f'{{\n"meta":{compact(meta)},\n"cases":[\n' + ",\n".join(lines) + "\n]\n}\n"
+    (HERE / file_name).write_text(text, encoding="utf-8", newline="\n")
+    print(f"{file_name}: {len(lines)} cases, {len(text.encode())} bytes")
+
+
+# ---------------------------------------------------------------- labels
+
+
+def drawn(key, classes, n, error_rate):
+    r = rng(key)
+    y_true = r.choices(classes, k=n)
+    y_pred = [
+        r.choice([c for c in classes if c != t]) if r.random() < error_rate else t for t in y_true
+    ]
+    return y_true, y_pred
+
+
+LABELS = {
+    "binary": drawn("binary", [0, 1], 10, 0.3),
+    "signed": drawn("signed", [-1, 1], 8, 0.3),
+    "booleans": drawn("booleans", [False, True], 8, 0.3),
+    "strings": drawn("strings", ["no", "yes"], 8, 0.3),
+    "three": drawn("three", [0, 1, 2], 12, 0.4),
+    "far apart": drawn("far apart", [-7, 3, 42], 10, 0.4),
+    "words": drawn("words", ["b", "B", "é", "\U00010000", "\uffff"], 14, 0.4),
+    "never predicted": ([0, 1, 2, 1], [0, 0, 2, 2]),
+    "never true": ([0, 0, 1, 1], [0, 2, 1, 2]),
+    "one label": ([1, 1, 1], [1, 1, 1]),
+    "one other label": ([2, 2], [2, 2]),
+    "all negative": ([0, 0, 0], [0, 0, 0]),
+    "nothing predicted": ([0, 1, 1], [0, 0, 0]),
+    "no hit": ([0, 1, 2], [1, 2, 0]),
+    "union of three": ([0, 1, 0, 1], [0, -1, 0, 1]),
+    "one sample": (["a"], ["a"]),
+    "one wrong sample": ([0], [1]),
+    "floats": (np.array([0.0, 1.0, 2.0, 1.0]), np.array([0.0, 2.0, 2.0, 1.0])),
+    "floats and integers": ([0, 1, 1], np.array([0.0, 1.0, 0.0])),
+    "other floats and integers": ([0, 1, 1], np.array([0.0, 2.0, 1.0])),
+    "booleans and integers": ([True, False, True], [1, 0, 0]),
+    "booleans and more integers": ([True, False, True], [1, 0, 2]),
+    "columns": ([[0], [1], [1]], [[0], [1], [0]]),
+    "column and row": (np.array([[0], [1], [2]]), [0, 2, 2]),
+    "numeric strings": (["10", "9", "2", "2"], ["10", "2", "2", "9"]),
+    "named as averages": (["accuracy", "macro avg", "x"], ["accuracy", "x", "x"]),
+}
+
+
+def labels_of(name):
+    seen = {item for y in LABELS[name] for item in np.ravel(np.asarray(y)).tolist()}
+    return sorted(seen)
+
+
+def weights_of(name):
+    n = len(LABELS[name][0])
+    r = rng(f"weights/{name}")
+    integers = [r.randint(0, 3) for _ in range(n)]
+    integers[0] = integers[0] or 2
+    return [integers, np.array([w / 4 + 0.25 for w in integers]), [w * 2.5 for w in integers]]
+
+
+def label_lists(name):
+    seen = labels_of(name)
+    odd = "absent" if isinstance(seen[0], str) else 99
+    return [seen[::-1], seen[-1:], [*seen, odd], [odd, seen[0]], [seen[0], seen[0]]]
+
+
+def label_score_cases():
+    for name, (y_true, y_pred) in LABELS.items():
+        key = f"labels/{name}"
+        weight = [OMIT, *weights_of(name)]
+        lists = [OMIT, *label_lists(name)]
+        scores = product(
+            average=[OMIT, "binary", *AVERAGES],
+            labels=lists,
+            sample_weight=weight,
+            zero_division=[OMIT, "warn", 0, 1, NAN],
+        )
+        positives = product(
+            average=[OMIT, "binary", "macro"],
+            pos_label=[*labels_of(name), 1, None],
+            zero_division=[OMIT, 1],
+        )
+        for fn in ("precision_score", "recall_score", "f1_score", "jaccard_score"):
+            for options in [*thin(scores, 9, f"{key}/{fn}"), *thin(positives, 4, f"{key}/pos/{fn}")]:
+                yield case(fn, y_true, y_pred, **options)
+        for options in thin(scores, 7, f"{key}/fbeta"):
+            beta = rng(f"{key}/beta/{len(options)}").choice([0, 0.5, 2, math.inf])
+            yield case("fbeta_score", y_true, y_pred, beta=beta, **options)
+        for options in thin(scores, 7, f"{key}/prfs"):
+            yield case("precision_recall_fscore_support", y_true, y_pred, **options)
+        for options in product(average=[None, "macro"], warn_for=[["recall"], []], beta=[2]):
+            yield case("precision_recall_fscore_support", y_true, y_pred, **options)
+
+
+def label_matrix_cases():
+    for name, (y_true, y_pred) in LABELS.items():
+        key = f"labels/{name}"
+        weight = [OMIT, *weights_of(name)]
+        lists = [OMIT, *label_lists(name)]
+        for fn in ("accuracy_score", "zero_one_loss"):
+            for options in product(normalize=[OMIT, False], sample_weight=weight[:3]):
+                yield case(fn, y_true, y_pred, **options)
+        for options in product(sample_weight=weight):
+            yield case("hamming_loss", y_true, y_pred, **options)
+            yield case("matthews_corrcoef", y_true, y_pred, **options)
+        for options in product(adjusted=[OMIT, True], sample_weight=weight[:3]):
+            yield case("balanced_accuracy_score", y_true, y_pred, **options)
+        matrices = product(
+            labels=lists, sample_weight=weight, normalize=[OMIT, None, "true", "pred", "all"]
+        )
+        for options in thin(matrices, 8, f"{key}/matrix"):
+            yield case("confusion_matrix", y_true, y_pred, **options)
+        for options in thin(product(labels=lists, sample_weight=weight), 6, f"{key}/mcm"):
+            yield case("multilabel_confusion_matrix", y_true, y_pred, **options)
+        kappas = product(
+            labels=lists,
+            weights=[OMIT, None, "linear", "quadratic"],
+            sample_weight=weight,
+            replace_undefined_by=[OMIT, -0.5],
+        )
+        for options in thin(kappas, 7, f"{key}/kappa"):
+            yield case("cohen_kappa_score", y_true, y_pred, **options)
+        ratios = product(
+            labels=[OMIT, labels_of(name)[::-1], [0, 1]],
+            sample_weight=weight[:2],
+            replace_undefined_by=[OMIT, 1.0, {"LR+": 7.0, "LR-": 0.5}],
+        )
+        for options in thin(ratios, 8, f"{key}/ratios"):
+            yield case("class_likelihood_ratios", y_true, y_pred, **options)
+        names = [f"class {i}" for i in range(len(labels_of(name)))]
+        reports = product(
+            labels=lists,
+            target_names=[OMIT, names, names[:1]],
+            sample_weight=[OMIT, OMIT, weight[1], weight[2]],
+            digits=[OMIT, 0, 4, 14],
+            zero_division=[OMIT, 0, 1, NAN],
+            output_dict=[OMIT, OMIT, True],
+        )
+        yield case("classification_report", y_true, y_pred)
+        yield case("classification_report", y_true, y_pred, output_dict=True)
+        for options in thin(reports, 10, f"{key}/report"):
+            yield case("classification_report", y_true, y_pred, **options)
+        yield case("type_of_target", y_true)
+        yield case("unique_labels", y_true, y_pred)
+
+
+# ---------------------------------------------------------------- indicators
+
+
+def drawn_indicators(key, n, k, rate):
+    r = rng(key)
+    return [[[int(r.random() < rate) for _ in range(k)] for _ in range(n)] for _ in range(2)]
+
+
+def build_indicators():
+    made = {
+        "drawn": drawn_indicators("drawn", 6, 3, 0.5),
+        "rare": drawn_indicators("rare", 5, 4, 0.25),
+        "empty row and column": ([[0, 1, 0], [0, 0, 0], [0, 1, 1]], [[0, 0, 0], [0, 0, 0], [0, 1, 0]]),
+        "nothing": ([[0, 0], [0, 0]], [[0, 0], [0, 0]]),
+        "everything": ([[1, 1], [1, 1]], [[1, 1], [1, 1]]),
+        "one sample": ([[0, 1]], [[1, 1]]),
+        "one and two": ([[1, 2], [2, 1]], [[2, 1], [2, 1]]),
+        "signed": ([[-1, 1], [1, 1]], [[1, -1], [1, 1]]),
+        "booleans": ([[True, False], [False, True]], [[True, True], [False, True]]),
+    }
+    dense = {name: (np.array(t), np.array(p)) for name, (t, p) in made.items()}
+    made["floats"] = (dense["drawn"][0].astype(float), dense["drawn"][1].astype(float))
+    made["sparse"] = (sp.csr_array(dense["drawn"][0]), sp.csr_array(dense["drawn"][1]))
+    made["sparse and dense"] = (sp.csr_array(dense["rare"][0]), dense["rare"][1])
+    return made
+
+
+def indicator_cases():
+    for name, (y_true, y_pred) in build_indicators().items():
+        key = f"indicators/{name}"
+        n, k = (y_true if sp.issparse(y_true) else np.array(y_true)).shape
+        r = rng(f"weights/{key}")
+        weight = [OMIT, [r.randint(1, 3) for _ in range(n)], [r.randint(1, 9) / 4 for _ in range(n)]]
+        lists = [OMIT, [k - 1], [1, 0], [0, 0, 1], [k], [-1]]
+        scores = product(
+            average=[OMIT, *AVERAGES, "samples", "samples"],
+            labels=lists,
+            sample_weight=weight,
+            zero_division=[OMIT, 0, 1, NAN],
+        )
+        for fn in ("precision_score", "recall_score", "f1_score", "jaccard_score"):
+            for options in thin(scores, 14, f"{key}/{fn}"):
+                yield case(fn, y_true, y_pred, **options)
+        for options in thin(scores, 8, f"{key}/fbeta"):
+            yield case("fbeta_score", y_true, y_pred, beta=2, **options)
+        for options in thin(scores, 12, f"{key}/prfs"):
+            yield case("precision_recall_fscore_support", y_true, y_pred, **options)
+        for fn in ("accuracy_score", "zero_one_loss"):
+            for options in product(normalize=[OMIT, False], sample_weight=weight):
+                yield case(fn, y_true, y_pred, **options)
+        for options in product(sample_weight=weight):
+            yield case("hamming_loss", y_true, y_pred, **options)
+        matrices = product(labels=lists, sample_weight=weight, samplewise=[OMIT, True])
+        for options in thin(matrices, 14, f"{key}/mcm"):
+            yield case("multilabel_confusion_matrix", y_true, y_pred, **options)
+        reports = product(
+            labels=lists[:4],
+            target_names=[OMIT, [f"label {i}" for i in range(k)]],
+            sample_weight=weight,
+            digits=[OMIT, 4],
+            zero_division=[OMIT, 1, NAN],
+            output_dict=[OMIT, True],
+        )
+        for options in thin(reports, 12, f"{key}/report"):
+            yield case("classification_report", y_true, y_pred, **options)
+        for fn in ("confusion_matrix", "balanced_accuracy_score", "matthews_corrcoef"):
+            yield case(fn, y_true, y_pred)
+        yield case("cohen_kappa_score", y_true, y_pred)
+        yield case("class_likelihood_ratios", y_true, y_pred)
+        yield case("type_of_target", y_true)
+        yield case("unique_labels", y_true, y_pred)
+
+
+# ---------------------------------------------------------------- faults of labels
+
+TARGETS = (
+    "accuracy_score",
+    "balanced_accuracy_score",
+    "confusion_matrix",
+    "multilabel_confusion_matrix",
+    "precision_score",
+    "f1_score",
+    "jaccard_score",
+    "hamming_loss",
+    "zero_one_loss",
+    "cohen_kappa_score",
+    "matthews_corrcoef",
+    "class_likelihood_ratios",
+    "precision_recall_fscore_support",
+    "classification_report",
+)
+
+ODD_PAIRS = [
+    ([], []),
+    ([], [1]),
+    ([0, 1], [0]),
+    ([0, 1], ["a", "b"]),
+    (["a", "b"], [0, 1]),
+    ([0.5, 1], [0, 1]),
+    ([0, 1], [0.5, 1.5]),
+    ([0.5, 1.5], [0.5, 1.5]),
+    ([0, NAN], [0, 1]),
+    ([0, 1], np.array([0, math.inf])),
+    ([1e20, 1], [1, 1]),
+    ([0, 1, None], [0, 1, 1]),
+    ([None, 1], [0, 1]),
+    ([None, 1], [None, 1]),
+    (["a", "b", None], ["a", "b", "b"]),
+    ([NAN, "a"], ["a", "a"]),
+    ([1, 2, "a"], ["1", "2", "a"]),
+    ([0, 1], [[0, 1], [1, 1]]),
+    ([0, 1, 2], [[0, 1], [1, 1], [0, 0]]),
+    ([[0, 1], [1, 1]], [[0, 1, 0], [1, 1, 0]]),
+    ([[0, 1], [1, 2]], [[0, 1], [1, 2]]),
+    ([[0, 1], [1, 2]], [[0, 1], [1, 1]]),
+    ([[0.5, 1], [1, 2]], [[0.5, 1], [1, 2]]),
+    ([["a", "b"], ["b", "a"]], [["a", "b"], ["b", "b"]]),
+    ([[1], [0, 2]], [[0], [1]]),
+    ([[[0, 1], [1, 0]]], [[[0, 1], [1, 0]]]),
+    (np.zeros((2, 0)), np.zeros((2, 0))),
+    (sp.csr_array([[0], [1]]), [0, 1]),
+    ([0, 1], sp.csr_array([[0], [1]])),
+    (sp.csr_array([[0, 2], [1, 1]]), [[0, 1], [1, 1]]),
+    (3, [1]),
+    ("abc", [1]),
+    (None, [1]),
+    ([1], None),
+]
+
+ODD_WEIGHTS = [
+    [1],
+    [1, 2, 3],
+    [0, 0],
+    [1, -1],
+    [-1, 3],
+    [1, NAN],
+    [1, math.inf],
+    [[1], [1]],
+    [],
+    ["a", "b"],
+    3,
+    "ab",
+    [True, False],
+]
+
+# Whatever may be wrong with an option, of each function that has it.
+ODD_OPTIONS = {
+    "normalize": [1, "true", "rows", None],
+    "average": ["Macro", 1, True, "samples", "binary"],
+    "pos_label": [3, "a", None, [1], True],
+    "zero_division": [0.5, 2, "nan", True, False, None, -1],
+    "labels": [[], [7], ["a"], [0, 0], [[0, 1]], 1, "01", [None], [True, False], [0.5, 1]],
+    "beta": [-1, None, "1", NAN, 0, math.inf, True],
+    "digits": [-1, 1.5, "2", None, True],
+    "output_dict": [1, None],
+    "target_names": [["x"], ["x", "y", "z"], "xy", [1, 2], 3],
+    "samplewise": [True, 1, None],
+    "weights": ["Linear", 1, "quadratic"],
+    "replace_undefined_by": [2, 0, NAN, 1, "nan", None, {}, {"LR+": 0.5, "LR-": 0.5}, {"LR+": 2}],
+    "adjusted": [1, None, True],
+    "warn_for": ["precision", 1, []],
+    "sample_weight": ODD_WEIGHTS,
+    "unknown": [1],
+}
+
+PARAMETERS = {
+    "accuracy_score": "normalize sample_weight unknown",
+    "zero_one_loss": "normalize sample_weight",
+    "hamming_loss": "sample_weight",
+    "matthews_corrcoef": "sample_weight",
+    "balanced_accuracy_score": "adjusted sample_weight",
+    "confusion_matrix": "labels normalize sample_weight",
+    "multilabel_confusion_matrix": "labels samplewise sample_weight",
+    "cohen_kappa_score": "labels weights replace_undefined_by sample_weight",
+    "class_likelihood_ratios": "labels replace_undefined_by sample_weight",
+    "precision_score": "average pos_label zero_division labels sample_weight unknown",
+    "recall_score": "average pos_label zero_division labels sample_weight",
+    "f1_score": "average pos_label zero_division labels sample_weight",
+    "jaccard_score": "average pos_label zero_division labels sample_weight",
+    "fbeta_score": "beta",
+    "precision_recall_fscore_support": "average pos_label zero_division labels beta warn_for sample_weight",
+    "classification_report": "labels target_names digits output_dict zero_division sample_weight",
+}
+
+
+def fault_cases():
+    for fn in TARGETS:
+        for y_true, y_pred in ODD_PAIRS:
+            yield case(fn, y_true, y_pred)
+        yield case(fn, [0, 1])
+        yield case(fn)
+        yield case(fn, [0, 1], [0, 1], [1, 1])
+    for y_true, y_pred in ODD_PAIRS:
+        for fn in ("f1_score", "jaccard_score", "precision_recall_fscore_support"):
+            yield case(fn, y_true, y_pred, average="macro")
+        yield case("type_of_target", y_true)
+        if not isinstance(y_true, (int, str, type(None))) and y_pred is not None:
+            yield case("unique_labels", y_true, y_pred)
+    yield case("unique_labels")
+    for fn, names in PARAMETERS.items():
+        for name in names.split():
+            for value in ODD_OPTIONS[name]:
+                for y_true, y_pred in (([0, 1], [1, 1]), ([0, 1, 2], [1, 1, 2])):
+                    if name in ("sample_weight", "warn_for", "unknown") and len(y_true) == 3:
+                        continue
+                    yield case(fn, y_true, y_pred, **{name: value})
+                    if "average" in names.split() and name != "average":
+                        yield case(fn, y_true, y_pred, average="macro", **{name: value})
+    yield case("fbeta_score", [0, 1], [0, 1])
+
+
+def main():
+    write("sklearn-label-scores.json", label_score_cases())
+    write("sklearn-label-matrices.json", label_matrix_cases())
+    write("sklearn-indicators.json", indicator_cases())
+    write("sklearn-faults.json", fault_cases())
+
+
+if __name__ == "__main__":
+    main()
