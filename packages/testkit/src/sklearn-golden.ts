@@ -17,8 +17,7 @@ export interface SklearnCase {
 }
 
 /** The golden files of scikit-learn's calls, without `sklearn-` and `.json`. */
-export type SklearnGoldenName =
-  'label-scores' | 'label-matrices' | 'indicators' | 'faults';
+export type SklearnGoldenName = 'label-scores' | 'label-matrices' | 'indicators' | 'faults';
 
 /**
  * Read a golden file of scikit-learn's calls: arrays of floats as typed arrays, NaN and infinities

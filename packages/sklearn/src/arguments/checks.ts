@@ -1,4 +1,5 @@
 import { isArrayLike } from '../arrays/is-array-like.js';
+import { isSparse } from '../arrays/matrix.js';
 
 /** What a parameter may be. */
 export interface Check {
@@ -7,8 +8,14 @@ export interface Check {
   readonly text: string;
 }
 
-/** An array, a typed array, an Arrow column, a matrix or a sparse matrix. */
-export const ARRAY: Check = { allows: isArrayLike, text: 'an array' };
+/** An array, a typed array, an Arrow column or a matrix. */
+export const ARRAY: Check = {
+  allows: (value) => isArrayLike(value) && !isSparse(value),
+  text: 'an array',
+};
+
+/** A sparse matrix. */
+export const SPARSE: Check = { allows: isSparse, text: 'a sparse matrix' };
 
 /** Python's None. */
 export const NULL: Check = { allows: (value) => value === null, text: 'null' };

@@ -107,6 +107,11 @@ function regularShape(value: unknown): number[] | null {
   return [rows.length, ...inner];
 }
 
+/** Beyond 64 bits NumPy has floats; those are no labels. */
+function isInt64(cell: number): boolean {
+  return Number.isInteger(cell) && cell < 2 ** 63 && cell >= -(2 ** 63);
+}
+
 /** NumPy's choice of a type for a list: a string makes all strings, a float all floats. */
 function kindOf(cells: readonly unknown[]): CellKind {
   let kind: CellKind | null = null;
@@ -116,7 +121,7 @@ function kindOf(cells: readonly unknown[]): CellKind {
         kind ??= 'bool';
         break;
       case 'number':
-        if (!Number.isInteger(cell)) kind = kind === 'string' ? kind : 'float';
+        if (!isInt64(cell)) kind = kind === 'string' ? kind : 'float';
         else if (kind === null || kind === 'bool') kind = 'int';
         break;
       case 'bigint':

@@ -1,5 +1,7 @@
-import type { BinaryCounts, Label } from '@confmat/core';
-import { SklearnError } from '../errors.js';
+import { selectRows } from '@confmat/core';
+import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
+import { labelCounts, sampleCounts } from '@confmat/multilabel';
+import { SklearnError, show } from '../errors.js';
 import type { IndicatorTargets } from '../targets/check-targets.js';
 
 /**
@@ -9,7 +11,8 @@ import type { IndicatorTargets } from '../targets/check-targets.js';
  * @param targets Indicator matrices.
  * @param labels Columns to count, in this order, or null for all.
  * @param samplewise Whether rows are samples, over those columns.
- * @returns Counts of shape (labels.length,) or (nSamples,).
+ * @returns Counts of shape (labels.length,), with weights in them, or (nSamples,), with weights
+ *   beside them.
  * @throws {SklearnError} `ValueError` for a column that is none.
  */
 export function countIndicators(
@@ -18,6 +21,50 @@ export function countIndicators(
   labels: readonly Label[] | null,
   samplewise: boolean,
 ): BinaryCounts {
-  if (labels ?? samplewise) targets satisfies unknown;
-  throw new SklearnError('NotImplementedError', caller, 'indicator matrices are not counted yet');
+  const { yTrue, yPred, nLabels } = targets;
+  const sampleWeight = targets.weights ?? undefined;
+  const columns = labels === null ? null : checkColumns(caller, labels, nLabels);
+  if (!samplewise) {
+    const counts = labelCounts(yTrue, yPred, { sampleWeight });
+    return columns === null ? counts : selectRows(counts, columns);
+  }
+  if (columns === null) return sampleCounts(yTrue, yPred, { sampleWeight });
+  return sampleCounts(selectColumns(yTrue, columns), selectColumns(yPred, columns), {
+    sampleWeight,
+  });
+}
+
+function checkColumns(
+  caller: string,
+  labels: readonly Label[],
+  nLabels: number,
+): readonly number[] {
+  return labels.map((label) => {
+    const column = typeof label === 'string' ? NaN : Number(label);
+    if (Number.isInteger(column) && column >= 0 && column < nLabels) return column;
+    const kind = typeof label === 'string' ? 'TypeError' : 'ValueError';
+    const reason = `labels has ${show(label)}, expected columns in [0, ${nLabels})`;
+    throw new SklearnError(kind, caller, reason);
+  });
+}
+
+/** Sets of places in a list of columns; a column may have several. */
+function selectColumns(
+  { nSamples, offsets, codes }: LabelSets<number>,
+  columns: readonly number[],
+): LabelSets<number> {
+  const placesOf = new Map<number, number[]>();
+  for (const [place, column] of columns.entries()) {
+    placesOf.set(column, [...(placesOf.get(column) ?? []), place]);
+  }
+  const selected = new Int32Array(nSamples + 1);
+  const places: number[] = [];
+  for (let row = 0; row < nSamples; ++row) {
+    const own = Array.from(codes.subarray(offsets[row], offsets[row + 1]));
+    const found = own.flatMap((column) => placesOf.get(column) ?? []);
+    places.push(...found.sort((a, b) => a - b));
+    selected[row + 1] = places.length;
+  }
+  const labels = columns.map((_, place) => place);
+  return { nSamples, offsets: selected, codes: Int32Array.from(places), labels };
 }

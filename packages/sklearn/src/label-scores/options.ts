@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { ARRAY, LABEL, NAN, NULL, oneOf, oneOfNumbers } from '../arguments/checks.js';
+import { ARRAY, LABEL, NAN, NULL, oneOf, oneOfNumbers, SPARSE } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
@@ -37,8 +37,8 @@ export type LabelScoreFunction<A extends LabelScoreArguments = LabelScoreArgumen
 
 /** The parameters that all scores of labels have. */
 export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, Parameter>> = {
-  y_true: /* @__PURE__ */ required(ARRAY),
-  y_pred: /* @__PURE__ */ required(ARRAY),
+  y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+  y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
   labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
   pos_label: /* @__PURE__ */ optional(1, LABEL, NULL),
   average: /* @__PURE__ */ optional(

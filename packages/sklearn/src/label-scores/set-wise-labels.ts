@@ -42,6 +42,8 @@ export function setWiseLabels(
     const reason = `pos_label is ${show(pos_label)}, expected one of ${show([...targets.labels])}`;
     throw new SklearnError('ValueError', caller, reason);
   }
-  // With one label present scikit-learn takes anything for the positive label, also None.
-  return [pos_label as Label];
+  if (pos_label === null) {
+    throw new SklearnError('TypeError', caller, 'pos_label is null, expected a label');
+  }
+  return [pos_label];
 }

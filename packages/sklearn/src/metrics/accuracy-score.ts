@@ -1,5 +1,5 @@
 import { accuracy } from '@confmat/core';
-import { ARRAY, BOOLEAN, NULL } from '../arguments/checks.js';
+import { ARRAY, BOOLEAN, NULL, SPARSE } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
@@ -23,8 +23,8 @@ export interface AccuracyScoreArguments {
 
 /** The parameters of `accuracy_score` and `zero_one_loss`. */
 export const ACCURACY_PARAMETERS: Readonly<Record<keyof AccuracyScoreArguments, Parameter>> = {
-  y_true: /* @__PURE__ */ required(ARRAY),
-  y_pred: /* @__PURE__ */ required(ARRAY),
+  y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+  y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
   normalize: /* @__PURE__ */ optional(true, BOOLEAN),
   sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
 };

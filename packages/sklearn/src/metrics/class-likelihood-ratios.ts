@@ -1,4 +1,4 @@
-import { ARRAY, DICT, NAN, NULL, oneOfNumbers } from '../arguments/checks.js';
+import { ARRAY, DICT, NAN, NULL, oneOfNumbers, SPARSE } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
@@ -50,8 +50,8 @@ export const class_likelihood_ratios: TargetsFunction<
   name: 'class_likelihood_ratios',
   nPositional: 2,
   parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_pred: /* @__PURE__ */ required(ARRAY),
+    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
     replace_undefined_by: /* @__PURE__ */ optional(NaN, NAN, /* @__PURE__ */ oneOfNumbers(1), DICT),

@@ -7,6 +7,7 @@ import {
   integerFrom,
   oneOf,
   oneOfNumbers,
+  SPARSE,
 } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
@@ -15,7 +16,7 @@ import type { CellKind } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import type { ZeroDivision } from '../label-scores/options.js';
-import { formatReport } from '../report/format-report.js';
+import { checkLines, formatReport } from '../report/format-report.js';
 import { reportDict } from '../report/report-dict.js';
 import type { ReportDict } from '../report/report-dict.js';
 import type { Report, ReportLine } from '../report/report.js';
@@ -24,8 +25,10 @@ import { checkTargets } from '../targets/check-targets.js';
 import type { Targets } from '../targets/check-targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
+import { presentValues } from '../targets/present-values.js';
 import { warn } from '../warnings.js';
 import { scoresOf } from './precision-recall-fscore-support.js';
+import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
 
 /** Arguments of `classification_report`. */
 export interface ClassificationReportArguments {
@@ -73,8 +76,8 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
   name: 'classification_report',
   nPositional: 2,
   parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_pred: /* @__PURE__ */ required(ARRAY),
+    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
     target_names: /* @__PURE__ */ optional(null, ARRAY, NULL),
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
@@ -97,8 +100,16 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
         ? shown.labels.map((label) => labelText(label, shown.kind))
         : Array.from(args.target_names);
     checkNames(caller, names.length, shown.labels.length, given !== null);
-    const report = makeReport(caller, targets, given?.labels ?? null, names, zero_division);
-    return args.output_dict ? reportDict(report) : formatReport(caller, report, args.digits);
+    checkCells(caller, targets);
+    const counts = labelCounts(caller, targets, given?.labels ?? null, false);
+    const perLabel = scoresOf(caller, counts, 1, null, zero_division) as ScoresPerLabel;
+    const lines = linesOf(names, perLabel);
+    if (!args.output_dict) checkLines(caller, lines);
+    const report: Report = {
+      lines,
+      ...averagesOf(caller, targets, given?.labels ?? null, counts, perLabel, zero_division),
+    };
+    return args.output_dict ? reportDict(report) : formatReport(report, args.digits);
   },
 }) as ReportFunction;
 
@@ -114,47 +125,62 @@ function checkNames(caller: string, nNames: number, nLabels: number, areGiven: b
   warn('UserWarning', caller, text);
 }
 
-function makeReport(
+/** The report reads its matrices twice, the second time as sparse: of those only 0 and one more. */
+function checkCells(caller: string, targets: Targets): void {
+  if (targets.type !== 'multilabel-indicator') return;
+  for (const array of targets.arrays) {
+    if (presentValues(array).size < 2) continue;
+    const reason = 'y_true and y_pred have two values that are not 0, expected 0 and 1';
+    throw new SklearnError('ValueError', caller, reason);
+  }
+}
+
+function linesOf(
+  names: readonly unknown[],
+  [precision, recall, f1, support]: ScoresPerLabel,
+): readonly ReportLine[] {
+  return names.slice(0, support.length).map((name, row) => ({
+    name,
+    scores: [precision[row] ?? NaN, recall[row] ?? NaN, f1[row] ?? NaN],
+    support: support[row] ?? NaN,
+  }));
+}
+
+function averagesOf(
   caller: string,
   targets: Targets,
   labels: readonly Label[] | null,
-  names: readonly unknown[],
+  counts: BinaryCounts,
+  [, , , support]: ScoresPerLabel,
   zero_division: ZeroDivision,
-): Report {
-  const counts = labelCounts(caller, targets, labels, false);
-  const perLabel = scoresOf(caller, counts, 1, null, zero_division);
-  const [precision, recall, f1, support] = perLabel as readonly Float64Array[];
-  const lines: ReportLine[] = names.slice(0, counts.tp.length).map((name, row) => ({
-    name,
-    scores: [precision?.[row] ?? NaN, recall?.[row] ?? NaN, f1?.[row] ?? NaN],
-    support: support?.[row] ?? NaN,
-  }));
-  const total = support?.reduce((sum, count) => sum + count, 0) ?? NaN;
-  const average = (kind: 'micro' | 'macro' | 'weighted' | 'samples'): ReportLine => {
-    const rows: BinaryCounts =
-      kind === 'samples' ? labelCounts(caller, targets, labels, true) : counts;
-    const scores = scoresOf(caller, rows, 1, kind, zero_division).slice(0, 3) as number[];
-    return { name: `${kind} avg`, scores, support: total };
-  };
+): Omit<Report, 'lines'> {
+  const total = support.reduce((sum, count) => sum + count, 0);
   const isSets = targets.type === 'multilabel-indicator';
-  const first = average('micro');
+  const kinds = ['micro', 'macro', 'weighted', ...(isSets ? ['samples' as const] : [])] as const;
   return {
-    lines,
+    averages: kinds.map((kind) => {
+      const isSamples = kind === 'samples';
+      const rows = isSamples ? labelCounts(caller, targets, labels, true) : counts;
+      const scores = scoresOf(caller, rows, 1, kind, zero_division) as AverageScores;
+      return { name: `${kind} avg`, scores: scores.slice(0, 3) as number[], support: total };
+    }),
     isAccuracy: !isSets && coversAll(targets.labels, labels),
-    averages: [
-      first,
-      average('macro'),
-      average('weighted'),
-      ...(isSets ? [average('samples')] : []),
-    ],
-    // NumPy's tallies are floats with weights, and of labels without a single hit.
-    hasFloatSupport: targets.weights !== null || (!isSets && !hasHit(targets)),
+    hasFloatSupport: hasFloatSupport(targets, labels),
   };
 }
 
 function coversAll(present: readonly Label[], given: readonly Label[] | null): boolean {
   const listed = new Set(given?.map(labelKey));
   return given === null || present.every((label) => listed.has(labelKey(label)));
+}
+
+/** NumPy's tallies are floats with weights, and of labels without a single hit. */
+function hasFloatSupport(targets: Targets, labels: readonly Label[] | null): boolean {
+  if (targets.type !== 'multilabel-indicator') return targets.weights !== null || !hasHit(targets);
+  const { yTrue, weights } = targets;
+  // Nothing to tally leaves integer weights integers.
+  const hasTrue = yTrue.codes.some((code) => labels?.includes(code) ?? true);
+  return weights !== null && (hasTrue || !weights.every(Number.isInteger));
 }
 
 function hasHit({ unweighted }: Exclude<Targets, { type: 'multilabel-indicator' }>): boolean {

@@ -1,4 +1,4 @@
-import { ARRAY, NULL } from '../arguments/checks.js';
+import { ARRAY, NULL, SPARSE } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
@@ -34,8 +34,8 @@ export const hamming_loss: TargetsFunction<HammingLossArguments, number> =
     name: 'hamming_loss',
     nPositional: 2,
     parameters: {
-      y_true: /* @__PURE__ */ required(ARRAY),
-      y_pred: /* @__PURE__ */ required(ARRAY),
+      y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+      y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
       sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
     },
     compute: ({ y_true, y_pred, sample_weight }, caller) => {

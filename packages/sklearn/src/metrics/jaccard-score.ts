@@ -8,6 +8,7 @@ import type { Average, LabelScoreArguments, LabelScoreFunction } from '../label-
 import { JACCARD, scoreLabels } from '../label-scores/score-labels.js';
 import { setWiseLabels } from '../label-scores/set-wise-labels.js';
 import { checkTargets } from '../targets/check-targets.js';
+import { warn } from '../warnings.js';
 
 /**
  * Overlap of the samples that have a label with those predicted as it: tp / (tp + fp + fn).
@@ -41,6 +42,11 @@ export const jaccard_score: LabelScoreFunction = /* @__PURE__ */ defineMetric<
     const counts = labelCounts(caller, targets, labels, average === 'samples');
     const score = scoreLabels(caller, JACCARD, counts, average, zero_division, true);
     checkAverageWeights(caller, average, counts, targets.weights);
+    if (counts.tp.length === 0 && average !== null && average !== 'micro') {
+      // As often as NumPy does.
+      warn('RuntimeWarning', caller, 'labels is empty, there is nothing to average');
+      warn('RuntimeWarning', caller, 'the average is 0/0');
+    }
     return score;
   },
 }) as LabelScoreFunction;

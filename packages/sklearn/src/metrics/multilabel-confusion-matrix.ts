@@ -1,4 +1,4 @@
-import { ARRAY, BOOLEAN, NULL } from '../arguments/checks.js';
+import { ARRAY, BOOLEAN, NULL, SPARSE } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
@@ -37,8 +37,8 @@ export const multilabel_confusion_matrix: TargetsFunction<
   name: 'multilabel_confusion_matrix',
   nPositional: 2,
   parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_pred: /* @__PURE__ */ required(ARRAY),
+    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
     samplewise: /* @__PURE__ */ optional(false, BOOLEAN),

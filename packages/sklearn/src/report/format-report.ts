@@ -6,21 +6,32 @@ const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
 const WIDTH = 9;
 
 /**
- * Write a report as scikit-learn does, to the character.
+ * Check that lines can be written.
  *
  * @param caller Name of the function that was called.
- * @param report The report.
- * @param digits Decimals.
- * @returns The text, ending in a newline.
- * @throws {SklearnError} `ValueError` for a report without lines, `TypeError` for a name that is no
- *   string.
+ * @param lines The lines of the labels.
+ * @throws {SklearnError} `ValueError` for no lines, `TypeError` for a name that is no string.
  */
-export function formatReport(caller: string, report: Report, digits: number): string {
-  const { lines, averages, isAccuracy, hasFloatSupport } = report;
-  const names = lines.map(({ name }) => checkName(caller, name));
-  if (names.length === 0) {
+export function checkLines(caller: string, lines: readonly ReportLine[]): void {
+  if (lines.length === 0) {
     throw new SklearnError('ValueError', caller, 'labels is empty, expected at least one label');
   }
+  const odd = lines.find(({ name }) => typeof name !== 'string');
+  if (!odd) return;
+  const reason = `target_names has ${show(odd.name)}, expected strings`;
+  throw new SklearnError('TypeError', caller, reason);
+}
+
+/**
+ * Write a report as scikit-learn does, to the character.
+ *
+ * @param report The report; its lines were checked.
+ * @param digits Decimals.
+ * @returns The text, ending in a newline.
+ */
+export function formatReport(report: Report, digits: number): string {
+  const { lines, averages, isAccuracy, hasFloatSupport } = report;
+  const names = lines.map(({ name }) => String(name));
   const width = Math.max('weighted avg'.length, digits, ...names.map(lengthOf));
   const row = (name: string, cells: readonly string[]): string =>
     `${' '.repeat(width - lengthOf(name))}${name} ${cells.map((cell) => ` ${cell.padStart(WIDTH)}`).join('')}\n`;
@@ -39,11 +50,6 @@ export function formatReport(caller: string, report: Report, digits: number): st
     isAccuracy ? row('accuracy', ['', '', accuracy, support(micro)]) : full('micro avg', micro),
     ...others.map((line) => full(String(line.name), line)),
   ].join('');
-}
-
-function checkName(caller: string, name: unknown): string {
-  if (typeof name === 'string') return name;
-  throw new SklearnError('TypeError', caller, `target_names has ${show(name)}, expected strings`);
 }
 
 /** Python counts code points. */

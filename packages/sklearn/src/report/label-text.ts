@@ -12,5 +12,6 @@ import { pythonText } from '../python-text.js';
  */
 export function labelText(label: Label, kind: CellKind): string {
   if (kind === 'float') return formatFloat(Number(label));
+  if (kind === 'bool') return pythonText(Boolean(label));
   return pythonText(kind === 'int' && typeof label === 'boolean' ? Number(label) : label);
 }

@@ -1,12 +1,11 @@
-import { isSparse } from '../arrays/matrix.js';
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
 import { checkLabelTargets } from './check-targets.js';
 import type { LabelTargets } from './check-targets.js';
 
 /**
- * Check targets of one label per sample where scikit-learn first makes arrays of both: sparse
- * matrices, and arrays of three dimensions or ragged ones, are refused by name.
+ * Check targets of one label per sample where scikit-learn first makes arrays of both and refuses those of
+ * three dimensions.
  *
  * @param caller Name of the function that was called.
  * @param y_true True labels.
@@ -22,10 +21,6 @@ export function checkDenseTargets(
   sample_weight: unknown,
 ): LabelTargets {
   for (const [argument, y] of Object.entries({ y_true, y_pred })) {
-    if (isSparse(y)) {
-      const reason = `${argument} is a sparse matrix, expected an array`;
-      throw new SklearnError('TypeError', caller, reason);
-    }
     if (Array.isArray(y) && typeof y[0] !== 'object') continue;
     if (!Array.isArray(y) && ArrayBuffer.isView(y)) continue;
     const { shape } = readArray(caller, argument, y);

@@ -31,6 +31,8 @@ export interface IndicatorTargets {
   readonly nLabels: number;
   readonly yTrue: LabelSets<number>;
   readonly yPred: LabelSets<number>;
+  /** The matrices themselves, true and predicted: cells need not be 0 and 1. */
+  readonly arrays: readonly [DenseArray | SparseArray, DenseArray | SparseArray];
   readonly weights: Float64Array | null;
   readonly nSamples: number;
 }
@@ -187,5 +189,6 @@ function indicators(
     weights,
     yTrue: labelSetsOf(truth),
     yPred: labelSetsOf(prediction),
+    arrays: [truth, prediction],
   };
 }

@@ -41,7 +41,8 @@ function sparseType({ matrix, shape, kind }: SparseArray): TargetType {
   if (nRows === 0 || nColumns === 0) return 'unknown';
   const suffix = nColumns > 1 ? '-multioutput' : '';
   if (kind === 'float' && ![...distinct].every(Number.isInteger)) return `continuous${suffix}`;
-  return nColumns > 1 ? 'multiclass-multioutput' : 'binary';
+  // scikit-learn looks at what the first row stores.
+  return (matrix.indptr[1] ?? 0) > 1 ? 'multiclass-multioutput' : 'binary';
 }
 
 function denseType(caller: string, argument: string, y: DenseArray): TargetType {

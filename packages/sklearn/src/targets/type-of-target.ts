@@ -28,7 +28,7 @@ export interface TypeOfTargetArguments {
  * @throws {SklearnError} `ValueError` for NaN, infinity, ragged rows and what is no array.
  * @see scikit-learn `sklearn.utils.multiclass.type_of_target`
  * @example
- * type_of_target(['a', 'b', 'c']); // → "multiclass"
+ * type_of_target(['a', 'b', 'c']); // → 'multiclass'
  */
 export const type_of_target: MetricFunction<TypeOfTargetArguments, 'y', 'input_name', TargetType> =
   /* @__PURE__ */ defineMetric<TypeOfTargetArguments, TargetType>({

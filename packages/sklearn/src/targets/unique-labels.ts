@@ -44,13 +44,20 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
   if (kind !== 'multiclass') throw fail(`got targets of type ${kind}, expected labels`);
   const labels = new Map<unknown, Label>();
   for (const [i, array] of arrays.entries()) {
-    if (array.form === 'sparse') throw fail('got a sparse column, expected an array');
+    if (array.form === 'sparse') {
+      throw new SklearnError('TypeError', CALLER, 'got a sparse column, expected an array');
+    }
     for (const label of distinctCells(CALLER, `ys[${i}]`, array)) {
       const key = labelKey(label);
       if (!labels.has(key)) labels.set(key, label);
     }
   }
   const found = [...labels.values()];
+  // Of a list scikit-learn takes the cells as they are, not as NumPy would make strings of them.
+  if (ys.some((y) => Array.isArray(y) && Array.isArray(y[0]))) {
+    throw new SklearnError('TypeError', CALLER, 'got a list of lists, expected lists of labels');
+  }
+  if (ys.some(isMixed)) throw fail('got strings and numbers in one list, expected one kind');
   if (new Set(found.map((label) => typeof label === 'string')).size > 1) {
     throw fail('got strings and numbers, expected labels of one kind');
   }
@@ -59,6 +66,11 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
     ? found
     : found.map((label) => (typeof label === 'boolean' ? Number(label) : label));
   return ordered.sort(compareLabels);
+}
+
+function isMixed(y: unknown): boolean {
+  if (!Array.isArray(y)) return false;
+  return new Set(y.map((cell) => typeof cell === 'string')).size > 1;
 }
 
 function fail(reason: string): SklearnError {
