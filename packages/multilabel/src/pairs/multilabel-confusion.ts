@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { splitErrors } from '../kernels/split-errors.js';
 import { pairSets } from '../sets/pair-sets.js';
-import type { PairOptions } from '../sets/pair-sets.js';
+import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { pairCounts } from './pair-counts.js';
 import type { LabelPairCounts } from './pair-counts.js';
