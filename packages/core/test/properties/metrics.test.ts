@@ -195,6 +195,7 @@ const NO_METRICS = [
   'isArrowColumn',
   'isConfusionMatrix',
   'isMetricError',
+  'labelKind',
   'macroSpread',
   'majorityBaseline',
   'meanOfDefined',
