@@ -1,0 +1,89 @@
+/**
+ * Add a ROC curve of one class, at given false positive rates and times a weight, to the lower and
+ * upper ends of a mean curve. The two ends differ where the curve is vertical.
+ *
+ * Assumes `grid` ascends, each rate once, and holds 0, 1 and every fp / nNegative; `fp` and `tp`
+ * ascend to nNegative > 0 and nPositive > 0.
+ * Adds to `low` and `high`, shape of `grid`.
+ * O(grid.length + m) time, no allocation.
+ */
+export function addRocCurve(
+  grid: Float64Array,
+  fp: Float64Array,
+  tp: Float64Array,
+  nNegative: number,
+  nPositive: number,
+  weight: number,
+  low: Float64Array,
+  high: Float64Array,
+): void {
+  const n = grid.length;
+  const m = fp.length;
+  let next = 0;
+  let x = 0;
+  let y = 0;
+  for (let place = 0; place < n; ++place) {
+    const rate = grid[place]!;
+    let first = -1;
+    while (next < m && fp[next]! / nNegative <= rate) {
+      const newX = fp[next]! / nNegative;
+      if (first < 0 && newX === rate) first = x === rate ? y : tp[next]! / nPositive;
+      x = newX;
+      y = tp[next]! / nPositive;
+      ++next;
+    }
+    if (x === rate) {
+      // Reached already before this rate's own points: only at rate 0, where the curve begins.
+      low[place]! += weight * (first < 0 ? y : first);
+      high[place]! += weight * y;
+    } else {
+      const newX = fp[next]! / nNegative;
+      const newY = tp[next]! / nPositive;
+      const between = y + ((newY - y) * (rate - x)) / (newX - x);
+      low[place]! += weight * between;
+      high[place]! += weight * between;
+    }
+  }
+}
+
+/**
+ * Add the precision of one class at given recalls, times a weight, to a mean curve in steps.
+ *
+ * Assumes `grid` ascends within (0, 1] and holds every tp / nPositive > 0; `tp` and `fp` ascend,
+ * `tp` to nPositive > 0.
+ * Adds to `precision`, shape of `grid`.
+ * O(grid.length + m) time, no allocation.
+ */
+export function addPrecisionSteps(
+  grid: Float64Array,
+  tp: Float64Array,
+  fp: Float64Array,
+  nPositive: number,
+  weight: number,
+  precision: Float64Array,
+): void {
+  const n = grid.length;
+  const m = tp.length;
+  let row = 0;
+  for (let place = 0; place < n; ++place) {
+    while (row < m - 1 && tp[row]! / nPositive < grid[place]!) ++row;
+    precision[place]! += (weight * tp[row]!) / (tp[row]! + fp[row]!);
+  }
+}
+
+/**
+ * Leave out values that occur more than once.
+ *
+ * Assumes `values` ascends.
+ * Writes the distinct values to its beginning.
+ * O(n) time, no allocation. Returns their number.
+ */
+export function keepDistinct(values: Float64Array): number {
+  const n = values.length;
+  let kept = 0;
+  for (let i = 0; i < n; ++i) {
+    const value = values[i]!;
+    if (kept === 0 || value !== values[kept - 1]!) values[kept++] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,34 @@
+/**
+ * Count rows by class and bin.
+ *
+ * Assumes equal lengths, codes in [0, nClasses), bins in [0, nBins).
+ * Adds to `counts`, row-major, shape (nClasses, nBins).
+ * O(n) time, no allocation.
+ */
+export function countInBins(
+  codes: Int32Array,
+  bins: Int32Array,
+  nBins: number,
+  counts: Float64Array,
+): void {
+  const n = codes.length;
+  for (let i = 0; i < n; ++i) counts[codes[i]! * nBins + bins[i]!]! += 1;
+}
+
+/**
+ * Add up weights by class and bin.
+ *
+ * Assumes equal lengths, codes in [0, nClasses), bins in [0, nBins).
+ * Adds to `counts`, row-major, shape (nClasses, nBins).
+ * O(n) time, no allocation.
+ */
+export function sumInBins(
+  codes: Int32Array,
+  weights: Float64Array,
+  bins: Int32Array,
+  nBins: number,
+  counts: Float64Array,
+): void {
+  const n = codes.length;
+  for (let i = 0; i < n; ++i) counts[codes[i]! * nBins + bins[i]!]! += weights[i]!;
+}

@@ -1,0 +1,62 @@
+import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
+import { markClass } from '../kernels/mark-class.js';
+import { gatherScores } from '../scores/gather-scores.js';
+import type { ThresholdSweep } from '../sweep.js';
+import type { SweepSet } from '../sweep-sets/sweep-set.js';
+import { thresholdSweep } from '../threshold-sweep.js';
+import type { ThresholdSweepOptions } from '../threshold-sweep.js';
+import { readClassScores } from './read-class-scores.js';
+import type { ClassScoreOptions, ClassScores } from './read-class-scores.js';
+
+/** Options of `oneVsRestSweeps`: those of `thresholdSweep`, and the classes of the columns. */
+export interface OneVsRestOptions<L extends Label = Label>
+  extends Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'>, ClassScoreOptions<L> {}
+
+/**
+ * Sweep the scores of each class against the rest of the classes.
+ *
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
+ * @param options The classes of the columns, row weights, and the mode of `thresholdSweep`.
+ * @returns A sweep per class, in which its true rows are positive and all others negative. Exact
+ *   sweeps hold five numbers for every distinct score: for areas alone prefer `rocAucOneVsRest` and
+ *   `averagePrecisionOneVsRest`, which hold one sweep at a time.
+ * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
+ *   `invalid-weight`, `unsupported-type`, the issues of labels, and those of `thresholdSweep`.
+ * @example
+ * const set = oneVsRestSweeps(['a', 'b', 'a'], [[0.75, 0.25], [0.5, 0.5], [0.25, 0.75]]);
+ * set.sweeps[0]?.counts.tp; // → Float64Array [1, 1, 2]
+ */
+export function oneVsRestSweeps<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yScore: ScoreMatrixLike,
+  options: OneVsRestOptions<L> = {},
+): SweepSet<L> {
+  const { labels: _labels, sampleWeight: _sampleWeight, ...mode } = options;
+  const read = readClassScores('oneVsRestSweeps', yTrue, yScore, options);
+  const sweeps = read.labels.map((_, code) => classSweep(read, code, mode));
+  return { of: 'classes', labels: read.labels, sweeps };
+}
+
+/**
+ * Sweep the scores of one class against the rest.
+ *
+ * @param read Truth and scores.
+ * @param code The class, in [0, nClasses).
+ * @param options The mode of `thresholdSweep`.
+ * @returns The sweep.
+ */
+export function classSweep(
+  { trueCodes, labels, scores, weights }: ClassScores,
+  code: number,
+  options: Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'> = {},
+): ThresholdSweep {
+  const truth = new Uint8Array(trueCodes.length);
+  markClass(trueCodes, code, truth);
+  const sweep = thresholdSweep(truth, gatherScores(scores, code), {
+    ...options,
+    posLabel: 1,
+    sampleWeight: weights ?? undefined,
+  });
+  return { ...sweep, posLabel: labels[code] };
+}

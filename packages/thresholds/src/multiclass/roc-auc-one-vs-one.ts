@@ -1,0 +1,84 @@
+import { checkOption } from '@confmat/core';
+import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
+import { countWins } from '../kernels/count-wins.js';
+import { orderByClass } from '../kernels/order-by-class.js';
+import { countByClass } from '../kernels/sum-by-class.js';
+import { gatherScores } from '../scores/gather-scores.js';
+import { readClassScores } from './read-class-scores.js';
+import type { ClassScoreOptions } from './read-class-scores.js';
+
+/** Options of `rocAucOneVsOne`. */
+export interface RocAucOneVsOneOptions<L extends Label = Label> extends Pick<
+  ClassScoreOptions<L>,
+  'labels'
+> {
+  /**
+   * `'macro'`: the plain mean over pairs of classes, whatever their sizes. `'weighted'`: the mean
+   * weighted by the number of rows of the pair. Default: `'macro'`.
+   */
+  readonly average?: 'macro' | 'weighted' | undefined;
+}
+
+/**
+ * Area under the ROC curve of every pair of classes, averaged: for classes i and j, on their rows
+ * alone, the mean of how well column i ranks i above j and column j ranks j above i.
+ *
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
+ * @param options The classes of the columns, and the average.
+ * @returns A number in [0, 1], 0.5 for scores without information; over the classes with true rows,
+ *   NaN with fewer than two. There are no row weights, as the rank statistic has none.
+ * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
+ *   `invalid-option`, `unsupported-type`, and the issues of labels.
+ * @see scikit-learn `roc_auc_score(multi_class='ovo')`; Hand & Till 2001 for the macro average.
+ * @example
+ * const yScore = [[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.5, 0.25, 0.25]];
+ * rocAucOneVsOne(['a', 'b', 'c'], yScore); // → 0.75
+ */
+export function rocAucOneVsOne<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yScore: ScoreMatrixLike,
+  options: RocAucOneVsOneOptions<L> = {},
+): number {
+  const caller = 'rocAucOneVsOne';
+  const { average = 'macro', labels } = options;
+  checkOption(caller, 'average', average, ['macro', 'weighted']);
+  const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels });
+  const [, nClasses] = scores.shape;
+  const support = new Float64Array(nClasses);
+  countByClass(trueCodes, support);
+  const isPresent = (code: number): boolean => (support[code] ?? 0) > 0;
+  const codes = Array.from(support.keys()).filter(isPresent);
+  let sum = 0;
+  let total = 0;
+  for (const i of codes) {
+    const byClass = sortedByClass(Float64Array.from(gatherScores(scores, i)), trueCodes, support);
+    for (const j of codes) {
+      const [own, other] = [byClass[i], byClass[j]];
+      if (i === j || !own || !other) continue;
+      const weight = average === 'macro' ? 1 : own.length + other.length;
+      sum += (weight * countWins(own, other)) / (own.length * other.length);
+      total += weight;
+    }
+  }
+  return sum / total;
+}
+
+/** The scores of the rows of each class, ascending. */
+function sortedByClass(
+  column: Float64Array,
+  codes: Int32Array,
+  support: Float64Array,
+): Float64Array[] {
+  const starts = new Int32Array(support.length);
+  let end = 0;
+  support.forEach((rows, code) => {
+    starts[code] = end;
+    end += rows;
+  });
+  const ordered = new Float64Array(column.length);
+  orderByClass(column, codes, starts.slice(), ordered);
+  return Array.from(starts, (start, code) =>
+    ordered.subarray(start, start + (support[code] ?? 0)).sort(),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Label, ScoreMatrixLike } from '@confmat/core';
+import { averagePrecision } from '../areas/average-precision.js';
+import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
+import { checkAreaAverage } from '../sweep-sets/average-areas.js';
+import { labelAreas } from './label-areas.js';
+import { readLabelScores } from './read-label-scores.js';
+import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
+
+/** Options of `averagePrecisionPerLabel`. */
+export interface AveragePrecisionPerLabelOptions<L extends Label = Label>
+  extends LabelScoreOptions<L>, AreaAverageOption {}
+
+/**
+ * Average precision of each label, or an average of them.
+ *
+ * @param yTrue True labels: label sets, or a matrix of 0 and 1, shape (nSamples, nLabels).
+ * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
+ * @param options Labels of an indicator matrix, row weights, and the average.
+ * @returns Numbers in [0, 1], shape (nLabels,), NaN for a label that is true of no row; with
+ *   an average one number.
+ * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
+ *   `invalid-value`, `invalid-option`, `invalid-weight`, `option-conflict`, `unsupported-type`, and
+ *   the issues of labels.
+ * @see scikit-learn `average_precision_score` of an indicator matrix, where such a label has 0.
+ * @example
+ * averagePrecisionPerLabel([[1, 0], [0, 1]], [[0.75, 0.5], [0.5, 0.5]]);
+ * // → Float64Array [1, 0.5]
+ */
+export function averagePrecisionPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options?: AveragePrecisionPerLabelOptions<L> & { readonly average?: null | undefined },
+): Float64Array;
+export function averagePrecisionPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options: AveragePrecisionPerLabelOptions<L> & { readonly average: 'micro' | 'macro' | 'weighted' },
+): number;
+export function averagePrecisionPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options?: AveragePrecisionPerLabelOptions<L>,
+): Float64Array | number;
+export function averagePrecisionPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options: AveragePrecisionPerLabelOptions<L> = {},
+): Float64Array | number {
+  const caller = 'averagePrecisionPerLabel';
+  const average = checkAreaAverage(caller, options.average);
+  return labelAreas(readLabelScores(caller, yTrue, yScore, options), average, averagePrecision);
+}

@@ -1,0 +1,96 @@
+import { MetricError } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { findGreatestGain } from '../kernels/find-greatest-gain.js';
+import type { ThresholdSweep } from '../sweep.js';
+import type { SweepSet } from '../sweep-sets/sweep-set.js';
+
+/** Thresholds that are best together. */
+export interface BestMicroF1<L extends Label = Label> {
+  /** The greatest micro F1 of any thresholds, in [0, 1]; 0 where no label is true of any row. */
+  readonly value: number;
+  readonly labels: readonly L[];
+  /**
+   * The threshold of each label, an observed score, the highest of equally good ones; Infinity where
+   * it is best never to predict the label. Shape (nLabels,).
+   */
+  readonly thresholds: Float64Array;
+  /** Pooled counts at these thresholds. */
+  readonly tp: number;
+  readonly fp: number;
+  readonly fn: number;
+}
+
+/**
+ * Find the thresholds, one for each label, whose predictions together have the greatest micro F1.
+ * They are not the thresholds at which each label's own F1 is best: a rare label may be better never
+ * predicted. On these rows no others do better, so that the value is a little too good.
+ *
+ * @param set Exact sweeps of each label, or sweeps of lists, of which the best are taken.
+ * @returns The micro F1, the thresholds and the counts.
+ * @throws {MetricError} `option-conflict` for sweeps of bins, `empty-input`.
+ * @see Dinkelbach 1967, "On nonlinear fractional programming": F is the best ratio where the greatest
+ *   Σ 2 tp − F (tp + fp) is F times the number of positives; each label is then cut after the prefix
+ *   of its scores with the greatest gain.
+ * @example
+ * const set = labelSweeps([[1, 0], [1, 1]], [[0.75, 0.25], [0.5, 0.5]]);
+ * bestMicroF1(set).thresholds; // → Float64Array [0.5, 0.5]
+ */
+export function bestMicroF1<L extends Label>(set: SweepSet<L>): BestMicroF1<L> {
+  const caller = 'bestMicroF1';
+  const { labels, sweeps } = set;
+  if (sweeps.length === 0) {
+    const reason = 'is empty, expected at least one sweep';
+    throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
+  }
+  if (sweeps.some(({ mode }) => mode === 'bins')) {
+    const reason = 'has sweeps of bins, inside which the best threshold is unknown';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+  }
+  const nPositive = sweeps.reduce((sum, sweep) => sum + sweep.nPositive, 0);
+  let best = cutAfter(sweeps, nPositive, 0, 1);
+  for (;;) {
+    const next = cutAfter(sweeps, nPositive, 2 * best.tp, best.denominator);
+    if (!(next.value >= best.value)) break;
+    // Equally good cuts are kept too: they are the shortest ones.
+    const isBetter = next.value > best.value;
+    best = next;
+    if (!isBetter) break;
+  }
+  const { value, rows, tp, predicted } = best;
+  const thresholds = Float64Array.from(rows, (row, code) =>
+    row < 0 ? Infinity : (sweeps[code]?.thresholds[row] ?? NaN),
+  );
+  return { value, labels, thresholds, tp, fp: predicted - tp, fn: nPositive - tp };
+}
+
+interface Cuts {
+  /** The last row of each label's prefix, −1 for none. */
+  readonly rows: readonly number[];
+  readonly tp: number;
+  readonly predicted: number;
+  /** 2 tp + fp + fn. */
+  readonly denominator: number;
+  readonly value: number;
+}
+
+/** The cuts that are best if F1 is numerator / denominator. */
+function cutAfter(
+  sweeps: readonly ThresholdSweep[],
+  nPositive: number,
+  numerator: number,
+  denominator: number,
+): Cuts {
+  const rows = sweeps.map(({ counts }) =>
+    findGreatestGain(counts.tp, counts.fp, numerator, denominator),
+  );
+  const [tp, predicted] = rows.reduce<readonly [number, number]>(
+    ([tp, predicted], row, code) => {
+      const counts = sweeps[code]?.counts;
+      const here = counts?.tp[row] ?? 0;
+      return [tp + here, predicted + here + (counts?.fp[row] ?? 0)];
+    },
+    [0, 0],
+  );
+  const total = predicted + nPositive;
+  return { rows, tp, predicted, denominator: total, value: total === 0 ? 0 : (2 * tp) / total };
+}

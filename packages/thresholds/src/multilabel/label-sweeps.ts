@@ -1,0 +1,62 @@
+import type { Label, ScoreMatrixLike } from '@confmat/core';
+import { gatherScores } from '../scores/gather-scores.js';
+import type { ThresholdSweep } from '../sweep.js';
+import type { SweepSet } from '../sweep-sets/sweep-set.js';
+import { thresholdSweep } from '../threshold-sweep.js';
+import type { ThresholdSweepOptions } from '../threshold-sweep.js';
+import { readLabelScores } from './read-label-scores.js';
+import type { LabelScoreOptions, LabelScores, LabelTruth } from './read-label-scores.js';
+
+/** Options of `labelSweeps`: those of `thresholdSweep`, and the labels of an indicator matrix. */
+export interface LabelSweepOptions<L extends Label = Label>
+  extends Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'>, LabelScoreOptions<L> {}
+
+/**
+ * Sweep the scores of each label: is it true of a row, or not?
+ *
+ * @param yTrue True labels: label sets, or a matrix of 0 and 1, shape (nSamples, nLabels).
+ * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
+ * @param options Labels of an indicator matrix, row weights, and the mode of `thresholdSweep`.
+ * @returns A sweep per label. `bestThreshold` of each is its best threshold; that of
+ *   `pooledSweep(set)` the best threshold common to all, by micro; `bestMicroF1(set)` the best
+ *   thresholds together.
+ * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
+ *   `invalid-value`, `invalid-weight`, `option-conflict`, `unsupported-type`, the issues of labels,
+ *   and those of `thresholdSweep`.
+ * @example
+ * const set = labelSweeps([[1, 0], [1, 1]], [[0.75, 0.25], [0.5, 0.5]]);
+ * set.sweeps[1]?.counts.tp; // → Float64Array [1, 1]
+ */
+export function labelSweeps<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options: LabelSweepOptions<L> = {},
+): SweepSet<L> {
+  const { labels: _labels, sampleWeight: _sampleWeight, ...mode } = options;
+  const read = readLabelScores('labelSweeps', yTrue, yScore, options);
+  const sweeps = read.labels.map((_, code) => labelSweep(read, code, mode));
+  return { of: 'labels', labels: read.labels, sweeps };
+}
+
+/**
+ * Sweep the scores of one label.
+ *
+ * @param read Truth and scores.
+ * @param code The label, in [0, nLabels).
+ * @param options The mode of `thresholdSweep`.
+ * @returns The sweep.
+ */
+export function labelSweep(
+  { mark, labels, scores, weights }: LabelScores,
+  code: number,
+  options: Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'> = {},
+): ThresholdSweep {
+  const truth = new Uint8Array(scores.shape[0]);
+  mark(code, truth);
+  const sweep = thresholdSweep(truth, gatherScores(scores, code), {
+    ...options,
+    posLabel: 1,
+    sampleWeight: weights ?? undefined,
+  });
+  return { ...sweep, posLabel: labels[code] };
+}

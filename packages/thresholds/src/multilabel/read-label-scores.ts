@@ -1,0 +1,169 @@
+import {
+  MetricError,
+  checkSameLength,
+  checkScoreMatrix,
+  checkWeights,
+  describeType,
+  encodeLabels,
+} from '@confmat/core';
+import type {
+  Label,
+  LabelSets,
+  NumberColumn,
+  ScoreMatrix,
+  ScoreMatrixLike,
+  TypedArray,
+} from '@confmat/core';
+import { findNotIndicator, groupByLabel, markColumn, markRows } from '../kernels/mark-label.js';
+import { countByClass } from '../kernels/sum-by-class.js';
+import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+
+/** Which labels are true of each row: sets of labels, or a matrix of 0 and 1 with a column each. */
+export type LabelTruth<L extends Label = Label> = LabelSets<L> | ScoreMatrixLike;
+
+/** Options of functions of scores of labels. */
+export interface LabelScoreOptions<L extends Label = Label> {
+  /**
+   * The labels of the columns of an indicator matrix, in their order; of label sets, which say it
+   * themselves, it is none. Default: the columns' positions.
+   */
+  readonly labels?: readonly L[] | TypedArray | undefined;
+  /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+/** True labels and the scores of every label, checked. */
+export interface LabelScores<L extends Label = Label> {
+  /** Writes which rows a label is true of, 1 or 0, shape (nSamples,). */
+  readonly mark: (code: number, truth: Uint8Array) => void;
+  /** The labels of the columns, shape (nLabels,). */
+  readonly labels: readonly L[];
+  /** Finite scores, shape (nSamples, nLabels); at least one row. */
+  readonly scores: ScoreMatrix;
+  /** Shape (nSamples,), or null for 1 each. */
+  readonly weights: Float64Array | null;
+}
+
+/**
+ * Check sets of true labels against a matrix of scores with a column per label.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue Label sets, or an indicator matrix, shape (nSamples, nLabels).
+ * @param yScore Scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
+ * @param options The labels of an indicator matrix, and row weights.
+ * @returns Truth by label, labels, scores and weights.
+ * @throws {MetricError} `shape-mismatch`, `option-conflict`, `invalid-value`, `empty-input`,
+ *   `invalid-score`, `length-mismatch`, `unsupported-type`, and the issues of labels and weights.
+ */
+export function readLabelScores<L extends Label>(
+  caller: string,
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options: LabelScoreOptions<L>,
+): LabelScores<L> {
+  const { sampleWeight } = options;
+  const truth = isLabelSets(yTrue)
+    ? truthOfSets(caller, yTrue, options)
+    : truthOfMatrix(caller, yTrue, options);
+  const scores = checkScoreMatrix(caller, 'yScore', yScore);
+  const weights =
+    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const [length, nColumns] = scores.shape;
+  checkSameLength(caller, { yTrue: { length: truth.nSamples }, yScore: { length }, sampleWeight });
+  checkNotEmpty(caller, length);
+  if (nColumns !== truth.labels.length) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: 'yScore',
+      received: `${nColumns} columns wide`,
+      expected: `${truth.labels.length}, one for each label of yTrue`,
+    });
+  }
+  return { mark: truth.mark, labels: truth.labels, scores, weights };
+}
+
+interface Truth<L extends Label> {
+  readonly nSamples: number;
+  readonly labels: readonly L[];
+  readonly mark: (code: number, truth: Uint8Array) => void;
+}
+
+function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<L> {
+  const { offsets, codes } = ((truth as unknown) ?? {}) as Partial<LabelSets>;
+  return offsets instanceof Int32Array && codes instanceof Int32Array;
+}
+
+function truthOfSets<L extends Label>(
+  caller: string,
+  { nSamples, offsets, codes, labels }: LabelSets<L>,
+  options: LabelScoreOptions<L>,
+): Truth<L> {
+  if (options.labels !== undefined) {
+    const reason = 'goes with an indicator matrix, label sets have labels of their own';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'labels', reason });
+  }
+  const support = new Float64Array(labels.length);
+  countByClass(codes, support);
+  const starts = new Int32Array(labels.length + 1);
+  support.forEach((rows, code) => {
+    starts[code + 1] = (starts[code] ?? 0) + rows;
+  });
+  const rows = new Int32Array(codes.length);
+  groupByLabel(offsets, codes, starts.slice(0, labels.length), rows);
+  return {
+    nSamples,
+    labels,
+    mark: (code, truth) => {
+      markRows(rows, starts[code] ?? 0, starts[code + 1] ?? 0, truth);
+    },
+  };
+}
+
+function truthOfMatrix<L extends Label>(
+  caller: string,
+  yTrue: ScoreMatrixLike,
+  options: LabelScoreOptions<L>,
+): Truth<L> {
+  const matrix = checkIndicator(caller, yTrue);
+  const [nSamples, nColumns] = matrix.shape;
+  const cells = matrix.data instanceof Float64Array ? matrix.data : Float64Array.from(matrix.data);
+  const place = findNotIndicator(cells);
+  if (place >= 0) {
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: `yTrue[${Math.floor(place / nColumns)}]`,
+      row: place % nColumns,
+      value: cells[place],
+      expected: '0 or 1',
+    });
+  }
+  const given = options.labels ?? Int32Array.from({ length: nColumns }, (_, column) => column);
+  const labels =
+    given.length === 0 ? [] : encodeLabels<L>([], { labels: given, caller }).labels;
+  if (labels.length !== nColumns) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: 'yTrue',
+      received: `${nColumns} columns wide`,
+      expected: `${labels.length}, one for each of labels`,
+    });
+  }
+  return {
+    nSamples,
+    labels,
+    mark: (code, truth) => {
+      markColumn(cells, nColumns, code, truth);
+    },
+  };
+}
+
+function checkIndicator(caller: string, yTrue: unknown): ScoreMatrix {
+  const isMatrix = Array.isArray(yTrue) || (typeof yTrue === 'object' && yTrue !== null && 'shape' in yTrue);
+  if (isMatrix) return checkScoreMatrix(caller, 'yTrue', yTrue);
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'yTrue',
+    received: describeType(yTrue),
+    expected: 'label sets, or an indicator matrix of 0 and 1',
+  });
+}

@@ -1,0 +1,52 @@
+import type { Label, ScoreMatrixLike } from '@confmat/core';
+import { rocAuc } from '../areas/roc-auc.js';
+import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
+import { checkAreaAverage } from '../sweep-sets/average-areas.js';
+import { labelAreas } from './label-areas.js';
+import { readLabelScores } from './read-label-scores.js';
+import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
+
+/** Options of `rocAucPerLabel`. */
+export interface RocAucPerLabelOptions<L extends Label = Label>
+  extends LabelScoreOptions<L>, AreaAverageOption {}
+
+/**
+ * Area under the ROC curve of each label, or an average of them.
+ *
+ * @param yTrue True labels: label sets, or a matrix of 0 and 1, shape (nSamples, nLabels).
+ * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
+ * @param options Labels of an indicator matrix, row weights, and the average.
+ * @returns Numbers in [0, 1], shape (nLabels,), NaN for a label that is true of no row, or of all; with
+ *   an average one number.
+ * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
+ *   `invalid-value`, `invalid-option`, `invalid-weight`, `option-conflict`, `unsupported-type`, and
+ *   the issues of labels.
+ * @see scikit-learn `roc_auc_score` of an indicator matrix.
+ * @example
+ * rocAucPerLabel([[1, 0], [0, 1]], [[0.75, 0.5], [0.5, 0.5]]);
+ * // → Float64Array [1, 0.5]
+ */
+export function rocAucPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options?: RocAucPerLabelOptions<L> & { readonly average?: null | undefined },
+): Float64Array;
+export function rocAucPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options: RocAucPerLabelOptions<L> & { readonly average: 'micro' | 'macro' | 'weighted' },
+): number;
+export function rocAucPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options?: RocAucPerLabelOptions<L>,
+): Float64Array | number;
+export function rocAucPerLabel<L extends Label>(
+  yTrue: LabelTruth<L>,
+  yScore: ScoreMatrixLike,
+  options: RocAucPerLabelOptions<L> = {},
+): Float64Array | number {
+  const caller = 'rocAucPerLabel';
+  const average = checkAreaAverage(caller, options.average);
+  return labelAreas(readLabelScores(caller, yTrue, yScore, options), average, rocAuc);
+}

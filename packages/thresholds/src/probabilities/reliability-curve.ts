@@ -1,0 +1,197 @@
+import { MetricError, checkOption } from '@confmat/core';
+import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import {
+  accumulateReliability,
+  accumulateWeightedReliability,
+} from '../kernels/accumulate-reliability.js';
+import { placeInBins } from '../kernels/place-in-bins.js';
+import { accumulateSweepReliability, placeRanksInBins } from '../kernels/place-ranks-in-bins.js';
+import { thresholdSweep } from '../threshold-sweep.js';
+import { evenEdges } from './even-edges.js';
+import { readBinary } from './read-binary.js';
+import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
+import { checkRange } from './read-probabilities.js';
+
+/** How probabilities are put into bins. */
+export interface BinningOptions {
+  /** Number of bins, ≥ 1. Default: 10. */
+  readonly bins?: number | undefined;
+  /**
+   * `'equal-width'`: bins of [0, 1] with edges b / bins; a probability on an edge is in the bin above
+   * it, 1 in the last. `'equal-mass'`: about as many rows in each; rows of equal probability stay
+   * together, in the bin that holds the middle one of them. Default: `'equal-width'`.
+   */
+  readonly strategy?: BinStrategy | undefined;
+}
+
+/** How the edges of bins are chosen. */
+export type BinStrategy = 'equal-width' | 'equal-mass';
+
+/** Options of `reliabilityCurve`. */
+export interface ReliabilityOptions<L extends Label = Label>
+  extends BinaryScoreOptions<L>, BinningOptions {}
+
+/** Probabilities against what came true, bin by bin. Columns have shape (nBins,). */
+export interface ReliabilityCurve {
+  readonly strategy: BinStrategy;
+  /** Lower edge of the bin; its least probability with equal mass, NaN where it is empty. */
+  readonly lower: Float64Array;
+  /** Upper edge of the bin; its greatest probability with equal mass, NaN where it is empty. */
+  readonly upper: Float64Array;
+  /** Number of rows in the bin, or the sum of their weights. */
+  readonly rows: Float64Array;
+  /** Mean probability of its rows, NaN where it is empty. */
+  readonly meanScore: Float64Array;
+  /** Share of positive rows in it, NaN where it is empty. */
+  readonly positiveShare: Float64Array;
+  /** Number of rows, or sum of weights, in all bins. */
+  readonly total: number;
+  readonly weighted: boolean;
+}
+
+/**
+ * Hold probabilities against the share of rows that were positive, in bins of similar probability
+ * (also: calibration curve). Of calibrated probabilities the two are equal up to chance.
+ *
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yProba Probabilities in [0, 1] of the positive label, shape (nSamples,).
+ * @param options The positive label, row weights, number and kind of bins.
+ * @returns Rows, mean probability and positive share per bin, empty bins too.
+ * @throws {MetricError} `invalid-value`, `invalid-option`, `option-conflict`, `unknown-label`,
+ *   `length-mismatch`, `empty-input`, `invalid-score`, `invalid-weight`, `unsupported-type`, and the
+ *   issues of labels.
+ * @see scikit-learn `calibration_curve`, which puts a probability on an edge into the bin below and
+ *   leaves out empty bins.
+ * @example
+ * const curve = reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 });
+ * curve.meanScore; // → Float64Array [0.25, 0.875]
+ * curve.positiveShare; // → Float64Array [0.5, 1]
+ */
+export function reliabilityCurve<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yProba: NumberColumn,
+  options: ReliabilityOptions<L> = {},
+): ReliabilityCurve {
+  const caller = 'reliabilityCurve';
+  const binning = checkBinning(caller, options);
+  const read = readBinary(caller, yTrue, yProba, options, 'yProba');
+  checkRange(caller, { data: read.scores, shape: [read.scores.length, 1] }, false);
+  return curveOf(read, binning);
+}
+
+/**
+ * Check how probabilities are put into bins.
+ *
+ * @param caller Name of the public function.
+ * @param options The received options.
+ * @returns Number and kind of bins.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkBinning(caller: string, options: BinningOptions): CheckedBinning {
+  const { strategy = 'equal-width' } = options;
+  checkOption(caller, 'strategy', strategy, ['equal-width', 'equal-mass']);
+  return { strategy, nBins: checkNBins(caller, options.bins) };
+}
+
+/** Number and kind of bins, checked. */
+export interface CheckedBinning {
+  readonly strategy: BinStrategy;
+  readonly nBins: number;
+}
+
+/** More bins than this are a mistake: they would hold a row each. */
+const MAX_BINS = 2 ** 24;
+
+/**
+ * Check the number of bins.
+ *
+ * @param caller Name of the public function.
+ * @param bins The received option. Default: 10.
+ * @returns The number.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkNBins(caller: string, bins = 10): number {
+  if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
+  const allowed = `a whole number in [1, ${MAX_BINS}]`;
+  throw new MetricError(caller, { code: 'invalid-option', option: 'bins', value: bins, allowed });
+}
+
+/**
+ * The curve of probabilities that were checked.
+ *
+ * @param read Truth, probabilities in [0, 1] and weights.
+ * @param binning Number and kind of bins.
+ * @returns The curve.
+ */
+export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning): ReliabilityCurve {
+  const rows = new Float64Array(nBins);
+  const scoreSums = new Float64Array(nBins);
+  const positives = new Float64Array(nBins);
+  const edges = evenEdges(0, 1, nBins);
+  const lower = edges.slice(0, nBins);
+  const upper = edges.slice(1);
+  if (strategy === 'equal-width') fillByWidth(read, edges, rows, scoreSums, positives);
+  else fillByMass(read, lower, upper, rows, scoreSums, positives);
+  return {
+    strategy,
+    lower,
+    upper,
+    rows,
+    meanScore: scoreSums.map((sum, bin) => sum / (rows[bin] ?? 0)),
+    positiveShare: positives.map((sum, bin) => sum / (rows[bin] ?? 0)),
+    total: rows.reduce((sum, count) => sum + count, 0),
+    weighted: read.weights !== null,
+  };
+}
+
+function fillByWidth(
+  read: BinaryScores,
+  edges: Float64Array,
+  rows: Float64Array,
+  scoreSums: Float64Array,
+  positives: Float64Array,
+): void {
+  const { trueCodes, weights } = read;
+  const scores = read.scores instanceof Float64Array ? read.scores : Float64Array.from(read.scores);
+  const bins = new Int32Array(scores.length);
+  placeInBins(scores, edges, bins);
+  if (weights) {
+    accumulateWeightedReliability(
+      scores,
+      trueCodes,
+      weights,
+      bins,
+      rows,
+      scoreSums,
+      positives,
+    );
+  } else {
+    accumulateReliability(scores, trueCodes, bins, rows, scoreSums, positives);
+  }
+}
+
+function fillByMass(
+  { trueCodes, scores, weights }: BinaryScores,
+  lower: Float64Array,
+  upper: Float64Array,
+  rows: Float64Array,
+  scoreSums: Float64Array,
+  positives: Float64Array,
+): void {
+  const sweep = thresholdSweep(trueCodes, scores, {
+    posLabel: 1,
+    sampleWeight: weights ?? undefined,
+  });
+  const { thresholds, counts, nPositive, nNegative } = sweep;
+  const { tp, fp } = counts;
+  const bins = new Int32Array(thresholds.length);
+  placeRanksInBins(tp, fp, nPositive + nNegative, rows.length, bins);
+  accumulateSweepReliability(thresholds, tp, fp, bins, rows, scoreSums, positives);
+  lower.fill(NaN);
+  upper.fill(NaN);
+  bins.forEach((bin, row) => {
+    const threshold = thresholds[row] ?? NaN;
+    lower[bin] = threshold;
+    if (bin !== bins[row - 1]) upper[bin] = threshold;
+  });
+}

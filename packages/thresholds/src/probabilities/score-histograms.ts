@@ -1,0 +1,105 @@
+import {
+  MetricError,
+  checkSameLength,
+  checkWeights,
+  encodeLabels,
+  readNumbers,
+} from '@confmat/core';
+import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { countInBins, sumInBins } from '../kernels/count-in-bins.js';
+import { findRange } from '../kernels/find-range.js';
+import { placeInBins } from '../kernels/place-in-bins.js';
+import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
+import { evenEdges } from './even-edges.js';
+import { checkNBins } from './reliability-curve.js';
+
+/** Options of `scoreHistograms`. */
+export interface ScoreHistogramOptions<L extends Label = Label> extends ClassScoreOptions<L> {
+  /** Number of bins, ≥ 1. Default: 10. */
+  readonly bins?: number | undefined;
+  /**
+   * The first and last edge; a score outside is an error. Default: the least and greatest score;
+   * around the only score where all are one.
+   */
+  readonly range?: readonly [low: number, high: number] | undefined;
+}
+
+/** Scores by class and bin. */
+export interface ScoreHistograms<L extends Label = Label> {
+  /** Shape (nClasses,). */
+  readonly labels: readonly L[];
+  /** Ascending, shape (nBins + 1,). A score on an edge is in the bin above it, the last in the last. */
+  readonly edges: Float64Array;
+  /** Numbers of rows, or sums of their weights, per class in the order of `labels`: (nBins,) each. */
+  readonly counts: readonly Float64Array[];
+}
+
+/**
+ * Count the scores of each true class in bins of equal width: what to look at before choosing a
+ * threshold.
+ *
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yScore Finite scores of any range, shape (nSamples,).
+ * @param options Bins, range, row weights, and the order of the classes.
+ * @returns A histogram per class over the same edges.
+ * @throws {MetricError} `length-mismatch`, `empty-input`, `invalid-score`, `invalid-option`,
+ *   `invalid-value` for a score outside the range, `invalid-weight`, `unsupported-type`, and the
+ *   issues of labels.
+ * @example
+ * const { counts } = scoreHistograms(['No', 'No', 'Yes'], [0, 0.5, 1], { bins: 2 });
+ * counts; // → [Float64Array [1, 1], Float64Array [0, 1]]
+ */
+export function scoreHistograms<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yScore: NumberColumn,
+  options: ScoreHistogramOptions<L> = {},
+): ScoreHistograms<L> {
+  const caller = 'scoreHistograms';
+  const { sampleWeight, labels: given } = options;
+  const nBins = checkNBins(caller, options.bins);
+  const { codes, labels } = encodeLabels(yTrue, { labels: given, caller, argument: 'yTrue' });
+  const read = readNumbers(caller, 'yScore', yScore, 'invalid-score');
+  const scores = read instanceof Float64Array ? read : Float64Array.from(read);
+  const weights =
+    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  checkSameLength(caller, { yTrue, yScore, sampleWeight });
+  checkNotEmpty(caller, codes.length);
+  const [low, high] = options.range === undefined ? rangeOf(scores) : checkEnds(caller, options.range);
+  const edges = evenEdges(low, high, nBins);
+  const bins = new Int32Array(codes.length);
+  const row = placeInBins(scores, edges, bins);
+  if (row >= 0) {
+    const expected = `a score in [${low}, ${high}], as range says`;
+    const value = scores[row];
+    throw new MetricError(caller, { code: 'invalid-value', argument: 'yScore', row, value, expected });
+  }
+  const counts = new Float64Array(labels.length * nBins);
+  if (weights) sumInBins(codes, weights, bins, nBins, counts);
+  else countInBins(codes, bins, nBins, counts);
+  return {
+    labels,
+    edges,
+    counts: labels.map((_, code) => counts.slice(code * nBins, (code + 1) * nBins)),
+  };
+}
+
+/** The least and the greatest score, pulled apart where they are one. */
+function rangeOf(scores: Float64Array): readonly [number, number] {
+  const range = new Float64Array(2);
+  findRange(scores, range);
+  const [low = 0, high = 0] = range;
+  if (low < high) return [low, high];
+  const half = Math.max(1, Math.abs(low)) / 2;
+  return [low - half, high + half];
+}
+
+function checkEnds(
+  caller: string,
+  range: readonly [low: number, high: number],
+): readonly [number, number] {
+  const [low, high] = range;
+  if (range.length === 2 && Number.isFinite(low) && Number.isFinite(high) && low < high) return range;
+  const allowed = 'two finite numbers, the first the lower one';
+  throw new MetricError(caller, { code: 'invalid-option', option: 'range', value: range, allowed });
+}

@@ -1,0 +1,50 @@
+import { checkOption } from '@confmat/core';
+
+/** How the areas of several classes or labels become one; null keeps an area each. */
+export type AreaAverage = 'micro' | 'macro' | 'weighted' | null;
+
+/** The option of functions of areas of several classes or labels. */
+export interface AreaAverageOption {
+  /**
+   * Default: null, a value per class. `'micro'`: the area of all questions pooled, every class of
+   * every row being one. `'macro'`: the mean; NaN if any is undefined. `'weighted'`: the mean weighted
+   * by the (weighted) number of positive rows, those without any left out.
+   */
+  readonly average?: AreaAverage | undefined;
+}
+
+/**
+ * Check the average of areas.
+ *
+ * @param caller Name of the public function.
+ * @param average The received option.
+ * @returns The average.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkAreaAverage(caller: string, average: AreaAverage = null): AreaAverage {
+  checkOption(caller, 'average', average, ['micro', 'macro', 'weighted', null]);
+  return average;
+}
+
+/** The area of one class or label. */
+export interface Area {
+  /** NaN where it is undefined. */
+  readonly value: number;
+  /** Number of positive rows, or the sum of their weights. */
+  readonly nPositive: number;
+}
+
+/**
+ * The mean of areas.
+ *
+ * @param areas At least one.
+ * @param average `'macro'` or `'weighted'`.
+ * @returns The mean; NaN where it is undefined.
+ * @see scikit-learn's averaging of `roc_auc_score` and `average_precision_score`.
+ */
+export function meanArea(areas: readonly Area[], average: 'macro' | 'weighted'): number {
+  const weightOf = ({ nPositive }: Area): number => (average === 'macro' ? 1 : nPositive);
+  const counted = areas.filter((area) => weightOf(area) !== 0);
+  const sum = counted.reduce((total, area) => total + weightOf(area) * area.value, 0);
+  return sum / counted.reduce((total, area) => total + weightOf(area), 0);
+}

@@ -1,0 +1,75 @@
+import { MetricError, checkOption } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import type { ThresholdSweep } from '../sweep.js';
+import type { SweepSet } from './sweep-set.js';
+
+/** Options of mean curves. */
+export interface MeanCurveOptions {
+  /**
+   * `'macro'`: each class or label counts alike. `'weighted'`: by its number of positive rows, or
+   * their weight. Default: `'macro'`.
+   */
+  readonly average?: 'macro' | 'weighted' | undefined;
+}
+
+/** Sweeps that have a curve, and their shares in the mean. */
+export interface AveragedSweeps<L extends Label> {
+  readonly sweeps: readonly ThresholdSweep[];
+  /** Adding to 1, shape of `sweeps`. */
+  readonly shares: readonly number[];
+  readonly leftOut: readonly L[];
+}
+
+/**
+ * Find the sweeps that have a curve.
+ *
+ * @param caller Name of the public function.
+ * @param set Exact sweeps.
+ * @param options The average.
+ * @param isDefined Whether a sweep has a curve.
+ * @returns The sweeps with their shares in the mean, and the labels of the others.
+ * @throws {MetricError} `option-conflict`, `invalid-option`.
+ */
+export function averagedSweeps<L extends Label>(
+  caller: string,
+  set: SweepSet<L>,
+  options: MeanCurveOptions,
+  isDefined: (sweep: ThresholdSweep) => boolean,
+): AveragedSweeps<L> {
+  const { average = 'macro' } = options;
+  checkOption(caller, 'average', average, ['macro', 'weighted']);
+  if (set.sweeps.some(({ mode }) => mode !== 'exact')) {
+    const reason = 'has sweeps that are not exact, between whose thresholds the curves are unknown';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+  }
+  const sweeps = set.sweeps.filter(isDefined);
+  const weights = sweeps.map(({ nPositive }) => (average === 'macro' ? 1 : nPositive));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const leftOut = set.labels.filter((_, code) => {
+    const sweep = set.sweeps[code];
+    return sweep !== undefined && !isDefined(sweep);
+  });
+  return { sweeps, shares: weights.map((weight) => weight / total), leftOut };
+}
+
+/**
+ * The last of cumulative counts, which is all of them: sums of weights made in another order may
+ * differ from it in their last bits.
+ *
+ * @param counts Cumulative counts, at least one.
+ * @returns The last.
+ */
+export function lastOf(counts: Float64Array): number {
+  return counts.at(-1) ?? 0;
+}
+
+/**
+ * Cumulative counts as shares of the last.
+ *
+ * @param counts Cumulative counts, the last above 0.
+ * @returns Numbers in [0, 1], the last exactly 1, shape of `counts`.
+ */
+export function ratesOf(counts: Float64Array): Float64Array {
+  const last = lastOf(counts);
+  return counts.map((count) => count / last);
+}

@@ -1,0 +1,89 @@
+import { MetricError } from '@confmat/core';
+import { addAtThresholds, mergeThresholds } from '../kernels/merge-sweeps.js';
+import type { ThresholdSweep } from '../sweep.js';
+import type { SweepSet } from './sweep-set.js';
+
+/**
+ * Pool the sweeps of several classes or labels (micro): every row of every label is one yes/no
+ * question, and one threshold cuts all scores. What `rocCurve`, `rocAuc` and all others take of the
+ * result is the micro curve or area.
+ *
+ * @param set Sweeps of each class or label; their counts are added at every threshold of any.
+ * @returns A sweep of nSamples × nLabels questions without a positive label of its own.
+ * @throws {MetricError} `option-conflict` if sweeps that are not exact differ in their thresholds,
+ *   or sweeps differ in mode or comparison; `empty-input`.
+ * @example
+ * const set = oneVsRestSweeps(['a', 'b'], [[0.75, 0.25], [0.5, 0.5]]);
+ * pooledSweep(set).counts.tp; // → Float64Array [1, 2, 2]
+ */
+export function pooledSweep(set: SweepSet): ThresholdSweep {
+  const caller = 'pooledSweep';
+  let level = [...set.sweeps];
+  for (const sweep of level) checkAlike(caller, level[0] ?? sweep, sweep);
+  // Neighbours first, so that each threshold is copied log nLabels times.
+  while (level.length > 1) {
+    const next: ThresholdSweep[] = [];
+    for (let i = 0; i < level.length; i += 2) {
+      next.push(...addSweeps(level.slice(i, i + 2)));
+    }
+    level = next;
+  }
+  const [pooled] = level;
+  if (pooled) return { ...pooled, posLabel: undefined };
+  const reason = 'is empty, expected at least one sweep';
+  throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
+}
+
+function checkAlike(caller: string, a: ThresholdSweep, b: ThresholdSweep): void {
+  const reason =
+    a.mode !== b.mode || a.comparison !== b.comparison
+      ? 'has sweeps of different modes or comparisons, which have no common counts'
+      : a.mode !== 'exact' && !isSame(a.thresholds, b.thresholds)
+        ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
+        : null;
+  if (reason !== null) throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+}
+
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((threshold, row) => threshold === b[row]);
+}
+
+function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
+  if (!a) return [];
+  if (!b) return [a];
+  const room = a.thresholds.length + b.thresholds.length;
+  const merged = new Float64Array(room);
+  const rowsOfA = new Int32Array(room);
+  const rowsOfB = new Int32Array(room);
+  const m = mergeThresholds(a.thresholds, b.thresholds, merged, rowsOfA, rowsOfB);
+  const add = (column: 'tp' | 'fp' | 'fn' | 'tn', firstA: number, firstB: number): Float64Array => {
+    const { [column]: ofA } = a.counts;
+    const { [column]: ofB } = b.counts;
+    if (!ofA || !ofB) throw new Error('bug: a sweep holds all four counts');
+    const out = new Float64Array(m);
+    addAtThresholds(ofA, firstA, rowsOfA, ofB, firstB, rowsOfB, out);
+    return out;
+  };
+  const thresholds = merged.slice(0, m);
+  const weighted = a.weighted || b.weighted;
+  return [
+    {
+      ...a,
+      thresholds,
+      counts: {
+        of: 'thresholds',
+        keys: thresholds,
+        tp: add('tp', 0, 0),
+        fp: add('fp', 0, 0),
+        fn: add('fn', a.nPositive, b.nPositive),
+        tn: add('tn', a.nNegative, b.nNegative),
+        weighted,
+      },
+      nPositive: a.nPositive + b.nPositive,
+      nNegative: a.nNegative + b.nNegative,
+      nSamples: a.nSamples + b.nSamples,
+      nSkipped: a.nSkipped + b.nSkipped,
+      weighted,
+    },
+  ];
+}
