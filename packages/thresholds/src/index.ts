@@ -15,15 +15,50 @@ export type { BinsOption, ThresholdsOption } from './thresholds-option.js';
 
 export { argMaxLabels } from './multiclass/arg-max-labels.js';
 export type { ArgMaxOptions, ScoredLabels } from './multiclass/arg-max-labels.js';
+export { averagePrecisionOneVsRest } from './multiclass/average-precision-one-vs-rest.js';
+export type { AveragePrecisionOneVsRestOptions } from './multiclass/average-precision-one-vs-rest.js';
 export { labelsAtThreshold } from './multiclass/labels-at-threshold.js';
+export { oneVsRestSweeps } from './multiclass/one-vs-rest-sweeps.js';
+export type { OneVsRestOptions } from './multiclass/one-vs-rest-sweeps.js';
 export type { ClassScoreOptions } from './multiclass/read-class-scores.js';
+export { rocAucOneVsOne } from './multiclass/roc-auc-one-vs-one.js';
+export type { RocAucOneVsOneOptions } from './multiclass/roc-auc-one-vs-one.js';
+export { rocAucOneVsRest } from './multiclass/roc-auc-one-vs-rest.js';
+export type { RocAucOneVsRestOptions } from './multiclass/roc-auc-one-vs-rest.js';
 export { topKAccuracy } from './multiclass/top-k-accuracy.js';
 export type { TopKAccuracyOptions } from './multiclass/top-k-accuracy.js';
 export { trueClassRanks } from './multiclass/true-class-ranks.js';
 export type { RankTies, TrueClassRankOptions } from './multiclass/true-class-ranks.js';
 
+export { averagePrecisionPerLabel } from './multilabel/average-precision-per-label.js';
+export type { AveragePrecisionPerLabelOptions } from './multilabel/average-precision-per-label.js';
+export { bestMicroF1 } from './multilabel/best-micro-f1.js';
+export type { BestMicroF1 } from './multilabel/best-micro-f1.js';
+export { labelSweeps } from './multilabel/label-sweeps.js';
+export type { LabelSweepOptions } from './multilabel/label-sweeps.js';
+export type { LabelScoreOptions, LabelTruth } from './multilabel/read-label-scores.js';
+export { rocAucPerLabel } from './multilabel/roc-auc-per-label.js';
+export type { RocAucPerLabelOptions } from './multilabel/roc-auc-per-label.js';
+
+export type { AreaAverage, AreaAverageOption } from './sweep-sets/average-areas.js';
+export type { MeanCurveOptions } from './sweep-sets/averaged-sweeps.js';
+export { meanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
+export type { MeanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
+export { meanRocCurve } from './sweep-sets/mean-roc-curve.js';
+export type { MeanRocCurve } from './sweep-sets/mean-roc-curve.js';
+export { pooledSweep } from './sweep-sets/pooled-sweep.js';
+export type { SweepSet } from './sweep-sets/sweep-set.js';
+
 export { brierScore } from './probabilities/brier-score.js';
 export type { BrierScoreOptions } from './probabilities/brier-score.js';
+export {
+  expectedCalibrationError,
+  maximumCalibrationError,
+  rmsCalibrationError,
+} from './probabilities/calibration-error.js';
+export type { RmsCalibrationOptions } from './probabilities/calibration-error.js';
+export { classwiseCalibrationError } from './probabilities/classwise-calibration-error.js';
+export type { ClasswiseCalibrationOptions } from './probabilities/classwise-calibration-error.js';
 export { d2Brier } from './probabilities/d2-brier.js';
 export { d2LogLoss } from './probabilities/d2-log-loss.js';
 export { hingeLoss } from './probabilities/hinge-loss.js';
@@ -94,3 +129,12 @@ export { noInformationSweep } from './baselines/no-information-sweep.js';
 export { perfectScores } from './baselines/perfect-scores.js';
 export type { PerfectScoresOptions } from './baselines/perfect-scores.js';
 export { randomScores } from './baselines/random-scores.js';
+export { reliabilityCurve } from './probabilities/reliability-curve.js';
+export type {
+  BinningOptions,
+  BinStrategy,
+  ReliabilityCurve,
+  ReliabilityOptions,
+} from './probabilities/reliability-curve.js';
+export { scoreHistograms } from './probabilities/score-histograms.js';
+export type { ScoreHistogramOptions, ScoreHistograms } from './probabilities/score-histograms.js';

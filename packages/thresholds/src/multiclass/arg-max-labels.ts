@@ -31,8 +31,8 @@ export interface ScoredLabels<L extends Label = Label> {
  * @see With two classes whose scores add to 1, `labelsAtThreshold` at 0.5 gives the same labels
  *   except on exact ties: 0.5 reaches the threshold and is positive there, and is negative here.
  * @example
- * argMaxLabels([[0.4, 0.3, 0.3], [0.2, 0.4, 0.4]], { labels: ['cat', 'dog', 'emu'] }).yPred;
- * // → ['cat', 'dog']
+ * const yScore = [[0.4, 0.3, 0.3], [0.2, 0.4, 0.4]];
+ * argMaxLabels(yScore, { labels: ['cat', 'dog', 'emu'] }).yPred; // → ['cat', 'dog']
  */
 export function argMaxLabels<L extends Label>(
   yScore: ScoreMatrixLike,
@@ -70,7 +70,7 @@ export function readColumns<L extends Label>(
     throw new MetricError(caller, {
       code: 'shape-mismatch',
       argument: 'yScore',
-      received: `${nColumns} columns wide`,
+      received: `of width ${nColumns}`,
       expected: `${labels.length}, one for each of labels`,
     });
   }

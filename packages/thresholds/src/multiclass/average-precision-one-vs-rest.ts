@@ -21,8 +21,8 @@ export interface AveragePrecisionOneVsRestOptions<L extends Label = Label>
  *   `invalid-option`, `invalid-weight`, `unsupported-type`, and the issues of labels.
  * @see scikit-learn `average_precision_score` of several classes.
  * @example
- * averagePrecisionOneVsRest(['a', 'b', 'a'], [[0.75, 0.25], [0.5, 0.5], [0.5, 0.5]]);
- * // → Float64Array [0.8333333333333333, 0.5]
+ * const yScore = [[0.75, 0.25], [0.5, 0.5], [0.5, 0.5]];
+ * averagePrecisionOneVsRest(['a', 'b', 'a'], yScore); // → Float64Array [0.8333333333333333, 0.5]
  */
 export function averagePrecisionOneVsRest<L extends Label>(
   yTrue: LabelColumn<L>,
@@ -32,7 +32,9 @@ export function averagePrecisionOneVsRest<L extends Label>(
 export function averagePrecisionOneVsRest<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: ScoreMatrixLike,
-  options: AveragePrecisionOneVsRestOptions<L> & { readonly average: 'micro' | 'macro' | 'weighted' },
+  options: AveragePrecisionOneVsRestOptions<L> & {
+    readonly average: 'micro' | 'macro' | 'weighted';
+  },
 ): number;
 export function averagePrecisionOneVsRest<L extends Label>(
   yTrue: LabelColumn<L>,

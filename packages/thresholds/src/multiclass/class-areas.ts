@@ -31,7 +31,9 @@ export function classAreas(
     const sweep = classSweep(read, code);
     return { value: area(sweep), nPositive: sweep.nPositive };
   });
-  return average === null ? Float64Array.from(areas, ({ value }) => value) : meanArea(areas, average);
+  return average === null
+    ? Float64Array.from(areas, ({ value }) => value)
+    : meanArea(areas, average);
 }
 
 /**

@@ -8,9 +8,12 @@ import type { ThresholdSweepOptions } from '../threshold-sweep.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions, ClassScores } from './read-class-scores.js';
 
+/** Options of `thresholdSweep` that every class or label takes. */
+export type SweepOptions = Omit<ThresholdSweepOptions, 'posLabel' | 'nulls'>;
+
 /** Options of `oneVsRestSweeps`: those of `thresholdSweep`, and the classes of the columns. */
 export interface OneVsRestOptions<L extends Label = Label>
-  extends Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'>, ClassScoreOptions<L> {}
+  extends SweepOptions, ClassScoreOptions<L> {}
 
 /**
  * Sweep the scores of each class against the rest of the classes.
@@ -32,9 +35,8 @@ export function oneVsRestSweeps<L extends Label>(
   yScore: ScoreMatrixLike,
   options: OneVsRestOptions<L> = {},
 ): SweepSet<L> {
-  const { labels: _labels, sampleWeight: _sampleWeight, ...mode } = options;
   const read = readClassScores('oneVsRestSweeps', yTrue, yScore, options);
-  const sweeps = read.labels.map((_, code) => classSweep(read, code, mode));
+  const sweeps = read.labels.map((_, code) => classSweep(read, code, options));
   return { of: 'classes', labels: read.labels, sweeps };
 }
 
@@ -43,13 +45,13 @@ export function oneVsRestSweeps<L extends Label>(
  *
  * @param read Truth and scores.
  * @param code The class, in [0, nClasses).
- * @param options The mode of `thresholdSweep`.
+ * @param options Options of `thresholdSweep`; row weights are those of `read`.
  * @returns The sweep.
  */
 export function classSweep(
   { trueCodes, labels, scores, weights }: ClassScores,
   code: number,
-  options: Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'> = {},
+  options: SweepOptions = {},
 ): ThresholdSweep {
   const truth = new Uint8Array(trueCodes.length);
   markClass(trueCodes, code, truth);
@@ -58,5 +60,5 @@ export function classSweep(
     posLabel: 1,
     sampleWeight: weights ?? undefined,
   });
-  return { ...sweep, posLabel: labels[code] };
+  return { ...sweep, posLabel: labels[code] ?? 1 };
 }

@@ -76,7 +76,7 @@ export function readClassScores<L extends Label>(
     throw new MetricError(caller, {
       code: 'shape-mismatch',
       argument,
-      received: `${nColumns} columns wide`,
+      received: `of width ${nColumns}`,
       expected: `${labels.length}, one for each ${of}`,
     });
   }

@@ -21,8 +21,8 @@ export interface RocAucOneVsRestOptions<L extends Label = Label>
  *   `invalid-option`, `invalid-weight`, `unsupported-type`, and the issues of labels.
  * @see scikit-learn `roc_auc_score(multi_class='ovr')`, which needs rows that add to 1.
  * @example
- * rocAucOneVsRest(['a', 'b', 'a'], [[0.75, 0.25], [0.5, 0.5], [0.5, 0.5]]);
- * // → Float64Array [0.75, 0.75]
+ * const yScore = [[0.75, 0.25], [0.5, 0.5], [0.5, 0.5]];
+ * rocAucOneVsRest(['a', 'b', 'a'], yScore); // → Float64Array [0.75, 0.75]
  */
 export function rocAucOneVsRest<L extends Label>(
   yTrue: LabelColumn<L>,

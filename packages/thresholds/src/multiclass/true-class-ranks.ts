@@ -30,8 +30,7 @@ export interface TrueClassRankOptions<L extends Label = Label> extends Pick<
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
  *   `invalid-option`, `unsupported-type`, and the issues of labels.
  * @example
- * trueClassRanks(['dog', 'cat'], [[0.5, 0.3], [0.6, 0.2]], { labels: ['cat', 'dog'] });
- * // → Int32Array [1, 0]
+ * trueClassRanks(['dog', 'cat'], [[0.5, 0.3], [0.6, 0.2]]); // → Int32Array [1, 0]
  */
 export function trueClassRanks<L extends Label>(
   yTrue: LabelColumn<L>,

@@ -23,8 +23,7 @@ export interface AveragePrecisionPerLabelOptions<L extends Label = Label>
  *   the issues of labels.
  * @see scikit-learn `average_precision_score` of an indicator matrix, where such a label has 0.
  * @example
- * averagePrecisionPerLabel([[1, 0], [0, 1]], [[0.75, 0.5], [0.5, 0.5]]);
- * // → Float64Array [1, 0.5]
+ * averagePrecisionPerLabel([[1, 0], [0, 1]], [[0.75, 0.5], [0.5, 0.5]]); // → Float64Array [1, 0.5]
  */
 export function averagePrecisionPerLabel<L extends Label>(
   yTrue: LabelTruth<L>,
@@ -34,7 +33,9 @@ export function averagePrecisionPerLabel<L extends Label>(
 export function averagePrecisionPerLabel<L extends Label>(
   yTrue: LabelTruth<L>,
   yScore: ScoreMatrixLike,
-  options: AveragePrecisionPerLabelOptions<L> & { readonly average: 'micro' | 'macro' | 'weighted' },
+  options: AveragePrecisionPerLabelOptions<L> & {
+    readonly average: 'micro' | 'macro' | 'weighted';
+  },
 ): number;
 export function averagePrecisionPerLabel<L extends Label>(
   yTrue: LabelTruth<L>,

@@ -34,5 +34,7 @@ export function labelAreas(
     const sweep = labelSweep(read, code);
     return { value: area(sweep), nPositive: sweep.nPositive };
   });
-  return average === null ? Float64Array.from(areas, ({ value }) => value) : meanArea(areas, average);
+  return average === null
+    ? Float64Array.from(areas, ({ value }) => value)
+    : meanArea(areas, average);
 }

@@ -1,15 +1,15 @@
 import type { Label, ScoreMatrixLike } from '@confmat/core';
+import type { SweepOptions } from '../multiclass/one-vs-rest-sweeps.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import type { ThresholdSweep } from '../sweep.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
 import { thresholdSweep } from '../threshold-sweep.js';
-import type { ThresholdSweepOptions } from '../threshold-sweep.js';
 import { readLabelScores } from './read-label-scores.js';
 import type { LabelScoreOptions, LabelScores, LabelTruth } from './read-label-scores.js';
 
 /** Options of `labelSweeps`: those of `thresholdSweep`, and the labels of an indicator matrix. */
 export interface LabelSweepOptions<L extends Label = Label>
-  extends Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'>, LabelScoreOptions<L> {}
+  extends SweepOptions, LabelScoreOptions<L> {}
 
 /**
  * Sweep the scores of each label: is it true of a row, or not?
@@ -32,9 +32,8 @@ export function labelSweeps<L extends Label>(
   yScore: ScoreMatrixLike,
   options: LabelSweepOptions<L> = {},
 ): SweepSet<L> {
-  const { labels: _labels, sampleWeight: _sampleWeight, ...mode } = options;
   const read = readLabelScores('labelSweeps', yTrue, yScore, options);
-  const sweeps = read.labels.map((_, code) => labelSweep(read, code, mode));
+  const sweeps = read.labels.map((_, code) => labelSweep(read, code, options));
   return { of: 'labels', labels: read.labels, sweeps };
 }
 
@@ -43,13 +42,13 @@ export function labelSweeps<L extends Label>(
  *
  * @param read Truth and scores.
  * @param code The label, in [0, nLabels).
- * @param options The mode of `thresholdSweep`.
+ * @param options Options of `thresholdSweep`; row weights are those of `read`.
  * @returns The sweep.
  */
 export function labelSweep(
   { mark, labels, scores, weights }: LabelScores,
   code: number,
-  options: Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'sampleWeight'> = {},
+  options: SweepOptions = {},
 ): ThresholdSweep {
   const truth = new Uint8Array(scores.shape[0]);
   mark(code, truth);
@@ -58,5 +57,5 @@ export function labelSweep(
     posLabel: 1,
     sampleWeight: weights ?? undefined,
   });
-  return { ...sweep, posLabel: labels[code] };
+  return { ...sweep, posLabel: labels[code] ?? 1 };
 }

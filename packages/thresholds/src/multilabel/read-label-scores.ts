@@ -75,7 +75,7 @@ export function readLabelScores<L extends Label>(
     throw new MetricError(caller, {
       code: 'shape-mismatch',
       argument: 'yScore',
-      received: `${nColumns} columns wide`,
+      received: `of width ${nColumns}`,
       expected: `${truth.labels.length}, one for each label of yTrue`,
     });
   }
@@ -138,13 +138,12 @@ function truthOfMatrix<L extends Label>(
     });
   }
   const given = options.labels ?? Int32Array.from({ length: nColumns }, (_, column) => column);
-  const labels =
-    given.length === 0 ? [] : encodeLabels<L>([], { labels: given, caller }).labels;
+  const labels = given.length === 0 ? [] : encodeLabels<L>([], { labels: given, caller }).labels;
   if (labels.length !== nColumns) {
     throw new MetricError(caller, {
       code: 'shape-mismatch',
       argument: 'yTrue',
-      received: `${nColumns} columns wide`,
+      received: `of width ${nColumns}`,
       expected: `${labels.length}, one for each of labels`,
     });
   }
@@ -158,7 +157,8 @@ function truthOfMatrix<L extends Label>(
 }
 
 function checkIndicator(caller: string, yTrue: unknown): ScoreMatrix {
-  const isMatrix = Array.isArray(yTrue) || (typeof yTrue === 'object' && yTrue !== null && 'shape' in yTrue);
+  const isMatrix =
+    Array.isArray(yTrue) || (typeof yTrue === 'object' && yTrue !== null && 'shape' in yTrue);
   if (isMatrix) return checkScoreMatrix(caller, 'yTrue', yTrue);
   throw new MetricError(caller, {
     code: 'unsupported-type',

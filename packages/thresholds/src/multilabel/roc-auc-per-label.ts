@@ -23,8 +23,7 @@ export interface RocAucPerLabelOptions<L extends Label = Label>
  *   the issues of labels.
  * @see scikit-learn `roc_auc_score` of an indicator matrix.
  * @example
- * rocAucPerLabel([[1, 0], [0, 1]], [[0.75, 0.5], [0.5, 0.5]]);
- * // → Float64Array [1, 0.5]
+ * rocAucPerLabel([[1, 0], [0, 1]], [[0.75, 0.5], [0.5, 0.5]]); // → Float64Array [1, 0.5]
  */
 export function rocAucPerLabel<L extends Label>(
   yTrue: LabelTruth<L>,

@@ -14,8 +14,8 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  * @returns A number in [0, 1]; NaN where the weights add to 0.
  * @see Naeini, Cooper & Hauskrecht 2015; Guo et al. 2017. The biases: Kumar, Liang & Ma 2019.
  * @example
- * expectedCalibrationError(reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 }));
- * // → 0.1875
+ * const curve = reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 });
+ * expectedCalibrationError(curve); // → 0.1875
  */
 export function expectedCalibrationError(curve: ReliabilityCurve): number {
   return gaps(curve).reduce((sum, { share, gap }) => sum + share * gap, 0);
@@ -31,8 +31,8 @@ export function expectedCalibrationError(curve: ReliabilityCurve): number {
  * @returns A number in [0, 1]; NaN where the weights add to 0.
  * @see Naeini, Cooper & Hauskrecht 2015.
  * @example
- * maximumCalibrationError(reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 }));
- * // → 0.25
+ * const curve = reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 });
+ * maximumCalibrationError(curve); // → 0.25
  */
 export function maximumCalibrationError(curve: ReliabilityCurve): number {
   return gaps(curve).reduce((greatest, { gap }) => Math.max(greatest, gap), 0);
@@ -60,7 +60,8 @@ export interface RmsCalibrationOptions {
  * @throws {MetricError} `option-conflict` if a curve of weights is to be debiased.
  * @see Kumar, Liang & Ma 2019, "Verified Uncertainty Calibration".
  * @example
- * rmsCalibrationError(reliabilityCurve([0, 1, 1, 1], [0.5, 0.5, 0.75, 0.75], { bins: 2 })); // → 0.25
+ * const curve = reliabilityCurve([0, 1, 1, 1], [0.5, 0.5, 0.75, 0.75], { bins: 2 });
+ * rmsCalibrationError(curve); // → 0.125
  */
 export function rmsCalibrationError(
   curve: ReliabilityCurve,

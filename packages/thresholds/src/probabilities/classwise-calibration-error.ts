@@ -61,7 +61,11 @@ export function classwiseCalibrationError<L extends Label>(
   const truth = new Uint8Array(trueCodes.length);
   const errors = Float64Array.from({ length: nClasses }, (_, code) => {
     markClass(trueCodes, code, truth);
-    const column = { trueCodes: Int32Array.from(truth), scores: gatherScores(scores, code), weights };
+    const column = {
+      trueCodes: Int32Array.from(truth),
+      scores: gatherScores(scores, code),
+      weights,
+    };
     return expectedCalibrationError(curveOf(column, binning));
   });
   return average === null ? errors : errors.reduce((sum, error) => sum + error, 0) / nClasses;

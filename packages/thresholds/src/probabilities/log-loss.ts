@@ -22,7 +22,7 @@ import type { Probabilities, ProbabilityOptions, ReadProbabilities } from './rea
  * @see scikit-learn `log_loss`, which takes rows that do not add to 1 with a warning, and computes
  *   in single precision on such arrays.
  * @example
- * logLoss([0, 1, 1], [0.5, 0.5, 1]); // → 0.46209812037329684
+ * logLoss([0, 1, 1], [0.5, 0.5, 1]); // → 0.46209812037329695
  */
 export function logLoss<L extends Label>(
   yTrue: LabelColumn<L>,

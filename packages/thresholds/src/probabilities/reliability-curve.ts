@@ -156,15 +156,7 @@ function fillByWidth(
   const bins = new Int32Array(scores.length);
   placeInBins(scores, edges, bins);
   if (weights) {
-    accumulateWeightedReliability(
-      scores,
-      trueCodes,
-      weights,
-      bins,
-      rows,
-      scoreSums,
-      positives,
-    );
+    accumulateWeightedReliability(scores, trueCodes, weights, bins, rows, scoreSums, positives);
   } else {
     accumulateReliability(scores, trueCodes, bins, rows, scoreSums, positives);
   }
@@ -178,6 +170,9 @@ function fillByMass(
   scoreSums: Float64Array,
   positives: Float64Array,
 ): void {
+  lower.fill(NaN);
+  upper.fill(NaN);
+  if (weights?.every((weight) => weight === 0)) return;
   const sweep = thresholdSweep(trueCodes, scores, {
     posLabel: 1,
     sampleWeight: weights ?? undefined,
@@ -187,8 +182,6 @@ function fillByMass(
   const bins = new Int32Array(thresholds.length);
   placeRanksInBins(tp, fp, nPositive + nNegative, rows.length, bins);
   accumulateSweepReliability(thresholds, tp, fp, bins, rows, scoreSums, positives);
-  lower.fill(NaN);
-  upper.fill(NaN);
   bins.forEach((bin, row) => {
     const threshold = thresholds[row] ?? NaN;
     lower[bin] = threshold;

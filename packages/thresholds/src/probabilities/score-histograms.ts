@@ -65,14 +65,21 @@ export function scoreHistograms<L extends Label>(
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });
   checkNotEmpty(caller, codes.length);
-  const [low, high] = options.range === undefined ? rangeOf(scores) : checkEnds(caller, options.range);
+  const [low, high] =
+    options.range === undefined ? rangeOf(scores) : checkEnds(caller, options.range);
   const edges = evenEdges(low, high, nBins);
   const bins = new Int32Array(codes.length);
   const row = placeInBins(scores, edges, bins);
   if (row >= 0) {
     const expected = `a score in [${low}, ${high}], as range says`;
     const value = scores[row];
-    throw new MetricError(caller, { code: 'invalid-value', argument: 'yScore', row, value, expected });
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: 'yScore',
+      row,
+      value,
+      expected,
+    });
   }
   const counts = new Float64Array(labels.length * nBins);
   if (weights) sumInBins(codes, weights, bins, nBins, counts);
@@ -99,7 +106,7 @@ function checkEnds(
   range: readonly [low: number, high: number],
 ): readonly [number, number] {
   const [low, high] = range;
-  if (range.length === 2 && Number.isFinite(low) && Number.isFinite(high) && low < high) return range;
+  if (Number.isFinite(low) && Number.isFinite(high) && low < high) return range;
   const allowed = 'two finite numbers, the first the lower one';
   throw new MetricError(caller, { code: 'invalid-option', option: 'range', value: range, allowed });
 }

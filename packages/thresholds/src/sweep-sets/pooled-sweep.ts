@@ -9,7 +9,7 @@ import type { SweepSet } from './sweep-set.js';
  * result is the micro curve or area.
  *
  * @param set Sweeps of each class or label; their counts are added at every threshold of any.
- * @returns A sweep of nSamples × nLabels questions without a positive label of its own.
+ * @returns A sweep of nSamples × nLabels questions, whose positive answer is `true`.
  * @throws {MetricError} `option-conflict` if sweeps that are not exact differ in their thresholds,
  *   or sweeps differ in mode or comparison; `empty-input`.
  * @example
@@ -29,7 +29,7 @@ export function pooledSweep(set: SweepSet): ThresholdSweep {
     level = next;
   }
   const [pooled] = level;
-  if (pooled) return { ...pooled, posLabel: undefined };
+  if (pooled) return { ...pooled, posLabel: true };
   const reason = 'is empty, expected at least one sweep';
   throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
 }
@@ -41,7 +41,8 @@ function checkAlike(caller: string, a: ThresholdSweep, b: ThresholdSweep): void 
       : a.mode !== 'exact' && !isSame(a.thresholds, b.thresholds)
         ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
         : null;
-  if (reason !== null) throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+  if (reason !== null)
+    throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
 }
 
 function isSame(a: Float64Array, b: Float64Array): boolean {

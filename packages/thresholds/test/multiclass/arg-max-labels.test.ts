@@ -77,7 +77,7 @@ describe('argMaxLabels', () => {
 
   it('says what is wrong', () => {
     expect(() => argMaxLabels([[1, 2]], { labels: ABC })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: argMaxLabels: yScore is 2 columns wide, expected 3, one for each of labels]`,
+      `[MetricError: argMaxLabels: yScore is of width 2, expected 3, one for each of labels]`,
     );
     expect(() => argMaxLabels([[1, 2]], {} as never)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: argMaxLabels: labels is missing, it says what the scores are of]`,

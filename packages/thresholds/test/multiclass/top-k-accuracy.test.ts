@@ -70,12 +70,12 @@ describe('topKAccuracy', () => {
       `[MetricError: topKAccuracy: ties is "any", expected one of "first", "last"]`,
     );
     expect(() => topKAccuracy([0, 0], yScore)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: yScore is 2 columns wide, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,
+      `[MetricError: topKAccuracy: yScore is of width 2, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,
     );
     expect(() =>
       topKAccuracy([0, 1], yScore, { labels: [0, 1, 2] }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: yScore is 2 columns wide, expected 3, one for each of labels]`,
+      `[MetricError: topKAccuracy: yScore is of width 2, expected 3, one for each of labels]`,
     );
     expect(() =>
       topKAccuracy([0, 7], yScore, { labels: [0, 1] }),

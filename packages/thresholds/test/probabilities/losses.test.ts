@@ -137,7 +137,7 @@ describe('logLoss', () => {
         ],
       ),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: logLoss: yProba is 2 columns wide, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,
+      `[MetricError: logLoss: yProba is of width 2, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,
     );
     expect(() => logLoss([0, 1, 2], [0.5, 0.5, 0.5])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: logLoss: posLabel is undefined, expected one of 0, 1, 2]`,
@@ -254,7 +254,7 @@ describe('hingeLoss', () => {
         ],
       ),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: hingeLoss: yScore is 3 columns wide, expected 2, one for each label of yTrue (option labels names classes without true rows)]`,
+      `[MetricError: hingeLoss: yScore is of width 3, expected 2, one for each label of yTrue (option labels names classes without true rows)]`,
     );
     expect(() => hingeLoss([0, 1], [1, Infinity])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: hingeLoss: yScore[1] is Infinity, expected a finite number]`,
