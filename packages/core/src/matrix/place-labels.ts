@@ -50,14 +50,14 @@ export function placeLabels(
   checkNClasses(caller, found.length, limit);
   const labels = given ? found : order(found);
   const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
-  const places = (named: NamedColumn, own: readonly Label[]): Int32Array =>
+  const places = (own: readonly Label[]): Int32Array =>
     Int32Array.from(own, (label) => {
       const place = placeOf.get(label);
-      if (place === undefined) throw unlisted(caller, named, placeOf, labels);
+      if (place === undefined) throw unlisted(caller, [truth, prediction], placeOf, labels);
       return place;
     });
-  const truePlaces = places(truth, trueLabels);
-  const predPlaces = places(prediction, predLabels);
+  const truePlaces = places(trueLabels);
+  const predPlaces = places(predLabels);
   return {
     labels,
     trueCodes: counted.trueCodes.map((code) => truePlaces[code] ?? -1),
@@ -136,21 +136,23 @@ function noRows(caller: string, nSamples: number): MetricError {
   return new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
 }
 
+/** The error about the first unlisted label: one of the true labels if there is any. */
 function unlisted(
   caller: string,
-  named: NamedColumn,
+  columns: readonly NamedColumn[],
   listed: ReadonlyMap<Label, number>,
   labels: readonly Label[],
 ): MetricError {
-  return new MetricError(caller, {
-    code: 'unknown-label',
-    argument: named.argument,
-    ...firstCell(caller, named, (label) => !listed.has(label)),
-    labels,
-  });
+  for (const named of columns) {
+    const { argument } = named;
+    const { row, value } = firstCell(caller, named, (label) => !listed.has(label));
+    if (row < 0) continue;
+    return new MetricError(caller, { code: 'unknown-label', argument, row, value, labels });
+  }
+  throw new Error('bug: an unlisted label that no row has');
 }
 
-/** The first cell with such a label, of a column that was found to have one; reads it once more. */
+/** The first cell with such a label, row −1 if there is none; reads the column once more. */
 function firstCell(
   caller: string,
   named: NamedColumn,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FOR_PACKAGES_ABOVE } from '../for-packages-above.js';
 import {
   createRandom,
   randomColumns,
@@ -104,26 +105,18 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
 
 /** What takes no matrix. */
 const OF_SOMETHING_ELSE = [
+  ...FOR_PACKAGES_ABOVE,
   'MetricError',
   'accumulatorFromBinary',
   'accumulatorFromJson',
   'accumulatorToBinary',
   'accumulatorToJson',
   'binaryCounts',
-  'checkLabels',
-  'checkOption',
-  'labelKind',
-  'checkSameLength',
-  'checkScoreMatrix',
-  'checkWeights',
   'compareLabels',
   'confusionMatrix',
   'confusionMatrixFromCounts',
   'createConfusionAccumulator',
   'describeIssue',
-  'describeType',
-  'encodeLabels',
-  'readNumbers',
   'formatFixed',
   'isMetricError',
   'macroSpread',
