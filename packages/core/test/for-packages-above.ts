@@ -9,6 +9,7 @@ export const FOR_PACKAGES_ABOVE: readonly string[] = [
   'describeArrowType',
   'describeType',
   'encodeLabels',
+  'formatFloat',
   'isArrowColumn',
   'labelKind',
   'meanOfDefined',
