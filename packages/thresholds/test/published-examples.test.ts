@@ -29,6 +29,13 @@ describe('F1 and the threshold: ten rows by hand', () => {
     expect([...f1(at)]).toEqual([6 / 10, 8 / 13, 4 / 8]);
   });
 
+  it('may be read strictly, as the text does: the row at 0.55 is not above 0.55', () => {
+    const read = (comparison: '>=' | '>') =>
+      f1(thresholdSweep(yTrue, yScore, { thresholds: [0.55], comparison }).counts)[0];
+    // tp 3, fn 2, and fp 2 or 1
+    expect([read('>='), read('>')]).toEqual([6 / 10, 6 / 9]);
+  });
+
   it('has the F1 of every form of its definition', () => {
     const [p = NaN, r = NaN] = [precision(at)[0], recall(at)[0]];
     const [tp = NaN, fp = NaN, fn = NaN] = [at.tp[0], at.fp[0], at.fn?.[0]];

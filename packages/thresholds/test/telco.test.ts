@@ -12,7 +12,6 @@ import {
   thresholdSweep,
 } from '../src/index.js';
 import type { Bounds } from '../src/index.js';
-import { binEdges, slowSweep } from './sweeps.js';
 import { readTelco } from './telco.js';
 
 const { yTrue, yScore } = readTelco();
@@ -38,7 +37,8 @@ describe('the churn model of examples/telco-churn.csv', () => {
 });
 
 describe('bins of equal width over its scores', () => {
-  const binned = (nBins: number) => slowSweep({ yTrue, yScore }, 'bins', binEdges(nBins));
+  const binned = (nBins: number) =>
+    thresholdSweep(yTrue, yScore, { thresholds: { bins: nBins, range: [0, 1] } });
   const expectBounds = ({ lower, upper }: Bounds, expected: readonly number[], digits: number) => {
     expect([lower, upper].map((bound) => Number(bound.toFixed(digits)))).toEqual(expected);
   };
