@@ -34,6 +34,19 @@ export { multilabelConfusion } from './pairs/multilabel-confusion.js';
 export type { MultilabelConfusionOptions } from './pairs/multilabel-confusion.js';
 export type { LabelPairCounts } from './pairs/pair-counts.js';
 
+export { createLabelAccumulator } from './accumulator/label-accumulator.js';
+export type {
+  LabelAccumulator,
+  LabelAccumulatorOptions,
+  LabelAccumulatorState,
+  LabelBatch,
+} from './accumulator/label-accumulator.js';
+
+export { labelRows } from './counts/label-rows.js';
+export type { LabelRows, LabelRowsOptions } from './counts/label-rows.js';
+export { setMatrix } from './counts/set-matrix.js';
+export type { SetMatrixOptions } from './counts/set-matrix.js';
+
 export { coverageError } from './ranking/coverage-error.js';
 export { dcg } from './ranking/dcg.js';
 export type { DcgOptions, GainOptions } from './ranking/dcg.js';

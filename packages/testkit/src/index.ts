@@ -70,3 +70,10 @@ export {
   type SklearnCase,
   type SklearnGoldenName,
 } from './sklearn-golden.js';
+export {
+  oracleLabelCounts,
+  oracleSampleCounts,
+  oracleSetLabels,
+  type OracleSet,
+  type OracleSetCounts,
+} from './oracle-sets.js';

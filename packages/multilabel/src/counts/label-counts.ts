@@ -2,7 +2,7 @@ import type { Label } from '@confmat/core';
 import { densePair } from '../sets/dense-pair.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
-import { alignSets } from '../sets/pair-sets.js';
+import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { countsOfTallies } from './counts-of-tallies.js';
 import type { SetCounts } from './set-counts.js';
@@ -20,7 +20,7 @@ export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
  * @returns Counts of shape (nLabels,), `of: 'labels'`, in the order of the labels; in each row
  *   tp + fp + fn + tn is the number of samples, or the sum of their weights.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `unsupported-type`, `invalid-value`,
- *   `null-value`, `invalid-label`, `mixed-labels`, `unknown-label`, `invalid-weight`,
+ *   `null-value`, `empty-input`, `invalid-label`, `mixed-labels`, `unknown-label`, `invalid-weight`,
  *   `invalid-option`.
  * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
  * @example
@@ -40,6 +40,7 @@ export function labelCounts<L extends Label>(
     return countsOfTallies(labels as readonly L[], tallyMatrices(caller, pair), facts);
   }
   const sets = alignSets(caller, columns);
+  refuseEmpty(caller, sets);
   const { labels, weights, nSamples, nSkipped } = sets;
   const total = weights ? weights.reduce((sum, weight) => sum + weight, 0) : nSamples;
   const facts = { total, weighted: weights !== null, nSamples, nSkipped };

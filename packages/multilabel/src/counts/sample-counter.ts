@@ -2,7 +2,7 @@ import { countIndicatorSamples } from '../kernels/count-indicator-samples.js';
 import { countSetSamples } from '../kernels/count-set-samples.js';
 import { densePair, refuseNotBinary, wordsOf } from '../sets/dense-pair.js';
 import type { PairedColumns } from '../sets/pair-columns.js';
-import { alignSets } from '../sets/pair-sets.js';
+import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
 
 /** Counts of a block of samples, shape (m,) each. */
 export interface SampleBlock {
@@ -56,7 +56,9 @@ export function sampleCounter(caller: string, columns: PairedColumns): SampleCou
       },
     };
   }
-  const { truth, prediction, labels, nSamples, nSkipped, weights } = alignSets(caller, columns);
+  const sets = alignSets(caller, columns);
+  refuseEmpty(caller, sets);
+  const { truth, prediction, labels, nSamples, nSkipped, weights } = sets;
   const { offsets, codes } = truth;
   const { offsets: predOffsets, codes: predCodes } = prediction;
   const lastSeen = new Int32Array(labels.length).fill(0x7fffffff);

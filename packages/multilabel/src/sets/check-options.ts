@@ -21,7 +21,7 @@ export interface CheckedOptions {
 export function checkSetOptions(caller: string, options: SetOptions): CheckedOptions {
   const { labels, separator, nulls = 'error', format } = options;
   checkOption(caller, 'nulls', nulls, ['error', 'skip']);
-  checkOption(caller, 'format', format, ['sets', 'indicator', undefined]);
+  if (format !== undefined) checkOption(caller, 'format', format, ['sets', 'indicator']);
   if (separator !== undefined && (typeof separator !== 'string' || separator === '')) {
     throw new MetricError(caller, {
       code: 'invalid-option',

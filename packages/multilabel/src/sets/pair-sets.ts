@@ -20,6 +20,8 @@ export interface PairedSets {
   readonly truth: SetCodes;
   readonly prediction: SetCodes;
   readonly labels: readonly Label[];
+  /** Whether the labels are just what occurs, in one column or the other. */
+  readonly inferred: boolean;
   /** Samples that have both sets. */
   readonly nSamples: number;
   /** Samples left out because a set is missing. */
@@ -47,7 +49,25 @@ export function pairSets(
   yPred: unknown,
   options: PairOptions,
 ): PairedSets {
-  return alignSets(caller, pairColumns(caller, yTrue, yPred, options));
+  const sets = alignSets(caller, pairColumns(caller, yTrue, yPred, options));
+  refuseEmpty(caller, sets);
+  return sets;
+}
+
+/**
+ * Refuse columns without samples where nobody said which labels there are.
+ *
+ * @param caller Name of the public function.
+ * @param sets The sets.
+ * @throws {MetricError} `empty-input`.
+ */
+export function refuseEmpty(caller: string, { nSamples, nSkipped, inferred }: PairedSets): void {
+  if (nSamples > 0 || !inferred) return;
+  const reason =
+    nSkipped === 0
+      ? 'and yPred are empty, expected samples or the option labels'
+      : 'and yPred have no sample with both sets, expected samples or the option labels';
+  throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
 }
 
 /**
@@ -63,7 +83,8 @@ export function alignSets(caller: string, columns: PairedColumns): PairedSets {
   const prediction = setsOf({ caller, argument: 'yPred' }, columns.prediction);
   const labels = unite(caller, truth, prediction);
   const sides = [relabel(truth, labels), relabel(prediction, labels)] as const;
-  return leaveOut(...sides, labels, columns.weights);
+  const inferred = truth.inferred === true && prediction.inferred === true;
+  return { labels, inferred, ...leaveOut(...sides, columns.weights) };
 }
 
 /** One list for both columns: that which was given, or all labels found. */
@@ -126,12 +147,11 @@ function relabel(sets: LabelSets, labels: readonly Label[]): LabelSets {
 function leaveOut(
   truth: LabelSets,
   prediction: LabelSets,
-  labels: readonly Label[],
   weights: Float64Array | null,
-): PairedSets {
+): Omit<PairedSets, 'labels' | 'inferred'> {
   const { nSamples } = truth;
   if (!truth.missing && !prediction.missing) {
-    return { truth, prediction, labels, nSamples, nSkipped: 0, rows: null, weights };
+    return { truth, prediction, nSamples, nSkipped: 0, rows: null, weights };
   }
   const isHere = (row: number): boolean =>
     truth.missing?.[row] !== 1 && prediction.missing?.[row] !== 1;
@@ -139,7 +159,6 @@ function leaveOut(
   return {
     truth: selectSets(truth, rows),
     prediction: selectSets(prediction, rows),
-    labels,
     nSamples: rows.length,
     nSkipped: nSamples - rows.length,
     rows,

@@ -66,7 +66,9 @@ function readArray(
   const { caller, argument } = place;
   const first = cells.find((cell) => cell !== null && cell !== undefined);
   if (first === undefined || isRow(first)) {
-    return { form: 'rows', raw: setsOfRows(caller, argument, cells), mayBeTable: true };
+    // The values of a Set have no places.
+    const mayBeTable = !(first instanceof Set);
+    return { form: 'rows', raw: setsOfRows(caller, argument, cells), mayBeTable };
   }
   if (typeof first !== 'string') {
     throw unsupported(place, `an array whose first value is a ${describeType(first)}`, EXPECTED);

@@ -1,0 +1,104 @@
+import { MetricError, compareLabels, labelKind } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { isSameList } from '../sets/check-sets.js';
+
+/** Labels of an accumulator: those of a list, or growing with what is added. */
+export class GrowingLabels {
+  readonly #codeOf = new Map<Label, number>();
+  /** By code: in the order in which they came. */
+  readonly #labels: Label[] = [];
+  /** The list, once there is one. */
+  #list: readonly Label[] | null = null;
+
+  /** Number of labels. */
+  get size(): number {
+    return this.#labels.length;
+  }
+
+  /** Whether the labels are those of a list. */
+  get fixed(): boolean {
+    return this.#list !== null;
+  }
+
+  /**
+   * The labels in the order of results.
+   *
+   * @returns The list, or all labels ascending, and the code of each.
+   */
+  ordered(): { readonly labels: readonly Label[]; readonly codes: Int32Array } {
+    const labels = this.#list ?? [...this.#labels].sort(compareLabels);
+    return { labels, codes: Int32Array.from(labels, (label) => this.#codeOf.get(label) ?? -1) };
+  }
+
+  /**
+   * Check that labels can be added. Changes nothing.
+   *
+   * @param caller Name of the public function.
+   * @param labels Labels of a batch.
+   * @param fixed Whether they are a list, which does not grow.
+   * @throws {MetricError} `shape-mismatch`, `unknown-label`.
+   */
+  check(caller: string, labels: readonly Label[], fixed: boolean): void {
+    const list = this.#list;
+    if (list && fixed) {
+      if (!isSameList(labels, list)) throw listsDiffer(caller, labels.length, list.length);
+      return;
+    }
+    const [here] = this.#labels;
+    const [there] = labels;
+    if (list) {
+      const listed = this.#codeOf;
+      const value = labels.find((label) => !listed.has(label));
+      if (value === undefined) return;
+      throw new MetricError(caller, {
+        code: 'unknown-label',
+        argument: 'labels',
+        row: labels.indexOf(value),
+        value,
+        labels: list,
+      });
+    }
+    if (here !== undefined && there !== undefined && labelKind(here) !== labelKind(there)) {
+      throw new MetricError(caller, {
+        code: 'shape-mismatch',
+        argument: 'labels',
+        received: `of the kind ${labelKind(there)}`,
+        expected: `the kind ${labelKind(here)}, as in the batches before`,
+      });
+    }
+    if (!fixed) return;
+    const listed = new Set(labels);
+    if (!this.#labels.every((label) => listed.has(label))) {
+      throw listsDiffer(caller, labels.length, this.size);
+    }
+  }
+
+  /**
+   * Add labels that were checked.
+   *
+   * @param labels Labels of a batch.
+   * @param fixed Whether they are a list, which does not grow.
+   * @returns The code here of each.
+   */
+  add(labels: readonly Label[], fixed: boolean): Int32Array {
+    if (fixed) this.#list ??= labels;
+    return Int32Array.from(labels, (label) => {
+      let code = this.#codeOf.get(label);
+      if (code === undefined) {
+        code = this.#labels.length;
+        this.#labels.push(label);
+        this.#codeOf.set(label, code);
+      }
+      return code;
+    });
+  }
+}
+
+function listsDiffer(caller: string, received: number, expected: number): MetricError {
+  return new MetricError(caller, {
+    code: 'shape-mismatch',
+    argument: 'labels',
+    received: `a list of ${received} labels`,
+    expected: `the ${expected} labels of the batches before, in their order`,
+  });
+}

@@ -1,0 +1,78 @@
+import { MetricError, encodeLabels } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { findLabelRows } from '../kernels/find-label-rows.js';
+import { pairSets } from '../sets/pair-sets.js';
+import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
+
+/** Options of `labelRows`. */
+export interface LabelRowsOptions<L extends Label = Label> extends SetOptions<L> {
+  /** Most rows of each kind, an integer of at least 0, or Infinity. Default: 100. */
+  readonly limit?: number | undefined;
+}
+
+/** Rows behind the counts of a label, ascending: positions in the columns. */
+export interface LabelRows {
+  /** Where it is true and predicted. */
+  readonly tp: Int32Array;
+  /** Where it is predicted only. */
+  readonly fp: Int32Array;
+  /** Where it is true only. */
+  readonly fn: Int32Array;
+}
+
+const DEFAULT_LIMIT = 100;
+
+/**
+ * Find the samples behind the counts of a label: the first ones of each kind.
+ *
+ * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
+ * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
+ * @param label The label.
+ * @param options As for `labelCounts`, and how many rows to list.
+ * @returns Rows of the columns, also where samples are left out.
+ * @throws {MetricError} As `labelCounts`; `unknown-label` if there is no such label.
+ * @example
+ * labelRows([['a'], ['b'], ['a']], [['a'], ['a'], []], 'a').fn; // → Int32Array [2]
+ */
+export function labelRows<L extends Label>(
+  yTrue: LabelSetColumn<L>,
+  yPred: LabelSetColumn<L>,
+  label: L,
+  options: LabelRowsOptions<L> = {},
+): LabelRows {
+  const caller = 'labelRows';
+  const { limit = DEFAULT_LIMIT } = options;
+  if (!(limit >= 0 && (Number.isInteger(limit) || limit === Infinity))) {
+    const allowed = 'an integer of at least 0, or Infinity';
+    throw new MetricError(caller, {
+      code: 'invalid-option',
+      option: 'limit',
+      value: limit,
+      allowed,
+    });
+  }
+  const sets = pairSets(caller, yTrue, yPred, options);
+  const { truth, prediction, labels, rows, nSamples } = sets;
+  const { labels: normal } = encodeLabels([label], { caller, argument: 'label' });
+  const code = labels.indexOf(normal[0] ?? label);
+  if (code < 0) {
+    throw new MetricError(caller, {
+      code: 'unknown-label',
+      argument: 'label',
+      row: null,
+      value: label,
+      labels,
+    });
+  }
+  const room = Math.min(limit, nSamples);
+  const tp = new Int32Array(room);
+  const fp = new Int32Array(room);
+  const fn = new Int32Array(room);
+  const found = new Int32Array(3);
+  const { offsets, codes } = truth;
+  findLabelRows(offsets, codes, prediction.offsets, prediction.codes, code, tp, fp, fn, found);
+  const [nTp = 0, nFp = 0, nFn = 0] = found;
+  const inColumns = (samples: Int32Array, n: number): Int32Array =>
+    samples.slice(0, n).map((sample) => rows?.[sample] ?? sample);
+  return { tp: inColumns(tp, nTp), fp: inColumns(fp, nFp), fn: inColumns(fn, nFn) };
+}

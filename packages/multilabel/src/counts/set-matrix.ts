@@ -1,0 +1,110 @@
+import {
+  MetricError,
+  compareLabels,
+  confusionMatrix,
+  confusionMatrixFromCells,
+} from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { encodeSets } from '../kernels/encode-sets.js';
+import type { PairOptions } from '../sets/pair-columns.js';
+import { pairSets } from '../sets/pair-sets.js';
+import type { PairedSets } from '../sets/pair-sets.js';
+import type { LabelSetColumn } from '../sets/set-column.js';
+
+/** Options of `setMatrix`. */
+export interface SetMatrixOptions<L extends Label = Label> extends PairOptions<L> {
+  /**
+   * What parts the labels of a sample that is one string, and those in the names of the classes; no
+   * label may hold it. Default: `"|"` in names; strings are not split.
+   */
+  readonly separator?: string | undefined;
+}
+
+/** Name of the class of the empty set. */
+const EMPTY = '∅';
+
+/**
+ * The strict view: the whole set of a sample is one class, right or wrong. Its accuracy is the share
+ * of samples whose sets match exactly.
+ *
+ * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
+ * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
+ * @param options As for `labelCounts`.
+ * @returns A confusion matrix of the distinct sets. Classes are named by their labels in the order
+ *   of the label list, such as `"action|comedy"`, the empty set `"∅"`, and ascend by name. Sparse
+ *   beyond 2048 sets.
+ * @throws {MetricError} As `labelCounts`; `option-conflict` where two sets would have one name;
+ *   `too-many-classes` for more than 2^20 different sets.
+ * @example
+ * setMatrix([['a', 'b'], []], [['b'], []]).labels; // → ['a|b', 'b', '∅']
+ */
+export function setMatrix<L extends Label>(
+  yTrue: LabelSetColumn<L>,
+  yPred: LabelSetColumn<L>,
+  options: SetMatrixOptions<L> = {},
+): ConfusionMatrix<string> {
+  const caller = 'setMatrix';
+  const { separator = '|' } = options;
+  const sets = pairSets(caller, yTrue, yPred, options);
+  const { nSamples, nSkipped, weights } = sets;
+  const names = namesOf(caller, sets.labels, separator);
+  const { classes, sides, firstRow } = encodePair(sets);
+  const classNames = Array.from(firstRow, (row) => {
+    const own = sides.codes.subarray(sides.offsets[row], sides.offsets[row + 1]);
+    return own.length === 0 ? EMPTY : Array.from(own, (code) => names[code] ?? '').join(separator);
+  });
+  const labels = [...classNames].sort(compareLabels);
+  if (labels.length === 0) {
+    const reason = 'and yPred are empty, expected samples';
+    throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
+  }
+  const matrix = confusionMatrix(classes.subarray(0, nSamples), classes.subarray(nSamples), {
+    labels: Array.from(classNames, (_, code) => code),
+    ...(weights && { sampleWeight: weights }),
+  });
+  const nameOf = (code: number): string => classNames[code] ?? '';
+  const cells = Array.from(matrix.cells(), ({ trueLabel, predLabel, count }) => ({
+    trueLabel: nameOf(trueLabel),
+    predLabel: nameOf(predLabel),
+    count,
+  }));
+  return confusionMatrixFromCells(cells, labels, { weighted: weights !== null, nSkipped });
+}
+
+/** Texts of labels, none of which makes two sets look alike. */
+function namesOf(caller: string, labels: readonly Label[], separator: string): readonly string[] {
+  const names = labels.map(String);
+  const clash = names.find((name) => name === EMPTY || name === '' || name.includes(separator));
+  if (clash === undefined) return names;
+  const reason = `is ${JSON.stringify(separator)}, which cannot name sets with the label ${JSON.stringify(clash)}`;
+  throw new MetricError(caller, { code: 'option-conflict', option: 'separator', reason });
+}
+
+const FIRST_SLOTS = 1024;
+
+/** One class code for equal sets of both columns: the true ones first, then the predicted. */
+function encodePair({ truth, prediction, nSamples }: PairedSets): {
+  readonly classes: Int32Array;
+  readonly sides: { readonly offsets: Int32Array; readonly codes: Int32Array };
+  /** The first row of each class, shape (nClasses,). */
+  readonly firstRow: Int32Array;
+} {
+  const end = truth.offsets[nSamples] ?? 0;
+  const offsets = new Int32Array(2 * nSamples + 1);
+  offsets.set(truth.offsets);
+  offsets.set(
+    prediction.offsets.map((offset) => end + offset),
+    nSamples,
+  );
+  const codes = new Int32Array(end + prediction.codes.length);
+  codes.set(truth.codes);
+  codes.set(prediction.codes, end);
+  const classes = new Int32Array(2 * nSamples);
+  const filled = new Int32Array(1);
+  for (let size = FIRST_SLOTS; ; size *= 4) {
+    const firstRow = new Int32Array(size >>> 1);
+    const done = encodeSets(offsets, codes, new Int32Array(size), firstRow, filled, classes);
+    if (done < classes.length) continue;
+    return { classes, sides: { offsets, codes }, firstRow: firstRow.slice(0, filled[0]) };
+  }
+}
