@@ -31,6 +31,19 @@ describe('loadGolden', () => {
     expect(cases.length).toBeGreaterThan(500);
   });
 
+  it('reads the file of scores, each call once, of the same versions', () => {
+    const { meta, datasets, cases } = loadGolden('scores');
+    const versions = { scikitLearn: meta.scikitLearn, numpy: meta.numpy, python: meta.python };
+    expect(files.datasets.meta).toMatchObject(versions);
+    const calls = cases.map(({ value: _value, ...call }) => JSON.stringify(call));
+    expect(new Set(calls).size).toBe(calls.length);
+    for (const { data } of cases) expect(Object.keys(datasets)).toContain(data);
+    for (const { yTrue, yScore, intWeight, fractionalWeight } of Object.values(datasets)) {
+      const lengths = [yScore, intWeight, fractionalWeight].map((column) => column.length);
+      expect(lengths).toEqual([yTrue.length, yTrue.length, yTrue.length]);
+    }
+  });
+
   it('decodes NaN and the infinities', () => {
     const numbers = files.metrics.cases.flatMap(({ args, value }) => [
       ...Object.values({ ...args } as Record<string, unknown>),

@@ -2,6 +2,7 @@ import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import type { ThresholdSweep } from '../sweep.js';
+import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
 import { thresholdSweep } from '../threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../threshold-sweep.js';
@@ -20,7 +21,8 @@ export interface OneVsRestOptions<L extends Label = Label>
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
- * @param options The classes of the columns, row weights, and the mode of `thresholdSweep`.
+ * @param options The classes of the columns, row weights, and those of `thresholdSweep`; bins
+ *   without a range share that of all scores.
  * @returns A sweep per class, in which its true rows are positive and all others negative. Exact
  *   sweeps hold five numbers for every distinct score: for areas alone prefer `rocAucOneVsRest` and
  *   `averagePrecisionOneVsRest`, which hold one sweep at a time.
@@ -36,7 +38,8 @@ export function oneVsRestSweeps<L extends Label>(
   options: OneVsRestOptions<L> = {},
 ): SweepSet<L> {
   const read = readClassScores('oneVsRestSweeps', yTrue, yScore, options);
-  const sweeps = read.labels.map((_, code) => classSweep(read, code, options));
+  const shared = { ...options, thresholds: sharedThresholds(read.scores, options.thresholds) };
+  const sweeps = read.labels.map((_, code) => classSweep(read, code, shared));
   return { of: 'classes', labels: read.labels, sweeps };
 }
 

@@ -2,6 +2,7 @@ import type { Label, ScoreMatrixLike } from '@confmat/core';
 import type { SweepOptions } from '../multiclass/one-vs-rest-sweeps.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import type { ThresholdSweep } from '../sweep.js';
+import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
 import { thresholdSweep } from '../threshold-sweep.js';
 import { readLabelScores } from './read-label-scores.js';
@@ -16,7 +17,8 @@ export interface LabelSweepOptions<L extends Label = Label>
  *
  * @param yTrue True labels: label sets, or a matrix of 0 and 1, shape (nSamples, nLabels).
  * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
- * @param options Labels of an indicator matrix, row weights, and the mode of `thresholdSweep`.
+ * @param options Labels of an indicator matrix, row weights, and those of `thresholdSweep`; bins
+ *   without a range share that of all scores.
  * @returns A sweep per label. `bestThreshold` of each is its best threshold; that of
  *   `pooledSweep(set)` the best threshold common to all, by micro; `bestMicroF1(set)` the best
  *   thresholds together.
@@ -33,7 +35,8 @@ export function labelSweeps<L extends Label>(
   options: LabelSweepOptions<L> = {},
 ): SweepSet<L> {
   const read = readLabelScores('labelSweeps', yTrue, yScore, options);
-  const sweeps = read.labels.map((_, code) => labelSweep(read, code, options));
+  const shared = { ...options, thresholds: sharedThresholds(read.scores, options.thresholds) };
+  const sweeps = read.labels.map((_, code) => labelSweep(read, code, shared));
   return { of: 'labels', labels: read.labels, sweeps };
 }
 

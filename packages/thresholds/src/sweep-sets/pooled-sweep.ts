@@ -38,15 +38,19 @@ function checkAlike(caller: string, a: ThresholdSweep, b: ThresholdSweep): void 
   const reason =
     a.mode !== b.mode || a.comparison !== b.comparison
       ? 'has sweeps of different modes or comparisons, which have no common counts'
-      : a.mode !== 'exact' && !isSame(a.thresholds, b.thresholds)
+      : a.mode !== 'exact' && !isSame(a, b)
         ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
         : null;
   if (reason !== null)
     throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
 }
 
-function isSame(a: Float64Array, b: Float64Array): boolean {
-  return a.length === b.length && a.every((threshold, row) => threshold === b[row]);
+function isSame(a: ThresholdSweep, b: ThresholdSweep): boolean {
+  return (
+    a.thresholds.length === b.thresholds.length &&
+    a.thresholds.every((threshold, row) => threshold === b.thresholds[row]) &&
+    a.range?.[1] === b.range?.[1]
+  );
 }
 
 function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
@@ -70,6 +74,8 @@ function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
   return [
     {
       ...a,
+      // One score in a bin of each class may be several scores of all.
+      singleScore: undefined,
       thresholds,
       counts: {
         of: 'thresholds',

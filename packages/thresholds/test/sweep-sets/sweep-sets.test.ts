@@ -284,3 +284,19 @@ describe('meanPrecisionRecallCurve', () => {
     );
   });
 });
+
+describe('sweeps of bins', () => {
+  it('share the range of all scores, and pool', () => {
+    const { yTrue, yScore } = problem(5, 3);
+    const set = oneVsRestSweeps(yTrue, yScore, { thresholds: { bins: 8 } });
+    const [least, greatest] = [Math.min(...yScore.flat()), Math.max(...yScore.flat())];
+    for (const { range } of set.sweeps) expect(range).toEqual([least, greatest]);
+    const pooled = pooledSweep(set);
+    expect(pooled).toMatchObject({ mode: 'bins', range: [least, greatest] });
+    const tp = set.sweeps.map(({ counts }) => counts.tp[3] ?? NaN);
+    expect(pooled.counts.tp[3]).toBe(tp.reduce((sum, count) => sum + count, 0));
+    const narrow = oneVsRestSweeps(yTrue, yScore, { thresholds: { bins: 8, range: [-1, 2] } });
+    const sweeps = [...set.sweeps, ...narrow.sweeps];
+    expect(() => pooledSweep({ ...set, sweeps })).toThrow('at different thresholds');
+  });
+});
