@@ -61,3 +61,16 @@ export type { Relevance } from './ranking/read-relevance.js';
 export type { RankingTruth } from './ranking/read-truth.js';
 export { recallAtK } from './ranking/recall-at-k.js';
 export type { RecallAtKOptions } from './ranking/recall-at-k.js';
+
+export { formatMultilabelReport } from './report/format-multilabel-report.js';
+export type { FormatMultilabelOptions } from './report/format-multilabel-report.js';
+export type { LabelsPerSample } from './report/labels-per-sample.js';
+export { multilabelReport, multilabelReportOfCounts } from './report/multilabel-report.js';
+export type {
+  MultilabelAverage,
+  MultilabelFigureOptions,
+  MultilabelMean,
+  MultilabelReport,
+  MultilabelReportOptions,
+  SetFigures,
+} from './report/multilabel-report.js';
