@@ -5,10 +5,11 @@
  */
 export function findGreatest(values: Float64Array): number {
   const m = values.length;
-  let best = -1;
-  let greatest = NaN;
-  for (let i = 0; i < m; ++i) {
-    if (values[i]! > greatest || (best < 0 && !Number.isNaN(values[i]!))) {
+  let best = findDefined(values);
+  if (best < 0) return -1;
+  let greatest = values[best]!;
+  for (let i = best + 1; i < m; ++i) {
+    if (values[i]! > greatest) {
       greatest = values[i]!;
       best = i;
     }
@@ -23,15 +24,24 @@ export function findGreatest(values: Float64Array): number {
  */
 export function findLeast(values: Float64Array): number {
   const m = values.length;
-  let best = -1;
-  let least = NaN;
-  for (let i = 0; i < m; ++i) {
-    if (values[i]! < least || (best < 0 && !Number.isNaN(values[i]!))) {
+  let best = findDefined(values);
+  if (best < 0) return -1;
+  let least = values[best]!;
+  for (let i = best + 1; i < m; ++i) {
+    if (values[i]! < least) {
       least = values[i]!;
       best = i;
     }
   }
   return best;
+}
+
+/** Find the first value that is not NaN, or −1, apart: one comparison less for all others. */
+function findDefined(values: Float64Array): number {
+  const m = values.length;
+  let i = 0;
+  while (i < m && Number.isNaN(values[i]!)) ++i;
+  return i < m ? i : -1;
 }
 
 /**

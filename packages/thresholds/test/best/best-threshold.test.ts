@@ -160,6 +160,41 @@ describe('bestThreshold', () => {
   });
 });
 
+describe('bestThreshold under constraints', () => {
+  it('agrees with trying every score, and with what it says if none will do', () => {
+    let nReached = 0;
+    for (let seed = 1; seed <= 60; ++seed) {
+      const scores = randomScored(seed, { nLevels: seed % 2 ? 6 : 0, nSamples: 30 });
+      const atLeast = (seed % 7) / 6;
+      const atMost = seed % 11;
+      const allowed = oracleThresholds(scores)
+        .map((threshold) => ({ threshold, ...oracleCountsAt(scores, threshold) }))
+        .filter(({ tp, fp }) => tp / (tp + fp) >= atLeast && tp + fp <= atMost);
+      const greatest = Math.max(...allowed.map(({ tp }) => tp));
+      const expected = allowed.find(({ tp }) => tp === greatest);
+      const best = bestThreshold(
+        thresholdSweep(scores.yTrue, scores.yScore),
+        (counts) => counts.tp,
+        {
+          subjectTo: [
+            { metric: precision, atLeast },
+            { metric: predictedPositives, atMost },
+          ],
+        },
+      );
+      nReached += Number(best.reached);
+      expect([seed, best.reached, best.threshold]).toEqual([
+        seed,
+        expected !== undefined,
+        expected?.threshold ?? NaN,
+      ]);
+      expect(best.reason === undefined).toBe(best.reached);
+    }
+    expect(nReached).toBeGreaterThan(10);
+    expect(nReached).toBeLessThan(60);
+  });
+});
+
 describe('what bestThreshold says when it finds none', () => {
   it('names the constraint and what could be had', () => {
     const best = bestThreshold(four, f1, {
