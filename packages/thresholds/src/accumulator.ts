@@ -4,12 +4,13 @@ import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
 import { isSameGrid } from './grid.js';
+import { findOutside } from './kernels/find-range.js';
 import { PositiveClass } from './positive-class.js';
 import type { ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { readSweepRows } from './sweep-rows.js';
 import type { SweepRows } from './sweep-rows.js';
-import { checkInRange, nothingToCount } from './threshold-sweep.js';
+import { nothingToCount, outOfRange } from './threshold-sweep.js';
 import type { ThresholdSweepOptions } from './threshold-sweep.js';
 import { checkThresholds } from './thresholds-option.js';
 
@@ -102,9 +103,12 @@ export class SweepAccumulator<L extends Label = Label> {
   ): this {
     const caller = 'update';
     const { sampleWeight } = options;
-    const rows = readSweepRows(caller, this.#positive, this.#nulls, yTrue, yScore, sampleWeight);
+    const range = this.#grid?.range;
+    const [positive, nulls] = [this.#positive, this.#nulls];
+    const rows = readSweepRows(caller, positive, nulls, !!range, yTrue, yScore, sampleWeight);
     const { scores, classes, weights, labels, nSkipped } = rows;
-    if (this.#grid) checkInRange(caller, scores, this.#grid);
+    const outside = range ? findOutside(scores, range[0], range[1]) : -1;
+    if (this.#grid && outside >= 0) throw outOfRange(caller, scores, outside, this.#grid);
     if (this.#tally) this.#tally.add(scores, classes, weights);
     // Copies: the caller may use its arrays for the next batch.
     else if (scores.length > 0) this.#chunks.push(copyOf({ scores, classes, weights }));

@@ -7,12 +7,20 @@ import {
   findBuckets,
   sumBuckets,
 } from './kernels/count-buckets.js';
+import { findOutside } from './kernels/find-range.js';
+import { trackExtremes } from './kernels/track-extremes.js';
 import type { Tallies } from './tallies.js';
 
 /** Rows whose buckets are held at once: they stay in the first cache. */
 const BLOCK = 4096;
 const CELLS_PER_EDGE = 4;
 const MAX_CELLS = 2 ** 18;
+
+/** The least and the greatest score of each bucket; infinite, the greater first, if it is empty. */
+export interface Extremes {
+  readonly least: Float64Array;
+  readonly greatest: Float64Array;
+}
 
 /** Rows of either class in the buckets of a grid, in memory that does not grow with rows. */
 export class GridTally {
@@ -21,6 +29,10 @@ export class GridTally {
   readonly sums: Float64Array;
   /** What rounding took from `sums`; the sum of a bucket is that of both. */
   readonly lost: Float64Array;
+  /** The least and the greatest score of each bucket, shape (nThresholds + 1,), if wanted. */
+  readonly extremes: Extremes | null;
+  /** The lower edges of bins of one width, then Infinity. */
+  readonly #uniform: Float64Array;
   readonly #table: Int32Array;
   readonly #lowest: number;
   readonly #scale: number;
@@ -30,16 +42,25 @@ export class GridTally {
    * Start empty.
    *
    * @param grid The thresholds.
+   * @param tracksExtremes Whether to find the extremes of buckets, of bins of any width.
    */
-  constructor(grid: Grid) {
+  constructor(grid: Grid, tracksExtremes = false) {
     this.grid = grid;
     const { edges } = grid;
     const m = edges.length;
     this.sums = new Float64Array(3 * (m + 1));
     this.lost = new Float64Array(3 * (m + 1));
+    this.extremes = tracksExtremes
+      ? {
+          least: new Float64Array(m + 1).fill(Infinity),
+          greatest: new Float64Array(m + 1).fill(-Infinity),
+        }
+      : null;
     const nCells = Math.min(CELLS_PER_EDGE * m, MAX_CELLS);
     const [lowest = 0] = edges;
     const scale = nCells / ((edges[m - 1] ?? 0) - lowest);
+    this.#uniform = new Float64Array(m + 1).fill(Infinity);
+    this.#uniform.set(edges);
     this.#lowest = lowest;
     // 0, and so one cell, where edges are one or too far apart or too near for a double.
     this.#scale = Number.isFinite(scale) ? scale : 0;
@@ -47,24 +68,27 @@ export class GridTally {
   }
 
   /**
-   * Count rows.
+   * Count rows. If a score is outside the range of bins, what was counted is of no use any more.
    *
-   * @param scores Finite scores, within the range of bins.
+   * @param scores Scores; those of a list finite.
    * @param classes 0, 1, or 2 for rows to leave out.
    * @param weights Row weights, or null for 1 each.
-   * @returns The tally.
+   * @returns The row of the first score outside the range of bins, or −1.
    */
   add(
     scores: Float64Array | Float32Array,
     classes: Uint8Array,
     weights: Float64Array | null,
-  ): this {
-    const { edges, placesPerUnit } = this.grid;
+  ): number {
+    const { edges, range, placesPerUnit } = this.grid;
     this.#weighted ||= weights !== null;
-    if (!this.#weighted && placesPerUnit !== null) {
-      countUniform(scores, classes, edges, this.#lowest, placesPerUnit, this.sums);
-      return this;
+    if (!this.#weighted && range && placesPerUnit !== null) {
+      const [lowest, highest] = range;
+      const uniform = this.#uniform;
+      return countUniform(scores, classes, uniform, lowest, highest, placesPerUnit, this.sums);
     }
+    const outside = range ? findOutside(scores, range[0], range[1]) : -1;
+    if (outside >= 0) return outside;
     const n = scores.length;
     const stride = edges.length + 1;
     const buckets = new Int32Array(Math.min(n, BLOCK));
@@ -75,8 +99,11 @@ export class GridTally {
       findBuckets(scores, start, end, edges, this.#table, this.#lowest, this.#scale, buckets);
       if (added) sumBuckets(buckets, classes, added, start, end, stride, this.sums, this.lost);
       else countBuckets(buckets, classes, start, end, stride, this.sums);
+      if (!this.extremes) continue;
+      const { least, greatest } = this.extremes;
+      trackExtremes(buckets, scores, classes, start, end, least, greatest);
     }
-    return this;
+    return -1;
   }
 
   /**

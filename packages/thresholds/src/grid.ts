@@ -28,8 +28,8 @@ export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
   return { mode: 'list', comparison, thresholds, edges, range: null, placesPerUnit: null };
 }
 
-/** Rounding of edges is this much less than the width of a bin, or bins are found by search. */
-const MIN_ULPS = 16;
+/** Doubles in a bin, below which rounding could put a score two bins off. */
+const MIN_ULPS = 1024;
 
 /**
  * A grid of bins of equal width: edge i is `lowest + i · (highest − lowest) / bins`, and where

@@ -7,6 +7,8 @@ export type {
   SweepChunk,
 } from './accumulator.js';
 export type { Grid } from './grid.js';
+export { refineSweep } from './refine-sweep.js';
+export type { RefineSweepOptions, RefinedSweep } from './refine-sweep.js';
 export type { Comparison, ThresholdSweep } from './sweep.js';
 export { countsAt } from './counts-at.js';
 export { thresholdSweep } from './threshold-sweep.js';

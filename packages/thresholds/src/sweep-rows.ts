@@ -5,7 +5,7 @@ import type { PositiveClass } from './positive-class.js';
 
 /** Rows that were checked. */
 export interface SweepRows {
-  /** Finite, shape (nSamples,). May be the caller's own array. */
+  /** Shape (nSamples,); finite, unless a range is still to be checked. May be the caller's own. */
   readonly scores: Float64Array | Float32Array;
   /** 0 negative, 1 positive, 2 left out, for want of a label or for weight 0. */
   readonly classes: Uint8Array;
@@ -21,6 +21,7 @@ export interface SweepRows {
  * @param caller Name of the public function.
  * @param positive Which label is positive.
  * @param nulls Whether a missing label is an error or leaves its row out.
+ * @param ranged Whether scores will be held against a range, and so need not be now.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples,).
  * @param sampleWeight Row weights, shape (nSamples,), or undefined for 1 each.
@@ -31,12 +32,15 @@ export function readSweepRows(
   caller: string,
   positive: PositiveClass,
   nulls: NullPolicy,
+  ranged: boolean,
   yTrue: LabelColumn,
   yScore: NumberColumn,
   sampleWeight: NumberColumn | undefined,
 ): SweepRows {
   const truth = positive.read(caller, yTrue, nulls);
-  const scores = readNumbers(caller, 'yScore', yScore, 'invalid-score');
+  const isFloats = yScore instanceof Float64Array || yScore instanceof Float32Array;
+  const scores =
+    ranged && isFloats ? yScore : readNumbers(caller, 'yScore', yScore, 'invalid-score');
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });

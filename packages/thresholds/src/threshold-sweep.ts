@@ -3,12 +3,14 @@ import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
-import { findOutside, findRange } from './kernels/find-range.js';
+import { findRange } from './kernels/find-range.js';
 import { PositiveClass } from './positive-class.js';
 import type { ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { readSweepRows } from './sweep-rows.js';
-import { checkThresholds } from './thresholds-option.js';
+import type { SweepRows } from './sweep-rows.js';
+import type { Tallies } from './tallies.js';
+import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
 
 /** Options of `thresholdSweep`. */
@@ -49,17 +51,15 @@ export function thresholdSweep<L extends Label>(
   const { posLabel, sampleWeight, nulls = 'error' } = options;
   checkOption(caller, 'nulls', nulls, ['error', 'skip']);
   const positive = new PositiveClass(caller, posLabel);
-  const rows = readSweepRows(caller, positive, nulls, yTrue, yScore, sampleWeight);
+  const ranged = hasRange(options);
+  const rows = readSweepRows(caller, positive, nulls, ranged, yTrue, yScore, sampleWeight);
   const { scores, classes, weights, labels, nSkipped } = rows;
   const nSamples = classes.length - nSkipped;
   if (nSamples === 0) throw nothingToCount(caller, 'yTrue');
   positive.remember(labels);
   positive.checkSeen(caller);
   const grid = checkThresholds(caller, options, () => rangeOf(scores));
-  if (grid) checkInRange(caller, scores, grid);
-  const tallies = grid
-    ? new GridTally(grid).add(scores, classes, weights).tallies()
-    : exactTallies(scores, classes, weights);
+  const tallies = grid ? gridTallies(caller, grid, rows) : exactTallies(scores, classes, weights);
   if (tallies.thresholds.length === 0) throw nothingToCount(caller, 'sampleWeight');
   return sweepOfTallies(tallies, {
     mode: grid ? grid.mode : 'exact',
@@ -72,32 +72,35 @@ export function thresholdSweep<L extends Label>(
   });
 }
 
+function gridTallies(caller: string, grid: Grid, { scores, classes, weights }: SweepRows): Tallies {
+  const tally = new GridTally(grid);
+  const row = tally.add(scores, classes, weights);
+  if (row >= 0) throw outOfRange(caller, scores, row, grid);
+  return tally.tallies();
+}
+
 /**
- * Check that scores are within the range of bins.
+ * The error about a score that no bin takes.
  *
  * @param caller Name of the public function.
  * @param scores The scores.
- * @param grid The bins, or a list, which takes every score.
- * @throws {MetricError} `invalid-value`.
+ * @param row The row of the first one.
+ * @param grid The bins.
+ * @returns The error.
  */
-export function checkInRange(
+export function outOfRange(
   caller: string,
   scores: Float64Array | Float32Array,
-  { range }: Grid,
-): void {
-  if (!range) return;
-  const [lowest, highest] = range;
-  const row = findOutside(scores, lowest, highest);
-  if (row < 0) return;
+  row: number,
+  grid: Grid,
+): MetricError {
   const value = scores[row];
-  const expected = `a score in the bins' range [${lowest}, ${highest}]`;
-  throw new MetricError(caller, {
-    code: 'invalid-value',
-    argument: 'yScore',
-    row,
-    value,
-    expected,
-  });
+  const argument = 'yScore';
+  if (!Number.isFinite(value)) {
+    return new MetricError(caller, { code: 'invalid-score', argument, row, value });
+  }
+  const expected = `a score in the bins' range [${grid.range?.join(', ') ?? ''}]`;
+  return new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
 }
 
 /**

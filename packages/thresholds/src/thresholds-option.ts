@@ -26,6 +26,16 @@ export interface ThresholdsOption {
   readonly comparison?: Comparison | undefined;
 }
 
+/**
+ * Tell whether scores will be held against a range of bins.
+ *
+ * @param options The received options, not checked.
+ * @returns Whether they name a range.
+ */
+export function hasRange({ thresholds }: ThresholdsOption): boolean {
+  return (thresholds as Partial<BinsOption> | null | undefined)?.range !== undefined;
+}
+
 const MAX_BINS = 2 ** 22;
 
 /**

@@ -1,33 +1,35 @@
+/** What is added to a place so that it is never too low, and rarely one too high. */
+export const UPWARD: number = 2 ** -7;
+
 /**
  * Count the rows of each class and bucket, buckets being equal parts of a range.
  *
- * The place that arithmetic gives is at most one off, which the edges put right.
- *
- * Assumes equal lengths, classes in {0, 1, 2}, scores in the range; `edges` are the lower ones,
- * ascending, each far enough from the next that arithmetic is at most one place off; bucket k + 1 has
- * the lower edge k, bucket 0 stays empty.
- * Adds to `counts`, shape (3, edges.length + 1).
- * O(n) time, no allocation.
+ * Assumes equal lengths, classes in {0, 1, 2}; `edges` are the lower ones, ascending, then Infinity;
+ * `(score − lowest) · scale` is less than UPWARD from the place between edges. Bucket k + 1 has the
+ * lower edge k, bucket 0 stays empty.
+ * Adds to `counts`, shape (3, edges.length), up to the first score that is not in
+ * [lowest, highest].
+ * O(n) time, no allocation. Returns that score's row, or −1.
  */
 export function countUniform(
   scores: Float64Array | Float32Array,
   classes: Uint8Array,
   edges: Float64Array,
   lowest: number,
+  highest: number,
   scale: number,
   counts: Float64Array,
-): void {
+): number {
   const n = scores.length;
-  const top = edges.length - 1;
-  const stride = edges.length + 1;
+  const stride = edges.length;
   for (let i = 0; i < n; ++i) {
     const score = scores[i]!;
-    let k = ((score - lowest) * scale) | 0;
-    if (k > top) k = top;
-    if (score < edges[k]!) --k;
-    else if (k < top && score >= edges[k + 1]!) ++k;
-    counts[classes[i]! * stride + k + 1]! += 1;
+    if (!(score >= lowest && score <= highest)) return i;
+    const place = ((score - lowest) * scale + UPWARD) | 0;
+    const bucket = score < edges[place]! ? place : place + 1;
+    counts[classes[i]! * stride + bucket]! += 1;
   }
+  return -1;
 }
 
 /**

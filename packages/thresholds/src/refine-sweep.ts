@@ -1,0 +1,229 @@
+import { MetricError } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import type { SweepBatch } from './accumulator.js';
+import { rocAucBounds } from './bounds/roc-auc-bounds.js';
+import type { Bounds } from './bounds/bounds.js';
+import { checkSweep } from './check-sweep.js';
+import { GridTally } from './grid-tally.js';
+import type { Extremes } from './grid-tally.js';
+import { gridOfEdges } from './grid.js';
+import { PositiveClass } from './positive-class.js';
+import { splitBins } from './split-bins.js';
+import type { HeavyBin } from './split-bins.js';
+import type { ThresholdSweep } from './sweep.js';
+import { columnsOf } from './sweep-columns.js';
+import { sweepOfTallies } from './sweep-of-tallies.js';
+import { readSweepRows } from './sweep-rows.js';
+import { outOfRange } from './threshold-sweep.js';
+
+/** Options of `refineSweep`. */
+export interface RefineSweepOptions {
+  /** How far apart the bounds may be, at least 0. */
+  readonly tolerance: number;
+  /** What is to be known that well. Default: `rocAucBounds`. */
+  readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'lower' | 'upper'>) | undefined;
+  /** Most bins, at least 2: about 100 bytes each. Default: 2^18. */
+  readonly maxBins?: number | undefined;
+  /** Most passes over the rows. Default: 16. */
+  readonly maxPasses?: number | undefined;
+}
+
+/** A sweep whose heavy bins were split. */
+export interface RefinedSweep {
+  /** Bins, no longer of one width. */
+  readonly sweep: ThresholdSweep;
+  /** Upper less lower bound of what was to be known. */
+  readonly width: number;
+  /** Whether the width is within the tolerance; always so after enough passes and bins. */
+  readonly reached: boolean;
+  /** Passes over the rows that it took. */
+  readonly nPasses: number;
+}
+
+const EDGES_PER_ROW = 4;
+
+/**
+ * Narrow what a binned sweep knows, by further passes over the rows that split its heavy bins.
+ *
+ * A bin of one score is known: with enough passes and bins the bounds of an area meet.
+ *
+ * @param sweep A sweep of bins; an exact one needs no pass.
+ * @param batches Called once for each pass: the rows that the sweep was made of, in batches of any
+ *   size and order.
+ * @param options Tolerance, what it is about, limits.
+ * @returns The refined sweep, and whether the tolerance was reached within the limits.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `shape-mismatch` if a pass has other
+ *   rows than the sweep, `unsupported-type`, the issues of labels, scores and weights.
+ * @example
+ * const rows = { yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] };
+ * const sweep = thresholdSweep(rows.yTrue, rows.yScore, { thresholds: { bins: 1 } });
+ * const refined = await refineSweep(sweep, () => [rows], { tolerance: 0 });
+ * rocAucBounds(refined.sweep).lower; // → 0.75
+ */
+export async function refineSweep<L extends Label>(
+  sweep: ThresholdSweep,
+  batches: () => Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>,
+  options: RefineSweepOptions,
+): Promise<RefinedSweep> {
+  const caller = 'refineSweep';
+  checkSweep(caller, sweep);
+  if (sweep.mode === 'list') {
+    const reason = 'is of mode "list", expected "bins": a list leaves scores beyond its ends';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
+  }
+  const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16, tolerance } = options;
+  checkAtLeast(caller, 'tolerance', tolerance, 0, false);
+  checkAtLeast(caller, 'maxBins', maxBins, 2, true);
+  checkAtLeast(caller, 'maxPasses', maxPasses, 0, true);
+  const widthOf = (refined: ThresholdSweep): number => {
+    const { lower, upper } = bounds(refined);
+    return upper - lower;
+  };
+
+  // An area under the ROC curve depends on pairs of both classes only.
+  const pairsOnly = bounds === rocAucBounds;
+  let refined = sweep;
+  let extremes: Extremes | null = null;
+  let width = widthOf(sweep);
+  let nPasses = 0;
+  // NaN where there is nothing to know, with one class only.
+  while (width > tolerance && nPasses < maxPasses) {
+    const heavy = heavyBins(refined, extremes, pairsOnly);
+    const kept: number[] = extremes
+      ? usefulEdges(refined, extremes, pairsOnly)
+      : Array.from(refined.thresholds);
+    // More edges than a few for each row part nothing.
+    const room = Math.min(maxBins - kept.length, EDGES_PER_ROW * refined.nSamples);
+    // The first pass finds at least which bins hold one score.
+    if (extremes && (heavy.length === 0 || room < 1)) break;
+    const weight = heavy.reduce((sum, bin) => sum + bin.weight, 0);
+    // Half of what is wanted, as scores are not spread evenly.
+    const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room);
+    const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
+    const tally: GridTally = new GridTally(gridOfEdges(edges, rangeOf(refined)), true);
+    refined = await countPass(caller, refined, batches(), tally);
+    extremes = tally.extremes;
+    width = widthOf(refined);
+    ++nPasses;
+  }
+  return { sweep: refined, width, reached: !(width > tolerance), nPasses };
+}
+
+function checkAtLeast(
+  caller: string,
+  option: string,
+  value: number,
+  least: number,
+  whole: boolean,
+): void {
+  if (value >= least && (!whole || Number.isInteger(value))) return;
+  const allowed = `${whole ? 'an integer' : 'a number'} of at least ${least}`;
+  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+}
+
+function rangeOf({ range }: ThresholdSweep): readonly [number, number] {
+  if (!range) throw new Error('bug: bins have a range');
+  return range;
+}
+
+/**
+ * The edges that part anything: not those of empty bins, nor those between bins of negatives only,
+ * nor, where only pairs matter, those between bins of positives only.
+ */
+function usefulEdges(
+  sweep: ThresholdSweep,
+  { least, greatest }: Extremes,
+  pairsOnly: boolean,
+): number[] {
+  const { thresholds } = sweep;
+  const { tp, fp } = columnsOf(sweep);
+  const n = thresholds.length;
+  const isEmpty = (row: number): boolean => (greatest[n - row] ?? 0) < (least[n - row] ?? 0);
+  // The only class of a bin: 1, 0, or −1 for both.
+  const classOf = (row: number): number => {
+    const hasPositives = tp[row] !== (row > 0 ? tp[row - 1] : 0);
+    const hasNegatives = fp[row] !== (row > 0 ? fp[row - 1] : 0);
+    return hasPositives && hasNegatives ? -1 : Number(hasPositives);
+  };
+  const kept: number[] = [];
+  let below = -1;
+  for (let row = n - 1; row >= 0; --row) {
+    const isLowest = row === n - 1;
+    if (!isLowest && isEmpty(row)) continue;
+    const label = isEmpty(row) ? -1 : classOf(row);
+    const isMerged = label === below && (label === 0 || (label === 1 && pairsOnly));
+    if (isLowest || !isMerged) kept.push(thresholds[row] ?? NaN);
+    below = label;
+  }
+  return kept;
+}
+
+/** The bins in which the order of scores matters, with what is known of where their scores are. */
+function heavyBins(
+  sweep: ThresholdSweep,
+  extremes: Extremes | null,
+  pairsOnly: boolean,
+): HeavyBin[] {
+  const { thresholds, singleScore } = sweep;
+  const { tp, fp } = columnsOf(sweep);
+  const [, highest] = rangeOf(sweep);
+  const n = thresholds.length;
+  const heavy: HeavyBin[] = [];
+  let positivesAbove = 0;
+  let negativesAbove = 0;
+  for (let row = 0; row < n; ++row) {
+    const positives = (tp[row] ?? 0) - positivesAbove;
+    const negatives = (fp[row] ?? 0) - negativesAbove;
+    positivesAbove += positives;
+    negativesAbove += negatives;
+    const weight = pairsOnly
+      ? positives * negatives
+      : // About what precision at the bin's positives may vary by.
+        (positives * (positives + negatives)) / (positivesAbove + negativesAbove);
+    if (!(weight > 0) || singleScore?.[row] === 1) continue;
+    // Buckets ascend, the lowest is below all thresholds.
+    const least = extremes?.least[n - row] ?? thresholds[row] ?? NaN;
+    const greatest = extremes?.greatest[n - row] ?? thresholds[row - 1] ?? highest;
+    if (greatest > least) heavy.push({ weight, least, greatest });
+  }
+  return heavy;
+}
+
+async function countPass<L extends Label>(
+  caller: string,
+  sweep: ThresholdSweep,
+  batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>,
+  tally: GridTally,
+): Promise<ThresholdSweep> {
+  const positive = new PositiveClass(caller, sweep.posLabel);
+  const nulls = sweep.nSkipped > 0 ? 'skip' : 'error';
+  let nSamples = 0;
+  for await (const { yTrue, yScore, sampleWeight } of batches) {
+    const rows = readSweepRows(caller, positive, nulls, true, yTrue, yScore, sampleWeight);
+    const outside = tally.add(rows.scores, rows.classes, rows.weights);
+    if (outside >= 0) throw outOfRange(caller, rows.scores, outside, tally.grid);
+    nSamples += rows.classes.length - rows.nSkipped;
+  }
+  const tallies = tally.tallies();
+  if (nSamples !== sweep.nSamples || !isClose(tallies.nPositive, sweep.nPositive)) {
+    const rows = (n: number, positives: number): string => `${n} rows (${positives} positive)`;
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: 'batches',
+      received: rows(nSamples, tallies.nPositive),
+      expected: `${rows(sweep.nSamples, sweep.nPositive)} as in the sweep`,
+    });
+  }
+  const { extremes } = tally;
+  if (!extremes) throw new Error('bug: a pass finds extremes');
+  const n = tallies.thresholds.length;
+  const singleScore = Uint8Array.from(tallies.thresholds, (_, row) =>
+    Number((extremes.least[n - row] ?? NaN) >= (extremes.greatest[n - row] ?? NaN)),
+  );
+  return sweepOfTallies(tallies, { ...sweep, mode: 'bins', singleScore });
+}
+
+/** Sums of weights in another order differ in their last bits. */
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.abs(b);
+}
