@@ -197,9 +197,42 @@ export type GoldenRankingCase =
   | GoldenRankingCall<'ndcg_score', GainArgs>
   | GoldenRankingCall<'dcg_score', GainArgs & { readonly log_base: number }>;
 
+/** Indicator matrices as rows of 0 and 1, with two columns of weights, shape (nSamples,) each. */
+export interface GoldenMultilabelDataset {
+  readonly yTrue: Matrix;
+  readonly yPred: Matrix;
+  readonly intWeight: Vector;
+  /** Multiples of 1/16, whose sums are exact. */
+  readonly fractionalWeight: Vector;
+}
+
+interface MultilabelArgs {
+  readonly average: 'samples' | 'micro' | 'macro' | 'weighted' | null;
+  /** 0, 1 or NaN; never NaN for `jaccard_score`. */
+  readonly zero_division: number;
+}
+
+/** A case of `multilabel.json`; counts are `[[tn, fp], [fn, tp]]` per label or sample. */
+export type GoldenMultilabelCase =
+  | GoldenCall<
+      'multilabel_confusion_matrix',
+      { readonly labels: readonly number[] | null; readonly samplewise: boolean },
+      readonly Matrix[]
+    >
+  | GoldenCall<
+      'precision_score' | 'recall_score' | 'f1_score' | 'jaccard_score',
+      MultilabelArgs,
+      number | Vector
+    >
+  | GoldenCall<'fbeta_score', MultilabelArgs & { readonly beta: number }, number | Vector>;
+
 /** A case of any golden file about data sets. */
 export type GoldenCase =
-  GoldenConfusionCase | GoldenMetricCase | GoldenReportCase | GoldenRankingCase;
+  | GoldenConfusionCase
+  | GoldenMetricCase
+  | GoldenReportCase
+  | GoldenRankingCase
+  | GoldenMultilabelCase;
 
 /** Truth, scores and two columns of weights, shape (nSamples,) each; 1 is positive. */
 export interface GoldenCurveDataset {
@@ -247,6 +280,11 @@ export interface GoldenFiles {
     readonly meta: GoldenMeta & { readonly scipy: string };
     readonly datasets: Readonly<Record<string, GoldenCurveDataset>>;
     readonly cases: readonly GoldenCurveCase[];
+  };
+  readonly multilabel: {
+    readonly meta: GoldenMeta;
+    readonly datasets: Readonly<Record<string, GoldenMultilabelDataset>>;
+    readonly cases: readonly GoldenMultilabelCase[];
   };
   readonly ranking: {
     readonly meta: GoldenMeta;

@@ -13,6 +13,8 @@ export {
   type GoldenLabel,
   type GoldenMeta,
   type GoldenMetricCase,
+  type GoldenMultilabelCase,
+  type GoldenMultilabelDataset,
   type GoldenRankingCase,
   type GoldenRankingDataset,
   type GoldenReportCase,
