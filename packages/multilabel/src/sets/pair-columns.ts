@@ -6,7 +6,7 @@ import { decideFormat } from './decide-format.js';
 import { readColumn } from './read-column.js';
 import type { SetOptions } from './set-column.js';
 import { settleColumn } from './settle-column.js';
-import type { SettledColumn } from './settle-column.js';
+import type { SettledColumn } from './settled-column.js';
 
 /** How two columns of sets are read, and what their samples weigh. */
 export interface PairOptions<L extends Label = Label> extends SetOptions<L> {

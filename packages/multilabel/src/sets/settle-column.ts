@@ -2,15 +2,10 @@ import type { LabelSets } from '@confmat/core';
 import type { Place } from './check-cells.js';
 import type { CheckedOptions } from './check-options.js';
 import { setsOfIndicator } from './indicator.js';
-import type { Indicator } from './indicator.js';
 import { placeSets } from './place-sets.js';
 import type { ReadColumn } from './read-column.js';
+import type { SettledColumn } from './settled-column.js';
 import { tableOfSets } from './table-of-sets.js';
-
-/** A column under its own list of labels: sets, or a dense matrix. */
-export type SettledColumn =
-  | { readonly form: 'sets'; readonly sets: LabelSets }
-  | { readonly form: 'matrix'; readonly matrix: Indicator };
 
 /**
  * Put a column under a list of labels.

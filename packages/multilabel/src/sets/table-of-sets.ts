@@ -8,7 +8,7 @@ import { columnLabels, setsOfIndicator } from './indicator.js';
 import { refuseNulls } from './place-sets.js';
 import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';
-import type { SettledColumn } from './settle-column.js';
+import type { SettledColumn } from './settled-column.js';
 
 /**
  * The number of values in each row, where rows may be those of an indicator matrix: all of one
