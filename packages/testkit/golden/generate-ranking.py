@@ -1,4 +1,5 @@
-"""Write the scikit-learn goldens of label ranking: scores of labels against true sets or relevances.
+"""Write the scikit-learn goldens of label ranking: scores of labels against true sets or relevances,
+and of whole sets: the labels that score at least 0.5 against the true ones.
 
 Run it as generate.py, with the same requirements.txt. A second run leaves the file unchanged.
 Scores are multiples of 1/8 in the data sets with ties, so that every reader of the file sees the
@@ -20,6 +21,7 @@ from sklearn import metrics
 SEED = 20261121
 HERE = Path(__file__).resolve().parent
 WEIGHTS = (None, "int", "fractional")
+SET_METRICS = ("accuracy_score", "hamming_loss")
 
 
 def rng(key):
@@ -83,11 +85,13 @@ def has_ties(data):
 
 def run(datasets, name, fn, weight, truth, args):
     data = datasets[name]
+    scores = np.array(data["yScore"])
+    answer = (scores >= 0.5).astype(int) if fn in SET_METRICS else scores
     weights = None if weight is None else data[f"{weight}Weight"]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         value = getattr(metrics, fn)(
-            np.array(data[truth]), np.array(data["yScore"]), sample_weight=weights, **args
+            np.array(data[truth]), answer, sample_weight=weights, **args
         )
     return {
         "fn": fn,
@@ -110,6 +114,8 @@ def cases(datasets):
                 yield run(datasets, name, "label_ranking_loss", weight, "yTrue", {})
         if n_labels == 1:
             continue
+        for fn, weight in itertools.product(SET_METRICS, WEIGHTS):
+            yield run(datasets, name, fn, weight, "yTrue", {})
         ties = (False,) if has_ties(data) else (False, True)
         ks = [k for k in (None, 1, 2, 5, 100) if k is None or k <= n_labels or k == 100]
         for k, ignore, weight in itertools.product(ks, ties, WEIGHTS):

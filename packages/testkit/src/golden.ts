@@ -188,10 +188,14 @@ interface GainArgs {
   readonly ignore_ties: boolean;
 }
 
-/** A case of `ranking.json`. */
+/** A case of `ranking.json`; of whole sets, the labels that score at least 0.5 are predicted. */
 export type GoldenRankingCase =
   | GoldenRankingCall<
-      'coverage_error' | 'label_ranking_average_precision_score' | 'label_ranking_loss',
+      | 'coverage_error'
+      | 'label_ranking_average_precision_score'
+      | 'label_ranking_loss'
+      | 'accuracy_score'
+      | 'hamming_loss',
       Readonly<Record<string, never>>
     >
   | GoldenRankingCall<'ndcg_score', GainArgs>

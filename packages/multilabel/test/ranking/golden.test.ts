@@ -4,6 +4,8 @@ import type { GoldenRankingCase, GoldenRankingDataset } from '@confmat/testkit';
 import {
   coverageError,
   dcg,
+  exactMatch,
+  hammingLoss,
   labelRankingAveragePrecision,
   labelRankingLoss,
   labelSets,
@@ -31,6 +33,14 @@ function ours(golden: GoldenRankingCase, truth?: Relevance): number {
       return labelRankingAveragePrecision(data.yTrue, yScore, { sampleWeight });
     case 'label_ranking_loss':
       return labelRankingLoss(data.yTrue, yScore, { sampleWeight });
+    case 'accuracy_score':
+    case 'hamming_loss': {
+      const metric = golden.fn === 'hamming_loss' ? hammingLoss : exactMatch;
+      const yPred = yScore.map((row) => row.map((score) => Number(score >= 0.5)));
+      const shape = [yScore.length, yScore[0]?.length ?? 0] as const;
+      const matrixOf = (rows: readonly (readonly number[])[]) => ({ data: rows.flat(), shape });
+      return metric(matrixOf(data.yTrue), matrixOf(yPred), { sampleWeight });
+    }
     case 'dcg_score': {
       const { k, ignore_ties: ignoreTies, log_base: logBase } = golden.args;
       const options = { k: k ?? undefined, ignoreTies, logBase, sampleWeight };
@@ -49,7 +59,7 @@ function ours(golden: GoldenRankingCase, truth?: Relevance): number {
 
 const functions = [...new Set(cases.map(({ fn }) => fn))];
 
-describe('label ranking, as scikit-learn has it', () => {
+describe('label ranking and whole sets, as scikit-learn has it', () => {
   it.for(functions)('%s is equal to 1e-12', (fn) => {
     const wrong = cases
       .filter((golden) => golden.fn === fn)
@@ -58,8 +68,8 @@ describe('label ranking, as scikit-learn has it', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has cases of five functions, with and without ties', () => {
-    expect(functions.length).toBe(5);
+  it('has cases of seven functions, with and without ties', () => {
+    expect(functions.length).toBe(7);
     expect(cases.length).toBeGreaterThan(700);
   });
 
