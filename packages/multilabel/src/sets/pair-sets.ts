@@ -1,8 +1,9 @@
-import { MetricError, compareLabels, labelKind } from '@confmat/core';
+import { MetricError, labelKind } from '@confmat/core';
 import type { Label, LabelSets } from '@confmat/core';
 import { gatherSets } from '../kernels/gather-sets.js';
 import { orderSets } from '../kernels/order-sets.js';
 import { isSameList } from './check-sets.js';
+import { mergeLabels, placesIn } from './merge-labels.js';
 import { pairColumns } from './pair-columns.js';
 import type { PairOptions, PairedColumns } from './pair-columns.js';
 import { setsOf } from './settle-column.js';
@@ -96,7 +97,7 @@ function unite(caller: string, truth: LabelSets, prediction: LabelSets): readonl
   const [b] = others;
   const isOneKind = a === undefined || b === undefined || labelKind(a) === labelKind(b);
   if (isOneKind && truth.inferred && prediction.inferred) {
-    return [...new Set([...list, ...others])].sort(compareLabels);
+    return mergeLabels(list, others);
   }
   if (isOneKind && (truth.inferred || prediction.inferred)) {
     const given = truth.inferred ? others : list;
@@ -136,8 +137,7 @@ function describeList(labels: readonly Label[]): string {
 function relabel(sets: LabelSets, labels: readonly Label[]): LabelSets {
   const { labels: own, offsets, codes, nSamples, missing } = sets;
   if (own.every((label, code) => labels[code] === label)) return sets;
-  const placeOf = new Map(labels.map((label, place) => [label, place]));
-  const places = Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
+  const places = placesIn(own, labels);
   const placed = new Int32Array(codes.length);
   // Missing samples are empty already.
   orderSets(offsets, codes, new Uint8Array(nSamples), places, new Int32Array(nSamples + 1), placed);

@@ -32,9 +32,7 @@ export function placeSets(
   if (nulls === 'skip') markNegative(offsets, codes, missing);
   else refuseNulls(place, raw);
 
-  const labels = given ? given.labels : occurring(raw).sort(compareLabels);
-  const codeOf = given ? given.codeOf : new Map(labels.map((label, code) => [label, code]));
-  const places = Int32Array.from(own, (label) => codeOf.get(label) ?? -1);
+  const { labels, places } = given ? listed(own, given) : ascending(raw);
   if (given) refuseUnlisted(place, raw, places, given);
   const nSamples = missing.length;
   const placedOffsets = new Int32Array(nSamples + 1);
@@ -50,10 +48,29 @@ export function placeSets(
   });
 }
 
-function occurring({ offsets, codes, labels, missing }: RawSets): Label[] {
-  const present = new Uint8Array(labels.length);
+/** Labels with the place of each of the own codes among them, −1 for none. */
+interface PlacedLabels {
+  readonly labels: readonly Label[];
+  readonly places: Int32Array;
+}
+
+function listed(own: readonly Label[], { labels, codeOf }: CheckedLabels): PlacedLabels {
+  return { labels, places: Int32Array.from(own, (label) => codeOf.get(label) ?? -1) };
+}
+
+/** The labels that occur, ascending. */
+function ascending({ offsets, codes, labels: own, missing }: RawSets): PlacedLabels {
+  const present = new Uint8Array(own.length);
   markOccurring(offsets, codes, missing, present);
-  return labels.filter((_, code) => present[code] === 1);
+  const order = Int32Array.from(own.keys()).filter((code) => present[code] === 1);
+  const compare = (a: number, b: number): number => compareLabels(own[a] as Label, own[b] as Label);
+  // Integers of a small range come in order.
+  if (!order.every((code, place) => place === 0 || compare(order[place - 1] ?? 0, code) < 0)) {
+    order.sort(compare);
+  }
+  const places = new Int32Array(own.length).fill(-1);
+  order.forEach((code, place) => (places[code] = place));
+  return { labels: Array.from(order, (code) => own[code] as Label), places };
 }
 
 /**

@@ -74,7 +74,11 @@ function integersOf(rows: readonly unknown[], n: number): Int32Array | null {
   let place = 0;
   for (const row of rows) {
     if (row === null || row === undefined) continue;
-    for (const cell of row as Iterable<unknown>) {
+    // By index: an iterator a row costs several times as much.
+    const values = indexed(row);
+    const length = values.length;
+    for (let i = 0; i < length; ++i) {
+      const cell = values[i];
       if (typeof cell !== 'number' || (cell | 0) !== cell) return null;
       cells[place++] = cell;
     }
@@ -87,9 +91,15 @@ function cellsOf(rows: readonly unknown[], n: number): readonly unknown[] {
   let place = 0;
   for (const row of rows) {
     if (row === null || row === undefined) continue;
-    for (const cell of row as Iterable<unknown>) cells[place++] = cell;
+    const values = indexed(row);
+    const length = values.length;
+    for (let i = 0; i < length; ++i) cells[place++] = values[i];
   }
   return cells;
+}
+
+function indexed(row: unknown): ArrayLike<unknown> {
+  return row instanceof Set ? [...row] : (row as ArrayLike<unknown>);
 }
 
 /** Codes of the cells of all samples; messages name the sample and the place in it. */
