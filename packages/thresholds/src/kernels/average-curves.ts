@@ -47,6 +47,35 @@ export function addRocCurve(
 }
 
 /**
+ * Write the points of a mean curve: one for each rate, two where the curve is vertical.
+ *
+ * Assumes `low` and `high` have the shape of `grid`, and room for 2 · grid.length points.
+ * Writes `fpr` and `tpr` from their beginning; the first point is at height 0.
+ * O(grid.length) time, no allocation. Returns the number of points.
+ */
+export function writeMeanCurve(
+  grid: Float64Array,
+  low: Float64Array,
+  high: Float64Array,
+  fpr: Float64Array,
+  tpr: Float64Array,
+): number {
+  const n = grid.length;
+  let end = 0;
+  for (let place = 0; place < n; ++place) {
+    const from = place === 0 ? 0 : low[place]!;
+    const to = high[place]!;
+    if (from !== to) {
+      fpr[end] = grid[place]!;
+      tpr[end++] = from;
+    }
+    fpr[end] = grid[place]!;
+    tpr[end++] = to;
+  }
+  return end;
+}
+
+/**
  * Add the precision of one class at given recalls, times a weight, to a mean curve in steps.
  *
  * Assumes `grid` ascends within (0, 1] and holds every tp / nPositive > 0; `tp` and `fp` ascend,

@@ -55,3 +55,26 @@ export function accumulateSweepReliability(
     fpAbove = fp[i]!;
   }
 }
+
+/**
+ * Find the least and the greatest threshold in every bin.
+ *
+ * Assumes `thresholds` descends, as do its `bins`, in [0, lower.length).
+ * Writes `lower` and `upper`, shape (nBins,), where a bin has a threshold.
+ * O(m) time, no allocation.
+ */
+export function findBinEnds(
+  thresholds: Float64Array,
+  bins: Int32Array,
+  lower: Float64Array,
+  upper: Float64Array,
+): void {
+  const m = thresholds.length;
+  let before = -1;
+  for (let i = 0; i < m; ++i) {
+    const bin = bins[i]!;
+    if (bin !== before) upper[bin] = thresholds[i]!;
+    lower[bin] = thresholds[i]!;
+    before = bin;
+  }
+}

@@ -103,5 +103,7 @@ export function readLabels<L extends Label>(
  * @returns A label per row.
  */
 export function labelsOf<L extends Label>(codes: Int32Array, labels: readonly L[]): L[] {
-  return Array.from(codes, (code) => labels[code] as L);
+  const column = new Array<L>(codes.length);
+  for (let row = 0; row < codes.length; ++row) column[row] = labels[codes[row] ?? 0] as L;
+  return column;
 }

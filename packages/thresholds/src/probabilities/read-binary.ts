@@ -6,8 +6,8 @@ import {
   readNumbers,
 } from '@confmat/core';
 import type { Label, LabelColumn, NumberColumn, TypedArray } from '@confmat/core';
-import { markClass } from '../kernels/mark-class.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+import { PositiveClass } from '../positive-class.js';
 
 /** Options of functions of scores of one class against another. */
 export interface BinaryScoreOptions<L extends Label = Label> {
@@ -52,65 +52,38 @@ export function readBinary<L extends Label>(
   argument: string,
 ): BinaryScores {
   const { sampleWeight } = options;
-  const { codes, labels } = encodeLabels(yTrue, {
-    labels: options.labels,
-    caller,
-    argument: 'yTrue',
-  });
+  const trueCodes = Int32Array.from(readTruth(caller, yTrue, options));
   const scores = readNumbers(caller, argument, yScore, 'invalid-score');
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   checkSameLength(caller, { yTrue, [argument]: yScore, sampleWeight });
-  checkNotEmpty(caller, codes.length);
-  const truth = new Uint8Array(codes.length);
-  markClass(codes, positiveCode(caller, labels, options), truth);
-  return { trueCodes: Int32Array.from(truth), scores, weights };
+  checkNotEmpty(caller, trueCodes.length);
+  return { trueCodes, scores, weights };
 }
 
-function positiveCode(
+/** 0 negative, 1 positive. */
+function readTruth<L extends Label>(
   caller: string,
-  labels: readonly Label[],
-  { posLabel, labels: given }: BinaryScoreOptions,
-): number {
-  if (given !== undefined) {
-    if (posLabel !== undefined) {
-      const reason = 'goes without labels, whose second one is positive';
-      throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
-    }
-    if (labels.length === 2) return 1;
-    throw new MetricError(caller, {
-      code: 'shape-mismatch',
-      argument: 'labels',
-      received: `an array of ${labels.length}`,
-      expected: '2 for one column of scores: negative, positive',
-    });
+  yTrue: LabelColumn<L>,
+  { posLabel, labels: given }: BinaryScoreOptions<L>,
+): Uint8Array | Int32Array {
+  if (given === undefined) {
+    const positive = new PositiveClass(caller, posLabel);
+    const { classes, labels } = positive.read(caller, yTrue, 'error');
+    positive.remember(labels);
+    positive.checkSeen(caller);
+    return classes;
   }
-  if (posLabel === undefined) return evidentCode(caller, labels);
-  const [wanted] = encodeLabels([posLabel], { caller, argument: 'posLabel' }).labels;
-  const code = labels.findIndex((label) => label === wanted);
-  if (code >= 0) return code;
+  if (posLabel !== undefined) {
+    const reason = 'goes without labels, whose second one is positive';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
+  }
+  const { codes, labels } = encodeLabels(yTrue, { labels: given, caller, argument: 'yTrue' });
+  if (labels.length === 2) return codes;
   throw new MetricError(caller, {
-    code: 'unknown-label',
-    argument: 'posLabel',
-    row: null,
-    value: posLabel,
-    labels,
-  });
-}
-
-const EVIDENT: readonly (readonly [negative: Label, positive: Label])[] = [
-  [0, 1],
-  [-1, 1],
-  [false, true],
-];
-
-function evidentCode(caller: string, labels: readonly Label[]): number {
-  const pair = EVIDENT.find((pair) => labels.every((label) => pair.includes(label)));
-  if (pair) return labels.indexOf(pair[1]);
-  throw new MetricError(caller, {
-    code: 'invalid-option',
-    option: 'posLabel',
-    value: undefined,
-    allowed: labels,
+    code: 'shape-mismatch',
+    argument: 'labels',
+    received: `an array of ${labels.length}`,
+    expected: '2 for one column of scores: negative, positive',
   });
 }

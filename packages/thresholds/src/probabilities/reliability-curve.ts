@@ -5,7 +5,11 @@ import {
   accumulateWeightedReliability,
 } from '../kernels/accumulate-reliability.js';
 import { placeInBins } from '../kernels/place-in-bins.js';
-import { accumulateSweepReliability, placeRanksInBins } from '../kernels/place-ranks-in-bins.js';
+import {
+  accumulateSweepReliability,
+  findBinEnds,
+  placeRanksInBins,
+} from '../kernels/place-ranks-in-bins.js';
 import { thresholdSweep } from '../threshold-sweep.js';
 import { evenEdges } from './even-edges.js';
 import { readBinary } from './read-binary.js';
@@ -182,9 +186,5 @@ function fillByMass(
   const bins = new Int32Array(thresholds.length);
   placeRanksInBins(tp, fp, nPositive + nNegative, rows.length, bins);
   accumulateSweepReliability(thresholds, tp, fp, bins, rows, scoreSums, positives);
-  bins.forEach((bin, row) => {
-    const threshold = thresholds[row] ?? NaN;
-    lower[bin] = threshold;
-    if (bin !== bins[row - 1]) upper[bin] = threshold;
-  });
+  findBinEnds(thresholds, bins, lower, upper);
 }

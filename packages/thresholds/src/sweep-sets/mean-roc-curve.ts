@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { addRocCurve, keepDistinct } from '../kernels/average-curves.js';
+import { addRocCurve, keepDistinct, writeMeanCurve } from '../kernels/average-curves.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { averagedSweeps, lastOf, ratesOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';
@@ -47,18 +47,10 @@ export function meanRocCurve<L extends Label>(
   sweeps.forEach(({ counts: { fp, tp } }, place) => {
     addRocCurve(grid, fp, tp, lastOf(fp), lastOf(tp), shares[place] ?? 0, low, high);
   });
-  const fpr: number[] = [];
-  const tpr: number[] = [];
-  grid.forEach((rate, place) => {
-    const [from = 0, to = 0] = [place === 0 ? 0 : low[place], high[place]];
-    if (from !== to) {
-      fpr.push(rate);
-      tpr.push(from);
-    }
-    fpr.push(rate);
-    tpr.push(to);
-  });
-  return { fpr: Float64Array.from(fpr), tpr: Float64Array.from(tpr), leftOut };
+  const fpr = new Float64Array(2 * grid.length);
+  const tpr = new Float64Array(2 * grid.length);
+  const nPoints = writeMeanCurve(grid, low, high, fpr, tpr);
+  return { fpr: fpr.slice(0, nPoints), tpr: tpr.slice(0, nPoints), leftOut };
 }
 
 function allRates(sweeps: readonly ThresholdSweep[]): Float64Array {

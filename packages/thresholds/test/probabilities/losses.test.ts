@@ -1,3 +1,4 @@
+import { vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
 import { brierScore, d2Brier, d2LogLoss, hingeLoss, logLoss } from '../../src/index.js';
 import { isNear, scoreCases, scoresOf } from '../score-cases.js';
@@ -71,6 +72,10 @@ describe('logLoss', () => {
     );
     expect(logLoss([1, 1], [0.75, 0.75])).toBeCloseTo(expected, 15);
     expect(logLoss([0, 0], [0.25, 0.25])).toBeCloseTo(expected, 15);
+    expect(logLoss(['x', 'x'], [0.25, 0.25], { posLabel: 'y' })).toBeCloseTo(expected, 15);
+    const arrow = vectorFromArray(['No', 'Yes']);
+    const floats = vectorFromArray(Float64Array.of(0.25, 0.75));
+    expect(logLoss(arrow, floats, { posLabel: 'Yes' })).toBeCloseTo(expected, 15);
     const column = { data: Float64Array.of(0.25, 0.75), shape: [2, 1] } as const;
     expect(logLoss([0, 1], column)).toBeCloseTo(expected, 15);
   });
