@@ -33,7 +33,9 @@ const BLOCK = 4096;
  * @throws {MetricError} As `labelCounts`, and what the metric throws.
  * @see scikit-learn: the average `'samples'` of `f1_score` and its relatives.
  * @example
- * sampleMean([['a', 'b'], ['a']], [['b'], ['a']], recall); // → 0.75
+ * sampleMean([['a', 'b'], ['a']], [['b'], ['a']], ({ tp, fn }) =>
+ *   tp.map((count, sample) => count / (count + fn[sample])),
+ * ); // → 0.75
  */
 export function sampleMean<L extends Label>(
   yTrue: LabelSetColumn<L>,
