@@ -39,8 +39,9 @@ export interface ClosedColumns {
 export function closedColumns(sweep: ThresholdSweep): ClosedColumns {
   const { mode, thresholds, nPositive, nNegative } = sweep;
   const { tp, fp } = columnsOf(sweep);
+  // The lowest edge of bins is at or below every score.
   const isClosed =
-    mode === 'exact' || ((tp.at(-1) ?? 0) === nPositive && (fp.at(-1) ?? 0) === nNegative);
+    mode !== 'list' || ((tp.at(-1) ?? 0) === nPositive && (fp.at(-1) ?? 0) === nNegative);
   const singleScore = new Uint8Array(thresholds.length + (isClosed ? 0 : 1));
   if (mode === 'exact') singleScore.fill(1);
   else if (sweep.singleScore) singleScore.set(sweep.singleScore);

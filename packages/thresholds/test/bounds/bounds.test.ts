@@ -149,6 +149,25 @@ describe('averagePrecisionBounds', () => {
   });
 });
 
+describe('bounds of bins and lists that thresholdSweep counted', () => {
+  const grids = [[0.5, 0.2, 0], [0.9, 0.6], { bins: 20 }, { bins: 7, range: [0, 1] }] as const;
+
+  it.each(grids)('hold what the exact sweep has: %j', (thresholds) => {
+    for (let seed = 1; seed <= 20; ++seed) {
+      const scores = randomScored(seed, { nSamples: 300, weights: seed % 2 === 0 });
+      const { yTrue, yScore, sampleWeight } = scores;
+      const exact = thresholdSweep(yTrue, yScore, { sampleWeight });
+      const sweep = thresholdSweep(yTrue, yScore, { sampleWeight, thresholds });
+      const held = [
+        isWithin(rocAucBounds(sweep), rocAuc(exact)),
+        isWithin(averagePrecisionBounds(sweep), averagePrecision(exact)),
+        isWithin(bestThresholdBounds(sweep, f1), bestThreshold(exact, f1).value),
+      ];
+      expect([seed, ...held]).toEqual([seed, true, true, true]);
+    }
+  });
+});
+
 describe('sumOfReciprocals', () => {
   it.each([
     [1, 1],
