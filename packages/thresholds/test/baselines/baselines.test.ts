@@ -86,6 +86,16 @@ describe('noInformationSweep', () => {
     expect(kolmogorovSmirnov(chance).statistic).toBeLessThan(1e-15);
   });
 
+  it('leaves nothing over at the lowest threshold, whatever the weights', () => {
+    for (let seed = 1; seed <= 50; ++seed) {
+      const scores = randomScored(seed, { weights: true });
+      const { counts } = noInformationSweep(
+        thresholdSweep(scores.yTrue, scores.yScore, { sampleWeight: scores.sampleWeight }),
+      );
+      expect([seed, counts.fn?.at(-1), counts.tn?.at(-1)]).toEqual([seed, 0, 0]);
+    }
+  });
+
   it('predicts as often as the sweep', () => {
     const predicted = chance.counts.tp.map((tp, i) => tp + (chance.counts.fp[i] ?? NaN));
     expectClose(

@@ -44,6 +44,11 @@ describe('bestThreshold', () => {
     expect(best.plateau).toEqual({ from: 0.4, to: 0.6, nThresholds: 2, above: 0.2 });
   });
 
+  it('ends the plateau of a least value where the value grows again', () => {
+    const best = bestThreshold(four, valuesOf(3, 1, 1, 2), { direction: 'min' });
+    expect(best.plateau).toEqual({ from: 0.4, to: 0.6, nThresholds: 2, above: 0.2 });
+  });
+
   it('takes the first of two plateaus', () => {
     const best = bestThreshold(four, valuesOf(3, 1, 3, 3));
     expect(best.plateau).toEqual({ from: 0.8, to: 0.8, nThresholds: 1, above: 0.6 });
