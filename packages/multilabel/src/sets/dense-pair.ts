@@ -61,5 +61,6 @@ export function refuseNotBinary(caller: string, { truth, prediction, labels }: D
 }
 
 function atWord(bytes: Uint8Array): Uint8Array {
-  return bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  // A Buffer of Node is a Uint8Array whose own `slice` copies nothing.
+  return bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
 }

@@ -107,7 +107,7 @@ function unite(caller: string, truth: LabelSets, prediction: LabelSets): readonl
     if (unlisted === undefined) return given;
     const sets = truth.inferred ? truth : prediction;
     const place = sets.codes.indexOf(sets.labels.indexOf(unlisted));
-    const row = sets.offsets.findIndex((offset) => offset > place) - 1;
+    const row = place < 0 ? null : sets.offsets.findIndex((offset) => offset > place) - 1;
     throw new MetricError(caller, {
       code: 'unknown-label',
       argument,

@@ -1,3 +1,4 @@
+import { createRandom, randomFractionalWeights } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { createLabelAccumulator, labelCounts } from '../../src/index.js';
 
@@ -86,6 +87,31 @@ describe('createLabelAccumulator', () => {
       [0, 1],
     ]);
     expect({ nSamples, nSkipped, weighted }).toEqual({ nSamples: 2, nSkipped: 2, weighted: true });
+  });
+
+  it('adds fractional weights within 1e-12, however they are split', () => {
+    const random = createRandom(7);
+    const n = 5000;
+    const draw = (): number[][] =>
+      Array.from({ length: n }, () => [Math.floor(random() * 4), 4 + Math.floor(random() * 4)]);
+    const [yTrue, yPred] = [draw(), draw()];
+    const sampleWeight = randomFractionalWeights({ seed: 8, nSamples: n });
+    const whole = labelCounts(yTrue, yPred, { sampleWeight });
+    for (const size of [1, 333, 4999]) {
+      const parts = createLabelAccumulator<number>({ format: 'sets' });
+      for (let i = 0; i < n; i += size) {
+        const part = createLabelAccumulator<number>({ format: 'sets' });
+        const weights = sampleWeight.slice(i, i + size);
+        part.update(yTrue.slice(i, i + size), yPred.slice(i, i + size), { sampleWeight: weights });
+        parts.merge(part);
+      }
+      const counts = parts.result();
+      for (const key of ['tp', 'fp', 'fn', 'tn'] as const) {
+        for (const [label, count] of whole[key].entries()) {
+          expect(Math.abs((counts[key][label] ?? 0) / count - 1)).toBeLessThan(1e-12);
+        }
+      }
+    }
   });
 
   it('reads batches from a sequence', async () => {

@@ -40,6 +40,31 @@ describe('labelCounts', () => {
     );
   });
 
+  it('counts matrices wherever in memory they start', () => {
+    const shape = [5, 3] as const;
+    const cells = [1, 1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0];
+    const shifted = (start: number): Uint8Array => {
+      const bytes = Buffer.alloc(64).subarray(start, start + cells.length);
+      bytes.set(cells);
+      return bytes;
+    };
+    const expected = labelCounts({ data: cells, shape }, { data: cells, shape });
+    expect([...expected.tp]).toEqual([2, 3, 2]);
+    for (const start of [0, 1, 2, 3]) {
+      const truth = { data: shifted(start), shape };
+      const prediction = { data: shifted(3 - start), shape };
+      expect(labelCounts(truth, prediction)).toEqual(expected);
+      expect([...sampleCounts(truth, prediction).tp]).toEqual([2, 1, 1, 2, 1]);
+    }
+  });
+
+  it('counts matrices without columns or rows', () => {
+    const empty = (n: number, k: number) => ({ data: new Uint8Array(0), shape: [n, k] as const });
+    expect(labelCounts(empty(5, 0), empty(5, 0)).tp.length).toBe(0);
+    expect([...labelCounts(empty(0, 2), empty(0, 2)).tn]).toEqual([0, 0]);
+    expect([...sampleCounts(empty(2, 0), empty(2, 0)).tn]).toEqual([0, 0]);
+  });
+
   it('adds weights of samples', () => {
     const { tp, fp, fn, tn, weighted } = labelCounts(...documents, {
       sampleWeight: [1, 10, 100, 1000, 0.5],
