@@ -3,6 +3,9 @@ import { examplesOf, runExample, type Example } from './examples.ts';
 import { readText, sourcesOf, workspaceFolders } from './files.ts';
 import { ROOT } from './run.ts';
 
+/** The first example of a package waits for all its sources to be read. */
+const TIME_LIMIT_MS = 30_000;
+
 const packages = workspaceFolders()
   .filter((folder) => folder.startsWith('packages/'))
   .map((folder) => ({ folder, examples: examplesOfPackage(folder) }))
@@ -24,6 +27,7 @@ for (const { folder, examples } of packages) {
         expect(shown).not.toEqual([]);
         expect(shown.map(({ actual }) => actual)).toEqual(shown.map(({ expected }) => expected));
       },
+      TIME_LIMIT_MS,
     );
   });
 }

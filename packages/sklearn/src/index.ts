@@ -50,3 +50,55 @@ export type { MatthewsCorrcoefArguments } from './metrics/matthews-corrcoef.js';
 export { multilabel_confusion_matrix } from './metrics/multilabel-confusion-matrix.js';
 export type { MultilabelConfusionMatrixArguments } from './metrics/multilabel-confusion-matrix.js';
 export { zero_one_loss } from './metrics/zero-one-loss.js';
+
+export { auc } from './metrics/auc.js';
+export type { AucArguments } from './metrics/auc.js';
+export { confusion_matrix_at_thresholds } from './metrics/confusion-matrix-at-thresholds.js';
+export type { CountsAtThresholds } from './metrics/confusion-matrix-at-thresholds.js';
+export { det_curve } from './metrics/det-curve.js';
+export type { DetCurveArrays } from './metrics/det-curve.js';
+export { precision_recall_curve } from './metrics/precision-recall-curve.js';
+export type { PrecisionRecallCurveArrays } from './metrics/precision-recall-curve.js';
+export { roc_curve } from './metrics/roc-curve.js';
+export type { RocCurveArrays } from './metrics/roc-curve.js';
+export type {
+  CurveArguments,
+  ScoreFunction,
+  ThresholdsArguments,
+} from './scores/curve-arguments.js';
+export { average_precision_score } from './metrics/average-precision-score.js';
+export type { AveragePrecisionScoreArguments } from './metrics/average-precision-score.js';
+export { roc_auc_score } from './metrics/roc-auc-score.js';
+export type { RocAucScoreArguments } from './metrics/roc-auc-score.js';
+export { brier_score_loss } from './metrics/brier-score-loss.js';
+export type { BrierScoreLossArguments } from './metrics/brier-score-loss.js';
+export { d2_brier_score } from './metrics/d2-brier-score.js';
+export { d2_log_loss_score } from './metrics/d2-log-loss-score.js';
+export { hinge_loss } from './metrics/hinge-loss.js';
+export type { HingeLossArguments } from './metrics/hinge-loss.js';
+export { log_loss } from './metrics/log-loss.js';
+export type { LogLossArguments } from './metrics/log-loss.js';
+export type {
+  BrierBaseArguments,
+  LogLossBaseArguments,
+  ProbabilityArguments,
+  ProbabilityFunction,
+} from './scores/probability-arguments.js';
+export { coverage_error } from './metrics/coverage-error.js';
+export { dcg_score } from './metrics/dcg-score.js';
+export type { DcgScoreArguments, NdcgScoreArguments } from './metrics/dcg-score.js';
+export { label_ranking_average_precision_score } from './metrics/label-ranking-average-precision-score.js';
+export { label_ranking_loss } from './metrics/label-ranking-loss.js';
+export { metric_at_thresholds } from './metrics/metric-at-thresholds.js';
+export type {
+  MetricAtThresholdsArguments,
+  MetricAtThresholdsFunction,
+  MetricOfLabels,
+} from './metrics/metric-at-thresholds.js';
+export { ndcg_score } from './metrics/ndcg-score.js';
+export { top_k_accuracy_score } from './metrics/top-k-accuracy-score.js';
+export type { TopKAccuracyScoreArguments } from './metrics/top-k-accuracy-score.js';
+export type { RankingArguments } from './scores/read-ranking.js';
+
+export { SCORERS } from './scorers.js';
+export type { Scorer, ScorerInput } from './scorers.js';

@@ -15,15 +15,21 @@ export function weightedMean(
   weights: ArrayLike<number> | null,
 ): number {
   if (weights === null) return weightedSum(values, null) / values.length;
-  const total = weightedSum(weights, null);
-  if (total === 0) {
-    throw new SklearnError(
-      'ZeroDivisionError',
-      caller,
-      'sample_weight adds to 0, nothing to divide by',
-    );
-  }
-  return weightedSum(values, weights) / total;
+  checkWeightSum(caller, weights);
+  return weightedSum(values, weights) / weightedSum(weights, null);
+}
+
+/**
+ * Check that a mean with weights exists.
+ *
+ * @param caller Name of the function that was called.
+ * @param weights Weights, or null for 1 each.
+ * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
+ */
+export function checkWeightSum(caller: string, weights: ArrayLike<number> | null): void {
+  if (weights === null || weightedSum(weights, null) !== 0) return;
+  const reason = 'sample_weight adds to 0, there is nothing to divide by';
+  throw new SklearnError('ZeroDivisionError', caller, reason);
 }
 
 /**

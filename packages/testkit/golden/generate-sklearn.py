@@ -471,6 +471,13 @@ PARAMETERS = {
 # Errors that come from somewhere within NumPy and Python, of another class than elsewhere.
 UNSPECIFIED = (
     ("classification_report", "labels", [[0, 1]]),
+    ("det_curve", "sample_weight", [1, -1]),
+    ("det_curve", "sample_weight", [-1, 3]),    ("precision_recall_curve", "sample_weight", [1, -1]),
+    ("average_precision_score", "sample_weight", [1, -1]),
+    ("hinge_loss", "sample_weight", [1, NAN]),
+    ("hinge_loss", "sample_weight", [1, math.inf]),
+    ("top_k_accuracy_score", "sample_weight", [1, NAN]),
+    ("top_k_accuracy_score", "sample_weight", [1, math.inf]),
 )
 
 
@@ -502,11 +509,331 @@ def fault_cases():
     yield case("fbeta_score", [0, 1], [0, 1])
 
 
+# ---------------------------------------------------------------- scores
+
+
+def scores_for(key, y_true, n_values):
+    """Scores that lean to the greater label, with ties."""
+    r = rng(f"scores/{key}")
+    top = max(y_true)
+    return [
+        round(min(0.95, max(0.05, r.random() * 0.6 + (0.35 if label == top else 0))) * n_values)
+        / n_values
+        for label in y_true
+    ]
+
+
+def build_scores():
+    made = {}
+    for name, classes in (
+        ("binary", [0, 1]),
+        ("signed", [-1, 1]),
+        ("booleans", [False, True]),
+        ("strings", ["no", "yes"]),
+        ("one and two", [1, 2]),
+    ):
+        y_true = [*classes, *rng(f"truth/{name}").choices(classes, k=9)]
+        made[name] = (y_true, scores_for(name, y_true, 10))
+    y_true = made["binary"][0]
+    made["floats"] = (np.array(y_true, dtype=float), np.array(made["binary"][1]))
+    made["few ties"] = (y_true, scores_for("few ties", y_true, 1000))
+    made["integers"] = (y_true, [int(10 * score) for score in made["binary"][1]])
+    made["constant"] = (y_true, [0.5] * len(y_true))
+    made["perfect"] = (y_true, [0.2 + 0.5 * label for label in y_true])
+    made["columns"] = ([[label] for label in y_true], [[score] for score in made["binary"][1]])
+    made["all positive"] = ([1, 1, 1], [0.2, 0.7, 0.7])
+    made["all negative"] = ([0, 0, 0], [0.2, 0.7, 0.7])
+    made["one other label"] = ([2, 2], [0.2, 0.7])
+    made["one sample"] = ([1], [0.3])
+    made["negative scores"] = (y_true, [-1.5 + 2 * score for score in made["binary"][1]])
+    return made
+
+
+def truth_weights(key, n):
+    r = rng(f"weights/{key}")
+    integers = [r.randint(0, 3) for _ in range(n)]
+    integers[0] = 2
+    return [OMIT, integers, np.array([r.randint(1, 9) / 4 for _ in range(n)])]
+
+
+CURVES = ("roc_curve", "precision_recall_curve", "det_curve")
+
+
+def drawn_probabilities(key, n, k):
+    r = rng(f"probabilities/{key}")
+    rows = []
+    for _ in range(n):
+        parts = [r.randint(1, 8) for _ in range(k)]
+        rows.append([part / sum(parts) for part in parts])
+    return rows
+
+
+def build_classes():
+    made = {}
+    for name, classes in (("three", [0, 1, 2]), ("words", ["a", "b", "c"]), ("far", [-5, 2, 30])):
+        y_true = [*classes, *rng(f"truth/{name}").choices(classes, k=7)]
+        made[name] = (y_true, drawn_probabilities(name, len(y_true), 3))
+    made["arrays"] = (np.array(made["three"][0]), np.array(made["three"][1]))
+    made["ties"] = ([0, 1, 2, 2], [[0.25, 0.25, 0.5], [0.5, 0.5, 0], [0.4, 0.2, 0.4], [0.2, 0.6, 0.2]])
+    made["class absent"] = ([0, 1, 1, 0], drawn_probabilities("absent", 4, 3))
+    made["two columns"] = ([0, 1, 1, 0], drawn_probabilities("two", 4, 2))
+    made["no probabilities"] = ([0, 1, 2, 1], [[0.5, 1, 2], [0, 3, 1], [1, 2, 2.5], [3, 1, 0]])
+    made["not to one"] = ([0, 1, 2, 1], [[0.5, 0.1, 0.2], [0, 0.3, 0.1], [0.1, 0.2, 0.2], [0.3, 0.1, 0]])
+    return made
+
+
+def score_cases():
+    for name, (y_true, y_score) in build_scores().items():
+        key = f"scores/{name}"
+        labels = sorted(np.unique(np.array(y_true)).tolist())
+        weight = truth_weights(name, len(y_true))
+        positives = [OMIT, *labels, 7]
+        for fn in CURVES:
+            options = product(
+                pos_label=positives, sample_weight=weight, drop_intermediate=[OMIT, True, False]
+            )
+            for chosen in thin(options, 9, f"{key}/{fn}"):
+                yield case(fn, y_true, y_score, **chosen)
+        for chosen in thin(product(pos_label=positives, sample_weight=weight), 6, f"{key}/matrices"):
+            yield case("confusion_matrix_at_thresholds", y_true, y_score, **chosen)
+        for chosen in thin(product(pos_label=positives, sample_weight=weight), 6, f"{key}/ap"):
+            yield case("average_precision_score", y_true, y_score, **chosen)
+        options = product(
+            sample_weight=weight, max_fpr=[OMIT, 0.2, 0.5, 1], average=[OMIT, "micro", None]
+        )
+        for chosen in thin(options, 8, f"{key}/auc"):
+            yield case("roc_auc_score", y_true, y_score, **chosen)
+        lists = [OMIT, labels, labels[::-1]]
+        for fn in ("log_loss", "d2_log_loss_score"):
+            options = product(
+                sample_weight=weight,
+                labels=lists,
+                **({"normalize": [OMIT, False]} if fn == "log_loss" else {}),
+            )
+            for chosen in thin(options, 7, f"{key}/{fn}"):
+                yield case(fn, y_true, y_score, **chosen)
+        for fn in ("brier_score_loss", "d2_brier_score"):
+            scale = {"scale_by_half": [OMIT, True, False]} if fn == "brier_score_loss" else {}
+            options = product(sample_weight=weight, pos_label=positives, labels=lists[:2], **scale)
+            for chosen in thin(options, 7, f"{key}/{fn}"):
+                yield case(fn, y_true, y_score, **chosen)
+        decisions = (np.array(y_score) * 4 - 2).tolist()
+        for chosen in thin(product(sample_weight=weight, labels=lists), 6, f"{key}/hinge"):
+            yield case("hinge_loss", y_true, decisions, **chosen)
+        options = product(
+            sample_weight=weight, k=[OMIT, 1, 3], normalize=[OMIT, False], labels=lists
+        )
+        for chosen in thin(options, 8, f"{key}/top"):
+            yield case("top_k_accuracy_score", y_true, y_score, **chosen)
+    for x, y in (
+        ([0, 1], [0, 1]),
+        ([1, 0.5, 0], [0, 0.5, 1]),
+        ([0, 0, 1], [0, 1, 1]),
+        ([0, 1, 0], [0, 1, 1]),
+        ([0], [1]),
+        ([], []),
+        ([0, 1], [0]),
+        (np.array([0.0, 0.5, 1.0]), np.array([0.0, NAN, 1.0])),
+    ):
+        yield case("auc", x, y)
+
+
+def class_score_cases():
+    for name, (y_true, y_score) in build_classes().items():
+        key = f"classes/{name}"
+        labels = sorted(set(np.array(y_true).tolist()))
+        wider = [*labels, *(["z"] if isinstance(labels[0], str) else [99])]
+        weight = truth_weights(name, len(y_true))
+        lists = [OMIT, labels, labels[::-1], wider, [0, 1, 2], labels[:1], [*labels, labels[-1]]]
+        options = product(
+            multi_class=[OMIT, "ovr", "ovr", "ovo", "ovo"],
+            average=[OMIT, "micro", "weighted", "samples", None],
+            sample_weight=[OMIT, *weight],
+            labels=lists,
+            max_fpr=[OMIT, OMIT, OMIT, 0.5, 1.0],
+        )
+        for chosen in thin(options, 30, f"{key}/auc"):
+            yield case("roc_auc_score", y_true, y_score, **chosen)
+        options = product(
+            average=[OMIT, "micro", "weighted", "samples", None],
+            sample_weight=weight,
+            pos_label=[OMIT, OMIT, 1, 2],
+        )
+        for chosen in thin(options, 12, f"{key}/ap"):
+            # A list of rows raises AttributeError for want of a shape.
+            yield case("average_precision_score", y_true, np.array(y_score), **chosen)
+        for fn in ("log_loss", "brier_score_loss", "d2_log_loss_score", "d2_brier_score"):
+            extra = {
+                "log_loss": {"normalize": [OMIT, False]},
+                "brier_score_loss": {"scale_by_half": [OMIT, "auto", True, False]},
+            }
+            options = product(sample_weight=weight, labels=lists, **extra.get(fn, {}))
+            for chosen in thin(options, 12, f"{key}/{fn}"):
+                yield case(fn, y_true, y_score, **chosen)
+        for chosen in thin(product(sample_weight=weight, labels=lists), 10, f"{key}/hinge"):
+            yield case("hinge_loss", y_true, y_score, **chosen)
+        options = product(
+            sample_weight=weight, k=[OMIT, 1, 2, 3], normalize=[OMIT, False], labels=lists
+        )
+        for chosen in thin(options, 14, f"{key}/top"):
+            yield case("top_k_accuracy_score", y_true, y_score, **chosen)
+        for fn in CURVES:
+            for chosen in ({}, {"pos_label": labels[0]}, {"pos_label": 7}):
+                column = [row[0] for row in np.array(y_score).tolist()]
+                yield case(fn, y_true, column, **chosen)
+
+
+# ---------------------------------------------------------------- rankings
+
+
+def build_rankings():
+    made = {}
+    for name, (n, k) in (("four", (5, 4)), ("two", (4, 2)), ("wide", (3, 7))):
+        y_true, _ = drawn_indicators(f"ranking/{name}", n, k, 0.4)
+        y_true[0] = [1] + [0] * (k - 1)
+        r = rng(f"ranking/{name}")
+        made[name] = (y_true, [[r.randint(0, 8) / 8 for _ in range(k)] for _ in range(n)])
+    made["none and all"] = ([[0, 0, 0], [1, 1, 1], [0, 1, 0]], [[0.1, 0.2, 0.3]] * 3)
+    made["ties"] = ([[1, 0, 0, 1], [0, 1, 0, 0]], [[0.5, 0.5, 0.5, 0.5], [0.2, 0.2, 0.7, 0.2]])
+    made["sparse"] = (sp.csr_array(np.array(made["four"][0])), made["four"][1])
+    made["arrays"] = (np.array(made["four"][0]), np.array(made["four"][1]))
+    made["gains"] = ([[3, 0, 1, 2], [0, 2, 0, 1]], [[0.1, 0.4, 0.3, 0.4], [0.3, 0.2, 0.1, 0.4]])
+    made["real gains"] = ([[0.5, 0, 1.5], [2, 0.25, 0]], [[0.1, 0.4, 0.3], [0.3, 0.2, 0.1]])
+    made["negative gains"] = ([[-1, 0, 2]], [[0.1, 0.4, 0.3]])
+    made["one column"] = ([[1], [0]], [[0.5], [0.2]])
+    made["one column of three"] = ([[1], [0], [2]], [[0.5], [0.2], [0.1]])
+    made["flat"] = ([1, 0, 1], [0.5, 0.2, 0.1])
+    made["shapes"] = ([[1, 0], [0, 1]], [[0.5, 0.2, 0.1], [0.5, 0.2, 0.1]])
+    made["lengths"] = ([[1, 0], [0, 1]], [[0.5, 0.2]])
+    made["empty"] = (np.zeros((0, 2)), np.zeros((0, 2)))
+    made["not finite"] = ([[1, 0], [0, 1]], [[0.5, NAN], [0.1, 0.2]])
+    return made
+
+
+def ranking_cases():
+    for name, (y_true, y_score) in build_rankings().items():
+        key = f"rankings/{name}"
+        n = y_true.shape[0] if hasattr(y_true, "shape") else len(y_true)
+        weight = truth_weights(name, n) if n else [OMIT]
+        for fn in ("coverage_error", "label_ranking_average_precision_score", "label_ranking_loss"):
+            for chosen in product(sample_weight=[*weight, [0] * n, [1]]):
+                yield case(fn, y_true, y_score, **chosen)
+        for fn in ("dcg_score", "ndcg_score"):
+            options = product(
+                k=[OMIT, 1, 2, 50],
+                # NumPy's order of more than a few equal scores is not stable.
+                ignore_ties=[OMIT] if name == "wide" else [OMIT, True],
+                sample_weight=weight,
+                **({"log_base": [OMIT, 10, 0.5]} if fn == "dcg_score" else {}),
+            )
+            for chosen in thin(options, 8, f"{key}/{fn}"):
+                yield case(fn, y_true, y_score, **chosen)
+        for fn in ("roc_auc_score", "average_precision_score"):
+            options = product(
+                average=[OMIT, "micro", "weighted", "samples", None],
+                sample_weight=weight,
+                **({"max_fpr": [OMIT, 0.5]} if fn == "roc_auc_score" else {"pos_label": [OMIT, 0]}),
+            )
+            for chosen in thin(options, 9, f"{key}/{fn}"):
+                yield case(fn, y_true, y_score, **chosen)
+
+
+# ---------------------------------------------------------------- faults of scores
+
+SCORE_FUNCTIONS = {
+    "roc_curve": "pos_label sample_weight drop_intermediate",
+    "precision_recall_curve": "pos_label sample_weight drop_intermediate",
+    "det_curve": "pos_label sample_weight drop_intermediate",
+    "confusion_matrix_at_thresholds": "pos_label sample_weight",
+    "roc_auc_score": "average sample_weight max_fpr multi_class labels",
+    "average_precision_score": "average pos_label sample_weight",
+    "log_loss": "normalize sample_weight labels",
+    "brier_score_loss": "sample_weight pos_label labels scale_by_half",
+    "d2_log_loss_score": "sample_weight labels",
+    "d2_brier_score": "sample_weight pos_label labels",
+    "hinge_loss": "sample_weight labels",
+    "top_k_accuracy_score": "sample_weight k normalize labels",
+}
+
+SCORE_PAIRS = [
+    ([], []),
+    ([0, 1], [0.5]),
+    ([0, 1], [0.5, NAN]),
+    ([0, 1], np.array([0.5, math.inf])),
+    ([0, 1], [0.5, 1.5]),
+    ([0, 1], [-0.5, 0.5]),
+    ([0, 1], ["a", "b"]),
+    ([0, 1], [0.5, None]),
+    ([0, NAN], [0.5, 0.5]),
+    ([0, None], [0.5, 0.5]),
+    ([0.5, 1], [0.5, 0.5]),
+    (["a", "b"], [0.1, 0.5]),
+    ([0, 1, 2], [0.1, 0.5, 0.2]),
+    ([0, 1], [[0.5, 0.5], [0.2, 0.8]]),
+    ([0, 1], [[0.5, 0.2, 0.3], [0.2, 0.2, 0.6]]),
+    ([0, 1, 2], [[0.5, 0.5], [0.2, 0.8], [0.5, 0.5]]),
+    ([[0, 1], [1, 0]], [[0.5, 0.5], [0.2, 0.8]]),
+    ([[0, 1], [1, 2]], [[0.5, 0.5], [0.2, 0.8]]),
+    ([0, 1], [[[0.5]], [[0.2]]]),
+    (3, [1]),
+    ([1], "ab"),
+    (None, [1]),
+]
+
+ODD_SCORE_OPTIONS = {
+    **ODD_OPTIONS,
+    "sample_weight": [
+        [1], [0, 0], [1, -1], [-1, 3], [1, NAN], [1, math.inf], [], 3, "ab", [True, False], [0, 1],
+    ],
+    "pos_label": [3, "a", None, [1], True, 0],
+    "labels": [[], [7], ["a"], [0, 0], [0, 1], [1, 0], [0, 1, 2], 1, [0.5, 1]],
+    "drop_intermediate": [1, None, "a"],
+    "max_fpr": [0, -0.5, 1.5, "a", 1],
+    "multi_class": ["ovo", "ovr", "all", None],
+    "average": ["binary", "Macro", 1],
+    "scale_by_half": ["yes", None, 1],
+    "k": [0, 1.5, "2", None],
+    "normalize": [1, "true", None],
+}
+
+
+def score_fault_cases():
+    for fn, names in SCORE_FUNCTIONS.items():
+        for y_true, y_score in SCORE_PAIRS:
+            if fn == "top_k_accuracy_score" and None in np.ravel(np.array(y_score, dtype=object)):
+                continue
+            if fn == "average_precision_score" and np.array(y_score, dtype=object).ndim > 1:
+                y_score = np.array(y_score)
+            yield case(fn, y_true, y_score)
+        yield case(fn, [0, 1])
+        yield case(fn, [0, 1], [0.1, 0.2], unknown=1)
+        for name in names.split():
+            for value in ODD_SCORE_OPTIONS[name]:
+                if (fn, name, value) in UNSPECIFIED:
+                    continue
+                yield case(fn, [0, 1], [0.25, 0.75], **{name: value})
+                if name in ("labels", "average", "multi_class") and fn == "roc_auc_score":
+                    rows = [[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.25, 0.25, 0.5]]
+                    yield case(fn, [0, 1, 2], rows, **{"multi_class": "ovr", name: value})
+    for fn in ("log_loss", "d2_log_loss_score"):
+        yield case(fn, [0, 1], y_pred=[0.25, 0.75])
+        yield case(fn, [0, 1], [0.25, 0.75], y_pred=[0.25, 0.75])
+        yield case(fn, [0, 1], y_proba=[0.25, 0.75])
+    yield case("det_curve", [0, 1, 1], [0.1, 0.2, 0.3], 1, [1, 2, 1], True)
+    yield case("confusion_matrix_at_thresholds", [0, 1, 1], [0.1, 0.2, 0.3], 1)
+    yield case("confusion_matrix_at_thresholds", [0, 1, 1], [0.1, 0.2, 0.3], 1, [1, 2, 1])
+    yield case("roc_curve", [0, 1, 1], [0.1, 0.2, 0.3], 1)
+
+
 def main():
     write("sklearn-label-scores.json", label_score_cases())
     write("sklearn-label-matrices.json", label_matrix_cases())
     write("sklearn-indicators.json", indicator_cases())
     write("sklearn-faults.json", fault_cases())
+    write("sklearn-scores.json", score_cases())
+    write("sklearn-class-scores.json", class_score_cases())
+    write("sklearn-rankings.json", ranking_cases())
+    write("sklearn-score-faults.json", score_fault_cases())
 
 
 if __name__ == "__main__":

@@ -17,7 +17,15 @@ export interface SklearnCase {
 }
 
 /** The golden files of scikit-learn's calls, without `sklearn-` and `.json`. */
-export type SklearnGoldenName = 'label-scores' | 'label-matrices' | 'indicators' | 'faults';
+export type SklearnGoldenName =
+  | 'label-scores'
+  | 'label-matrices'
+  | 'indicators'
+  | 'faults'
+  | 'scores'
+  | 'class-scores'
+  | 'rankings'
+  | 'score-faults';
 
 /**
  * Read a golden file of scikit-learn's calls: arrays of floats as typed arrays, NaN and infinities
@@ -43,6 +51,10 @@ export const SKLEARN_GOLDENS: readonly SklearnGoldenName[] = [
   'label-matrices',
   'indicators',
   'faults',
+  'scores',
+  'class-scores',
+  'rankings',
+  'score-faults',
 ];
 
 function decode(_key: string, value: unknown): unknown {

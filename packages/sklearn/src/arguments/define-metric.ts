@@ -1,5 +1,6 @@
 import { isArrayLike } from '../arrays/is-array-like.js';
 import { SklearnError, show, withKind } from '../errors.js';
+import { warn } from '../warnings.js';
 import type { Check } from './checks.js';
 import type { Checked } from './metric-function.js';
 
@@ -36,6 +37,8 @@ export interface MetricDefinition<A, R> {
   readonly name: string;
   /** How many parameters may be given by position: the first ones. */
   readonly nPositional: number;
+  /** How many still may, with a `FutureWarning`. Default: none but those. */
+  readonly deprecatedPositional?: number | undefined;
   /** All parameters, in scikit-learn's order, which is also that of the checks. */
   readonly parameters: Readonly<Record<keyof A & string, Parameter>>;
   /**
@@ -73,18 +76,22 @@ export function defineMetric<A extends object, R>(
 }
 
 function bindArguments<A extends object, R>(
-  { name, parameters, nPositional }: MetricDefinition<A, R>,
+  { name, parameters, nPositional, deprecatedPositional = nPositional }: MetricDefinition<A, R>,
   received: readonly unknown[],
 ): Checked<A> {
   const last = lastGiven(received);
   const named = received[last];
   const byName = isOptions(named) ? named : {};
   const byPosition = received.slice(0, isOptions(named) ? last : last + 1);
-  if (byPosition.length > nPositional) {
+  if (byPosition.length > deprecatedPositional) {
     const reason = `got ${byPosition.length} arguments by position, expected at most ${nPositional}, then one object with the others by name`;
     throw new SklearnError('TypeError', name, reason);
   }
   const names = Object.keys(parameters);
+  if (byPosition.length > nPositional) {
+    const late = names.slice(nPositional, byPosition.length).join(', ');
+    warn('FutureWarning', name, `${late} will go by name only`);
+  }
   const args: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(byName)) {
     if (!names.includes(key)) {

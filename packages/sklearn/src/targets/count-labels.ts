@@ -54,8 +54,13 @@ export function countPlainColumns(
   };
 }
 
-/** Core reads these itself; an array of arrays or objects it would refuse. */
-function isFlat(column: unknown): column is LabelColumn {
+/**
+ * Tell whether core can read a column itself: an array of arrays or objects it would refuse.
+ *
+ * @param column Anything.
+ * @returns True for a flat array, a typed array and an Arrow column.
+ */
+export function isFlat(column: unknown): column is LabelColumn {
   if (Array.isArray(column)) return typeof column[0] !== 'object';
   return isArrow(column) || (ArrayBuffer.isView(column) && !(column instanceof DataView));
 }

@@ -1,0 +1,63 @@
+import { ARRAY } from '../arguments/checks.js';
+import { defineMetric, required } from '../arguments/define-metric.js';
+import type { MetricFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+import { readArray } from '../arrays/read-array.js';
+import { SklearnError } from '../errors.js';
+import { checkLengths } from '../targets/check-targets.js';
+
+/** Arguments of `auc`. */
+export interface AucArguments {
+  /** Places, ascending or descending, shape (n,). */
+  readonly x: ArrayLikeInput;
+  /** Heights, shape (n,). */
+  readonly y: ArrayLikeInput;
+}
+
+/**
+ * Area under a curve by trapezoids.
+ *
+ * @returns The area; NaN where a number is.
+ * @throws {SklearnError} `ValueError` for fewer than two points and places that turn back.
+ * @see scikit-learn `auc`
+ * @example
+ * auc([0, 0.5, 1], [0, 1, 1]); // → 0.75
+ */
+export const auc: MetricFunction<AucArguments, 'x', 'y', number> = /* @__PURE__ */ defineMetric<
+  AucArguments,
+  number
+>({
+  name: 'auc',
+  nPositional: 2,
+  parameters: { x: /* @__PURE__ */ required(ARRAY), y: /* @__PURE__ */ required(ARRAY) },
+  compute: (args, caller) => {
+    checkLengths(caller, { x: args.x, y: args.y });
+    const x = column(caller, 'x', args.x);
+    const y = column(caller, 'y', args.y);
+    if (x.length < 2) {
+      throw new SklearnError('ValueError', caller, `x has ${x.length} points, expected at least 2`);
+    }
+    const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
+    const isDescending = steps.some((step) => step < 0);
+    if (isDescending && steps.some((step) => !(step <= 0))) {
+      throw new SklearnError(
+        'ValueError',
+        caller,
+        'x turns back, expected it to ascend or descend',
+      );
+    }
+    const area = steps.reduce(
+      (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,
+      0,
+    );
+    return isDescending ? -area : area;
+  },
+});
+
+function column(caller: string, argument: string, value: unknown): Float64Array {
+  const array = readArray(caller, argument, value);
+  if (array.form === 'sparse' || array.shape.length > 2 || (array.shape[1] ?? 1) !== 1) {
+    throw new SklearnError('ValueError', caller, `${argument} is a matrix, expected one column`);
+  }
+  return Float64Array.from(array.cells, Number);
+}

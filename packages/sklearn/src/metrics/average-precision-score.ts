@@ -1,0 +1,113 @@
+import type { Label } from '@confmat/core';
+import { averagePrecision } from '@confmat/thresholds';
+import { ARRAY, LABEL, NULL, oneOf } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+import { SklearnError, show } from '../errors.js';
+import type { Average } from '../label-scores/options.js';
+import { averageBinaryScore } from '../scores/average-binary-score.js';
+import type { BinaryScore } from '../scores/average-binary-score.js';
+import type { ScoreFunction } from '../scores/curve-arguments.js';
+import { indicatorQuestions, oneVsRestQuestions } from '../scores/indicator-questions.js';
+import { positiveSamples } from '../scores/positive-label.js';
+import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
+import type { Scores } from '../scores/read-scores.js';
+import { readTruth } from '../scores/read-truth.js';
+import type { LabelTruth } from '../scores/read-truth.js';
+import { sweepScores } from '../scores/sweep-of.js';
+import { checkLengths } from '../targets/check-targets.js';
+import { labelKey } from '../targets/distinct-cells.js';
+import { readWeights } from '../targets/read-weights.js';
+import { warnWithoutPositives } from './precision-recall-curve.js';
+
+/** Arguments of `average_precision_score`. */
+export interface AveragePrecisionScoreArguments {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: ArrayLikeInput;
+  /** Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses). */
+  readonly y_score: ArrayLikeInput;
+  /** How scores per label become one; null for all of them. Default: `'macro'`. */
+  readonly average?: Exclude<Average, 'binary'> | undefined;
+  /** The positive of two labels. Default: 1. */
+  readonly pos_label?: Label | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+}
+
+/**
+ * Average precision: the mean precision over the recalls that are gained, without interpolation. Of
+ * more than two labels each is scored against the rest.
+ *
+ * @returns A score in [0, 1]; one per label with `average: null`. 0 without positive samples, with a
+ *   warning.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `average_precision_score`
+ * @example
+ * average_precision_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.8333333333333333
+ */
+export const average_precision_score: ScoreFunction<
+  AveragePrecisionScoreArguments,
+  Float64Array | number
+> = /* @__PURE__ */ defineMetric<AveragePrecisionScoreArguments, Float64Array | number>({
+  name: 'average_precision_score',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_score: /* @__PURE__ */ required(ARRAY),
+    average: /* @__PURE__ */ optional(
+      'macro',
+      /* @__PURE__ */ oneOf('micro', 'samples', 'weighted', 'macro'),
+      NULL,
+    ),
+    pos_label: /* @__PURE__ */ optional(1, LABEL),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  },
+  compute: ({ y_true, y_score, average, pos_label, sample_weight }, caller) => {
+    const weights = weightColumn(caller, sample_weight);
+    const truth = readTruth(caller, 'y_true', y_true);
+    if (truth.type !== 'binary' && labelKey(pos_label) !== 1 && truth.type.startsWith('multi')) {
+      const reason = `pos_label is ${show(pos_label)}, expected 1 for y_true that is ${truth.type}`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    const score: BinaryScore = (positives, scores, own) => {
+      const sweep = sweepScores(positives, scores, own);
+      warnWithoutPositives(caller, sweep);
+      return sweep.nPositive === 0 ? 0 : Math.max(0, averagePrecision(sweep));
+    };
+    if (truth.type === 'unknown') {
+      throw new SklearnError('TypeError', caller, 'y_true is of no known type of target');
+    }
+    if (!('codes' in truth)) {
+      const scores = readScores(caller, 'y_score', y_score);
+      const questions = indicatorQuestions(caller, truth, scores, weights);
+      return averageBinaryScore(caller, score, questions, average);
+    }
+    const { labels, codes, type } = truth;
+    if (
+      type === 'binary' &&
+      labels.length === 2 &&
+      !labels.map(labelKey).includes(labelKey(pos_label))
+    ) {
+      const reason = `pos_label is ${show(pos_label)}, expected one of ${show([...labels])}`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    checkLengths(caller, { y_true: codes, y_score, sample_weight: weights });
+    const ofText = type === 'binary' ? 'TypeError' : 'ValueError';
+    const scores = readScores(caller, 'y_score', y_score, ofText);
+    const read = readWeights(caller, weights, codes.length);
+    if (type === 'binary') {
+      const column = Float64Array.from(columnOf(caller, 'y_score', scores));
+      return score(positiveSamples(labels, codes, pos_label), column, read);
+    }
+    checkColumns(caller, truth, scores);
+    const places = labels.map((_, place) => place);
+    const questions = oneVsRestQuestions(truth, places, scores, read);
+    return averageBinaryScore(caller, score, questions, average);
+  },
+});
+
+function checkColumns(caller: string, { labels }: LabelTruth, { nColumns }: Scores): void {
+  if (nColumns === labels.length) return;
+  const reason = `y_score has ${nColumns} columns, expected ${labels.length}, one per label of y_true`;
+  throw new SklearnError('ValueError', caller, reason);
+}

@@ -1,0 +1,38 @@
+import { brierScore } from '@confmat/thresholds';
+import { BOOLEAN, oneOf } from '../arguments/checks.js';
+import { defineMetric, optional } from '../arguments/define-metric.js';
+import { BRIER_PARAMETERS } from '../scores/probability-arguments.js';
+import type { BrierBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
+import { readBrier } from '../scores/read-brier.js';
+import { checkWeightSum } from '../weighted-mean.js';
+
+/** Arguments of `brier_score_loss`. */
+export interface BrierScoreLossArguments extends BrierBaseArguments {
+  /** Whether to halve it, so that it is in [0, 1]. Default: `'auto'`, of two labels only. */
+  readonly scale_by_half?: boolean | 'auto' | undefined;
+}
+
+/**
+ * Brier score: mean squared distance of the probabilities from what is true.
+ *
+ * @returns A number in [0, 1] if halved, in [0, 2] otherwise.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
+ * @see scikit-learn `brier_score_loss`
+ * @example
+ * brier_score_loss([0, 1, 1], [0.5, 0.5, 1]); // → 0.16666666666666666
+ */
+export const brier_score_loss: ProbabilityFunction<BrierScoreLossArguments, number> =
+  /* @__PURE__ */ defineMetric<BrierScoreLossArguments, number>({
+    name: 'brier_score_loss',
+    nPositional: 2,
+    parameters: {
+      ...BRIER_PARAMETERS,
+      scale_by_half: /* @__PURE__ */ optional('auto', BOOLEAN, /* @__PURE__ */ oneOf('auto')),
+    },
+    compute: ({ y_true, y_proba, sample_weight, pos_label, labels, scale_by_half }, caller) => {
+      const read = readBrier(caller, y_true, y_proba, sample_weight, pos_label, labels);
+      checkWeightSum(caller, read.weights);
+      const options = { ...read.options, scaleByHalf: scale_by_half };
+      return brierScore(read.codes, read.probabilities, options);
+    },
+  });

@@ -1,0 +1,33 @@
+import { d2LogLoss } from '@confmat/thresholds';
+import { defineMetric } from '../arguments/define-metric.js';
+import { LOG_LOSS_PARAMETERS } from '../scores/probability-arguments.js';
+import type { LogLossBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
+import { readProbabilities } from '../scores/read-probabilities.js';
+import { readScores } from '../scores/read-scores.js';
+import { renamedProba } from '../scores/renamed-proba.js';
+import { isTooShort } from '../scores/too-short.js';
+import { checkWeightSum } from '../weighted-mean.js';
+
+/**
+ * Skill in log loss: 1 − loss / loss of the labels' shares as constant probabilities.
+ *
+ * @returns A number of at most 1; NaN, with a warning, with fewer than two samples.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
+ * @see scikit-learn `d2_log_loss_score`
+ * @example
+ * d2_log_loss_score([0, 1], [0.25, 0.75]); // → 0.5849625007211562
+ */
+export const d2_log_loss_score: ProbabilityFunction<LogLossBaseArguments, number> =
+  /* @__PURE__ */ defineMetric<LogLossBaseArguments, number>({
+    name: 'd2_log_loss_score',
+    nPositional: 2,
+    parameters: LOG_LOSS_PARAMETERS,
+    compute: ({ y_true, y_proba, y_pred, sample_weight, labels }, caller) => {
+      const received = renamedProba(caller, y_proba, y_pred, 'TypeError');
+      if (isTooShort(caller, y_true, received, sample_weight)) return NaN;
+      const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
+      const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
+      checkWeightSum(caller, read.weights);
+      return d2LogLoss(read.codes, read.probabilities, read.options);
+    },
+  });

@@ -1,0 +1,59 @@
+import { dcg } from '@confmat/multilabel';
+import { ARRAY, BOOLEAN, NULL, integerFrom, range } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { Parameter } from '../arguments/define-metric.js';
+import type { ScoreFunction } from '../scores/curve-arguments.js';
+import { readGains } from '../scores/read-gains.js';
+import { RANKING_PARAMETERS } from '../scores/read-ranking.js';
+import type { RankingArguments } from '../scores/read-ranking.js';
+
+/** Arguments of `ndcg_score`; the truth may be gains of any size. */
+export interface NdcgScoreArguments extends RankingArguments {
+  /** How many labels count from the top. Default: null, all. */
+  readonly k?: number | null | undefined;
+  /** Whether equal scores rank by column, the last first, and not on average. Default: false. */
+  readonly ignore_ties?: boolean | undefined;
+}
+
+/** Arguments of `dcg_score`; the truth may be gains of any size. */
+export interface DcgScoreArguments extends NdcgScoreArguments {
+  /** Base of the logarithm that discounts ranks. Default: 2. */
+  readonly log_base?: number | undefined;
+}
+
+/** The parameters of `ndcg_score`. */
+export const GAIN_PARAMETERS: Readonly<Record<keyof NdcgScoreArguments, Parameter>> = {
+  ...RANKING_PARAMETERS,
+  y_true: /* @__PURE__ */ required(ARRAY),
+  k: /* @__PURE__ */ optional(null, /* @__PURE__ */ integerFrom(1), NULL),
+  ignore_ties: /* @__PURE__ */ optional(false, BOOLEAN),
+};
+
+/**
+ * Discounted cumulative gain of the labels in the order of their scores, the mean over samples.
+ *
+ * @returns A number in the unit of the gains.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
+ * @see scikit-learn `dcg_score`
+ * @example
+ * dcg_score([[3, 0, 1]], [[0.5, 0.2, 0.8]], { k: 1 }); // → 1
+ */
+export const dcg_score: ScoreFunction<DcgScoreArguments, number> = /* @__PURE__ */ defineMetric<
+  DcgScoreArguments,
+  number
+>({
+  name: 'dcg_score',
+  nPositional: 2,
+  parameters: {
+    ...GAIN_PARAMETERS,
+    log_base: /* @__PURE__ */ optional(
+      2,
+      /* @__PURE__ */ range('a number above 0', (value) => value > 0 && value < Infinity),
+    ),
+  },
+  compute: (args, caller) => {
+    const { gains, scores, sampleWeight } = readGains(caller, args, false);
+    const { k, ignore_ties: ignoreTies, log_base: logBase } = args;
+    return dcg(gains, scores, { k: k ?? undefined, ignoreTies, logBase, sampleWeight });
+  },
+});

@@ -1,0 +1,55 @@
+import { detCurve } from '@confmat/thresholds';
+import { defineMetric } from '../arguments/define-metric.js';
+import { SklearnError } from '../errors.js';
+import { curveParameters } from '../scores/curve-arguments.js';
+import type { CurveArguments, ScoreFunction } from '../scores/curve-arguments.js';
+import { sweepOf } from '../scores/sweep-of.js';
+import { warn } from '../warnings.js';
+
+/** The DET curve, shape (nPoints,) each. */
+export type DetCurveArrays = readonly [
+  fpr: Float64Array,
+  fnr: Float64Array,
+  thresholds: Float64Array,
+];
+
+/**
+ * The detection error tradeoff curve: false negative rate against false positive rate.
+ *
+ * @returns `[fpr, fnr, thresholds]`, thresholds ascending.
+ * @throws {SklearnError} `ValueError` also where `y_true` has other than two labels; `TypeError`,
+ *   `InvalidParameterError`.
+ * @see scikit-learn `det_curve`, the one curve whose other arguments go by position too.
+ * @example
+ * det_curve([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])[0]; // → Float64Array [0.5, 0.5, 0]
+ */
+export const det_curve: ScoreFunction<CurveArguments, DetCurveArrays> =
+  /* @__PURE__ */ defineMetric<CurveArguments, DetCurveArrays>({
+    name: 'det_curve',
+    nPositional: 5,
+    parameters: /* @__PURE__ */ curveParameters(false),
+    compute: (args, caller) => {
+      const { sweep, truth } = sweepOf(caller, args);
+      if (truth.labels.length !== 2) {
+        const reason = `y_true has ${truth.labels.length} labels, expected two`;
+        throw new SklearnError('ValueError', caller, reason);
+      }
+      const { fpr, fnr, thresholds } = detCurve(sweep, {
+        dropIntermediate: args.drop_intermediate,
+      });
+      const { nPositive, nNegative } = sweep;
+      for (const [name, count] of [
+        ['negative', nNegative],
+        ['positive', nPositive],
+      ] as const) {
+        if (count === 0)
+          warn('RuntimeWarning', caller, `there are no ${name} samples, rates are 0/0`);
+      }
+      // Of one class scikit-learn's curve has the one point where the other's rate is 0.
+      if (nPositive === 0)
+        return [Float64Array.of(0), Float64Array.of(NaN), Float64Array.of(Infinity)];
+      if (nNegative === 0)
+        return [Float64Array.of(NaN), Float64Array.of(0), thresholds.slice(0, 1)];
+      return [fpr, fnr, thresholds];
+    },
+  });

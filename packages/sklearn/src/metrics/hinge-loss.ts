@@ -1,0 +1,88 @@
+import { hingeLoss } from '@confmat/thresholds';
+import { ARRAY, NULL } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { MetricFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+import { SklearnError, show } from '../errors.js';
+import { distinctLabels } from '../scores/class-codes.js';
+import { columnOf, readScores } from '../scores/read-scores.js';
+import { readTruth } from '../scores/read-truth.js';
+import type { LabelTruth } from '../scores/read-truth.js';
+import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { labelKey } from '../targets/distinct-cells.js';
+import { readLabels } from '../targets/read-labels.js';
+import { readFiniteWeights } from '../targets/read-weights.js';
+import { checkWeightSum } from '../weighted-mean.js';
+
+/** Arguments of `hinge_loss`. */
+export interface HingeLossArguments {
+  /** True labels, shape (nSamples,). */
+  readonly y_true: ArrayLikeInput;
+  /** Decisions for the greater of two labels, shape (nSamples,), or for every label, in rows. */
+  readonly pred_decision: ArrayLikeInput;
+  /** All labels, if `y_true` has not all of more than two. Default: those of `y_true`. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+}
+
+/**
+ * Hinge loss: how far decisions are from being right by a margin of 1. A single label counts as the
+ * negative one.
+ *
+ * @returns The mean loss, at least 0.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
+ * @see scikit-learn `hinge_loss`; Crammer & Singer 2001 of more than two labels.
+ * @example
+ * hinge_loss([-1, 1], [-2, 0.5]); // → 0.25
+ */
+export const hinge_loss: MetricFunction<HingeLossArguments, 'y_true', 'pred_decision', number> =
+  /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
+    name: 'hinge_loss',
+    nPositional: 2,
+    parameters: {
+      y_true: /* @__PURE__ */ required(ARRAY),
+      pred_decision: /* @__PURE__ */ required(ARRAY),
+      labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+      sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    },
+    compute: ({ y_true, pred_decision, labels, sample_weight }, caller) => {
+      checkLengths(caller, { y_true, pred_decision, sample_weight });
+      const scores = readScores(caller, 'pred_decision', pred_decision);
+      const truth = readTruth(caller, 'y_true', y_true);
+      if (truth.type === 'unknown') {
+        throw new SklearnError('TypeError', caller, 'y_true is of no known type of target');
+      }
+      if (!('codes' in truth)) throw unsupported(caller, truth.type);
+      const { data, nSamples, nColumns } = scores;
+      const known = labels === null ? truth.labels : readLabels(caller, labels, true).labels;
+      const classes = distinctLabels(known);
+      const keys = classes.map(labelKey);
+      const weights = readFiniteWeights(caller, sample_weight, nSamples);
+      const sampleWeight = weights ?? undefined;
+      if (keys.length <= 2) {
+        const column = columnOf(caller, 'pred_decision', scores);
+        checkWeightSum(caller, weights);
+        // Of one label the codes are 0, which is the negative one.
+        return hingeLoss(binaryCodes(truth), column, { labels: [0, 1], sampleWeight });
+      }
+      if (nColumns !== keys.length) {
+        const reason = `pred_decision has ${nColumns} columns, expected ${keys.length}, one per label (see labels)`;
+        throw new SklearnError('ValueError', caller, reason);
+      }
+      const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
+      const missing = truth.labels[places.indexOf(-1)];
+      if (missing !== undefined) {
+        const reason = `y_true has the label ${show(missing)}, expected one of labels`;
+        throw new SklearnError('ValueError', caller, reason);
+      }
+      checkWeightSum(caller, weights);
+      const codes = truth.codes.map((code) => places[code] ?? 0);
+      const options = { labels: keys.map((_, place) => place), sampleWeight };
+      return hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options);
+    },
+  });
+
+function binaryCodes({ codes }: LabelTruth): Int32Array {
+  return codes.map((code) => Math.min(code, 1));
+}

@@ -1,0 +1,43 @@
+import { logLoss } from '@confmat/thresholds';
+import { BOOLEAN } from '../arguments/checks.js';
+import { defineMetric, optional } from '../arguments/define-metric.js';
+import { LOG_LOSS_PARAMETERS } from '../scores/probability-arguments.js';
+import type { LogLossBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
+import { readProbabilities } from '../scores/read-probabilities.js';
+import { readScores } from '../scores/read-scores.js';
+import { renamedProba } from '../scores/renamed-proba.js';
+import { checkWeightSum, weightedSum } from '../weighted-mean.js';
+
+/** Arguments of `log_loss`. */
+export interface LogLossArguments extends LogLossBaseArguments {
+  /** Whether to return the mean, and not the sum. Default: true. */
+  readonly normalize?: boolean | undefined;
+}
+
+/**
+ * Log loss, or cross-entropy: −ln of the probability that was given to what is true. Probabilities
+ * are cut to [ε, 1 − ε], ε that of their precision.
+ *
+ * @returns The mean loss in nats, at least 0; or the sum.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
+ * @see scikit-learn `log_loss`
+ * @example
+ * log_loss(['a', 'b'], [[0.5, 0.5], [0.5, 0.5]]); // → 0.6931471805599453
+ */
+export const log_loss: ProbabilityFunction<LogLossArguments, number> = /* @__PURE__ */ defineMetric<
+  LogLossArguments,
+  number
+>({
+  name: 'log_loss',
+  nPositional: 2,
+  parameters: { ...LOG_LOSS_PARAMETERS, normalize: /* @__PURE__ */ optional(true, BOOLEAN) },
+  compute: ({ y_true, y_proba, y_pred, sample_weight, labels, normalize }, caller) => {
+    const received = renamedProba(caller, y_proba, y_pred, 'ValueError');
+    const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
+    const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
+    const { codes, probabilities, options, weights } = read;
+    if (normalize) checkWeightSum(caller, weights);
+    const loss = logLoss(codes, probabilities, options);
+    return normalize ? loss : loss * (weights ? weightedSum(weights, null) : codes.length);
+  },
+});

@@ -1,0 +1,101 @@
+import { ARRAY, CALLABLE, DICT, NULL } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { Checked } from '../arguments/metric-function.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+import { readArray } from '../arrays/read-array.js';
+import { SklearnError } from '../errors.js';
+import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
+import { checkLengths } from '../targets/check-targets.js';
+import { readWeights } from '../targets/read-weights.js';
+
+/** A metric of true and predicted labels: 1 where the score reaches the threshold, 0 elsewhere. */
+export type MetricOfLabels<T> = (
+  y_true: never,
+  y_pred: Int32Array,
+  options: Readonly<Record<string, unknown>>,
+) => T;
+
+/** Arguments of `metric_at_thresholds`. */
+export interface MetricAtThresholdsArguments<T = unknown> {
+  /** True labels, shape (nSamples,). */
+  readonly y_true: ArrayLikeInput;
+  /** Finite scores, shape (nSamples,). */
+  readonly y_score: ArrayLikeInput;
+  /** Called once for each distinct score. */
+  readonly metric_func: MetricOfLabels<T>;
+  /** Weight of each sample, shape (nSamples,); those of weight 0 are left out. Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Further options of the metric. Default: null, none. */
+  readonly metric_params?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** `metric_at_thresholds`: three arguments by position. */
+export interface MetricAtThresholdsFunction {
+  <T>(
+    y_true: ArrayLikeInput,
+    y_score: ArrayLikeInput,
+    metric_func: MetricOfLabels<T>,
+    options?: Omit<MetricAtThresholdsArguments<T>, 'y_true' | 'y_score' | 'metric_func'>,
+  ): readonly [values: readonly T[], thresholds: Float64Array];
+  <T>(
+    options: MetricAtThresholdsArguments<T>,
+  ): readonly [values: readonly T[], thresholds: Float64Array];
+}
+
+/**
+ * A metric of the predictions at every distinct score, the greatest first. The samples are given to
+ * it in the order of their scores.
+ *
+ * @returns `[values, thresholds]`: what the metric returned, and the scores, descending.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, and what the metric throws.
+ * @see scikit-learn `metric_at_thresholds`
+ * @example
+ * metric_at_thresholds([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], accuracy_score)[0]; // → [0.75, 0.5, 0.75, 0.5]
+ */
+export const metric_at_thresholds: MetricAtThresholdsFunction = /* @__PURE__ */ defineMetric<
+  MetricAtThresholdsArguments,
+  readonly [readonly unknown[], Float64Array]
+>({
+  name: 'metric_at_thresholds',
+  nPositional: 3,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_score: /* @__PURE__ */ required(ARRAY),
+    metric_func: /* @__PURE__ */ required(CALLABLE),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    metric_params: /* @__PURE__ */ optional(null, DICT, NULL),
+  },
+  compute: metricAtThresholds,
+});
+
+function metricAtThresholds(
+  args: Checked<MetricAtThresholdsArguments>,
+  caller: string,
+): readonly [readonly unknown[], Float64Array] {
+  const { metric_func, metric_params } = args;
+  const sample_weight = weightColumn(caller, args.sample_weight);
+  const truth = readArray(caller, 'y_true', args.y_true);
+  if (truth.form === 'sparse' || (truth.shape[1] ?? 1) !== 1 || truth.shape.length > 2) {
+    throw new SklearnError('ValueError', caller, 'y_true is a matrix, expected one column');
+  }
+  const { cells } = truth;
+  checkLengths(caller, { y_true: cells, y_score: args.y_score, sample_weight });
+  const scores = readScores(caller, 'y_score', args.y_score, 'TypeError');
+  const column = columnOf(caller, 'y_score', scores);
+  const weights = readWeights(caller, sample_weight, cells.length);
+  const rows = Array.from(column, (_: number, row: number) => row)
+    .filter((row) => weights?.[row] !== 0)
+    .sort((a, b) => (column[b] ?? 0) - (column[a] ?? 0));
+  const y_true = rows.map((row) => cells[row]);
+  const sorted = Float64Array.from(rows, (row) => column[row] ?? NaN);
+  const thresholds = sorted.filter((score, i) => i === 0 || score !== sorted[i - 1]);
+  const options = {
+    ...metric_params,
+    ...(weights ? { sample_weight: Float64Array.from(rows, (row) => weights[row] ?? 0) } : {}),
+  };
+  const values = Array.from(thresholds, (threshold) => {
+    const y_pred = Int32Array.from(sorted, (score) => (score >= threshold ? 1 : 0));
+    return metric_func(y_true as never, y_pred, options);
+  });
+  return [values, thresholds];
+}

@@ -1,0 +1,172 @@
+import { rocAuc } from '@confmat/thresholds';
+import { ARRAY, NULL, oneOf, range } from '../arguments/checks.js';
+import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+import { SklearnError } from '../errors.js';
+import type { Average } from '../label-scores/options.js';
+import { averageBinaryScore } from '../scores/average-binary-score.js';
+import type { BinaryScore } from '../scores/average-binary-score.js';
+import { averageOneVsOne } from '../scores/average-one-vs-one.js';
+import { columnClasses } from '../scores/column-classes.js';
+import type { ScoreFunction } from '../scores/curve-arguments.js';
+import { indicatorQuestions, oneVsRestQuestions } from '../scores/indicator-questions.js';
+import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
+import type { Scores } from '../scores/read-scores.js';
+import { readTruth } from '../scores/read-truth.js';
+import type { LabelTruth } from '../scores/read-truth.js';
+import { sweepScores } from '../scores/sweep-of.js';
+import { checkLengths } from '../targets/check-targets.js';
+import { readFiniteWeights, readWeights } from '../targets/read-weights.js';
+import { warn } from '../warnings.js';
+
+/** Arguments of `roc_auc_score`. */
+export interface RocAucScoreArguments {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: ArrayLikeInput;
+  /** Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows. */
+  readonly y_score: ArrayLikeInput;
+  /** How scores per label become one; null for all of them. Default: `'macro'`. */
+  readonly average?: Exclude<Average, 'binary'> | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Take the area up to this false positive rate, in (0, 1], standardized. Default: null, all. */
+  readonly max_fpr?: number | null | undefined;
+  /** Of more than two labels: each against the rest or pairs. Default: `'raise'`, an error. */
+  readonly multi_class?: 'raise' | 'ovr' | 'ovo' | undefined;
+  /** The labels of the columns of scores, ascending. Default: those of `y_true`. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+}
+
+/**
+ * Area under the ROC curve; the greater of two labels is positive.
+ *
+ * @returns A score in [0, 1]; one per label with `average: null`. NaN, with a warning, where there
+ *   is one class only.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`; `NotImplementedError`
+ *   for `average: null` of pairs.
+ * @see scikit-learn `roc_auc_score`
+ * @example
+ * roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.75
+ */
+export const roc_auc_score: ScoreFunction<RocAucScoreArguments, Float64Array | number> =
+  /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64Array | number>({
+    name: 'roc_auc_score',
+    nPositional: 2,
+    parameters: {
+      y_true: /* @__PURE__ */ required(ARRAY),
+      y_score: /* @__PURE__ */ required(ARRAY),
+      average: /* @__PURE__ */ optional(
+        'macro',
+        /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted'),
+        NULL,
+      ),
+      sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+      max_fpr: /* @__PURE__ */ optional(
+        null,
+        /* @__PURE__ */ range('a number in (0, 1]', (value) => value > 0 && value <= 1),
+        NULL,
+      ),
+      multi_class: /* @__PURE__ */ optional('raise', /* @__PURE__ */ oneOf('raise', 'ovr', 'ovo')),
+      labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    },
+    compute: (args, caller) => {
+      const { average, max_fpr } = args;
+      const truth = readTruth(caller, 'y_true', args.y_true);
+      const scores = readScores(caller, 'y_score', args.y_score);
+      const weights = weightColumn(caller, args.sample_weight);
+      const score = areaOf(caller, max_fpr ?? 1);
+      if (!('codes' in truth)) {
+        const questions = indicatorQuestions(caller, truth, scores, weights);
+        return averageBinaryScore(caller, score, questions, average);
+      }
+      if (truth.codes.length === 0) {
+        throw new SklearnError('ValueError', caller, 'y_true is empty, expected samples');
+      }
+      if (truth.type === 'multiclass' || scores.nColumns > 2) {
+        if (max_fpr !== null && max_fpr !== 1) {
+          const reason = `max_fpr is ${max_fpr}, expected null for more than two classes`;
+          throw new SklearnError('ValueError', caller, reason);
+        }
+        return multiclassArea(caller, truth, scores, score, { ...args, sample_weight: weights });
+      }
+      const { codes, labels } = truth;
+      if (labels.length < 2) return score(Uint8Array.from(codes), new Float64Array(0), null);
+      checkLengths(caller, { y_true: codes, y_score: args.y_score, sample_weight: weights });
+      const column = Float64Array.from(columnOf(caller, 'y_score', scores));
+      return score(Uint8Array.from(codes), column, readWeights(caller, weights, codes.length));
+    },
+  });
+
+function areaOf(caller: string, maxFpr: number): BinaryScore {
+  return (positives, scores, weights) => {
+    const nPositive = positives.reduce((sum, one) => sum + one, 0);
+    if (nPositive === 0 || nPositive === positives.length) {
+      const text = 'y_true has one class only, the area is undefined and set to NaN';
+      warn('UndefinedMetricWarning', caller, text);
+      return NaN;
+    }
+    const own = readWeights(caller, weights, positives.length);
+    const sweep = sweepScores(positives, scores, own);
+    const counts = { negative: sweep.nNegative, positive: sweep.nPositive };
+    for (const [name, count] of Object.entries(counts)) {
+      if (count > 0) continue;
+      warn('UndefinedMetricWarning', caller, `there are no ${name} samples, their rate is NaN`);
+    }
+    if (Math.min(...Object.values(counts)) > 0) return rocAuc(sweep, { maxFpr });
+    if (maxFpr === 1) return NaN;
+    const reason = 'max_fpr cuts a curve that is NaN, as weights of 0 leave one class';
+    throw new SklearnError('ValueError', caller, reason);
+  };
+}
+
+interface MulticlassArguments {
+  readonly average: Average;
+  readonly multi_class: 'raise' | 'ovr' | 'ovo';
+  readonly labels: unknown;
+  readonly sample_weight: unknown;
+}
+
+function multiclassArea(
+  caller: string,
+  truth: LabelTruth,
+  scores: Scores,
+  score: BinaryScore,
+  { average, multi_class, labels, sample_weight }: MulticlassArguments,
+): Float64Array | number {
+  const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
+  if (multi_class === 'raise') {
+    throw fail('multi_class is "raise", expected "ovo" or "ovr" for more than two classes');
+  }
+  if (scores.nDimensions === 1) throw fail('y_score has 1 dimension, expected a column per class');
+  checkRowSums(caller, scores);
+  if (average === 'samples' || (average === 'micro' && multi_class === 'ovo')) {
+    throw fail(`average is "${average}", which is not for multi_class "${multi_class}"`);
+  }
+  if (average === null && multi_class === 'ovo') {
+    const reason = 'average is null, which is not implemented for multi_class "ovo"';
+    throw new SklearnError('NotImplementedError', caller, reason);
+  }
+  const places = columnClasses(caller, truth, scores.nColumns, labels);
+  if (multi_class === 'ovo') {
+    if (sample_weight !== null) throw fail('sample_weight goes with multi_class "ovr" only');
+    checkLengths(caller, { y_true: truth.codes, y_score: { length: scores.nSamples } });
+    return averageOneVsOne(caller, score, truth, places, scores, average === 'weighted');
+  }
+  const { codes } = truth;
+  const length = scores.nSamples;
+  checkLengths(caller, { y_true: codes, y_score: { length }, sample_weight });
+  const weights = readFiniteWeights(caller, sample_weight, codes.length);
+  const questions = oneVsRestQuestions(truth, places, scores, weights);
+  return averageBinaryScore(caller, score, questions, average);
+}
+
+/** As NumPy's allclose: 1e-5 relative to the sum, 1e-8 absolute. */
+function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): void {
+  for (let row = 0; row < nSamples; ++row) {
+    let sum = 0;
+    for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
+    if (Math.abs(1 - sum) <= 1e-8 + 1e-5 * Math.abs(sum)) continue;
+    const reason = `y_score[${row}] adds to ${sum}, expected probabilities that add to 1`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+}

@@ -1,0 +1,44 @@
+import { rocCurve } from '@confmat/thresholds';
+import { defineMetric } from '../arguments/define-metric.js';
+import { curveParameters } from '../scores/curve-arguments.js';
+import type { CurveArguments, ScoreFunction } from '../scores/curve-arguments.js';
+import { sweepOf } from '../scores/sweep-of.js';
+import { warn } from '../warnings.js';
+
+/** The ROC curve, shape (nPoints,) each. */
+export type RocCurveArrays = readonly [
+  fpr: Float64Array,
+  tpr: Float64Array,
+  thresholds: Float64Array,
+];
+
+/**
+ * The ROC curve: true positive rate against false positive rate.
+ *
+ * @returns `[fpr, tpr, thresholds]`, thresholds descending from infinity; a rate is NaN, with a
+ *   warning, where there are no samples of its class.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `roc_curve`: `drop_intermediate` is true by default.
+ * @example
+ * roc_curve([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])[1]; // → Float64Array [0, 0.5, 0.5, 1, 1]
+ */
+export const roc_curve: ScoreFunction<CurveArguments, RocCurveArrays> =
+  /* @__PURE__ */ defineMetric<CurveArguments, RocCurveArrays>({
+    name: 'roc_curve',
+    nPositional: 2,
+    parameters: /* @__PURE__ */ curveParameters(true),
+    compute: (args, caller) => {
+      const { sweep } = sweepOf(caller, args);
+      const curve = rocCurve(sweep, { dropIntermediate: args.drop_intermediate });
+      const rate = (values: Float64Array, count: number, name: string): Float64Array => {
+        if (count > 0) return values;
+        warn('UndefinedMetricWarning', caller, `there are no ${name} samples, their rate is NaN`);
+        return values.map(() => NaN);
+      };
+      return [
+        rate(curve.fpr, sweep.nNegative, 'negative'),
+        rate(curve.tpr, sweep.nPositive, 'positive'),
+        curve.thresholds,
+      ];
+    },
+  });

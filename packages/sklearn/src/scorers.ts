@@ -1,0 +1,109 @@
+import type { ArrayLikeInput, TargetsInput } from './arrays/inputs.js';
+import { accuracy_score } from './metrics/accuracy-score.js';
+import { average_precision_score } from './metrics/average-precision-score.js';
+import { balanced_accuracy_score } from './metrics/balanced-accuracy-score.js';
+import { brier_score_loss } from './metrics/brier-score-loss.js';
+import { class_likelihood_ratios } from './metrics/class-likelihood-ratios.js';
+import { d2_brier_score } from './metrics/d2-brier-score.js';
+import { d2_log_loss_score } from './metrics/d2-log-loss-score.js';
+import { f1_score } from './metrics/f1-score.js';
+import { jaccard_score } from './metrics/jaccard-score.js';
+import { log_loss } from './metrics/log-loss.js';
+import { matthews_corrcoef } from './metrics/matthews-corrcoef.js';
+import { precision_score } from './metrics/precision-score.js';
+import { recall_score } from './metrics/recall-score.js';
+import { roc_auc_score } from './metrics/roc-auc-score.js';
+import { top_k_accuracy_score } from './metrics/top-k-accuracy-score.js';
+
+/** What a scorer looks at: predicted labels, decisions (or probabilities), or probabilities. */
+export type ScorerInput = 'predict' | 'decision' | 'predict_proba';
+
+/** A score of which greater is better. */
+export interface Scorer {
+  readonly input: ScorerInput;
+  /**
+   * Score predictions.
+   *
+   * @param y_true True labels.
+   * @param y Predicted labels, decisions or probabilities, as `input` says.
+   * @param options Further options of the metric, such as `sample_weight`.
+   */
+  readonly score: (
+    y_true: TargetsInput,
+    y: TargetsInput,
+    options?: Readonly<Record<string, unknown>>,
+  ) => number;
+}
+
+type Metric = (y_true: ArrayLikeInput, y: ArrayLikeInput, options: never) => unknown;
+
+function scorer(
+  metric: unknown,
+  input: ScorerInput = 'predict',
+  fixed: Readonly<Record<string, unknown>> = {},
+  sign: 1 | -1 = 1,
+): Scorer {
+  return {
+    input,
+    score: (y_true, y, options = {}) => {
+      const value = (metric as Metric)(
+        y_true as ArrayLikeInput,
+        y as ArrayLikeInput,
+        {
+          ...fixed,
+          ...options,
+        } as never,
+      );
+      return sign * Number(value);
+    },
+  };
+}
+
+function averages(name: string, metric: unknown): Record<string, Scorer> {
+  const entries = ['macro', 'micro', 'samples', 'weighted'].map((average) => [
+    `${name}_${average}`,
+    scorer(metric, 'predict', { pos_label: null, average }),
+  ]);
+  return { [name]: scorer(metric), ...Object.fromEntries(entries) } as Record<string, Scorer>;
+}
+
+function likelihoodRatio(place: 0 | 1, sign: 1 | -1): Scorer {
+  const ratio: Metric = (y_true, y, options) => class_likelihood_ratios(y_true, y, options)[place];
+  return scorer(ratio, 'predict', {}, sign);
+}
+
+/**
+ * The scorers by scikit-learn's names, such as `f1_macro` or `neg_log_loss`: greater is better.
+ *
+ * @see scikit-learn `get_scorer`; a scorer there takes an estimator, here what it predicted.
+ * @example
+ * SCORERS['f1_macro'].score([0, 1, 2], [0, 1, 2]); // → 1
+ */
+export const SCORERS: Readonly<Record<string, Scorer>> = /* @__PURE__ */ (() => ({
+  accuracy: scorer(accuracy_score),
+  average_precision: scorer(average_precision_score, 'decision'),
+  balanced_accuracy: scorer(balanced_accuracy_score),
+  d2_brier_score: scorer(d2_brier_score, 'predict_proba'),
+  d2_log_loss_score: scorer(d2_log_loss_score, 'predict_proba'),
+  ...averages('f1', f1_score),
+  ...averages('jaccard', jaccard_score),
+  ...averages('precision', precision_score),
+  ...averages('recall', recall_score),
+  matthews_corrcoef: scorer(matthews_corrcoef),
+  neg_brier_score: scorer(brier_score_loss, 'predict_proba', {}, -1),
+  neg_log_loss: scorer(log_loss, 'predict_proba', {}, -1),
+  neg_negative_likelihood_ratio: likelihoodRatio(1, -1),
+  positive_likelihood_ratio: likelihoodRatio(0, 1),
+  roc_auc: scorer(roc_auc_score, 'decision'),
+  roc_auc_ovo: scorer(roc_auc_score, 'predict_proba', { multi_class: 'ovo' }),
+  roc_auc_ovo_weighted: scorer(roc_auc_score, 'predict_proba', {
+    multi_class: 'ovo',
+    average: 'weighted',
+  }),
+  roc_auc_ovr: scorer(roc_auc_score, 'predict_proba', { multi_class: 'ovr' }),
+  roc_auc_ovr_weighted: scorer(roc_auc_score, 'predict_proba', {
+    multi_class: 'ovr',
+    average: 'weighted',
+  }),
+  top_k_accuracy: scorer(top_k_accuracy_score, 'decision'),
+}))();

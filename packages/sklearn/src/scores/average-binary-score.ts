@@ -1,0 +1,76 @@
+import type { Average } from '../label-scores/options.js';
+import { weightedMean } from '../weighted-mean.js';
+
+/** A score of one yes/no question. */
+export type BinaryScore = (
+  positives: Uint8Array,
+  scores: Float64Array,
+  weights: Float64Array | null,
+) => number;
+
+/** Questions side by side: samples in rows, a question in each column, row-major. */
+export interface Questions {
+  /** 1 where the answer is yes, 0 elsewhere, length nSamples × nColumns. */
+  readonly positives: Uint8Array;
+  readonly scores: ArrayLike<number>;
+  readonly nSamples: number;
+  readonly nColumns: number;
+  readonly weights: Float64Array | null;
+}
+
+/**
+ * A score of each question, averaged; NaN spreads through all averages but that of weight 0.
+ *
+ * @param caller Name of the function that was called.
+ * @param score The score of one question.
+ * @param questions The questions.
+ * @param average How scores become one: of all cells at once, the mean, the mean weighted by
+ *   positives, or the mean over samples in place of columns.
+ * @returns A score per column with null, otherwise one number; 0 if there is no positive to weigh.
+ * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
+ */
+export function averageBinaryScore(
+  caller: string,
+  score: BinaryScore,
+  questions: Questions,
+  average: Average,
+): Float64Array | number {
+  const { positives, scores, nSamples, nColumns, weights } = questions;
+  if (average === 'micro') {
+    const spread =
+      weights && Float64Array.from(positives, (_, i) => weights[Math.floor(i / nColumns)] ?? 0);
+    return score(positives, Float64Array.from(scores), spread);
+  }
+  if (average === 'samples') {
+    const perSample = Float64Array.from({ length: nSamples }, (_, row) => {
+      const [start, end] = [row * nColumns, (row + 1) * nColumns];
+      const own = Float64Array.from({ length: nColumns }, (__, i) => scores[start + i] ?? NaN);
+      return score(positives.subarray(start, end), own, null);
+    });
+    return meanOf(caller, perSample, weights);
+  }
+  const pick = (column: number) => (_: unknown, row: number) => row * nColumns + column;
+  const rows = { length: nSamples };
+  const perColumn = (of: (column: number) => number): Float64Array =>
+    Float64Array.from({ length: nColumns }, (_, column) => of(column));
+  const positivesOf = (column: number): Uint8Array =>
+    Uint8Array.from(Array.from(rows, pick(column)), (cell) => positives[cell] ?? 0);
+  const found = perColumn((column) =>
+    positivesOf(column).reduce((sum, one, row) => sum + one * (weights?.[row] ?? 1), 0),
+  );
+  const nPositive = found.reduce((sum, count) => sum + count, 0);
+  if (average === 'weighted' && Math.abs(nPositive) <= NEARLY_ZERO) return 0;
+  const values = perColumn((column) => {
+    const own = Float64Array.from(Array.from(rows, pick(column)), (cell) => scores[cell] ?? NaN);
+    return score(positivesOf(column), own, weights);
+  });
+  if (average === null) return values;
+  return meanOf(caller, values, average === 'weighted' ? found : null);
+}
+
+const NEARLY_ZERO = 1e-8;
+
+function meanOf(caller: string, values: Float64Array, weights: Float64Array | null): number {
+  const known = weights ? values.map((value, i) => (weights[i] === 0 ? 0 : value)) : values;
+  return weightedMean(caller, known, weights);
+}

@@ -1,0 +1,50 @@
+import type { Label } from '@confmat/core';
+import { ARRAY, BOOLEAN, LABEL, NULL } from '../arguments/checks.js';
+import { optional, required } from '../arguments/define-metric.js';
+import type { Parameter } from '../arguments/define-metric.js';
+import type { MetricFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+
+/** Arguments of `confusion_matrix_at_thresholds`. */
+export interface ThresholdsArguments {
+  /** True labels, two of them unless `pos_label` is given, shape (nSamples,). */
+  readonly y_true: ArrayLikeInput;
+  /** Finite scores, greater for the positive label, shape (nSamples,). */
+  readonly y_score: ArrayLikeInput;
+  /** The positive label; all others are negative. Default: null, which is 1 of 0 and 1, or −1 and 1. */
+  readonly pos_label?: Label | null | undefined;
+  /** Weight of each sample, shape (nSamples,); those of weight 0 make no threshold. Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+}
+
+/** Arguments of a curve. */
+export interface CurveArguments extends ThresholdsArguments {
+  /** Whether to leave out points that a drawn line does not need. */
+  readonly drop_intermediate?: boolean | undefined;
+}
+
+/** A function of true labels and scores. */
+export type ScoreFunction<A extends { y_true: unknown; y_score: unknown }, R> = MetricFunction<
+  A,
+  'y_true',
+  'y_score',
+  R
+>;
+
+/** The parameters of `confusion_matrix_at_thresholds`. */
+export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, Parameter>> = {
+  y_true: /* @__PURE__ */ required(ARRAY),
+  y_score: /* @__PURE__ */ required(ARRAY),
+  pos_label: /* @__PURE__ */ optional(null, LABEL, NULL),
+  sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+};
+
+/**
+ * The parameters of a curve.
+ *
+ * @param drop Default of `drop_intermediate`.
+ * @returns The parameters.
+ */
+export function curveParameters(drop: boolean): Readonly<Record<keyof CurveArguments, Parameter>> {
+  return { ...THRESHOLDS_PARAMETERS, drop_intermediate: optional(drop, BOOLEAN) };
+}

@@ -1,0 +1,73 @@
+import { SklearnError } from '../errors.js';
+import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { readFiniteWeights } from '../targets/read-weights.js';
+import type { Questions } from './average-binary-score.js';
+import type { Scores } from './read-scores.js';
+import type { ArrayTruth, LabelTruth } from './read-truth.js';
+
+/**
+ * The columns of an indicator matrix as questions.
+ *
+ * @param caller Name of the function that was called.
+ * @param truth True labels.
+ * @param scores Scores, shape (nSamples, nLabels).
+ * @param sample_weight Row weights, flat, or null.
+ * @returns The questions.
+ * @throws {SklearnError} `ValueError` for truth of another type or shape.
+ */
+export function indicatorQuestions(
+  caller: string,
+  truth: ArrayTruth,
+  scores: Scores,
+  sample_weight: unknown,
+): Questions {
+  const { type, array } = truth;
+  if (type !== 'multilabel-indicator') throw unsupported(caller, type);
+  if (array.form === 'sparse') {
+    throw new SklearnError('TypeError', caller, 'y_true is a sparse matrix, expected an array');
+  }
+  const [nSamples = 0, nColumns = 0] = array.shape;
+  checkLengths(caller, {
+    y_true: { length: nSamples },
+    y_score: { length: scores.nSamples },
+    sample_weight,
+  });
+  if (scores.nColumns !== nColumns) {
+    const reason = `y_score has ${scores.nColumns} columns, expected ${nColumns}, as in y_true`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  const cells = Array.from(array.cells, Number);
+  if (cells.some((cell) => cell !== 0 && Math.abs(cell) !== 1)) {
+    throw new SklearnError('ValueError', caller, 'y_true has other values than 0 and 1');
+  }
+  return {
+    positives: Uint8Array.from(cells, (cell) => (cell === 1 ? 1 : 0)),
+    scores: scores.data,
+    nSamples,
+    nColumns,
+    weights: readFiniteWeights(caller, sample_weight, nSamples),
+  };
+}
+
+/**
+ * Each class against the rest as questions.
+ *
+ * @param truth True labels.
+ * @param places The column of each of the truth's labels.
+ * @param scores Scores, shape (nSamples, nClasses).
+ * @param weights Row weights, or null.
+ * @returns The questions.
+ */
+export function oneVsRestQuestions(
+  { codes }: LabelTruth,
+  places: readonly number[],
+  scores: Scores,
+  weights: Float64Array | null,
+): Questions {
+  const { nSamples, nColumns, data } = scores;
+  const positives = new Uint8Array(nSamples * nColumns);
+  codes.forEach((code, row) => {
+    positives[row * nColumns + (places[code] ?? 0)] = 1;
+  });
+  return { positives, scores: data, nSamples, nColumns, weights };
+}

@@ -1,0 +1,62 @@
+import type { Label } from '@confmat/core';
+import { ARRAY, LABEL, NULL } from '../arguments/checks.js';
+import { optional, required } from '../arguments/define-metric.js';
+import type { Parameter } from '../arguments/define-metric.js';
+import type { MetricFunction } from '../arguments/metric-function.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
+
+/** Arguments of a loss of probabilities. */
+export interface ProbabilityArguments {
+  /** True labels, shape (nSamples,), or a row per sample with a single 1. */
+  readonly y_true: ArrayLikeInput;
+  /** Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows. */
+  readonly y_proba: ArrayLikeInput;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** The labels of the columns, ascending. Default: those of `y_true`. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+}
+
+/** Arguments of a log loss. */
+export interface LogLossBaseArguments extends Omit<ProbabilityArguments, 'y_proba'> {
+  /** Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows. */
+  readonly y_proba?: ArrayLikeInput | null | undefined;
+  /** The former name of `y_proba`; warns. */
+  readonly y_pred?: ArrayLikeInput | string | undefined;
+}
+
+/** Arguments of a Brier score. */
+export interface BrierBaseArguments extends ProbabilityArguments {
+  /** The positive of two labels. Default: null, which is 1, or the greater number. */
+  readonly pos_label?: Label | null | undefined;
+}
+
+/** A function of true labels and probabilities. */
+export type ProbabilityFunction<
+  A extends { y_true: unknown; y_proba?: unknown },
+  R,
+> = MetricFunction<A, 'y_true', 'y_proba', R>;
+
+/** The parameters of losses of probabilities. */
+export const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parameter>> = {
+  y_true: /* @__PURE__ */ required(ARRAY),
+  y_proba: /* @__PURE__ */ required(ARRAY),
+  sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+};
+
+/** The parameters of log losses. */
+export const LOG_LOSS_PARAMETERS: Readonly<Record<keyof LogLossBaseArguments, Parameter>> = {
+  ...PROBABILITY_PARAMETERS,
+  y_proba: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  y_pred: /* @__PURE__ */ optional('deprecated', ARRAY, {
+    allows: (value) => typeof value === 'string',
+    text: 'a string',
+  }),
+};
+
+/** The parameters of Brier scores. */
+export const BRIER_PARAMETERS: Readonly<Record<keyof BrierBaseArguments, Parameter>> = {
+  ...PROBABILITY_PARAMETERS,
+  pos_label: /* @__PURE__ */ optional(null, LABEL, NULL),
+};

@@ -1,0 +1,64 @@
+import { SklearnError } from '../errors.js';
+import { checkLengths } from '../targets/check-targets.js';
+import { readFiniteWeights } from '../targets/read-weights.js';
+import { targetType } from '../targets/target-type.js';
+import { checkWeightSum } from '../weighted-mean.js';
+import type { RankingArguments } from './read-ranking.js';
+import { readMatrix } from './read-ranking.js';
+import { readScores } from './read-scores.js';
+
+/** A matrix of finite numbers, row-major. */
+export interface NumberMatrix {
+  readonly data: Float64Array | Float32Array;
+  readonly shape: readonly [number, number];
+}
+
+/** Gains beside scores, checked, as `@confmat/multilabel` takes them. */
+export interface ReadGains {
+  readonly gains: NumberMatrix;
+  readonly scores: NumberMatrix;
+  readonly sampleWeight: Float64Array | undefined;
+}
+
+const TYPES = ['multilabel-indicator', 'continuous-multioutput', 'multiclass-multioutput'];
+
+/**
+ * Check gains beside scores.
+ *
+ * @param caller Name of the function that was called.
+ * @param args Truth, scores and weights.
+ * @param isNormalized Whether gains must be at least 0 and of more than one label.
+ * @returns Gains, scores and weights of one shape.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `ZeroDivisionError`.
+ */
+export function readGains(
+  caller: string,
+  { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
+  isNormalized: boolean,
+): ReadGains {
+  const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
+  const truth = readMatrix(caller, y_true);
+  const scores = readScores(caller, 'y_score', y_score);
+  if (truth.form === 'sparse') throw fail('y_true is a sparse matrix, expected an array');
+  checkLengths(caller, { y_true, y_score, sample_weight });
+  const data = Float64Array.from(truth.cells, Number);
+  const [nSamples = 0, nColumns = 1] = truth.shape;
+  if (isNormalized) {
+    const cell = data.findIndex((gain) => gain < 0);
+    if (cell >= 0) throw fail(`y_true has ${data[cell] ?? NaN}, expected numbers of at least 0`);
+    if (truth.shape.length === 2 && nColumns < 2)
+      throw fail('y_true has one column, expected more');
+  }
+  const type = targetType(caller, 'y_true', truth);
+  if (!TYPES.includes(type)) throw fail(`y_true is ${type}, expected a matrix of several columns`);
+  if (scores.nColumns !== nColumns) {
+    throw fail(`y_score has ${scores.nColumns} columns, expected ${nColumns}, as in y_true`);
+  }
+  const weights = readFiniteWeights(caller, sample_weight, nSamples);
+  checkWeightSum(caller, weights);
+  return {
+    gains: { data, shape: [nSamples, nColumns] },
+    scores: { data: scores.data, shape: [nSamples, nColumns] },
+    sampleWeight: weights ?? undefined,
+  };
+}

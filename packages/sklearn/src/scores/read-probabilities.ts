@@ -1,0 +1,133 @@
+import { SklearnError } from '../errors.js';
+import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { readWeights } from '../targets/read-weights.js';
+import { warn } from '../warnings.js';
+import { classCodes } from './class-codes.js';
+import type { Scores } from './read-scores.js';
+import { readTruth } from './read-truth.js';
+import type { ArrayTruth } from './read-truth.js';
+
+/** Truth and probabilities of each class, as `@confmat/thresholds` takes them. */
+export interface ReadProbabilities {
+  /** Column of each sample's class, shape (nSamples,). */
+  readonly codes: Int32Array;
+  /** Of the positive class of two, shape (nSamples,), or of every class, shape (nSamples, nClasses). */
+  readonly probabilities:
+    | Float64Array
+    | Float32Array
+    | { readonly data: Float64Array | Float32Array; readonly shape: readonly [number, number] };
+  readonly options: {
+    readonly labels: readonly number[];
+    readonly sampleWeight: Float64Array | undefined;
+    readonly rowSums: 'accept';
+  };
+  readonly nClasses: number;
+  readonly weights: Float64Array | null;
+}
+
+/**
+ * Check probabilities of classes against true labels.
+ *
+ * @param caller Name of the function that was called.
+ * @param y_true True labels, or one row of 0 and 1 per sample with a single 1.
+ * @param scores Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
+ * @param sample_weight Row weights, or null.
+ * @param labels The received labels of the columns, or null.
+ * @returns What the loss is computed from. Rows that do not add to 1 warn.
+ * @throws {SklearnError} `ValueError`, `TypeError`.
+ */
+export function readProbabilities(
+  caller: string,
+  y_true: unknown,
+  scores: Scores,
+  sample_weight: unknown,
+  labels: unknown,
+): ReadProbabilities {
+  const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
+  checkProbabilities(caller, scores);
+  checkLengths(caller, { y_proba: { length: scores.nSamples }, y_true, sample_weight });
+  const weights = readWeights(caller, sample_weight, scores.nSamples);
+  const truth = readTruth(caller, 'y_true', y_true);
+  if (labels === null && 'codes' in truth && truth.isColumn && Array.isArray(y_true)) {
+    throw new SklearnError('TypeError', caller, 'y_true is a list of lists, expected labels');
+  }
+  const { codes, classes } =
+    'codes' in truth ? classCodes(caller, truth, labels) : oneHotCodes(caller, truth);
+  checkRowSums(caller, scores);
+  const { data, nSamples, nColumns } = scores;
+  const nProba = Math.max(2, nColumns);
+  if (classes.length !== nProba) {
+    throw fail(`there are ${classes.length} labels for ${nProba} columns of y_proba (see labels)`);
+  }
+  return withOptions(
+    codes,
+    nColumns === 1 ? data : { data, shape: [nSamples, nColumns] },
+    nProba,
+    weights,
+  );
+}
+
+/**
+ * Truth and probabilities with the options that take them as they are.
+ *
+ * @param codes Column of each sample's class.
+ * @param probabilities Checked probabilities.
+ * @param nClasses Number of classes.
+ * @param weights Row weights, or null.
+ * @returns What the loss is computed from.
+ */
+export function withOptions(
+  codes: Int32Array,
+  probabilities: ReadProbabilities['probabilities'],
+  nClasses: number,
+  weights: Float64Array | null,
+): ReadProbabilities {
+  const labels = Array.from({ length: nClasses }, (_, code) => code);
+  const options = { labels, sampleWeight: weights ?? undefined, rowSums: 'accept' } as const;
+  return { codes, probabilities, options, nClasses, weights };
+}
+
+/**
+ * Check that scores are in [0, 1].
+ *
+ * @param caller Name of the function that was called.
+ * @param scores The scores.
+ * @throws {SklearnError} `ValueError`.
+ */
+export function checkProbabilities(caller: string, { data, nColumns }: Scores): void {
+  const cell = data.findIndex((value: number) => value > 1 || value < 0);
+  if (cell < 0) return;
+  const row = Math.floor(cell / nColumns);
+  const reason = `y_proba[${row}] has ${data[cell] ?? NaN}, expected probabilities in [0, 1]`;
+  throw new SklearnError('ValueError', caller, reason);
+}
+
+function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): void {
+  if (nColumns === 1) return;
+  const epsilon = data instanceof Float32Array ? 2 ** -23 : 2 ** -52;
+  for (let row = 0; row < nSamples; ++row) {
+    let sum = 0;
+    for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
+    if (Math.abs(sum - 1) <= Math.sqrt(epsilon) + 1e-8) continue;
+    warn('UserWarning', caller, `y_proba[${row}] adds to ${sum}, expected rows that add to 1`);
+    return;
+  }
+}
+
+function oneHotCodes(
+  caller: string,
+  { type, array }: ArrayTruth,
+): { codes: Int32Array; classes: readonly number[] } {
+  if (type !== 'multilabel-indicator' || array.form === 'sparse') throw unsupported(caller, type);
+  const [nSamples = 0, nColumns = 0] = array.shape;
+  const cells = Array.from(array.cells, Number);
+  const codes = Int32Array.from({ length: nSamples }, (_, row) => {
+    const own = cells.slice(row * nColumns, (row + 1) * nColumns);
+    const code = own.indexOf(1);
+    const isOneHot = code >= 0 && own.every((cell, i) => cell === (i === code ? 1 : 0));
+    if (isOneHot) return code;
+    const reason = `y_true[${row}] has other than one 1, expected one label per sample`;
+    throw new SklearnError('ValueError', caller, reason);
+  });
+  return { codes, classes: Array.from({ length: nColumns }, (_, column) => column) };
+}

@@ -1,0 +1,97 @@
+import type { LabelSets } from '@confmat/core';
+import { readArray } from '../arrays/read-array.js';
+import type { DenseArray, SparseArray } from '../arrays/read-array.js';
+import { ARRAY, NULL, SPARSE } from '../arguments/checks.js';
+import { optional, required } from '../arguments/define-metric.js';
+import type { Parameter } from '../arguments/define-metric.js';
+import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
+import { SklearnError } from '../errors.js';
+import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { labelSetsOf } from '../targets/label-sets-of.js';
+import { readFiniteWeights } from '../targets/read-weights.js';
+import { checkFinite, targetType } from '../targets/target-type.js';
+import type { TargetType } from '../targets/target-type.js';
+import { readScores } from './read-scores.js';
+import type { Scores } from './read-scores.js';
+
+/** Arguments of a ranking of labels. */
+export interface RankingArguments {
+  /** Indicator matrix of the true labels, shape (nSamples, nLabels). */
+  readonly y_true: TargetsInput;
+  /** Finite scores of each label, shape (nSamples, nLabels). */
+  readonly y_score: ArrayLikeInput;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+}
+
+/** The parameters of rankings of labels. */
+export const RANKING_PARAMETERS: Readonly<Record<keyof RankingArguments, Parameter>> = {
+  y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+  y_score: /* @__PURE__ */ required(ARRAY),
+  sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+};
+
+/** A ranking, checked, as `@confmat/multilabel` takes it. */
+export interface ReadRanking {
+  readonly truth: LabelSets<number>;
+  readonly scores: { readonly data: Scores['data']; readonly shape: readonly [number, number] };
+  readonly options: { readonly sampleWeight: Float64Array | undefined };
+  readonly weights: Float64Array | null;
+}
+
+/**
+ * Check an indicator matrix beside scores.
+ *
+ * @param caller Name of the function that was called.
+ * @param args Truth, scores and weights.
+ * @param types What the truth may be.
+ * @returns Sets, scores and weights of one shape.
+ * @throws {SklearnError} `ValueError`, `TypeError`.
+ */
+export function readRanking(
+  caller: string,
+  { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
+  types: readonly TargetType[],
+): ReadRanking {
+  const truth = readMatrix(caller, y_true);
+  const scores = readScores(caller, 'y_score', y_score);
+  checkLengths(caller, { y_true, y_score, sample_weight });
+  const type = targetType(caller, 'y_true', truth);
+  const isColumn = type === 'binary' && truth.shape.length === 2;
+  if (!types.includes(type) || (type === 'binary' && !isColumn)) throw unsupported(caller, type);
+  const { nSamples, nColumns, data } = scores;
+  if (scores.nDimensions !== 2 || truth.shape[1] !== nColumns) {
+    const reason = `y_score has ${nColumns} columns, expected ${String(truth.shape[1])}, as in y_true`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  const weights = readFiniteWeights(caller, sample_weight, nSamples);
+  return {
+    truth: labelSetsOf(truth),
+    scores: { data, shape: [nSamples, nColumns] },
+    options: { sampleWeight: weights ?? undefined },
+    weights,
+  };
+}
+
+/**
+ * Read a matrix of truth as scikit-learn's check of arrays does.
+ *
+ * @param caller Name of the function that was called.
+ * @param y_true The received matrix.
+ * @returns The matrix, finite and not empty.
+ * @throws {SklearnError} `ValueError`, `TypeError`.
+ */
+export function readMatrix(caller: string, y_true: unknown): DenseArray | SparseArray {
+  const truth = readArray(caller, 'y_true', y_true);
+  if (truth.form === 'dense') {
+    if (truth.kind === 'string' || truth.kind === 'object') {
+      const kind = truth.kind === 'string' ? 'ValueError' : 'TypeError';
+      throw new SklearnError(kind, caller, 'y_true has other cells than numbers');
+    }
+    checkFinite(caller, 'y_true', truth.cells);
+  }
+  if (truth.shape[0] === 0) {
+    throw new SklearnError('ValueError', caller, 'y_true is empty, expected at least one sample');
+  }
+  return truth;
+}

@@ -1,0 +1,100 @@
+import { readArray } from '../arrays/read-array.js';
+import { SklearnError, show } from '../errors.js';
+import { checkFinite } from '../targets/target-type.js';
+
+/** Finite numbers of one or two dimensions. */
+export interface Scores {
+  /** Row-major. */
+  readonly data: Float64Array | Float32Array;
+  readonly nSamples: number;
+  /** 1 also for one dimension. */
+  readonly nColumns: number;
+  readonly nDimensions: 1 | 2;
+}
+
+/**
+ * Read scores as scikit-learn's check of arrays does.
+ *
+ * @param caller Name of the function that was called.
+ * @param argument Name of its argument.
+ * @param value The received scores.
+ * @param ofText Kind of the error about strings.
+ * @param ofNull Kind of the error about a missing number.
+ * @returns The numbers.
+ * @throws {SklearnError} `ValueError` for what is no number or not finite, three dimensions, and no
+ *   samples.
+ */
+export function readScores(
+  caller: string,
+  argument: string,
+  value: unknown,
+  ofText: 'ValueError' | 'TypeError' = 'ValueError',
+  ofNull: 'ValueError' | 'TypeError' = 'TypeError',
+): Scores {
+  const array = readArray(caller, argument, value);
+  const fail = (reason: string): SklearnError =>
+    new SklearnError('ValueError', caller, `${argument} ${reason}`);
+  const { kind, shape } = array;
+  if (array.form === 'sparse') throw fail('is a sparse matrix, expected an array');
+  if (kind === 'string') {
+    throw new SklearnError(ofText, caller, `${argument} has strings, expected numbers`);
+  }
+  const isRagged = kind === 'object' && Array.from(array.cells).some(isRow);
+  if (isRagged) throw fail('has rows of different lengths, expected a matrix');
+  if (shape.length > 2) throw fail(`has ${shape.length} dimensions, expected at most 2`);
+  const cells = array.cells;
+  if (kind === 'object') {
+    const row = Array.from(cells).findIndex((cell) => typeof cell !== 'number');
+    const reason = `${argument}[${row}] is ${show(cells[row])}, expected a number`;
+    throw new SklearnError(ofNull, caller, reason);
+  }
+
+  checkFinite(caller, argument, cells);
+  const [nSamples = 0, nColumns = 1] = shape;
+  if (nSamples === 0) throw fail('is empty, expected at least one sample');
+  if (nColumns === 0) throw fail('has no columns, expected at least one');
+  const isFloat = cells instanceof Float64Array || cells instanceof Float32Array;
+  return {
+    data: isFloat ? cells : Float64Array.from(cells, Number),
+    nSamples,
+    nColumns,
+    nDimensions: shape.length === 2 ? 2 : 1,
+  };
+}
+
+function isRow(cell: unknown): boolean {
+  return typeof cell === 'object' && cell !== null;
+}
+
+/**
+ * Scores that must be one per sample; a matrix of one column will do.
+ *
+ * @param caller Name of the function that was called.
+ * @param argument Name of its argument.
+ * @param scores The scores.
+ * @returns Shape (nSamples,).
+ * @throws {SklearnError} `ValueError`.
+ */
+export function columnOf(
+  caller: string,
+  argument: string,
+  { data, nColumns }: Scores,
+): Float64Array | Float32Array {
+  if (nColumns === 1) return data;
+  const reason = `${argument} has ${nColumns} columns, expected one`;
+  throw new SklearnError('ValueError', caller, reason);
+}
+
+/**
+ * Read row weights of one dimension or one column.
+ *
+ * @param caller Name of the function that was called.
+ * @param sample_weight The received weights, or null.
+ * @returns An array, flat, or null.
+ * @throws {SklearnError} `ValueError`, `TypeError`.
+ */
+export function weightColumn(caller: string, sample_weight: unknown): unknown {
+  if (sample_weight === null) return null;
+  const array = readArray(caller, 'sample_weight', sample_weight);
+  return array.form === 'dense' && array.shape[1] === 1 ? Array.from(array.cells) : sample_weight;
+}

@@ -1,0 +1,65 @@
+import type { Label } from '@confmat/core';
+import { thresholdSweep } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { readWeights } from '../targets/read-weights.js';
+import { positiveLabel, positiveSamples } from './positive-label.js';
+import { columnOf, readScores, weightColumn } from './read-scores.js';
+import { readTruth } from './read-truth.js';
+import type { LabelTruth } from './read-truth.js';
+
+/** The arguments of curves, checked. */
+export interface SweepArguments {
+  readonly y_true: unknown;
+  readonly y_score: unknown;
+  readonly pos_label: Label | null;
+  readonly sample_weight: unknown;
+}
+
+/** Counts at every threshold, and the truth that was counted. */
+export interface TruthSweep {
+  readonly sweep: ThresholdSweep;
+  readonly truth: LabelTruth;
+}
+
+/**
+ * Count at every distinct score, after scikit-learn's checks.
+ *
+ * @param caller Name of the function that was called.
+ * @param args Truth, scores, positive label and weights.
+ * @returns The sweep. Samples of weight 0 make no threshold.
+ * @throws {SklearnError} `ValueError`, `TypeError`.
+ */
+export function sweepOf(caller: string, args: SweepArguments): TruthSweep {
+  const { pos_label, sample_weight } = args;
+  const truth = readTruth(caller, 'y_true', args.y_true);
+  if (truth.type !== 'binary' && !(truth.type === 'multiclass' && pos_label !== null)) {
+    throw unsupported(caller, truth.type);
+  }
+  const { labels, codes } = truth;
+  const positive = positiveLabel(caller, pos_label, labels);
+  checkLengths(caller, { y_true: codes, y_score: args.y_score, sample_weight });
+  const scores = columnOf(
+    caller,
+    'y_score',
+    readScores(caller, 'y_score', args.y_score, 'TypeError'),
+  );
+  const weights = readWeights(caller, weightColumn(caller, sample_weight), codes.length);
+  return { sweep: sweepScores(positiveSamples(labels, codes, positive), scores, weights), truth };
+}
+
+/**
+ * Count positive samples at every distinct score.
+ *
+ * @param positives 1 where positive, 0 elsewhere, shape (nSamples,).
+ * @param scores Finite scores, shape (nSamples,).
+ * @param weights Row weights, or null.
+ * @returns The sweep.
+ */
+export function sweepScores(
+  positives: Uint8Array,
+  scores: Float64Array | Float32Array,
+  weights: Float64Array | null,
+): ThresholdSweep {
+  return thresholdSweep(positives, scores, { sampleWeight: weights ?? undefined });
+}
