@@ -1,6 +1,6 @@
 import { MetricError, checkOption, checkScoreMatrix, meanOfDefined } from '@confmat/core';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { addGains, addTiedGains } from '../kernels/add-gains.js';
+import { addBestGains, addGains, addTiedGains } from '../kernels/add-gains.js';
 import { blankMissing } from '../kernels/write-sizes.js';
 import { readSampleWeights } from './mean-over-samples.js';
 import type { RankingOptions } from './mean-over-samples.js';
@@ -128,17 +128,50 @@ export function gainsOf(
 ): Float64Array {
   const [nSamples, nLabels] = shape;
   const values = new Float64Array(nSamples);
-  const order = new Int32Array(nLabels);
-  const spare = new Int32Array(nLabels);
+  const codes = new Int32Array(nLabels);
+  if (ignoreTies) {
+    const spare = new Int32Array(nLabels);
+    forEachBlock(shape, (first, end) => {
+      const [gains, by] = [relevances(first, end), scores(first, end)];
+      addGains(gains, by, nLabels, discounts, codes, spare, values.subarray(first, end));
+    });
+    return values;
+  }
   const sums = new Float64Array(nLabels + 1);
   discounts.forEach((discount, rank) => {
     sums[rank + 1] = (sums[rank] ?? 0) + discount;
   });
+  const sorted = new Float64Array(nLabels);
+  const notBelow = new Int32Array(nLabels + 1);
+  const equal = new Int32Array(nLabels + 1);
   forEachBlock(shape, (first, end) => {
     const [gains, by] = [relevances(first, end), scores(first, end)];
     const out = values.subarray(first, end);
-    if (ignoreTies) addGains(gains, by, nLabels, discounts, order, spare, out);
-    else addTiedGains(gains, by, nLabels, sums, order, spare, out);
+    addTiedGains(gains, by, nLabels, sums, codes, sorted, notBelow, equal, out);
+  });
+  return values;
+}
+
+/**
+ * The gain of the best order of every sample.
+ *
+ * @param relevances Relevances of at least 0.
+ * @param shape Their shape.
+ * @param discounts The discount of each rank, shape (nLabels,).
+ * @returns Gains, shape (nSamples,).
+ */
+export function bestGainsOf(
+  relevances: RowReader,
+  shape: ScoreMatrix['shape'],
+  discounts: Float64Array,
+): Float64Array {
+  const [nSamples, nLabels] = shape;
+  const values = new Float64Array(nSamples);
+  const codes = new Int32Array(nLabels);
+  const sorted = new Float64Array(nLabels);
+  forEachBlock(shape, (first, end) => {
+    const out = values.subarray(first, end);
+    addBestGains(relevances(first, end), nLabels, discounts, codes, sorted, out);
   });
   return values;
 }

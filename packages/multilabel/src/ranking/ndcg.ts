@@ -2,7 +2,7 @@ import { MetricError } from '@confmat/core';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { divideOrZero } from '../kernels/divide-defined.js';
 import { findNegativeValue } from '../kernels/find-negative-value.js';
-import { gainsOf, meanOfPresent, rankDiscounts, readGains } from './dcg.js';
+import { bestGainsOf, gainsOf, meanOfPresent, rankDiscounts, readGains } from './dcg.js';
 import type { GainOptions } from './dcg.js';
 import type { Relevance } from './read-relevance.js';
 import { rowsOfMatrix } from './row-blocks.js';
@@ -34,7 +34,7 @@ export function ndcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: NdcgOpt
   const discounts = rankDiscounts(shape[1], k, 2);
   const { rows } = relevance;
   const values = gainsOf(rows, rowsOfMatrix(scores), shape, discounts, ignoreTies);
-  divideOrZero(values, gainsOf(rows, rows, shape, discounts, true));
+  divideOrZero(values, bestGainsOf(rows, shape, discounts));
   return meanOfPresent(values, relevance, weights);
 }
 
