@@ -21,13 +21,13 @@ for (const { folder, examples } of packages) {
   describe(`the examples in doc comments of ${folder}`, () => {
     it.for(examples.map((example) => [example.name, example] as const))(
       '%s',
+      { timeout: TIME_LIMIT_MS },
       async ([, { code }]) => {
         const scope = (await import(`${ROOT}${folder}/src/index.ts`)) as Record<string, unknown>;
         const shown = await runExample(code, scope);
         expect(shown).not.toEqual([]);
         expect(shown.map(({ actual }) => actual)).toEqual(shown.map(({ expected }) => expected));
       },
-      TIME_LIMIT_MS,
     );
   });
 }
