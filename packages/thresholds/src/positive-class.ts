@@ -1,6 +1,6 @@
 import { MetricError, compareLabels, encodeLabels } from '@confmat/core';
 import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
-import { copyBinary, countOnes, markClasses } from './kernels/mark-classes.js';
+import { copyBinary, countOnes, markClasses } from './kernels/class-bytes.js';
 
 /** A column of true labels as one class against the rest. */
 export interface Truth {

@@ -1,6 +1,6 @@
 import { checkSameLength, checkWeights, readNumbers } from '@confmat/core';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
-import { dropWeightless, findZero } from './kernels/mark-classes.js';
+import { dropWeightless, findZero } from './kernels/class-bytes.js';
 import type { PositiveClass } from './positive-class.js';
 
 /** Rows that were checked. */

@@ -54,7 +54,9 @@ export function checkThresholds(
 ): Grid | null {
   const { thresholds = 'exact', comparison = '>=' } = options;
   checkOption(caller, 'comparison', comparison, ['>=', '>']);
-  const isList = Array.isArray(thresholds) || ArrayBuffer.isView(thresholds);
+  const isList =
+    Array.isArray(thresholds) ||
+    (ArrayBuffer.isView(thresholds) && !((thresholds as unknown) instanceof DataView));
   if (comparison === '>' && !isList) {
     const reason = 'is ">", which only a list of thresholds can be held against';
     throw new MetricError(caller, { code: 'option-conflict', option: 'comparison', reason });

@@ -364,6 +364,9 @@ describe('thresholdSweep, messages', () => {
       `[MetricError: thresholdSweep: yScore[1] is "1", expected a finite number]`,
     );
     const options = { thresholds: { bins: 2, range: [0, 1] } };
+    expect(sweep([0, 1], Float64Array.of(0.1, NaN), options)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweep: yScore[1] is NaN, expected a finite number]`,
+    );
     expect(sweep([0, 1], [0.1, 1.5], options)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweep: yScore[1] is 1.5, expected a score in the bins' range [0, 1]]`,
     );

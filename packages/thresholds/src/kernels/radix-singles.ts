@@ -1,5 +1,5 @@
 /** Shifts and sizes of the three digits above the class bit. */
-export const DIGIT_SHIFTS: readonly number[] = [1, 12, 22];
+const DIGIT_SHIFTS = [1, 12, 22] as const;
 export const DIGIT_SIZE = 2048;
 const MASKS = [0x7ff, 0x3ff, 0x3ff] as const;
 
