@@ -1,3 +1,4 @@
+/** @import { ScoredWorkload } from './scored-workload.js' */
 /** @import { Workload } from './workload.js' */
 
 /**
@@ -8,7 +9,7 @@
  * @typedef {object} PeerTask
  * @property {import('./peer.js').PeerName} program
  * @property {string} task What it shall run, in its own words.
- * @property {Workload} data
+ * @property {Workload | ScoredWorkload} data
  * @property {(output: Uint8Array) => void} check Throws if what it wrote is wrong.
  *
  * @typedef {object} CaseFacts

@@ -22,11 +22,18 @@ def names(folder, dtype):
     return [column.astype(object) for column in columns] if dtype == "object" else columns
 
 
+def scores(folder, dtype):
+    """The truth, 0 or 1, and the scores of a workload of two classes."""
+    suffix = {"float32": "f32", "float64": "f64"}[dtype]
+    y_true = np.fromfile(Path(folder) / "true.u8", "u1")
+    return y_true, np.fromfile(Path(folder) / f"score.{suffix}", np.dtype(dtype).newbyteorder("<"))
+
+
 def serve(versions, prepare):
     """Answer tasks until standard input ends.
 
     `prepare(task, folder, k)` loads the data of a task and returns the function that is timed;
-    its result is an array of counts, or a text. Fields of a task, separated by tabs:
+    its result is an array of counts or of figures, or a text. Fields of a task, separated by tabs:
     task, folder, n, k, repetitions, file for the result.
     """
     prepared = {}
@@ -44,5 +51,5 @@ def serve(versions, prepare):
         if isinstance(result, str):
             Path(output).write_bytes(result.encode())
         else:
-            result.astype("<i8").tofile(output)
+            result.astype("<f8" if result.dtype.kind == "f" else "<i8").tofile(output)
         print(json.dumps({"samplesMs": samples}), flush=True)

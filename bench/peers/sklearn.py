@@ -1,5 +1,9 @@
-"""scikit-learn's confusion_matrix and classification_report, and those of indicator matrices, dense or
-sparse. Tasks: `<function> <type>`."""
+"""scikit-learn on labels, on indicator matrices, dense or sparse, and on scores. Tasks:
+`<function> <type>`.
+
+Of scores: `sweep`, the area under the ROC curve, average precision and the best F1 over all
+thresholds; `f1`, f1_score at 100 thresholds.
+"""
 
 import sys
 
@@ -9,18 +13,25 @@ import numpy
 import sklearn
 from scipy.sparse import csr_matrix
 from sklearn.metrics import (
+    average_precision_score,
     classification_report,
     confusion_matrix,
     f1_score,
     multilabel_confusion_matrix,
+    precision_recall_curve,
+    roc_auc_score,
 )
 
 sys.path.insert(0, folder)
-from peer import codes, names, serve
+from peer import codes, names, scores, serve
 
 
 def prepare(task, folder, k):
     function, dtype = task.split(" ")
+    if function in ("sweep", "f1"):
+        y_true, y_score = scores(folder, dtype)
+        work = three_figures if function == "sweep" else f1_at_thresholds
+        return lambda: work(y_true, y_score)
     if function in ("multilabel_confusion_matrix", "f1_samples"):
         cells = [column.reshape(-1, k) for column in codes(folder, "uint8")]
         y_true, y_pred = map(csr_matrix, cells) if dtype == "csr" else cells
@@ -32,6 +43,19 @@ def prepare(task, folder, k):
     if function == "classification_report":
         return lambda: classification_report(y_true, y_pred)
     return lambda: confusion_matrix(y_true, y_pred)
+
+
+def three_figures(y_true, y_score):
+    precision, recall, _ = precision_recall_curve(y_true, y_score)
+    # Both are 0 above the highest score of a positive.
+    both = numpy.maximum(precision + recall, numpy.finfo(float).tiny)
+    best_f1 = (2 * precision * recall / both).max()
+    area = roc_auc_score(y_true, y_score)
+    return numpy.array([area, average_precision_score(y_true, y_score), best_f1])
+
+
+def f1_at_thresholds(y_true, y_score):
+    return numpy.array([f1_score(y_true, y_score >= (i + 1) / 101) for i in range(100)])
 
 
 versions = {
