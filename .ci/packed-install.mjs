@@ -19,14 +19,20 @@ const matrix = confusionMatrix(['cat', 'dog', 'cat'], ['cat', 'cat', 'cat']);
 if (matrix.at('dog', 'cat') !== 1) throw new Error('wrong count');
 if (f1(matrix, { average: 'micro' }) !== 2 / 3) throw new Error('wrong f1');
 if (Object.keys(sql).length === 0) throw new Error('@confmat/sql is empty');
+if (rocAuc(thresholdSweep([0, 1], [0.25, 0.75])) !== 1) throw new Error('wrong area');
+if (labelCounts([['a'], []], [['a'], ['a']]).tp[0] !== 1) throw new Error('wrong label count');
+if (f1_score([0, 1, 1], [0, 1, 0], { average: 'micro' }) !== 2 / 3) throw new Error('wrong f1_score');
 `;
-const ESM = `
-import { confusionMatrix, f1 } from '@confmat/core';
+const OTHERS = `
 import * as sql from '@confmat/sql';
+import { rocAuc, thresholdSweep } from '@confmat/thresholds';
+import { labelCounts } from '@confmat/multilabel';
+import { f1_score } from '@confmat/sklearn';`;
+const ESM = `
+import { confusionMatrix, f1 } from '@confmat/core';${OTHERS}
 ${PROGRAM}`;
 const TYPED = `
-import { confusionMatrix, f1, type ConfusionMatrix, type Label } from '@confmat/core';
-import * as sql from '@confmat/sql';
+import { confusionMatrix, f1, type ConfusionMatrix, type Label } from '@confmat/core';${OTHERS}
 export const typed: ConfusionMatrix<number> = confusionMatrix<number>([1, 2], Int32Array.of(1, 1));
 export const counts: Float64Array = typed.counts;
 export const label: Label | undefined = typed.labels[0];
