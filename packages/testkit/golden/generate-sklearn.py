@@ -316,7 +316,7 @@ def indicator_cases():
         key = f"indicators/{name}"
         n, k = (y_true if sp.issparse(y_true) else np.array(y_true)).shape
         r = rng(f"weights/{key}")
-        weight = [OMIT, [r.randint(1, 3) for _ in range(n)], [r.randint(1, 9) / 4 for _ in range(n)]]
+        weight = [OMIT, [r.randint(1, 3) * (i != 1 or n < 3) for i in range(n)], [r.randint(1, 9) / 4 for _ in range(n)]]
         lists = [OMIT, [k - 1], [1, 0], [0, 0, 1], [k], [-1]]
         scores = product(
             average=[OMIT, *AVERAGES, "samples", "samples"],
@@ -579,6 +579,8 @@ def build_classes():
     made["two columns"] = ([0, 1, 1, 0], drawn_probabilities("two", 4, 2))
     made["no probabilities"] = ([0, 1, 2, 1], [[0.5, 1, 2], [0, 3, 1], [1, 2, 2.5], [3, 1, 0]])
     made["not to one"] = ([0, 1, 2, 1], [[0.5, 0.1, 0.2], [0, 0.3, 0.1], [0.1, 0.2, 0.2], [0.3, 0.1, 0]])
+    made["one-hot"] = ([[1, 0, 0], [0, 0, 1], [0, 1, 0]], drawn_probabilities("one-hot", 3, 3))
+    made["many-hot"] = ([[1, 1, 0], [0, 0, 0], [0, 1, 0]], drawn_probabilities("many-hot", 3, 3))
     return made
 
 
@@ -641,10 +643,12 @@ def score_cases():
 def class_score_cases():
     for name, (y_true, y_score) in build_classes().items():
         key = f"classes/{name}"
-        labels = sorted(set(np.array(y_true).tolist()))
+        labels = np.unique(np.array(y_true)).tolist()
         wider = [*labels, *(["z"] if isinstance(labels[0], str) else [99])]
         weight = truth_weights(name, len(y_true))
         lists = [OMIT, labels, labels[::-1], wider, [0, 1, 2], labels[:1], [*labels, labels[-1]]]
+        if name.endswith("hot"):
+            lists = [OMIT, OMIT, [0, 1]]
         options = product(
             multi_class=[OMIT, "ovr", "ovr", "ovo", "ovo"],
             average=[OMIT, "micro", "weighted", "samples", None],
@@ -652,7 +656,7 @@ def class_score_cases():
             labels=lists,
             max_fpr=[OMIT, OMIT, OMIT, 0.5, 1.0],
         )
-        for chosen in thin(options, 30, f"{key}/auc"):
+        for chosen in thin(options, 26, f"{key}/auc"):
             yield case("roc_auc_score", y_true, y_score, **chosen)
         options = product(
             average=[OMIT, "micro", "weighted", "samples", None],

@@ -23,7 +23,8 @@ export function labelCounts(
   samplewise: boolean,
 ): BinaryCounts {
   if (targets.type === 'multilabel-indicator') {
-    return countIndicators(caller, targets, labels, samplewise);
+    const counts = countIndicators(caller, targets, labels, samplewise);
+    return samplewise && targets.weights ? scaledCounts(counts, targets.weights) : counts;
   }
   if (samplewise) {
     const reason = `y_true is ${targets.type}, scores per sample are for indicator matrices only`;
@@ -31,6 +32,14 @@ export function labelCounts(
   }
   const counts = classCounts(targets.matrix);
   return labels === null ? counts : selectRows(counts, knownLabels(targets, labels));
+}
+
+/** scikit-learn's counts of a sample are multiplied by its weight: those of weight 0 are 0/0. */
+function scaledCounts(counts: BinaryCounts, weights: Float64Array): BinaryCounts {
+  const scale = (column: Float64Array): Float64Array =>
+    column.map((count, row) => count * (weights[row] ?? 0));
+  const { tp, fp, fn, tn } = counts;
+  return { ...counts, tp: scale(tp), fp: scale(fp), fn: fn && scale(fn), tn: tn && scale(tn) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { brierScore } from '@confmat/thresholds';
 import { BOOLEAN, oneOf } from '../arguments/checks.js';
 import { defineMetric, optional } from '../arguments/define-metric.js';
+import { indicatorLoss, squaredCell } from '../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../scores/probability-arguments.js';
 import type { BrierBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
 import { readBrier } from '../scores/read-brier.js';
@@ -32,6 +33,11 @@ export const brier_score_loss: ProbabilityFunction<BrierScoreLossArguments, numb
     compute: ({ y_true, y_proba, sample_weight, pos_label, labels, scale_by_half }, caller) => {
       const read = readBrier(caller, y_true, y_proba, sample_weight, pos_label, labels);
       checkWeightSum(caller, read.weights);
+      if (read.indicator) {
+        const loss = indicatorLoss(caller, read.indicator, squaredCell);
+        const isHalved = scale_by_half === 'auto' ? read.nClasses < 3 : scale_by_half;
+        return isHalved ? loss / 2 : loss;
+      }
       const options = { ...read.options, scaleByHalf: scale_by_half };
       return brierScore(read.codes, read.probabilities, options);
     },

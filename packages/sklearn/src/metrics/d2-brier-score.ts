@@ -1,5 +1,6 @@
 import { d2Brier } from '@confmat/thresholds';
 import { defineMetric } from '../arguments/define-metric.js';
+import { indicatorSkill, squaredCell } from '../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../scores/probability-arguments.js';
 import type { BrierBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
 import { readBrier } from '../scores/read-brier.js';
@@ -27,7 +28,9 @@ export const d2_brier_score: ProbabilityFunction<BrierBaseArguments, number> =
       if (isTooShort(caller, y_true, y_proba, sample_weight)) return NaN;
       const read = readBrier(caller, y_true, y_proba, sample_weight, pos_label, labels);
       checkWeightSum(caller, read.weights);
-      const skill = d2Brier(read.codes, read.probabilities, read.options);
+      const skill = read.indicator
+        ? indicatorSkill(caller, read.indicator, squaredCell)
+        : d2Brier(read.codes, read.probabilities, read.options);
       if (!Number.isFinite(skill))
         warn('RuntimeWarning', caller, 'y_true has one label, it is x / 0');
       return skill;

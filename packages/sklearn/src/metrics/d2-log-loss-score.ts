@@ -1,5 +1,6 @@
 import { d2LogLoss } from '@confmat/thresholds';
 import { defineMetric } from '../arguments/define-metric.js';
+import { indicatorSkill, logCell } from '../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../scores/probability-arguments.js';
 import type { LogLossBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
 import { readProbabilities } from '../scores/read-probabilities.js';
@@ -28,6 +29,7 @@ export const d2_log_loss_score: ProbabilityFunction<LogLossBaseArguments, number
       const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
       const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
       checkWeightSum(caller, read.weights);
+      if (read.indicator) return indicatorSkill(caller, read.indicator, logCell);
       return d2LogLoss(read.codes, read.probabilities, read.options);
     },
   });

@@ -1,6 +1,7 @@
 import { logLoss } from '@confmat/thresholds';
 import { BOOLEAN } from '../arguments/checks.js';
 import { defineMetric, optional } from '../arguments/define-metric.js';
+import { indicatorLoss, logCell } from '../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../scores/probability-arguments.js';
 import type { LogLossBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
 import { readProbabilities } from '../scores/read-probabilities.js';
@@ -35,9 +36,11 @@ export const log_loss: ProbabilityFunction<LogLossArguments, number> = /* @__PUR
     const received = renamedProba(caller, y_proba, y_pred, 'ValueError');
     const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
     const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
-    const { codes, probabilities, options, weights } = read;
+    const { codes, probabilities, options, weights, indicator } = read;
     if (normalize) checkWeightSum(caller, weights);
-    const loss = logLoss(codes, probabilities, options);
+    const loss = indicator
+      ? indicatorLoss(caller, indicator, logCell)
+      : logLoss(codes, probabilities, options);
     return normalize ? loss : loss * (weights ? weightedSum(weights, null) : codes.length);
   },
 });

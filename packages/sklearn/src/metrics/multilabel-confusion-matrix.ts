@@ -47,14 +47,9 @@ export const multilabel_confusion_matrix: TargetsFunction<
     const targets = checkTargets(caller, y_true, y_pred, sample_weight);
     const given = labels === null ? null : readLabels(caller, labels).labels;
     const { tp, fp, fn, tn } = labelCounts(caller, targets, given, samplewise);
-    const weights = samplewise ? targets.weights : null;
     const data = new Float64Array(4 * tp.length);
     tp.forEach((count, row) => {
-      const cells = [tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count];
-      data.set(
-        cells.map((cell) => cell * (weights?.[row] ?? 1)),
-        4 * row,
-      );
+      data.set([tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count], 4 * row);
     });
     return { data, shape: [tp.length, 2, 2] };
   },

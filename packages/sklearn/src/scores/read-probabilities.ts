@@ -3,6 +3,7 @@ import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { readWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
 import { classCodes } from './class-codes.js';
+import type { IndicatorProbabilities } from './indicator-losses.js';
 import type { Scores } from './read-scores.js';
 import { readTruth } from './read-truth.js';
 import type { ArrayTruth } from './read-truth.js';
@@ -23,6 +24,8 @@ export interface ReadProbabilities {
   };
   readonly nClasses: number;
   readonly weights: Float64Array | null;
+  /** Labels where a sample may have none or several of them; `codes` say nothing then. */
+  readonly indicator: IndicatorProbabilities | null;
 }
 
 /**
@@ -51,20 +54,22 @@ export function readProbabilities(
   if (labels === null && 'codes' in truth && truth.isColumn && Array.isArray(y_true)) {
     throw new SklearnError('TypeError', caller, 'y_true is a list of lists, expected labels');
   }
+  if (labels !== null && !('codes' in truth)) {
+    throw fail('labels go with one label per sample, not with an indicator matrix');
+  }
+  const present = 'codes' in truth ? null : presentLabels(caller, truth);
   const { codes, classes } =
-    'codes' in truth ? classCodes(caller, truth, labels) : oneHotCodes(caller, truth);
+    'codes' in truth ? classCodes(caller, truth, labels) : oneHotCodes(truth, present);
   checkRowSums(caller, scores);
   const { data, nSamples, nColumns } = scores;
   const nProba = Math.max(2, nColumns);
   if (classes.length !== nProba) {
     throw fail(`there are ${classes.length} labels for ${nProba} columns of y_proba (see labels)`);
   }
-  return withOptions(
-    codes,
-    nColumns === 1 ? data : { data, shape: [nSamples, nColumns] },
-    nProba,
-    weights,
-  );
+  const probabilities = nColumns === 1 ? data : ({ data, shape: [nSamples, nColumns] } as const);
+  const read = withOptions(codes, probabilities, nProba, weights);
+  if (present === null || codes.every((code) => code >= 0)) return read;
+  return { ...read, indicator: { present, probabilities: data, nColumns, weights } };
 }
 
 /**
@@ -84,7 +89,7 @@ export function withOptions(
 ): ReadProbabilities {
   const labels = Array.from({ length: nClasses }, (_, code) => code);
   const options = { labels, sampleWeight: weights ?? undefined, rowSums: 'accept' } as const;
-  return { codes, probabilities, options, nClasses, weights };
+  return { codes, probabilities, options, nClasses, weights, indicator: null };
 }
 
 /**
@@ -114,20 +119,20 @@ function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): voi
   }
 }
 
-function oneHotCodes(
-  caller: string,
-  { type, array }: ArrayTruth,
-): { codes: Int32Array; classes: readonly number[] } {
+function presentLabels(caller: string, { type, array }: ArrayTruth): Uint8Array {
   if (type !== 'multilabel-indicator' || array.form === 'sparse') throw unsupported(caller, type);
+  return Uint8Array.from(array.cells, (cell) => (Number(cell) === 0 ? 0 : 1));
+}
+
+/** The one label of each sample; −1 where it has none or several. */
+function oneHotCodes(
+  { array }: ArrayTruth,
+  present: Uint8Array | null,
+): { codes: Int32Array; classes: readonly number[] } {
   const [nSamples = 0, nColumns = 0] = array.shape;
-  const cells = Array.from(array.cells, Number);
   const codes = Int32Array.from({ length: nSamples }, (_, row) => {
-    const own = cells.slice(row * nColumns, (row + 1) * nColumns);
-    const code = own.indexOf(1);
-    const isOneHot = code >= 0 && own.every((cell, i) => cell === (i === code ? 1 : 0));
-    if (isOneHot) return code;
-    const reason = `y_true[${row}] has other than one 1, expected one label per sample`;
-    throw new SklearnError('ValueError', caller, reason);
+    const own = present?.subarray(row * nColumns, (row + 1) * nColumns);
+    return own?.indexOf(1) === own?.lastIndexOf(1) ? (own?.indexOf(1) ?? -1) : -1;
   });
   return { codes, classes: Array.from({ length: nColumns }, (_, column) => column) };
 }

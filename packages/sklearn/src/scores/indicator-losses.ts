@@ -1,0 +1,95 @@
+import { weightedMean } from '../weighted-mean.js';
+
+/** Samples that may have any number of labels, beside a probability of each label. */
+export interface IndicatorProbabilities {
+  /** 1 where a sample has a label, 0 elsewhere, row-major, length nSamples × nColumns. */
+  readonly present: Uint8Array;
+  readonly probabilities: ArrayLike<number>;
+  readonly nColumns: number;
+  readonly weights: Float64Array | null;
+}
+
+/** The loss of one cell. */
+export type CellLoss = (isPresent: number, probability: number) => number;
+
+const EPSILON = 2 ** -52;
+
+/**
+ * −ln of the probability where the label is present.
+ *
+ * @param isPresent 1 or 0.
+ * @param probability In [0, 1].
+ * @returns The loss in nats.
+ */
+export function logCell(isPresent: number, probability: number): number {
+  if (isPresent === 0) return 0;
+  return -Math.log(Math.min(Math.max(probability, EPSILON), 1 - EPSILON));
+}
+
+/**
+ * The squared distance.
+ *
+ * @param isPresent 1 or 0.
+ * @param probability In [0, 1].
+ * @returns A number in [0, 1].
+ */
+export function squaredCell(isPresent: number, probability: number): number {
+  return (isPresent - probability) ** 2;
+}
+
+/**
+ * The mean over samples of the sum over labels of a loss.
+ *
+ * @param caller Name of the function that was called.
+ * @param read Labels and probabilities.
+ * @param cell The loss of a cell.
+ * @returns The mean.
+ * @throws {SklearnError} `ZeroDivisionError`.
+ */
+export function indicatorLoss(
+  caller: string,
+  { present, probabilities, nColumns, weights }: IndicatorProbabilities,
+  cell: CellLoss,
+): number {
+  const losses = new Float64Array(present.length / nColumns);
+  present.forEach((isPresent, place) => {
+    const row = Math.floor(place / nColumns);
+    losses[row] = (losses[row] ?? 0) + cell(isPresent, probabilities[place] ?? NaN);
+  });
+  return weightedMean(caller, losses, weights);
+}
+
+/**
+ * Skill: 1 − loss / loss of the shares of the labels as constant probabilities.
+ *
+ * @param caller Name of the function that was called.
+ * @param read Labels and probabilities.
+ * @param cell The loss of a cell.
+ * @returns A number of at most 1.
+ * @throws {SklearnError} `ZeroDivisionError`.
+ */
+export function indicatorSkill(
+  caller: string,
+  read: IndicatorProbabilities,
+  cell: CellLoss,
+): number {
+  const constant = withConstantProbabilities(caller, read);
+  return 1 - indicatorLoss(caller, read, cell) / indicatorLoss(caller, constant, cell);
+}
+
+/** The share of samples that have each label, as the probabilities of every sample. */
+function withConstantProbabilities(
+  caller: string,
+  read: IndicatorProbabilities,
+): IndicatorProbabilities {
+  const { present, nColumns, weights } = read;
+  const shares = Array.from({ length: nColumns }, (_, column) =>
+    weightedMean(
+      caller,
+      present.filter((__, place) => place % nColumns === column),
+      weights,
+    ),
+  );
+  const probabilities = Float64Array.from(present, (_, place) => shares[place % nColumns] ?? NaN);
+  return { ...read, probabilities };
+}
