@@ -37,5 +37,6 @@ function typeName(type: DataType): string {
   }
   if (DataType.isNull(type)) return '"NULL"';
   if (DataType.isList(type) || DataType.isFixedSizeList(type)) return `${String(type)}[]`;
-  return String(type);
+  // Every type writes itself, which only the declarations of the single ones say.
+  return String(type as { readonly toString: () => string });
 }
