@@ -351,21 +351,21 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('scores.csv', 't,p\nYes,0.75\nNo,0.25\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: scores.csv: column "p" holds numbers such as "0.25", column "t" does not
-        a column of scores goes with --score COLUMN --threshold 0.5 --pos-label LABEL
+        a column of scores goes with --score COLUMN --pos-label LABEL
       "
     `);
     const arrow = arrowBytes({ t: ['Yes', 'No'], p: [0.75, 0.25] }, 'file');
     expect(await refusalOf('scores.arrow', arrow)).toMatchInlineSnapshot(`
       "exit 3
       confmat: scores.arrow: column "p", data row 1: 0.75 is no label, expected text, an integer or a boolean
-        a column of scores goes with --score COLUMN --threshold 0.5 --pos-label LABEL
+        a column of scores goes with --score COLUMN --pos-label LABEL
       "
     `);
     const json = '[{"t":"Yes","p":0.75},{"t":"No","p":0.25}]';
     expect(await refusalOf('scores.json', json)).toMatchInlineSnapshot(`
       "exit 3
       confmat: scores.json: column "p", data row 2: 0.25 is no label, expected text, an integer or a boolean
-        a column of scores goes with --score COLUMN --threshold 0.5 --pos-label LABEL
+        a column of scores goes with --score COLUMN --pos-label LABEL
       "
     `);
   });
@@ -486,14 +486,14 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('many.csv', 't,p\na,b\nc,d\n', options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: many.csv: has 4 different labels, more than 2
-        are these columns of labels? scores go with --score COLUMN --threshold 0.5 --pos-label LABEL
+        are these columns of labels? scores go with --score COLUMN --pos-label LABEL
       "
     `);
     const arrow = arrowBytes({ t: ['a', 'c'], p: ['b', 'd'] }, 'file');
     expect(await refusalOf('many.arrow', arrow, options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: many.arrow: has 4 different labels, more than 2
-        are these columns of labels? scores go with --score COLUMN --threshold 0.5 --pos-label LABEL
+        are these columns of labels? scores go with --score COLUMN --pos-label LABEL
       "
     `);
   });

@@ -2,16 +2,17 @@ import { isMetricError } from '@confmat/core';
 import type { Label, MetricIssue } from '@confmat/core';
 import type { CountRequest } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
-import type { Countable } from '../input/countable.js';
+import type { Input } from '../input/input.js';
 import { isGzip } from '../input/gzip.js';
-import { describeIssue } from '../report/describe-error.js';
+import { describeIssue } from '../describe-issue.js';
 import { arrowColumns, openBatches } from './batches.js';
 import type { ArrowBatches } from './batches.js';
 import { countBatches } from './count-batches.js';
 import { locateLabel } from './locate-label.js';
+import { readBatches } from './read-batches.js';
 
 /** Open an Arrow file or stream, Feather files included. */
-export async function openArrow(path: string, shownFile: string): Promise<Countable> {
+export async function openArrow(path: string, shownFile: string): Promise<Input> {
   const { schema, batches } = await open(path, shownFile);
   const source = {
     shownFile,
@@ -22,18 +23,26 @@ export async function openArrow(path: string, shownFile: string): Promise<Counta
     countRows: null,
     careful: null,
   };
+  const inWords = (error: unknown): CommandError => {
+    if (isMetricError(error)) return describeIssue(error.issue, shownFile);
+    return error instanceof CommandError ? error : damaged(shownFile, error);
+  };
   return {
     source,
     count: async (request, options) => {
       try {
         return await countBatches(batches, request, options);
       } catch (error) {
-        if (isMetricError(error)) {
-          const issue = await withRow(error.issue, request, () => open(path, shownFile));
-          throw describeIssue(issue, shownFile);
-        }
-        if (error instanceof CommandError) throw error;
-        throw damaged(shownFile, error);
+        if (!isMetricError(error)) throw inWords(error);
+        const issue = await withRow(error.issue, request, () => open(path, shownFile));
+        throw describeIssue(issue, shownFile);
+      }
+    },
+    read: async (request, start) => {
+      try {
+        return await readBatches(batches, request, start());
+      } catch (error) {
+        throw inWords(error);
       }
     },
     close: () => undefined,

@@ -1,11 +1,23 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
+import bindings from '@duckdb/node-bindings';
 import { duckdb } from '@confmat/sql';
 import type { SqlEngine } from '@confmat/sql';
 
 /** DuckDB in this process, without extensions from elsewhere. */
 export interface EmbeddedEngine extends SqlEngine {
+  /** Run a query, and yield its rows in the relation's order, a few thousand at a time. */
+  readonly stream: (sql: string) => AsyncIterable<ColumnChunk>;
   readonly close: () => void;
+}
+
+/** Rows of a result by column; the arrays are valid until the next chunk is asked for. */
+export interface ColumnChunk {
+  readonly nRows: number;
+  /** A column of type UTINYINT without NULL, shape (nRows,). */
+  readonly bytes: (column: number) => Uint8Array;
+  /** A column of type DOUBLE without NULL, shape (nRows,). */
+  readonly doubles: (column: number) => Float64Array;
 }
 
 /** Told how far a query is, as a share in [0, 1]. */
@@ -36,9 +48,42 @@ export async function openEngine(folder: string, onProgress: OnProgress): Promis
         stop();
       }
     },
+    stream: (sql) => chunksOf(connection, sql, onProgress),
     close: () => {
       connection.closeSync();
       instance.closeSync();
+    },
+  };
+}
+
+async function* chunksOf(
+  connection: DuckDBConnection,
+  sql: string,
+  onProgress: OnProgress,
+): AsyncGenerator<ColumnChunk> {
+  const stop = watch(connection, onProgress);
+  try {
+    const result = await connection.stream(sql);
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (!chunk || chunk.rowCount === 0) return;
+      yield columnChunk(chunk);
+    }
+  } finally {
+    stop();
+  }
+}
+
+/** The vectors of a chunk as they lie in memory: node-api makes an object of each value. */
+function columnChunk({ chunk, rowCount: nRows }: DuckDBDataChunk): ColumnChunk {
+  const data = (column: number, nBytes: number): Uint8Array =>
+    bindings.vector_get_data(bindings.data_chunk_get_vector(chunk, column), nBytes);
+  return {
+    nRows,
+    bytes: (column) => data(column, nRows),
+    doubles: (column) => {
+      const bytes = data(column, nRows * Float64Array.BYTES_PER_ELEMENT);
+      return new Float64Array(bytes.buffer, bytes.byteOffset, nRows);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { isMetricError } from '@confmat/core';
 import { countConfusion } from '@confmat/sql';
-import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
+import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';
-import type { EmbeddedEngine, OnProgress } from '../engine/duckdb.js';
+import type { OnProgress } from '../engine/duckdb.js';
 import { engineError } from '../engine/engine-message.js';
-import { describeIssue } from '../report/describe-error.js';
-import type { Countable } from './countable.js';
+import { readScores } from '../engine/read-scores.js';
 import type { InputFormat } from './format.js';
+import type { Input } from './input.js';
 import { openSource } from './source.js';
 import type { Source } from './source-types.js';
 
@@ -24,13 +24,23 @@ export async function openWithEngine(
   { path, shownFile, format, delimiter }: EngineFile,
   folder: string,
   onProgress: OnProgress,
-): Promise<Countable> {
+): Promise<Input> {
   const engine = await openEngine(folder, onProgress);
   try {
     const source = await openSource(engine, path, shownFile, format, delimiter);
     return {
       source,
-      count: (request, options) => countSource(engine, source, request, options),
+      count: (request, options) =>
+        checked(source, request.from, async ({ untyped: integersFromText }, from) => {
+          const counting = { ...options, integersFromText };
+          const result = await countConfusion(engine, { ...request, from }, counting);
+          return { result, nRows: result.nSamples + result.matrix.nSkipped };
+        }),
+      read: (request, start) =>
+        checked(source, request.from, async ({ untyped }, from) => {
+          const result = await readScores(engine, { ...request, from }, untyped, start());
+          return { result, nRows: result.nRows };
+        }),
       close: engine.close,
     };
   } catch (error) {
@@ -39,30 +49,36 @@ export async function openWithEngine(
   }
 }
 
-async function countSource(
-  engine: EmbeddedEngine,
+/** What an attempt at a source came to, and how many rows it saw. */
+interface Attempt<R> {
+  readonly result: R;
+  readonly nRows: number;
+}
+
+/**
+ * Query a source while its rows are counted apart; if the engine fails or loses rows, query the same
+ * input again through its careful reader. Errors become the command's own.
+ */
+async function checked<R>(
   source: Source,
-  request: CountRequest,
-  options: CountOptions,
-): Promise<CountResult> {
-  const { shownFile, format, untyped: integersFromText, countRows, careful } = source;
-  const [apart, counted] = await Promise.allSettled([
-    countRows?.(),
-    countConfusion(engine, request, { ...options, integersFromText }),
-  ]);
+  from: string,
+  query: (source: Source, from: string) => Promise<Attempt<R>>,
+): Promise<R> {
+  const { shownFile, format, countRows, careful } = source;
+  const [apart, attempt] = await Promise.allSettled([countRows?.(), query(source, from)]);
   if (apart.status === 'rejected') throw apart.reason as Error;
-  if (counted.status === 'fulfilled') {
-    const nRows = counted.value.nSamples + counted.value.matrix.nSkipped;
-    if ((apart.value ?? nRows) === nRows) return counted.value;
+  if (attempt.status === 'fulfilled') {
+    const { result, nRows } = attempt.value;
+    if ((apart.value ?? nRows) === nRows) return result;
     if (careful === null) {
       const rows = `read ${nRows} of ${apart.value ?? nRows} rows`;
       throw new CommandError(`${shownFile}: ${rows}, is it well-formed ${format.toUpperCase()}?`);
     }
   } else {
-    const reason: unknown = counted.reason;
+    const reason: unknown = attempt.reason;
+    if (reason instanceof CommandError) throw reason;
     if (isMetricError(reason)) throw describeIssue(reason.issue, shownFile);
     if (careful === null) throw engineError(reason, shownFile, format);
   }
-  const from = careful.relation(careful.columns);
-  return countSource(engine, careful, { ...request, from }, options);
+  return checked(careful, careful.relation(careful.columns), query);
 }

@@ -1,5 +1,6 @@
 import type { ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
+import { csvNumber, csvTable } from './csv-table.js';
 
 /**
  * Write the rows of the report as CSV: classes, averages, then groups (of the positive label, or
@@ -17,7 +18,7 @@ export function csvReport({ report, slices, binary }: ReportResult): string {
       ...(hasBeta ? [fbeta ?? NaN] : []),
       ...metricNames.map((name) => metrics?.[name] ?? NaN),
       support,
-    ].map(numberCell);
+    ].map(csvNumber);
   const accuracyScores = {
     precision: NaN,
     recall: NaN,
@@ -38,13 +39,5 @@ export function csvReport({ report, slices, binary }: ReportResult): string {
     ...(report.accuracy === null ? [] : [['accuracy', '', ...cells(accuracyScores)]]),
     ...sliceRows,
   ];
-  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
-}
-
-function numberCell(value: number): string {
-  return Number.isNaN(value) ? '' : String(value);
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return csvTable(rows);
 }

@@ -11,6 +11,7 @@ export function grid(rows: readonly (readonly string[])[]): string {
   const line = (row: readonly string[]): string =>
     row
       .map((cell, place) => ' '.repeat((widths[place] ?? 0) - stringWidth(cell)) + cell)
-      .join('  ');
+      .join('  ')
+      .trimEnd();
   return rows.map((row) => `${line(row)}\n`).join('');
 }

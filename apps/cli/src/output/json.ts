@@ -1,8 +1,7 @@
 import { normalizeMatrix } from '@confmat/core';
-import type { ClassificationReport, ConfusionMatrix, Label, ReportScores } from '@confmat/core';
+import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
-
-const SCHEMA_VERSION = 1;
+import { SCHEMA_VERSION, jsonLabel, jsonText } from './json-document.js';
 
 /** Write a result for programs: full precision, NaN as null. */
 export function jsonReport(result: ReportResult): string {
@@ -47,14 +46,7 @@ export function jsonReport(result: ReportResult): string {
     ...jsonSlices(result),
     ...(result.gates.length === 0 ? {} : { gates: result.gates }),
   };
-  return `${compactNumbers(JSON.stringify(document, null, 2))}\n`;
-}
-
-/** Put arrays of numbers on one line; texts cannot match, their line ends are escaped. */
-function compactNumbers(json: string): string {
-  return json.replace(/\[\n\s+[-\d][-+.\de,\s]*\]/g, (array) =>
-    array.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
-  );
+  return jsonText(document);
 }
 
 function scores(row: ReportScores): Record<string, number | Readonly<Record<string, number>>> {
@@ -75,11 +67,6 @@ function spreads({ spread }: ReportResult['report']): Record<string, unknown> {
     { ...figures, minimumKey: minimumKey === null ? null : jsonLabel(minimumKey) },
   ]);
   return Object.fromEntries(entries) as Record<string, unknown>;
-}
-
-/** Integers beyond 2^53 would lose digits as JSON numbers. */
-function jsonLabel(label: Label): string | number | boolean {
-  return typeof label === 'bigint' ? String(label) : label;
 }
 
 function jsonMatrix(matrix: ConfusionMatrix): Record<string, unknown> {

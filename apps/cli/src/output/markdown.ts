@@ -2,6 +2,7 @@ import { formatFixed } from '@confmat/core';
 import type { ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
 import { labelText } from './label-text.js';
+import { escapeMarkdown, gatesTable, markdownTable } from './markdown-table.js';
 import { slicesTable } from './slices-table.js';
 import {
   MOST_CLASSES_SHOWN,
@@ -29,13 +30,13 @@ export function markdownReport(result: ReportResult): string {
       ? ['*micro average*', ...cells(micro)]
       : ['*accuracy*', '', '', ratio(report.accuracy), support(macro.support)];
   const sections = [
-    `# ${escape(result.file)}: ${escape(labelText(result.trueName))} against ${escape(labelText(result.predName))}`,
-    `${result.nSamples} rows${matrix.nSkipped === 0 ? '' : `, ${matrix.nSkipped} skipped`}; ${escape(result.rule)}`,
+    `# ${escapeMarkdown(result.file)}: ${escapeMarkdown(labelText(result.trueName))} against ${escapeMarkdown(labelText(result.predName))}`,
+    `${result.nSamples} rows${matrix.nSkipped === 0 ? '' : `, ${matrix.nSkipped} skipped`}; ${escapeMarkdown(result.rule)}`,
     '## Classification report',
-    table(
+    markdownTable(
       ['class', 'precision', 'recall', fScore, 'support'],
       [
-        ...report.rows.map((row) => [escape(labelText(row.label)), ...cells(row)]),
+        ...report.rows.map((row) => [escapeMarkdown(labelText(row.label)), ...cells(row)]),
         overall,
         ['*macro average*', ...cells(macro)],
         ['*weighted average*', ...cells(weighted)],
@@ -44,8 +45,8 @@ export function markdownReport(result: ReportResult): string {
     ...matrixSection(result),
     ...(binary
       ? [
-          `## Positive class ${escape(labelText(binary.posLabel))}`,
-          table(
+          `## Positive class ${escapeMarkdown(labelText(binary.posLabel))}`,
+          markdownTable(
             ['TP', 'FP', 'FN', 'TN', 'precision', 'recall', 'F1', 'specificity'],
             [
               [
@@ -58,19 +59,7 @@ export function markdownReport(result: ReportResult): string {
       : []),
     ...costSection(result),
     ...slicesSection(result),
-    ...(result.gates.length === 0
-      ? []
-      : [
-          '## Gates',
-          table(
-            ['gate', 'value', 'passed'],
-            result.gates.map(({ gate, value, passed }) => [
-              escape(gate),
-              String(value),
-              passed ? 'yes' : '**no**',
-            ]),
-          ),
-        ]),
+    ...gatesTable(result.gates),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -79,34 +68,40 @@ function costSection({ cost, matrix, digits }: ReportResult): readonly string[] 
   if (!cost) return [];
   const ratio = (value: number): string => formatFixed(value, digits);
   const rows = matrix.labels.map((label, k) => [
-    escape(labelText(label)),
+    escapeMarkdown(labelText(label)),
     ratio(cost.perClass[k] ?? NaN),
     countText(matrix.support[k] ?? 0, matrix.weighted),
   ]);
   const all = ['*all*', ratio(cost.mean), countText(matrix.total, matrix.weighted)];
-  return ['## Cost of errors', table(['true class', 'cost per row', 'rows'], [...rows, all])];
+  return [
+    '## Cost of errors',
+    markdownTable(['true class', 'cost per row', 'rows'], [...rows, all]),
+  ];
 }
 
 function slicesSection(result: ReportResult): readonly string[] {
   const slices = slicesTable(result);
   if (!slices) return [];
-  const rows = slices.rows.map((row) => row.map(escape));
-  return [`## By group (${escape(slices.figuresOf)})`, table(slices.header.map(escape), rows)];
+  const rows = slices.rows.map((row) => row.map(escapeMarkdown));
+  return [
+    `## By group (${escapeMarkdown(slices.figuresOf)})`,
+    markdownTable(slices.header.map(escapeMarkdown), rows),
+  ];
 }
 
 const MOST_ERRORS_SHOWN = 20;
 
 function matrixSection({ matrix, normalize, digits }: ReportResult): readonly string[] {
-  const names = matrix.labels.map((label) => escape(labelText(label)));
+  const names = matrix.labels.map((label) => escapeMarkdown(labelText(label)));
   if (matrix.nClasses > MOST_CLASSES_SHOWN) {
     const errors = greatestErrors(matrix, MOST_ERRORS_SHOWN);
     return [
       '## Most frequent errors',
-      table(
+      markdownTable(
         ['true', 'predicted', 'count'],
         errors.map(({ trueLabel, predLabel, count }) => [
-          escape(labelText(trueLabel)),
-          escape(labelText(predLabel)),
+          escapeMarkdown(labelText(trueLabel)),
+          escapeMarkdown(labelText(predLabel)),
           countText(count, matrix.weighted),
         ]),
       ),
@@ -114,19 +109,9 @@ function matrixSection({ matrix, normalize, digits }: ReportResult): readonly st
   }
   return [
     `## Confusion matrix, ${cellsInWords(normalize)}`,
-    table(
+    markdownTable(
       ['true \\ predicted', ...names],
       matrixCells(matrix, normalize, digits).map((row, i) => [`**${names[i] ?? ''}**`, ...row]),
     ),
   ];
-}
-
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const rule = header.map((_, place) => (place === 0 ? '---' : '---:'));
-  return [header, rule, ...rows].map(line).join('\n');
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\|`*_<>[\]#]/g, '\\$&');
 }

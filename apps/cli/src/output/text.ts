@@ -3,6 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { ReportResult } from '../report/result.js';
 import { grid } from './grid.js';
 import { labelText } from './label-text.js';
+import { rowsText } from './rows-text.js';
 import { slicesTable } from './slices-table.js';
 import {
   MOST_CLASSES_SHOWN,
@@ -43,10 +44,6 @@ function rowsInWords({ nSamples, matrix, trueName, predName }: ReportResult): st
 
 function tiesInWords({ nTied }: ReportResult): string {
   return nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
-}
-
-function rowsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 function matrixText(result: ReportResult, colors: Colors): string {

@@ -1,8 +1,9 @@
 import type { ClassificationReport, ReportScores } from '@confmat/core';
 import { CommandError, usageError } from '../command-error.js';
+import type { GateResult } from '../output/messages.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import type { Gate } from './options.js';
-import type { GateResult, WholeFigures } from './result.js';
+import type { WholeFigures } from './result.js';
 
 /** Metrics of a row or an average that a gate can bound. */
 const SCORE_METRICS = ['precision', 'recall', 'f1', 'fbeta'] as const;

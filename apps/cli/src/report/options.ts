@@ -1,37 +1,22 @@
 import type { NormalizeOver, ReportMetric } from '@confmat/core';
-import type { InputFormat } from '../input/format.js';
-
-/** Forms of the result. */
-export const OUTPUT_FORMATS = ['text', 'json', 'markdown', 'csv'] as const;
-type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+import type { CommonOptions } from '../common-options.js';
 
 /** Options of `confmat report`, as commander returns them. */
-export interface ReportCommandOptions {
-  readonly true: string;
+export interface ReportCommandOptions extends CommonOptions {
   readonly pred?: string;
   readonly score?: string;
   readonly threshold?: number;
   readonly proba?: string;
   readonly labels?: readonly string[];
   readonly posLabel?: string;
-  readonly weight?: string;
   readonly beta: number;
-  readonly zeroDivision?: number;
-  readonly digits: number;
   readonly normalize?: NormalizeOver;
-  readonly nulls: 'error' | 'skip';
   readonly maxClasses: number;
-  readonly format: OutputFormat;
-  readonly json?: boolean;
-  readonly output?: string;
-  readonly delimiter?: string;
-  readonly inputFormat?: InputFormat;
   readonly by: readonly string[];
   readonly cost?: string;
   readonly metrics?: Readonly<Record<string, ReportMetric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** A figure that must not be under a bound. */

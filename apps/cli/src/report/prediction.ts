@@ -1,5 +1,6 @@
-import type { ColumnReference, CountRequest, LabelReference, PredictionRule } from '@confmat/sql';
+import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
+import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { labelText } from '../output/label-text.js';
@@ -124,31 +125,4 @@ function scoreColumns(
   for (const { name } of columns) findColumn(source, name, '--proba');
   const labels = columns.map(({ name }) => name.slice(before.length, name.length - after.length));
   return { columns, labels };
-}
-
-const LABEL_TYPES = /^(?:BOOLEAN|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR|ENUM.*)$/;
-const NUMBER_TYPES =
-  /^(?:FLOAT|DOUBLE|DECIMAL.*|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR)$/;
-const TEXT_TYPES = /^(?:DATE|TIME.*|UUID|INTERVAL|INET)$/;
-
-function labelReference(source: Source, { name, column, type }: SourceColumn): LabelReference {
-  if (LABEL_TYPES.test(type) || type === '"NULL"') return { column, name };
-  if (TEXT_TYPES.test(type)) return { column, name, as: 'text' };
-  if (NUMBER_TYPES.test(type)) return { column, name, as: 'number' };
-  throw new CommandError(
-    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected one label a row`,
-  );
-}
-
-function numberReference(source: Source, { name, column, type }: SourceColumn): ColumnReference {
-  if (NUMBER_TYPES.test(type)) return { column, name };
-  throw new CommandError(
-    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected numbers`,
-  );
-}
-
-function typeInWords(type: string): string {
-  if (type.endsWith('[]')) return 'holds lists (multi-label files are not read yet)';
-  if (type === 'JSON') return 'holds values of several types, or none';
-  return `is of type ${type.split('(')[0] ?? type}`;
 }

@@ -3,21 +3,19 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql';
 import type { CountResult, PredictionRule } from '@confmat/sql';
 import pc from 'picocolors';
-import { openArrow } from '../arrow/arrow-input.js';
-import { CommandError, EXIT } from '../command-error.js';
-import { STANDARD_INPUT, checkFile } from '../input/check-file.js';
-import { openWithEngine } from '../input/sql-input.js';
+import { CommandError } from '../command-error.js';
+import { exitOnSignals } from '../exit-on-signals.js';
+import { checkInput, openInput } from '../input/open-input.js';
 import type { Source } from '../input/source-types.js';
-import { spool } from '../input/spool.js';
 import { csvReport } from '../output/csv.js';
 import { destinationOf, writeResult } from '../output/destination.js';
 import type { Destination } from '../output/destination.js';
 import { jsonReport } from '../output/json.js';
 import { markdownReport } from '../output/markdown.js';
+import { gatesExitCode, sayNotes } from '../output/messages.js';
 import { textReport } from '../output/text.js';
 import { progressLine } from '../progress.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
-import { temporaryFolder } from '../temporary-folder.js';
 import { costFigures, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkGates } from './gates.js';
@@ -29,34 +27,28 @@ import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { binaryFigures, wholeFigures } from './result.js';
 import { sliceFigures } from './slice-figures.js';
-import type { GateResult, ReportResult, UndefinedFigure } from './result.js';
+import type { ReportResult, UndefinedFigure } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(file: string, options: ReportCommandOptions): Promise<number> {
   checkPredictionOptions(options);
-  const { format, isStream } = checkFile(file, options.inputFormat);
+  const checkedInput = checkInput(file, options);
   const destination = destinationOf(options.output, file);
   const progress = progressLine(options.quiet ?? false);
   exitOnSignals(progress.clear);
 
-  const folder = temporaryFolder();
-  const shownFile = file === STANDARD_INPUT ? 'standard input' : file;
-  const path = isStream ? await spool(file, shownFile, folder) : file;
-  const { delimiter, labels, nulls, maxClasses } = options;
+  const { labels, nulls, maxClasses } = options;
   const costs = options.cost === undefined ? null : readCostFile(options.cost);
-  const input =
-    format === 'arrow'
-      ? await openArrow(path, shownFile)
-      : await openWithEngine({ path, shownFile, format, delimiter }, folder, progress.show);
+  const input = await openInput(checkedInput, progress.show);
   try {
     const { source } = input;
     const prediction = predictionOf(source, options);
     const counted = await input.count(prediction.request, { labels, nulls, maxClasses });
     progress.clear();
     const result = resultOf(source, counted, prediction, costs, options);
-    for (const note of notes(result, options.zeroDivision !== undefined)) warn(note, options);
+    sayNotes(notes(result, options.zeroDivision !== undefined), options.quiet);
     writeResult(render(result, destination, options), destination);
-    return reportGates(result.gates);
+    return gatesExitCode(result.gates);
   } finally {
     progress.clear();
     input.close();
@@ -145,7 +137,7 @@ function refuseScoresAsLabels(
   if (score !== undefined && find(support) === undefined) {
     throw new CommandError(
       `${shownFile}: column ${quote(pred)} holds numbers such as ${quote(String(score))}, column ${quote(truth)} does not`,
-      'a column of scores goes with --score COLUMN --threshold 0.5 --pos-label LABEL',
+      'a column of scores goes with --score COLUMN --pos-label LABEL',
     );
   }
 }
@@ -184,28 +176,5 @@ function render(
       const colors = destination === null ? pc : pc.createColors(false);
       return textReport(result, colors) + (next ? `\n${nextSteps(result, options)}` : '');
     }
-  }
-}
-
-function reportGates(gates: readonly GateResult[]): number {
-  const failed = gates.filter(({ passed }) => !passed);
-  for (const { gate, value } of failed) {
-    const found = Number.isNaN(value) ? 'undefined' : String(value);
-    process.stderr.write(`confmat: gate failed: ${gate} (found ${found})\n`);
-  }
-  return failed.length === 0 ? EXIT.done : EXIT.gateFailed;
-}
-
-function warn(note: string, { quiet }: ReportCommandOptions): void {
-  if (!quiet) process.stderr.write(`confmat: note: ${note}\n`);
-}
-
-/** The engine runs its query on other threads: leaving at once is safe. */
-function exitOnSignals(cleanUp: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      cleanUp();
-      process.exit(EXIT.interrupted);
-    });
   }
 }

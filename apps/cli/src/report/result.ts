@@ -7,6 +7,7 @@ import {
   selectRows,
   specificity,
 } from '@confmat/core';
+import type { GateResult } from '../output/messages.js';
 import type { Slices } from './slice-figures.js';
 import type {
   ClassificationReport,
@@ -50,15 +51,6 @@ export interface BinaryFigures {
   readonly recall: number;
   readonly f1: number;
   readonly specificity: number;
-}
-
-/** What came of a gate. */
-export interface GateResult {
-  readonly gate: string;
-  /** The figure; NaN where it is undefined, which fails. */
-  readonly value: number;
-  readonly bound: number;
-  readonly passed: boolean;
 }
 
 /** Everything that the command found out, ready to be written in any form. */

@@ -1,7 +1,7 @@
 import { describeIssue as describe } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
-import { CommandError } from '../command-error.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
+import { CommandError } from './command-error.js';
+import { didYouMean, quote, quoteList } from './suggest.js';
 
 /** Put what core or sql refused into the command's words: files, columns and data rows. */
 export function describeIssue(issue: MetricIssue, shownFile: string): CommandError {
@@ -28,7 +28,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'invalid-label':
       return new CommandError(
         `${cell(issue.argument, issue.row)}: ${shown(issue.value)} is no label, expected text, an integer or a boolean`,
-        'a column of scores goes with --score COLUMN --threshold 0.5 --pos-label LABEL',
+        'a column of scores goes with --score COLUMN --pos-label LABEL',
       );
     case 'mixed-labels': {
       const place = issue.argument === 'labels' ? '--labels' : cell(issue.argument, issue.row);
@@ -45,7 +45,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'too-many-classes':
       return new CommandError(
         `${shownFile}: has ${issue.nClasses} different labels, more than ${issue.limit}`,
-        'are these columns of labels? scores go with --score COLUMN --threshold 0.5 --pos-label LABEL',
+        'are these columns of labels? scores go with --score COLUMN --pos-label LABEL',
       );
     case 'too-many-pairs':
       return new CommandError(

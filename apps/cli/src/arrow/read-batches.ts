@@ -1,0 +1,103 @@
+import { MetricError, encodeLabels, isMetricError } from '@confmat/core';
+import type { Label, LabelColumn } from '@confmat/core';
+import { readLabel } from '@confmat/sql';
+import { DataType, Precision } from 'apache-arrow';
+import type { RecordBatch, Vector } from 'apache-arrow';
+import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
+import type { RawBatch } from '../input/raw-batch.js';
+import { MOST_LABELS } from '../input/score-rows.js';
+import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
+
+/** Read record batches one at a time. */
+export async function readBatches(
+  batches: AsyncIterable<RecordBatch>,
+  request: ScoreRequest,
+  reader: ScoreReader,
+): Promise<ScoreRows> {
+  const { yTrue, scores, sampleWeight, posLabel, nulls } = request;
+  const seen = new Set<Label>();
+  let nRows = 0;
+  let nSkipped = 0;
+  for await (const record of batches) {
+    const vectors = scores.map(({ column }) => child(record, column));
+    const batch: RawBatch = {
+      classes: classesOf(record, request, nRows, seen),
+      scores: vectors.map(numbersOf),
+      weights: sampleWeight ? numbersOf(child(record, sampleWeight.column)) : null,
+    };
+    for (const vector of vectors) markMissing(vector, batch.classes);
+    const bad = findFault(batch, nulls === 'skip');
+    if (bad >= 0) {
+      throw faultOf(request, batch, bad, nRows, {
+        truth: child(record, yTrue.column).get(bad),
+        scores: vectors.map((vector) => vector.get(bad) as unknown),
+        weight: sampleWeight && (child(record, sampleWeight.column).get(bad) as unknown),
+      });
+    }
+    const kept = keptRows(batch, nRows);
+    nRows += record.numRows;
+    nSkipped += record.numRows - kept.classes.length;
+    reader(kept);
+  }
+  const { labels } = encodeLabels([...seen]);
+  return { nRows, nSkipped, posLabel: readLabel(posLabel, labels), labels };
+}
+
+/** The classes of a batch's rows; its labels are added to `seen`. */
+function classesOf(
+  record: RecordBatch,
+  { yTrue: { column, name }, posLabel }: ScoreRequest,
+  firstRow: number,
+  seen: Set<Label>,
+): Uint8Array {
+  try {
+    const cells = child(record, column) as unknown as LabelColumn;
+    const { codes, labels } = encodeLabels(cells, { nulls: 'skip' });
+    for (const label of labels) seen.add(label);
+    if (seen.size > MOST_LABELS) {
+      const nClasses = seen.size;
+      throw new MetricError('read', { code: 'too-many-classes', nClasses, limit: MOST_LABELS });
+    }
+    const kinds = labels.map((label) =>
+      readLabel(posLabel, [label]) === label ? ROW.positive : ROW.negative,
+    );
+    return Uint8Array.from(codes, (code) => kinds[code] ?? ROW.missing);
+  } catch (error) {
+    if (!isMetricError(error) || !('row' in error.issue) || error.issue.row === null) throw error;
+    const row = error.issue.row + firstRow;
+    const argument = name ?? column;
+    throw new MetricError('read', { ...error.issue, argument, row });
+  }
+}
+
+/** The cells of a column as 64-bit floats, NaN where one is missing or no number. */
+function numbersOf(vector: Vector): Float64Array {
+  const type = vector.type as DataType;
+  const isPlain =
+    DataType.isInt(type) || (DataType.isFloat(type) && type.precision !== Precision.HALF);
+  if (!isPlain || vector.nullCount > 0) {
+    return Float64Array.from({ length: vector.length }, (_, row) => numberOf(vector.get(row)));
+  }
+  const values = vector.toArray() as Float64Array | Float32Array | BigInt64Array;
+  if (values instanceof BigInt64Array || values instanceof BigUint64Array) {
+    return Float64Array.from(values, Number);
+  }
+  return values instanceof Float64Array ? values : Float64Array.from(values);
+}
+
+function numberOf(cell: unknown): number {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '') ? NaN : Number(cell);
+}
+
+function markMissing(vector: Vector, classes: Uint8Array): void {
+  if (vector.nullCount === 0) return;
+  for (let row = 0; row < classes.length; ++row) {
+    if (!vector.isValid(row)) classes[row] = ROW.missing;
+  }
+}
+
+function child(record: RecordBatch, name: string): Vector {
+  const column = record.getChild(name);
+  if (!column) throw new Error('bug: a column of the schema is missing in a batch');
+  return column;
+}

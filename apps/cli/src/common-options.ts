@@ -1,0 +1,62 @@
+import { Option } from 'commander';
+import { INPUT_FORMATS } from './input/format.js';
+import type { InputOptions } from './input/open-input.js';
+import { delimiterChar, numberIn, zeroDivisionValue } from './option-values.js';
+
+/** Forms of the result. */
+const OUTPUT_FORMATS = ['text', 'json', 'markdown', 'csv'] as const;
+
+/** Options that every command takes, as commander returns them. */
+export interface CommonOptions extends InputOptions {
+  readonly true: string;
+  readonly weight?: string;
+  readonly nulls: 'error' | 'skip';
+  readonly zeroDivision?: number;
+  readonly digits: number;
+  readonly format: (typeof OUTPUT_FORMATS)[number];
+  readonly json?: boolean;
+  readonly output?: string;
+  readonly quiet?: boolean;
+}
+
+/** The end of every help text. */
+export const EXIT_CODES =
+  'Exit codes: 0 done, 1 a gate failed, 2 usage, 3 input or data, 130 interrupted.';
+
+/** The argument that every command takes. */
+export const FILE: readonly [name: string, description: string] = [
+  '<file>',
+  `${INPUT_FORMATS.join(', ')} file (CSV, TSV and JSON also gzipped), or - for standard input`,
+];
+
+/** Options that every command takes, by their names; each command says them in its own order. */
+export const OPTIONS = {
+  weight: (): Option => new Option('--weight <column>', 'column of row weights'),
+  zeroDivision: (): Option =>
+    new Option(
+      '--zero-division <value>',
+      '0, 1 or nan where a figure is 0/0 (default: 0)',
+    ).argParser(zeroDivisionValue),
+  digits: (byDefault: number): Option =>
+    new Option('--digits <number>', 'decimals in text and markdown')
+      .argParser(numberIn(0, 20, true))
+      .default(byDefault),
+  nulls: (what: string): Option =>
+    new Option('--nulls <policy>', `rows with a missing ${what}`)
+      .choices(['error', 'skip'])
+      .default('error'),
+  format: (): Option =>
+    new Option('--format <form>', 'form of the result').choices(OUTPUT_FORMATS).default('text'),
+  json: (): Option => new Option('--json', 'the same as --format json'),
+  output: (): Option => new Option('--output <file>', 'write the result to a file'),
+  delimiter: (): Option =>
+    new Option('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"').argParser(
+      delimiterChar,
+    ),
+  inputFormat: (): Option =>
+    new Option('--input-format <format>', 'format of the input (default: by its name)').choices(
+      INPUT_FORMATS,
+    ),
+  quiet: (): Option => new Option('--quiet', 'no notes and no progress on standard error'),
+  noColor: (): Option => new Option('--no-color', 'plain text (so does NO_COLOR)'),
+};

@@ -1,0 +1,131 @@
+import { MetricError, encodeLabels } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { isCanonicalInteger, readLabel } from '@confmat/sql';
+import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
+import type { RawBatch, RowCells } from '../input/raw-batch.js';
+import { MOST_LABELS } from '../input/score-rows.js';
+import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
+import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
+import { cellsSql, firstLabelSql, labelsSql, scoreRowsSql } from './score-rows-sql.js';
+
+/** The engine's own chunks are too small to hand over one by one. */
+const BATCH_ROWS = 2 ** 16;
+
+/** Read rows of a relation: the engine tells the classes apart and parses the numbers. */
+export async function readScores(
+  engine: EmbeddedEngine,
+  request: ScoreRequest,
+  integersFromText: boolean,
+  reader: ScoreReader,
+): Promise<ScoreRows> {
+  const { dialect } = engine;
+  const [some] = await labelsOf(engine, firstLabelSql(dialect, request));
+  const posLabel = readLabel(request.posLabel, some === undefined ? [] : [some]);
+  const [negLabel] = await labelsOf(engine, firstLabelSql(dialect, request, posLabel));
+  const sql = scoreRowsSql(dialect, request, posLabel, negLabel ?? null);
+  const seen = new Uint8Array(Object.keys(ROW).length);
+  let nRows = 0;
+  let nSkipped = 0;
+  for await (const batch of batchesOf(engine.stream(sql), request)) {
+    const bad = findFault(batch, request.nulls === 'skip');
+    if (bad >= 0) {
+      throw faultOf(request, batch, bad, nRows, await cellsOf(engine, request, nRows + bad));
+    }
+    markSeen(batch.classes, seen);
+    const kept = keptRows(batch, nRows);
+    nRows += batch.classes.length;
+    nSkipped += batch.classes.length - kept.classes.length;
+    reader(kept);
+  }
+  const isPlain = seen[ROW.positive] === 1 && seen[ROW.otherNegative] === 0;
+  const found = isPlain
+    ? [posLabel, ...(seen[ROW.negative] === 1 && negLabel !== undefined ? [negLabel] : [])]
+    : await allLabels(engine, request);
+  const labels = inOrder(found, integersFromText);
+  return { nRows, nSkipped, posLabel: readLabel(request.posLabel, labels), labels };
+}
+
+function markSeen(classes: Uint8Array, seen: Uint8Array): void {
+  for (let row = 0; row < classes.length; ++row) seen[classes[row] ?? 0] = 1;
+}
+
+async function labelsOf(engine: EmbeddedEngine, sql: string): Promise<readonly Label[]> {
+  const rows = await engine.query(sql);
+  return rows.map(({ label }) => label as Label);
+}
+
+async function allLabels(engine: EmbeddedEngine, request: ScoreRequest): Promise<readonly Label[]> {
+  const labels = await labelsOf(engine, labelsSql(engine.dialect, request, MOST_LABELS + 1));
+  if (labels.length <= MOST_LABELS) return labels;
+  throw new MetricError('read', {
+    code: 'too-many-classes',
+    nClasses: labels.length,
+    limit: MOST_LABELS,
+  });
+}
+
+function inOrder(found: readonly Label[], integersFromText: boolean): readonly Label[] {
+  const areIntegers = integersFromText && found.every((label) => isCanonicalInteger(String(label)));
+  return encodeLabels(areIntegers ? found.map(Number) : found).labels;
+}
+
+async function cellsOf(
+  engine: EmbeddedEngine,
+  request: ScoreRequest,
+  row: number,
+): Promise<RowCells> {
+  const [cells = {}] = await engine.query(cellsSql(engine.dialect, request, row));
+  const [truth, ...numbers] = Object.values(cells);
+  const nScores = request.scores.length;
+  return { truth, scores: numbers.slice(0, nScores), weight: numbers[nScores] };
+}
+
+async function* batchesOf(
+  chunks: AsyncIterable<ColumnChunk>,
+  { scores, sampleWeight }: ScoreRequest,
+): AsyncGenerator<RawBatch> {
+  let batch = new BatchOfChunks(scores.length, sampleWeight !== undefined);
+  for await (const chunk of chunks) {
+    if (!batch.hasRoomFor(chunk)) {
+      yield batch.filled();
+      batch = new BatchOfChunks(scores.length, sampleWeight !== undefined);
+    }
+    batch.add(chunk);
+  }
+  yield batch.filled();
+}
+
+class BatchOfChunks {
+  private readonly classes = new Uint8Array(BATCH_ROWS);
+  private readonly numbers: readonly Float64Array[];
+  private nRows = 0;
+
+  constructor(
+    private readonly nScores: number,
+    isWeighted: boolean,
+  ) {
+    const nColumns = nScores + (isWeighted ? 1 : 0);
+    this.numbers = Array.from({ length: nColumns }, () => new Float64Array(BATCH_ROWS));
+  }
+
+  hasRoomFor(chunk: ColumnChunk): boolean {
+    return this.nRows + chunk.nRows <= BATCH_ROWS;
+  }
+
+  add(chunk: ColumnChunk): void {
+    this.classes.set(chunk.bytes(0), this.nRows);
+    for (const [place, column] of this.numbers.entries()) {
+      column.set(chunk.doubles(place + 1), this.nRows);
+    }
+    this.nRows += chunk.nRows;
+  }
+
+  filled(): RawBatch {
+    const columns = this.numbers.map((column) => column.subarray(0, this.nRows));
+    return {
+      classes: this.classes.subarray(0, this.nRows),
+      scores: columns.slice(0, this.nScores),
+      weights: columns[this.nScores] ?? null,
+    };
+  }
+}

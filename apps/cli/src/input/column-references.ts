@@ -1,0 +1,39 @@
+import type { ColumnReference, LabelReference } from '@confmat/sql';
+import { CommandError } from '../command-error.js';
+import { quote } from '../suggest.js';
+import type { Source, SourceColumn } from './source-types.js';
+
+const LABEL_TYPES = /^(?:BOOLEAN|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR|ENUM.*)$/;
+const NUMBER_TYPES =
+  /^(?:FLOAT|DOUBLE|DECIMAL.*|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR)$/;
+const TEXT_TYPES = /^(?:DATE|TIME.*|UUID|INTERVAL|INET)$/;
+
+/** A column as labels; refuses types that hold none. */
+export function labelReference(
+  source: Source,
+  { name, column, type }: SourceColumn,
+): LabelReference {
+  if (LABEL_TYPES.test(type) || type === '"NULL"') return { column, name };
+  if (TEXT_TYPES.test(type)) return { column, name, as: 'text' };
+  if (NUMBER_TYPES.test(type)) return { column, name, as: 'number' };
+  throw new CommandError(
+    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected one label a row`,
+  );
+}
+
+/** A column as scores or weights; refuses types that hold no numbers. */
+export function numberReference(
+  source: Source,
+  { name, column, type }: SourceColumn,
+): ColumnReference {
+  if (NUMBER_TYPES.test(type)) return { column, name };
+  throw new CommandError(
+    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected numbers`,
+  );
+}
+
+function typeInWords(type: string): string {
+  if (type.endsWith('[]')) return 'holds lists (multi-label files are not read yet)';
+  if (type === 'JSON') return 'holds values of several types, or none';
+  return `is of type ${type.split('(')[0] ?? type}`;
+}

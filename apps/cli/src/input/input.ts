@@ -1,0 +1,16 @@
+import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
+import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
+import type { Source } from './source-types.js';
+
+/** An open file, its columns known. Faults of its data become the command's own errors. */
+export interface Input {
+  readonly source: Source;
+  /** Count its rows by true and predicted label. */
+  readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
+  /**
+   * Read its rows one batch at a time. A file may be read more than once until that succeeds:
+   * `start` makes a reader for each attempt, and the last one has all rows.
+   */
+  readonly read: (request: ScoreRequest, start: () => ScoreReader) => Promise<ScoreRows>;
+  readonly close: () => void;
+}

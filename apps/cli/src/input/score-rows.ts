@@ -1,0 +1,45 @@
+import type { Label } from '@confmat/core';
+import type { ColumnReference, LabelReference } from '@confmat/sql';
+
+/** Rows to read: a truth as one class against the rest, and scores of that class. */
+export interface ScoreRequest {
+  /** The relation, as SQL text. */
+  readonly from: string;
+  readonly yTrue: LabelReference;
+  /** The positive label, as typed. */
+  readonly posLabel: string;
+  readonly scores: readonly ColumnReference[];
+  readonly sampleWeight?: ColumnReference | undefined;
+  /** Whether a missing label or score is an error or leaves its row out. */
+  readonly nulls: 'error' | 'skip';
+}
+
+/** Checked rows, without those that were left out. */
+export interface ScoreBatch {
+  /** 1 positive, 0 negative, shape (nRows,). */
+  readonly classes: Uint8Array;
+  /** Finite, shape (nRows,) for each column of scores. */
+  readonly scores: readonly Float64Array[];
+  /** Finite and at least 0, shape (nRows,); null: 1 each. */
+  readonly weights: Float64Array | null;
+  /** The row of the file, from 0, that a row of the batch is. */
+  readonly rowOf: (row: number) => number;
+}
+
+/** Takes a batch, whose arrays are then its own. */
+export type ScoreReader = (batch: ScoreBatch) => void;
+
+/** What was read in all. */
+export interface ScoreRows {
+  /** Rows of the file. */
+  readonly nRows: number;
+  /** Rows of them left out for a missing label or score. */
+  readonly nSkipped: number;
+  /** The positive label, as the data has it. */
+  readonly posLabel: Label;
+  /** Every true label, ascending. */
+  readonly labels: readonly Label[];
+}
+
+/** More labels than this are no classes. */
+export const MOST_LABELS = 4096;

@@ -1,0 +1,21 @@
+import type { Label } from '@confmat/core';
+
+/** Of every document that the command writes; a change of meaning changes it. */
+export const SCHEMA_VERSION = 1;
+
+/** Write a document: full precision, NaN as null, arrays of numbers on one line. */
+export function jsonText(document: object): string {
+  return `${compactNumbers(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** A label as a JSON value: integers beyond 2^53 would lose digits as numbers. */
+export function jsonLabel(label: Label): string | number | boolean {
+  return typeof label === 'bigint' ? String(label) : label;
+}
+
+/** Put arrays of numbers on one line; texts cannot match, their line ends are escaped. */
+function compactNumbers(json: string): string {
+  return json.replace(/\[\n\s+[-\d][-+.\de,\s]*\]/g, (array) =>
+    array.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  );
+}

@@ -1,0 +1,98 @@
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import { columnList, finiteNumber, labelList, numberIn } from '../option-values.js';
+import { parseMetrics } from './extra-metrics.js';
+import { parseGate } from './gates.js';
+import type { Gate, ReportCommandOptions } from './options.js';
+
+const EXAMPLES = `
+Examples:
+  confmat report telco.csv --true churn --pred prediction --pos-label Yes
+  confmat report telco.csv --true churn --score score --threshold 0.34 --pos-label Yes
+  confmat report digits.parquet --true digit --proba 'p_*' --json
+  gunzip -c big.csv.gz | confmat report - --input-format csv --true y --pred p
+  confmat report run.parquet --true y --pred p --fail-under macro.f1=0.8
+
+${EXIT_CODES}`;
+
+/** Add `confmat report`; `done` is told the exit code. */
+export function addReport(program: Command, done: (exitCode: number) => void): void {
+  program
+    .command('report')
+    .description('confusion matrix and classification report of a file of predictions')
+    .argument(...FILE)
+    .option('--true <column>', 'column of the true labels')
+    .option('--pred <column>', 'column of the predicted labels')
+    .option('--score <column>', 'column of scores of the positive label, instead of --pred')
+    .option(
+      '--threshold <number>',
+      'predict --pos-label where --score is at least this (default: 0.5)',
+      finiteNumber,
+    )
+    .option('--proba <pattern>', "columns of a score per class, such as 'p_*': the greatest wins")
+    .option('--pos-label <label>', 'the positive label: adds its figures, and puts it last of two')
+    .option(
+      '--labels <list>',
+      'order of the labels, separated by commas (or a JSON array)',
+      labelList,
+    )
+    .addOption(OPTIONS.weight())
+    .option(
+      '--by <columns>',
+      'figures for each group of rows, by one column or several separated by commas',
+      columnList,
+      [],
+    )
+    .option('--cost <file>', 'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table')
+    .addOption(
+      new Option(
+        '--metrics <list>',
+        'further columns of the report, separated by commas',
+      ).argParser(parseMetrics),
+    )
+    .option(
+      '--beta <number>',
+      'show F-beta in the table; JSON and CSV have it beside F1',
+      numberIn(0, Infinity, false),
+      1,
+    )
+    .addOption(OPTIONS.zeroDivision())
+    .addOption(OPTIONS.digits(2))
+    .addOption(
+      new Option('--normalize <over>', 'show shares in the matrix').choices([
+        'true',
+        'pred',
+        'all',
+      ]),
+    )
+    .addOption(OPTIONS.nulls('label'))
+    .option(
+      '--max-classes <number>',
+      'refuse more labels than this, at most 1048576',
+      numberIn(1, 2 ** 20, true),
+      4096,
+    )
+    .addOption(OPTIONS.format())
+    .addOption(OPTIONS.json())
+    .addOption(OPTIONS.output())
+    .addOption(OPTIONS.delimiter())
+    .addOption(OPTIONS.inputFormat())
+    .addOption(
+      new Option(
+        '--fail-under <gate>',
+        'exit 1 if a figure is below its bound: macro.f1=0.8, recall[Yes]=0.5, accuracy=0.9 (repeatable)',
+      )
+        .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
+        .default([], 'none'),
+    )
+    .option('--next', 'say what to try next, after the text')
+    .addOption(OPTIONS.quiet())
+    .addOption(OPTIONS.noColor())
+    .addHelpText('after', EXAMPLES)
+    .action(async (file: string, options: ReportCommandOptions) => {
+      // Loaded late, so that --help need not start an engine.
+      const { reportCommand } = await import('./report-command.js');
+      done(await reportCommand(file, options));
+    });
+}
