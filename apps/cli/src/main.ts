@@ -3,8 +3,10 @@ import { CommandError, EXIT } from './command-error.js';
 import { makeProgram } from './program.js';
 import { systemReason } from './system-error.js';
 
-const USAGE_HINT =
+const REPORT_USAGE =
   'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
+const SWEEP_USAGE =
+  'usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader of a pipe left (head, less): not a fault.
@@ -31,14 +33,14 @@ async function run(args: readonly string[]): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    return explain(error);
+    return explain(error, args[0] === 'sweep' ? SWEEP_USAGE : REPORT_USAGE);
   }
 }
 
-function explain(error: unknown): number {
+function explain(error: unknown, usage: string): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return EXIT.done;
-    say(commanderMessage(error), USAGE_HINT);
+    say(commanderMessage(error), usage);
     return EXIT.usage;
   }
   if (error instanceof CommandError) {

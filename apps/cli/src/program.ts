@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { addReport } from './report/add-report.js';
+import { addSweep } from './sweep/add-sweep.js';
 
 /** The commands and options of confmat; `done` is told the exit code. */
 export function makeProgram(done: (exitCode: number) => void): Command {
@@ -11,5 +12,6 @@ export function makeProgram(done: (exitCode: number) => void): Command {
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   addReport(program, done);
+  addSweep(program, done);
   return program;
 }

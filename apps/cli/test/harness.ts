@@ -125,6 +125,54 @@ export async function reportJson(
   return JSON.parse(stdout) as ReportJson;
 }
 
+/** The parts of the JSON of a sweep that tests look at. */
+export interface SweepJson {
+  readonly schemaVersion: number;
+  readonly command: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly labels: readonly unknown[];
+  readonly posLabel: unknown;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  readonly nPositive: number;
+  readonly nNegative: number;
+  readonly mode: string;
+  readonly baselines: Readonly<Record<string, number | null>>;
+  readonly models: readonly ModelJson[];
+  readonly gates?: readonly Readonly<Record<string, unknown>>[];
+}
+
+interface ModelJson {
+  readonly score: string;
+  readonly nThresholds: number;
+  readonly range?: readonly number[];
+  readonly rocAuc: number | null | BoundsJson;
+  readonly averagePrecision: number | null | BoundsJson;
+  readonly best: readonly (Readonly<Record<string, number | null>> & {
+    readonly metric: string;
+    readonly bounds?: BoundsJson;
+    readonly reason?: string;
+  })[];
+  readonly rows: readonly Readonly<Record<string, number | null>>[];
+  readonly undefined: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What a sweep of some thresholds knows of a figure. */
+export interface BoundsJson {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** Run `confmat sweep … --json`, which must succeed. */
+export async function sweepJson(
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<SweepJson> {
+  const { code, stdout, stderr } = await run(['sweep', ...args, '--json'], options);
+  if (code !== 0) throw new Error(`exit code ${String(code)}: ${stderr}`);
+  return JSON.parse(stdout) as SweepJson;
+}
+
 /**
  * Run a command that refuses its input.
  *

@@ -23,7 +23,7 @@ import { usageError } from '../command-error.js';
 import { didYouMean, quote } from '../suggest.js';
 
 /** Metrics that a report can have as further columns. */
-const EXTRA_METRICS: Readonly<Record<string, ReportMetric>> = {
+export const EXTRA_METRICS: Readonly<Record<string, ReportMetric>> = {
   specificity,
   jaccard,
   negativePredictiveValue,

@@ -1,0 +1,67 @@
+import type { Bounds } from '@confmat/thresholds';
+import type { BestFigures, Figures, ModelFigures, SweepResult } from '../sweep/result.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from './json-document.js';
+
+/** Write a sweep for programs: full precision, NaN as null. */
+export function jsonSweep(result: SweepResult): string {
+  const { mode, models, constraints, gates, beta, weightName } = result;
+  return jsonText({
+    schemaVersion: SCHEMA_VERSION,
+    command: 'sweep',
+    input: {
+      file: result.file,
+      format: result.inputFormat,
+      true: result.trueName,
+      scores: models.map(({ name }) => name),
+      ...(weightName === null ? {} : { weight: weightName }),
+    },
+    labels: result.labels.map(jsonLabel),
+    posLabel: jsonLabel(result.posLabel),
+    nSamples: result.nSamples,
+    nSkipped: result.nSkipped,
+    nPositive: result.nPositive,
+    nNegative: result.nNegative,
+    mode,
+    subjectTo: constraints.map(({ text }) => text),
+    ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
+    baselines: result.baselines,
+    models: models.map((model) => jsonModel(model, mode === 'exact')),
+    ...(gates.length === 0 ? {} : { gates }),
+  });
+}
+
+function jsonModel(model: ModelFigures, isExact: boolean): object {
+  const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
+  return {
+    score: model.name,
+    nThresholds: model.nThresholds,
+    ...(model.range ? { range: model.range } : {}),
+    rocAuc: area(model.rocAuc),
+    averagePrecision: area(model.averagePrecision),
+    best: model.best.map(jsonBest),
+    rows: jsonRows(model.table),
+    undefined: model.table.undefined,
+  };
+}
+
+function jsonBest({ metric, found, figures, bounds, reason, alwaysPositive }: BestFigures): object {
+  const { plateau } = found;
+  return {
+    metric,
+    value: found.value,
+    threshold: found.threshold,
+    ...(bounds ? { bounds: { lower: bounds.lower, upper: bounds.upper } } : {}),
+    plateau: { from: plateau.from, to: plateau.to, nThresholds: plateau.nThresholds },
+    ...(figures ? jsonRows(figures)[0] : {}),
+    baselines: { alwaysPositive, neverPositive: found.emptyValue },
+    ...(reason === null ? {} : { reason }),
+  };
+}
+
+function jsonRows({ counts, values }: Figures): readonly Record<string, number>[] {
+  const { tp, fp, fn, tn, keys } = counts;
+  const columns = Object.entries({ threshold: keys, tp, fp, fn, tn, ...values });
+  return Array.from(tp, (_, row) =>
+    Object.fromEntries(columns.map(([name, column]) => [name, Number(column?.[row] ?? NaN)])),
+  );
+}

@@ -1,0 +1,123 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import { columnList, numberIn } from '../option-values.js';
+import { checkSweepOptions } from './check-options.js';
+import { parseSweepGate } from './gates.js';
+import type { SweepGate } from './gates.js';
+import { parseConstraint, parseMetricNames } from './metrics.js';
+import type { SweepConstraint } from './metrics.js';
+import type { SweepCommandOptions } from './options.js';
+
+const EXAMPLES = `
+Examples:
+  confmat sweep telco.csv --true churn --score score --pos-label Yes
+  confmat sweep telco.csv --true churn --score score,score_logistic --pos-label Yes
+  confmat sweep telco.csv --true churn --score score --pos-label Yes --maximize recall --subject-to "precision>=0.6"
+  confmat sweep big.parquet --true y --score p --pos-label 1 --bins 1000 --json
+  confmat sweep run.parquet --true y --score p --pos-label 1 --fail-under rocAuc=0.8
+
+${EXIT_CODES}`;
+
+/** Add `confmat sweep`; `done` is told the exit code. */
+export function addSweep(program: Command, done: (exitCode: number) => void): void {
+  program
+    .command('sweep')
+    .description('figures over the thresholds of a score, and the best thresholds')
+    .argument(...FILE)
+    .option('--true <column>', 'column of the true labels')
+    .addOption(
+      new Option(
+        '--score <columns>',
+        'column of scores of the positive label; several, separated by commas, are compared (repeatable)',
+      )
+        .argParser((text: string, scores: readonly string[]) => [...scores, ...columnList(text)])
+        .default([], 'none'),
+    )
+    .option('--pos-label <label>', 'the label that a high score means; all others are negative')
+    .addOption(OPTIONS.weight())
+    .addOption(
+      new Option(
+        '--maximize <metrics>',
+        'look for the thresholds with the greatest of these, separated by commas (default: f1,informedness,matthewsCorrcoef,accuracy; of several scores f1)',
+      ).argParser(parseMetricNames('maximize')),
+    )
+    .addOption(
+      new Option(
+        '--subject-to <constraint>',
+        'only among thresholds that satisfy this, such as "precision>=0.8" (repeatable)',
+      )
+        .argParser((text: string, given: readonly SweepConstraint[]) => [
+          ...given,
+          parseConstraint(text),
+        ])
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option(
+        '--thresholds <list>',
+        'count at these thresholds only, separated by commas; or "all": show every distinct score',
+      ).argParser(thresholdList),
+    )
+    .option(
+      '--bins <number>',
+      'count in this many bins of equal width, in little memory',
+      numberIn(1, 2 ** 22, true),
+    )
+    .addOption(
+      new Option(
+        '--range <low,high>',
+        'lowest and highest edge of the bins (default: 0,1)',
+      ).argParser(rangeOfBins),
+    )
+    .addOption(
+      new Option('--metrics <list>', 'further columns of the table, separated by commas')
+        .argParser(parseMetricNames('metrics'))
+        .default([], 'none'),
+    )
+    .option('--beta <number>', 'the beta of the metric fbeta', numberIn(0, Infinity, false), 1)
+    .addOption(OPTIONS.zeroDivision())
+    .addOption(OPTIONS.digits(4))
+    .addOption(OPTIONS.nulls('label or score'))
+    .addOption(OPTIONS.format())
+    .addOption(OPTIONS.json())
+    .addOption(OPTIONS.output())
+    .addOption(OPTIONS.delimiter())
+    .addOption(OPTIONS.inputFormat())
+    .addOption(
+      new Option(
+        '--fail-under <gate>',
+        "exit 1 if a figure is below its bound: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8' (repeatable)",
+      )
+        .argParser((text: string, gates: readonly SweepGate[]) => [...gates, parseSweepGate(text)])
+        .default([], 'none'),
+    )
+    .addOption(OPTIONS.quiet())
+    .addOption(OPTIONS.noColor())
+    .addHelpText('after', EXAMPLES)
+    .action(async (file: string, options: SweepCommandOptions) => {
+      checkSweepOptions(options);
+      // Loaded late, so that --help and options at fault need not start an engine.
+      const { sweepCommand } = await import('./sweep-command.js');
+      done(await sweepCommand(file, options));
+    });
+}
+
+function thresholdList(text: string): readonly number[] | 'all' {
+  if (text.trim() === 'all') return 'all';
+  const cells = text.split(',').map((cell) => cell.trim());
+  const numbers = cells.map((cell) => (cell === '' ? NaN : Number(cell)));
+  const bad = numbers.findIndex((number) => !Number.isFinite(number));
+  if (bad < 0) return [...new Set(numbers)];
+  throw new InvalidArgumentError(
+    `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is none.`,
+  );
+}
+
+function rangeOfBins(text: string): readonly [number, number] {
+  const [low = NaN, high = NaN, ...more] = text
+    .split(',')
+    .map((cell) => (cell.trim() === '' ? NaN : Number(cell)));
+  if (low < high && Number.isFinite(high - low) && more.length === 0) return [low, high];
+  throw new InvalidArgumentError('Expected two numbers, LOW,HIGH.');
+}

@@ -1,0 +1,104 @@
+import { countsAt, noInformationFigures } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { CommandError } from '../command-error.js';
+import type { Source } from '../input/source-types.js';
+import { quote } from '../suggest.js';
+import { maximized } from './check-options.js';
+import { curveOf } from './curve.js';
+import { areasOf, bestOf, figuresOf } from './figures.js';
+import type { FigureOptions } from './figures.js';
+import { checkedGates } from './gates.js';
+import type { SweepCommandOptions } from './options.js';
+import type { ReadSweeps } from './read-sweeps.js';
+import type { ModelFigures, SweepResult } from './result.js';
+import { areShares, tableThresholds } from './table-thresholds.js';
+
+/** Figures of every row of a table in JSON and CSV. */
+const TABLE_METRICS = [
+  'precision',
+  'recall',
+  'f1',
+  'specificity',
+  'accuracy',
+  'informedness',
+  'matthewsCorrcoef',
+];
+
+/** Compute every figure of the sweeps of a file. */
+export function makeResult(
+  source: Source,
+  { rows, sweeps }: ReadSweeps,
+  options: SweepCommandOptions,
+): SweepResult {
+  const maximize = maximized(options);
+  const { beta, zeroDivision = 0 } = options;
+  const [first] = sweeps;
+  if (!first) throw new Error('bug: there is a column of scores');
+  const asked = [...(options.maximize ?? []), ...options.metrics];
+  const metrics = [...new Set([...TABLE_METRICS, ...asked])];
+  const figureOptions = { metrics, beta, zeroDivision };
+  const models = sweeps.map((sweep, place) =>
+    modelOf(options.score[place] ?? '', sweep, maximize, figureOptions, options),
+  );
+  const { prevalence, rocAuc, averagePrecision } = noInformationFigures(first);
+  return {
+    file: source.shownFile,
+    inputFormat: source.format,
+    trueName: options.true,
+    weightName: options.weight ?? null,
+    posLabel: rows.posLabel,
+    labels: rows.labels,
+    nSamples: rows.nRows - rows.nSkipped,
+    nSkipped: rows.nSkipped,
+    nPositive: first.nPositive,
+    nNegative: first.nNegative,
+    weighted: first.weighted,
+    mode: first.mode,
+    constraints: options.subjectTo,
+    beta,
+    models,
+    baselines: { prevalence, rocAuc, averagePrecision },
+    gates: checkedGates(options.failUnder, models),
+    shownMetrics: [...new Set(['precision', 'recall', 'f1', ...asked])],
+    digits: options.digits,
+  };
+}
+
+function modelOf(
+  name: string,
+  sweep: ThresholdSweep,
+  maximize: readonly string[],
+  figureOptions: FigureOptions,
+  options: SweepCommandOptions,
+): ModelFigures {
+  const best = maximize.map((metric) => bestOf(sweep, metric, options.subjectTo, figureOptions));
+  const [first] = best;
+  if (!first) throw new Error('bug: there is a metric');
+  const isForPeople = !options.json && ['text', 'markdown'].includes(options.format);
+  const isAll = options.thresholds === 'all' || (sweep.mode === 'bins' && !isForPeople);
+  if (isAll) refuseLongTable(name, sweep);
+  const table = countsAt(sweep, tableThresholds(sweep, isAll ? 'all' : 'some'));
+  const isExact = sweep.mode === 'exact';
+  return {
+    name,
+    nThresholds: sweep.thresholds.length,
+    range: isExact ? [sweep.thresholds.at(-1) ?? NaN, sweep.thresholds[0] ?? NaN] : null,
+    ...areasOf(sweep),
+    best,
+    table: figuresOf(table, figureOptions),
+    atHalf: areShares(sweep) ? figuresOf(countsAt(sweep, [0.5]), figureOptions) : null,
+    curve: curveOf(sweep, first.metric, options.beta, first.found.threshold),
+  };
+}
+
+/** More rows than this make no document that can be held as one text. */
+const MOST_TABLE_ROWS = 2 ** 18;
+
+function refuseLongTable(name: string, { thresholds, mode }: ThresholdSweep): void {
+  if (thresholds.length <= MOST_TABLE_ROWS) return;
+  const what = mode === 'exact' ? 'distinct scores' : 'bins';
+  throw new CommandError(
+    `column ${quote(name)} has ${thresholds.length} ${what}, a table has at most ${MOST_TABLE_ROWS} rows`,
+    mode === 'exact' ? 'say --bins 1000 in place of --thresholds all' : 'say fewer --bins',
+  );
+}

@@ -1,0 +1,96 @@
+import { accuracy, errorRate, f1, fbeta, precision, recall } from '@confmat/core';
+import type { BinaryCounts, ReportMetric, UndefinedOptions } from '@confmat/core';
+import { predictedPositives } from '@confmat/thresholds';
+import type { CountsMetric } from '@confmat/thresholds';
+import { usageError } from '../command-error.js';
+import { EXTRA_METRICS } from '../report/extra-metrics.js';
+import { didYouMean, quote } from '../suggest.js';
+
+const METRICS: Readonly<Record<string, ReportMetric>> = {
+  precision,
+  recall,
+  f1,
+  accuracy,
+  errorRate,
+  ...EXTRA_METRICS,
+};
+
+/** The names that --maximize and --metrics take; fbeta is that of --beta. */
+const METRIC_NAMES: readonly string[] = [...Object.keys(METRICS), 'fbeta'];
+
+/** What --subject-to can bound. */
+const BOUNDED_NAMES: readonly string[] = [...METRIC_NAMES, 'predictedPositives'];
+
+/** A bound that a threshold must keep. */
+export interface SweepConstraint {
+  /** As typed. */
+  readonly text: string;
+  readonly metric: string;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+/** Read names of metrics, separated by commas. */
+export function parseMetricNames(option: string): (text: string) => readonly string[] {
+  return (text) => {
+    const names = text.split(',').map((name) => name.trim());
+    for (const name of names) checkName(`--${option}`, name, METRIC_NAMES);
+    return [...new Set(names)];
+  };
+}
+
+/** Read a constraint, such as `precision>=0.8`. */
+export function parseConstraint(text: string): SweepConstraint {
+  const shown = `--subject-to ${quote(text)}`;
+  const forms = `forms: "precision>=0.8", "predictedPositives<=200"`;
+  const parts = /^\s*(\w+)\s*(>=|<=)\s*(.+?)\s*$/.exec(text);
+  if (!parts) throw usageError(`${shown}: is no constraint, expected METRIC>=NUMBER or <=`, forms);
+  const [, metric = '', comparison, limitText = ''] = parts;
+  checkName(shown, metric, BOUNDED_NAMES);
+  const limit = Number(limitText);
+  if (!Number.isFinite(limit)) {
+    throw usageError(`${shown}: ${quote(limitText)} is no number`, forms);
+  }
+  return { text, metric, ...(comparison === '>=' ? { atLeast: limit } : { atMost: limit }) };
+}
+
+function checkName(where: string, name: string, names: readonly string[]): void {
+  if (names.includes(name)) return;
+  throw usageError(
+    `${where}: no metric ${quote(name)}${didYouMean(name, names)}`,
+    `metrics: ${names.join(', ')}`,
+  );
+}
+
+/** The values of a metric by name, a value per row. */
+export function valuesOf(
+  name: string,
+  beta: number,
+  counts: BinaryCounts,
+  options: UndefinedOptions,
+): Float64Array {
+  if (name === 'predictedPositives') return predictedPositives(counts);
+  if (name === 'fbeta') return fbeta(counts, { ...options, beta });
+  const values = METRICS[name]?.(counts, options);
+  if (values instanceof Float64Array) return values;
+  throw new Error('bug: the name of the metric was not checked');
+}
+
+/** A metric that chooses thresholds: undefined values never win. */
+export function choosing(name: string, beta: number): CountsMetric {
+  return (counts) => valuesOf(name, beta, counts, { zeroDivision: NaN });
+}
+
+/** What tables call a metric. */
+export function titleOf(name: string, beta: number): string {
+  switch (name) {
+    case 'f1':
+      return 'F1';
+    case 'fbeta':
+      return `F${beta}`;
+    case 'matthewsCorrcoef':
+      return 'Matthews';
+    default:
+      return name;
+  }
+}

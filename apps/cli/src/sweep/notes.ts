@@ -1,0 +1,70 @@
+import { labelText } from '../output/label-text.js';
+import { quote } from '../suggest.js';
+import type { ModelFigures, SweepResult } from './result.js';
+
+/**
+ * What a person should know of a sweep that its figures do not say, a line each; of figures that are
+ * 0/0, those of `metricsInTable`.
+ */
+export function sweepNotes(
+  result: SweepResult,
+  metricsInTable: readonly string[],
+): readonly string[] {
+  const { labels, nNegative, trueName, posLabel } = result;
+  return [
+    ...(labels.length > 2
+      ? [
+          `column ${quote(trueName)} has ${labels.length} labels: all but ${labelText(posLabel)} are negative`,
+        ]
+      : []),
+    ...(nNegative === 0
+      ? [`every row is ${labelText(posLabel)}: the area under the ROC curve is undefined`]
+      : []),
+    ...result.models.flatMap((model) => [
+      ...modelNotes(model, result),
+      ...undefinedNotes(model, metricsInTable),
+    ]),
+  ];
+}
+
+function modelNotes(model: ModelFigures, { posLabel }: SweepResult): readonly string[] {
+  const { name, range, rocAuc } = model;
+  const isConstant = range && range[0] === range[1];
+  return [
+    ...(isConstant
+      ? [`column ${quote(name)} holds one score, ${range[0]}: it tells nothing apart`]
+      : []),
+    ...(rocAuc.upper < 0.5
+      ? [
+          `column ${quote(name)} is lower for ${labelText(posLabel)} than for others: is it the score of another label?`,
+        ]
+      : []),
+    ...unreachedNotes(model),
+  ];
+}
+
+function unreachedNotes({ name, best }: ModelFigures): readonly string[] {
+  const reasons = new Set(best.flatMap(({ reason }) => reason ?? []));
+  return [...reasons].map((reason) => {
+    const metrics = best.filter((figures) => figures.reason === reason).map(({ metric }) => metric);
+    return `no best ${metrics.join(', ')} of ${quote(name)}: ${reason}`;
+  });
+}
+
+function undefinedNotes(
+  { name, table }: ModelFigures,
+  metrics: readonly string[],
+): readonly string[] {
+  const byMetric = new Map<string, { reason: string; thresholds: number[] }>();
+  for (const { metric, reason, threshold } of table.undefined) {
+    if (!metrics.includes(metric)) continue;
+    const entry = byMetric.get(metric) ?? { reason, thresholds: [] };
+    entry.thresholds.push(threshold);
+    byMetric.set(metric, entry);
+  }
+  return [...byMetric].map(([metric, { reason, thresholds }]) => {
+    const [first = NaN] = thresholds;
+    const where = thresholds.length === 1 ? `${first}` : `${thresholds.length} thresholds`;
+    return `${metric} of ${quote(name)} at ${where} is 0/0 (${reason}) and counted as 0, see --zero-division`;
+  });
+}

@@ -1,0 +1,20 @@
+import type { CommonOptions } from '../common-options.js';
+import type { SweepGate } from './gates.js';
+import type { SweepConstraint } from './metrics.js';
+
+/** Options of `confmat sweep`, as commander returns them. */
+export interface SweepCommandOptions extends CommonOptions {
+  readonly score: readonly string[];
+  readonly posLabel?: string;
+  /** Names of metrics; undefined: a few. */
+  readonly maximize?: readonly string[];
+  readonly subjectTo: readonly SweepConstraint[];
+  /** Thresholds, or every score. */
+  readonly thresholds?: readonly number[] | 'all';
+  readonly bins?: number;
+  readonly range?: readonly [number, number];
+  /** Names of further columns. */
+  readonly metrics: readonly string[];
+  readonly beta: number;
+  readonly failUnder: readonly SweepGate[];
+}

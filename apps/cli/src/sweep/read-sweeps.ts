@@ -1,0 +1,81 @@
+import { isMetricError } from '@confmat/core';
+import { createSweepAccumulator } from '@confmat/thresholds';
+import type { SweepAccumulator, ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
+import { CommandError } from '../command-error.js';
+import { describeIssue } from '../describe-issue.js';
+import type { Input } from '../input/input.js';
+import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
+import { quote } from '../suggest.js';
+
+/** A sweep for each column of scores, over the same rows. */
+export interface ReadSweeps {
+  readonly rows: ScoreRows;
+  readonly sweeps: readonly ThresholdSweep[];
+}
+
+/** Sweep columns of scores in one pass over an input. */
+export async function readSweeps(
+  input: Input,
+  request: ScoreRequest,
+  thresholds: ThresholdsOption['thresholds'],
+): Promise<ReadSweeps> {
+  const { shownFile } = input.source;
+  let accumulators: readonly SweepAccumulator<number>[] = [];
+  const add = (batch: ScoreBatch): void => {
+    const weights = batch.weights ? { sampleWeight: batch.weights } : {};
+    for (const [place, column] of batch.scores.entries()) {
+      try {
+        accumulators[place]?.update(batch.classes, column, weights);
+      } catch (error) {
+        const { name = '' } = request.scores[place] ?? {};
+        throw outsideBins(error, shownFile, name, batch);
+      }
+    }
+  };
+  const rows = await input.read(request, () => {
+    accumulators = request.scores.map(() => createSweepAccumulator({ posLabel: 1, thresholds }));
+    return add;
+  });
+  refuseNothing(rows, request.posLabel, shownFile);
+  return { rows, sweeps: accumulators.map((accumulator) => sweepOf(accumulator, shownFile)) };
+}
+
+function refuseNothing(
+  { nRows, nSkipped, posLabel, labels }: ScoreRows,
+  typed: string,
+  shownFile: string,
+): void {
+  if (nRows === nSkipped) {
+    throw describeIssue({ code: 'empty-input', argument: 'yTrue', reason: '' }, shownFile);
+  }
+  if (labels.includes(posLabel)) return;
+  throw describeIssue(
+    { code: 'unknown-label', argument: 'posLabel', row: null, value: typed, labels },
+    shownFile,
+  );
+}
+
+function sweepOf(accumulator: SweepAccumulator<number>, shownFile: string): ThresholdSweep {
+  try {
+    return accumulator.result();
+  } catch (error) {
+    if (!isMetricError(error) || error.code !== 'empty-input') throw error;
+    throw new CommandError(`${shownFile}: every row has weight 0`);
+  }
+}
+
+/** Scores are checked when they are read, so that only bins can refuse one. */
+function outsideBins(
+  error: unknown,
+  shownFile: string,
+  name: string,
+  { rowOf }: ScoreBatch,
+): unknown {
+  if (!isMetricError(error) || !('row' in error.issue) || !('value' in error.issue)) return error;
+  const { row, value } = error.issue;
+  const place = row === null ? '' : `, data row ${rowOf(row) + 1}`;
+  return new CommandError(
+    `${shownFile}: column ${quote(name)}${place}: ${String(value)} is outside the range of the bins`,
+    'bins go from 0 to 1 unless --range LOW,HIGH says otherwise',
+  );
+}

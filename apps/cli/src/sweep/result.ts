@@ -1,0 +1,88 @@
+import type { BinaryCounts, Label } from '@confmat/core';
+import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
+import type { GateResult } from '../output/messages.js';
+import type { CurvePlot } from './curve.js';
+import type { SweepConstraint } from './metrics.js';
+
+/** Columns of counts with their figures; row i of each is row i of the counts. */
+export interface Figures {
+  readonly counts: BinaryCounts;
+  /** By metric's name, shape (nRows,). */
+  readonly values: Readonly<Record<string, Float64Array>>;
+  /** Figures that were 0/0. */
+  readonly undefined: readonly UndefinedAt[];
+}
+
+/** A figure that was 0/0. */
+export interface UndefinedAt {
+  readonly threshold: number;
+  readonly metric: string;
+  readonly reason: string;
+}
+
+/** The best threshold by one metric. */
+export interface BestFigures {
+  readonly metric: string;
+  readonly found: BestThreshold;
+  /** Figures at the threshold, one row; null if there is none. */
+  readonly figures: Figures | null;
+  /** Bounds of the best value at any score, where only some thresholds are known; null otherwise. */
+  readonly bounds: Bounds | null;
+  /** Why there is no such threshold, in words; null if there is one. */
+  readonly reason: string | null;
+  /** The metric if every row is predicted positive. */
+  readonly alwaysPositive: number;
+}
+
+/** What was found out of one column of scores. */
+export interface ModelFigures {
+  /** The column's name. */
+  readonly name: string;
+  /** Number of thresholds that were counted. */
+  readonly nThresholds: number;
+  /** Least and greatest score; null where only some thresholds are known. */
+  readonly range: readonly [least: number, greatest: number] | null;
+  /** Of an exact sweep all three are one. */
+  readonly rocAuc: Bounds;
+  readonly averagePrecision: Bounds;
+  readonly best: readonly BestFigures[];
+  /** Figures at some thresholds. */
+  readonly table: Figures;
+  /** Figures at 0.5, one row; null if that is no threshold of these scores. */
+  readonly atHalf: Figures | null;
+  /** The best metric over the thresholds; null if there is nothing to see. */
+  readonly curve: CurvePlot | null;
+}
+
+/** What a model without information reaches. */
+interface Baselines {
+  readonly prevalence: number;
+  readonly rocAuc: number;
+  readonly averagePrecision: number;
+}
+
+/** Everything that the command found out, ready to be written in any form. */
+export interface SweepResult {
+  readonly file: string;
+  readonly inputFormat: string;
+  readonly trueName: string;
+  readonly weightName: string | null;
+  readonly posLabel: Label;
+  /** Every true label; all but `posLabel` are negative. */
+  readonly labels: readonly Label[];
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  /** Rows, or sum of weights. */
+  readonly nPositive: number;
+  readonly nNegative: number;
+  readonly weighted: boolean;
+  readonly mode: ThresholdSweep['mode'];
+  readonly constraints: readonly SweepConstraint[];
+  readonly beta: number;
+  readonly models: readonly ModelFigures[];
+  readonly baselines: Baselines;
+  readonly gates: readonly GateResult[];
+  /** Names of metrics: columns of text and Markdown; others have all. */
+  readonly shownMetrics: readonly string[];
+  readonly digits: number;
+}

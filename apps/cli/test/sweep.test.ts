@@ -1,0 +1,567 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import {
+  Bool,
+  Dictionary,
+  Float32,
+  Int32,
+  Int64,
+  Table,
+  Utf8,
+  tableToIPC,
+  vectorFromArray,
+} from 'apache-arrow';
+import { describe, it } from 'vitest';
+import {
+  DIGITS,
+  Folder,
+  PATIENCE,
+  TELCO,
+  arrowBytes,
+  readExample,
+  run,
+  sweepJson,
+} from './harness.js';
+import type { BoundsJson } from './harness.js';
+
+const folder = new Folder();
+const CHURN = [TELCO, '--true', 'churn', '--pos-label', 'Yes'];
+const SCORED = [...CHURN, '--score', 'score'];
+
+/** Rows of truth and score with ties, in an order that is neither ascending nor descending. */
+const ROWS = [
+  { t: 'Yes', s: 0.75 },
+  { t: 'No', s: 0.25 },
+  { t: 'No', s: 0.75 },
+  { t: 'Yes', s: 0.5 },
+  { t: 'No', s: 0.25 },
+  { t: 'Yes', s: 1 },
+];
+const SMALL = ['--true', 't', '--score', 's', '--pos-label', 'Yes'];
+const csvOf = (separator: string): string =>
+  [`t${separator}s`, ...ROWS.map(({ t, s }) => `${t}${separator}${s}`), ''].join('\n');
+
+describe('confmat sweep', PATIENCE, () => {
+  it.concurrent('finds the figures of the churn model', async ({ expect }) => {
+    const result = await sweepJson(SCORED);
+    expect(result).toMatchObject({
+      schemaVersion: 1,
+      command: 'sweep',
+      input: { file: TELCO, format: 'csv', true: 'churn', scores: ['score'] },
+      labels: ['No', 'Yes'],
+      posLabel: 'Yes',
+      nSamples: 7043,
+      nSkipped: 0,
+      nPositive: 1869,
+      nNegative: 5174,
+      mode: 'exact',
+    });
+    const [model] = result.models;
+    expect(model?.rocAuc).toBeCloseTo(0.8464, 4);
+    expect(model?.averagePrecision).toBeCloseTo(0.6643, 4);
+    const [f1, ...others] = model?.best ?? [];
+    expect(f1).toMatchObject({
+      metric: 'f1',
+      threshold: 0.342149,
+      tn: 4171,
+      fp: 1003,
+      fn: 536,
+      tp: 1333,
+      value: 2666 / (2666 + 1003 + 536),
+      baselines: { alwaysPositive: (2 * 1869) / (7043 + 1869), neverPositive: 0 },
+    });
+    expect(others.map(({ metric }) => metric)).toEqual([
+      'informedness',
+      'matthewsCorrcoef',
+      'accuracy',
+    ]);
+    expect(result.baselines).toEqual({
+      prevalence: 1869 / 7043,
+      rocAuc: 0.5,
+      averagePrecision: 1869 / 7043,
+    });
+  });
+
+  it.concurrent('counts at 0.1 … 0.9 what counting the rows does', async ({ expect }) => {
+    const { models } = await sweepJson([...SCORED, '--metrics', 'lift']);
+    const rows = readExample(TELCO);
+    const nAt = (label: string, threshold: number): number =>
+      rows.filter(({ churn, score }) => churn === label && Number(score) >= threshold).length;
+    expect(models[0]?.rows.map(({ threshold }) => threshold)).toEqual([
+      0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9,
+    ]);
+    for (const row of models[0]?.rows ?? []) {
+      const tp = nAt('Yes', row['threshold'] ?? NaN);
+      const fp = nAt('No', row['threshold'] ?? NaN);
+      expect(row).toMatchObject({ tp, fp, fn: 1869 - tp, tn: 5174 - fp });
+      expect(row['precision']).toBe(tp / (tp + fp));
+      expect(row['lift']).toBeCloseTo((tp / (tp + fp)) * (7043 / 1869), 12);
+    }
+  });
+
+  it.concurrent('compares columns of scores over the same rows', async ({ expect }) => {
+    const [together, apart] = await Promise.all([
+      sweepJson([...SCORED, '--score', 'score_logistic']),
+      sweepJson([...CHURN, '--score', 'score_logistic', '--maximize', 'f1']),
+    ]);
+    expect(together.models.map(({ score }) => score)).toEqual(['score', 'score_logistic']);
+    expect(together.models[0]?.rocAuc).toBeCloseTo(0.8464, 4);
+    expect(together.models[1]?.rocAuc).toBeCloseTo(0.8453, 4);
+    expect(together.models[1]).toEqual(apart.models[0]);
+  });
+
+  it.concurrent('finds the same in every format', async ({ expect }) => {
+    const lines = ROWS.map((row) => JSON.stringify(row)).join('\n');
+    const columns = { t: ROWS.map(({ t }) => t), s: ROWS.map(({ s }) => s) };
+    const values = ROWS.map(({ t, s }) => `('${t}', ${s}::DOUBLE)`).join(', ');
+    const files = [
+      folder.write('rows.csv', csvOf(',')),
+      folder.write('rows.tsv.gz', gzipSync(csvOf('\t'))),
+      folder.write('rows.json', JSON.stringify(ROWS)),
+      folder.write('rows.jsonl', lines),
+      folder.write('rows.arrows', arrowBytes(columns, 'stream')),
+      await folder.writeParquet('rows.parquet', `SELECT * FROM (VALUES ${values}) AS rows(t, s)`),
+    ];
+    const found = await Promise.all([
+      ...files.map((file) => sweepJson([file, ...SMALL])),
+      sweepJson(['-', '--input-format', 'csv', ...SMALL], { input: csvOf(',') }),
+    ]);
+    for (const { models, nPositive, nNegative, labels } of found) {
+      expect({ nPositive, nNegative, labels }).toEqual({
+        nPositive: 3,
+        nNegative: 3,
+        labels: ['No', 'Yes'],
+      });
+      // Pairs of a positive and a negative: 1 is above all 3; 0.75 ties one and is above 2; 0.5 is
+      // above 2.
+      expect(models[0]?.rocAuc).toBeCloseTo((3 + 2.5 + 2) / 9, 15);
+      // At 1: 1/1, at 0.75: 2/3, at 0.5: 3/4.
+      expect(models[0]?.averagePrecision).toBeCloseTo((1 + 2 / 3 + 3 / 4) / 3, 15);
+      expect(models).toEqual(found[0].models);
+    }
+  });
+
+  it.concurrent('takes labels of every type', async ({ expect }) => {
+    const query = `SELECT i % 2 = 0 AS b, (i % 2)::BIGINT AS n, (i % 2)::DOUBLE AS d,
+      CASE i % 2 WHEN 0 THEN 'a' ELSE 'b' END::ENUM ('a', 'b') AS e,
+      DATE '2020-01-01' + (i % 2)::INT AS day, i::DECIMAL(9, 2) AS s FROM range(9) AS rows(i)`;
+    const file = await folder.writeParquet('types.parquet', query);
+    const cells = Array.from({ length: 9 }, (_, i) => i);
+    const arrow = folder.write(
+      'types.arrow',
+      tableToIPC(
+        new Table({
+          b: vectorFromArray(
+            cells.map((i) => i % 2 === 0),
+            new Bool(),
+          ),
+          n: vectorFromArray(
+            cells.map((i) => BigInt(i % 2)),
+            new Int64(),
+          ),
+          e: vectorFromArray(
+            cells.map((i) => (i % 2 === 0 ? 'a' : 'b')),
+            new Dictionary(new Utf8(), new Int32()),
+          ),
+          s: vectorFromArray(cells, new Float32()),
+        }),
+        'file',
+      ),
+    );
+    const of = (path: string, column: string, label: string): string[] => [
+      path,
+      ...['--true', column, '--pos-label', label, '--score', 's', '--maximize', 'f1'],
+    ];
+    const found = await Promise.all([
+      sweepJson(of(file, 'b', 'False')),
+      sweepJson(of(file, 'n', '1')),
+      sweepJson(of(file, 'd', '1')),
+      sweepJson(of(file, 'e', 'b')),
+      sweepJson(of(file, 'day', '2020-01-02')),
+      sweepJson(of(arrow, 'b', 'False')),
+      sweepJson(of(arrow, 'n', '1')),
+      sweepJson(of(arrow, 'e', 'b')),
+    ]);
+    expect(found.map(({ posLabel, labels }) => [posLabel, ...labels])).toEqual([
+      [false, false, true],
+      [1, 0, 1],
+      [1, 0, 1],
+      ['b', 'a', 'b'],
+      ['2020-01-02', '2020-01-01', '2020-01-02'],
+      [false, false, true],
+      [1, 0, 1],
+      ['b', 'a', 'b'],
+    ]);
+    for (const { models } of found) expect(models).toEqual(found[0].models);
+  });
+
+  it.concurrent('takes every other label as negative, and says so', async ({ expect }) => {
+    const args = ['sweep', DIGITS, '--true', 'digit', '--score', 'p_8', '--pos-label', '8'];
+    const [{ stdout, stderr }, exact] = await Promise.all([
+      run([...args, '--format', 'csv', '--maximize', 'f1', '--zero-division', '0']),
+      sweepJson(args.slice(1)),
+    ]);
+    expect(stderr).toBe('confmat: note: column "digit" has 10 labels: all but 8 are negative\n');
+    expect(stdout).toContain('best f1,p_8,');
+    expect(exact).toMatchObject({ posLabel: 8, labels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] });
+    expect([exact.nPositive, exact.nNegative]).toEqual([174, 1797 - 174]);
+  });
+
+  it.concurrent(
+    'counts at a list and in bins, and keeps areas within bounds',
+    async ({ expect }) => {
+      const [exact, list, bins] = await Promise.all([
+        sweepJson([...SCORED, '--maximize', 'f1']),
+        sweepJson([...SCORED, '--maximize', 'f1', '--thresholds', '0.5,0.1,0.9']),
+        sweepJson([...SCORED, '--maximize', 'f1', '--bins', '10', '--range', '0,1']),
+      ]);
+      const rowsAt = (thresholds: readonly number[]): unknown =>
+        exact.models[0]?.rows.filter(({ threshold }) => thresholds.includes(threshold ?? NaN));
+      expect(list.mode).toBe('list');
+      expect(list.models[0]?.rows).toEqual(rowsAt([0.1, 0.5, 0.9]));
+      expect(bins.mode).toBe('bins');
+      // Edges are i / 10 to the last bit, and so are not all 0.1 · i.
+      expect(bins.models[0]?.rows.slice(1)).toEqual(exact.models[0]?.rows);
+      for (const { models } of [list, bins]) {
+        const [model] = models;
+        const [[best], [exactBest]] = [model?.best ?? [], exact.models[0]?.best ?? []];
+        expect(best?.['threshold']).not.toBe(exactBest?.['threshold']);
+        const pairs = [
+          [model?.rocAuc, exact.models[0]?.rocAuc],
+          [model?.averagePrecision, exact.models[0]?.averagePrecision],
+          [best?.bounds, exactBest?.['value']],
+        ] as [BoundsJson, number][];
+        for (const [{ lower, upper }, value] of pairs) {
+          expect(lower).toBeLessThan(value);
+          expect(upper).toBeGreaterThan(value);
+        }
+      }
+    },
+  );
+
+  it.concurrent('lists every score as a threshold if told so', async ({ expect }) => {
+    const file = folder.write('all.csv', csvOf(','));
+    const { models } = await sweepJson([file, ...SMALL, '--thresholds', 'all']);
+    expect(models[0]?.rows.map(({ threshold, tp, fp }) => [threshold, tp, fp])).toEqual([
+      [0.25, 3, 3],
+      [0.5, 3, 1],
+      [0.75, 2, 1],
+      [1, 1, 0],
+    ]);
+    expect(models[0]).toMatchObject({ nThresholds: 4, range: [0.25, 1] });
+  });
+
+  it.concurrent(
+    'takes shares of rows for the table where scores are no shares',
+    async ({ expect }) => {
+      const file = folder.write('wide.csv', 't,s\nYes,5\nNo,-3\nYes,7.5\nNo,1\n');
+      const { models } = await sweepJson([file, ...SMALL]);
+      expect(models[0]?.rows.map(({ threshold }) => threshold)).toEqual([-3, 1, 5, 7.5]);
+    },
+  );
+
+  it.concurrent('keeps to constraints, and says which cannot be met', async ({ expect }) => {
+    const recall = [...SCORED, '--maximize', 'recall'];
+    const [met, few, unmet] = await Promise.all([
+      sweepJson([...recall, '--subject-to', 'precision>=0.6']),
+      sweepJson([...recall, '--subject-to', 'predictedPositives <= 200']),
+      sweepJson([...recall, '--subject-to', 'precision>=0.6', '--subject-to', 'recall>=1.5']),
+    ]);
+    const [best] = met.models[0]?.best ?? [];
+    expect(best?.['precision']).toBeGreaterThanOrEqual(0.6);
+    // The next row with as good a precision would have been taken: no cut with more recall has it.
+    const rows = readExample(TELCO);
+    const scores = [...new Set(rows.map(({ score }) => Number(score)))].sort((a, b) => a - b);
+    const isGood = (threshold: number): boolean => {
+      const positive = rows.filter(({ score }) => Number(score) >= threshold);
+      return positive.filter(({ churn }) => churn === 'Yes').length >= 0.6 * positive.length;
+    };
+    const lowest = scores.find(isGood);
+    const recallAt = (threshold = NaN): number =>
+      rows.filter(({ churn, score }) => churn === 'Yes' && Number(score) >= threshold).length /
+      1869;
+    expect(best?.['value']).toBe(recallAt(lowest));
+    const [small] = few.models[0]?.best ?? [];
+    expect((small?.['tp'] ?? NaN) + (small?.['fp'] ?? NaN)).toBeLessThanOrEqual(200);
+    expect(unmet.models[0]?.best[0]).toMatchObject({
+      value: null,
+      threshold: null,
+      reason: expect.stringContaining(
+        'no threshold has recall>=1.5, recall goes from 0.000',
+      ) as string,
+    });
+  });
+
+  it.concurrent('counts a weight as so many rows', async ({ expect }) => {
+    const weighted = 't,s,w\nYes,0.9,2\nNo,0.5,1\nYes,0.4,1\nNo,0.1,3\nNo,0.95,0\n';
+    const repeated = 't,s\nYes,0.9\nYes,0.9\nNo,0.5\nYes,0.4\nNo,0.1\nNo,0.1\nNo,0.1\n';
+    const arrow = arrowBytes(
+      {
+        t: ['Yes', 'No', 'Yes', 'No', 'No'],
+        s: [0.9, 0.5, 0.4, 0.1, 0.95],
+        w: [2, 1, 1, 3, 0],
+      },
+      'file',
+    );
+    const [byWeight, byArrow, byRow] = await Promise.all([
+      sweepJson([folder.write('w.csv', weighted), ...SMALL, '--weight', 'w']),
+      sweepJson([folder.write('w.arrow', arrow), ...SMALL, '--weight', 'w']),
+      sweepJson([folder.write('r.csv', repeated), ...SMALL]),
+    ]);
+    expect([byWeight.nSamples, byWeight.nPositive, byWeight.nNegative]).toEqual([5, 3, 4]);
+    expect(byWeight.models).toEqual(byRow.models);
+    expect(byArrow.models).toEqual(byRow.models);
+  });
+
+  it.concurrent('leaves a row out of every score if one is missing', async ({ expect }) => {
+    const text = 't,a,b\nYes,0.9,\nNo,0.2,0.3\n,0.5,0.5\nYes,0.6,0.7\nNo,,0.1\n';
+    const arrow = arrowBytes(
+      {
+        t: ['Yes', 'No', null, 'Yes', 'No'],
+        a: [0.9, 0.2, 0.5, 0.6, null],
+        b: [null, 0.3, 0.5, 0.7, 0.1],
+      },
+      'file',
+    );
+    const options = ['--true', 't', '--score', 'a,b', '--pos-label', 'Yes', '--nulls', 'skip'];
+    const found = await Promise.all([
+      sweepJson([folder.write('gaps.csv', text), ...options]),
+      sweepJson([folder.write('gaps.arrow', arrow), ...options]),
+    ]);
+    for (const { nSamples, nSkipped, nPositive, models } of found) {
+      expect([nSamples, nSkipped, nPositive]).toEqual([2, 3, 1]);
+      expect(models.map(({ range }) => range)).toEqual([
+        [0.2, 0.6],
+        [0.3, 0.7],
+      ]);
+    }
+  });
+
+  it.concurrent('says what is undefined of one class, and of one score', async ({ expect }) => {
+    const one = folder.write('one.csv', 't,s\nYes,0.9\nYes,0.8\n');
+    const same = folder.write('same.csv', 't,s\nYes,0.5\nNo,0.5\n');
+    const [positives, constant, notes] = await Promise.all([
+      sweepJson([one, ...SMALL, '--maximize', 'f1']),
+      sweepJson([same, ...SMALL, '--maximize', 'f1']),
+      run(['sweep', one, ...SMALL, '--maximize', 'f1']),
+    ]);
+    expect(positives.models[0]).toMatchObject({ rocAuc: null, averagePrecision: 1 });
+    expect(positives.baselines['rocAuc']).toBeNull();
+    expect(constant.models[0]).toMatchObject({ rocAuc: 0.5, averagePrecision: 0.5 });
+    expect(constant.models[0]?.undefined[0]).toEqual({
+      threshold: 0.6,
+      metric: 'precision',
+      reason: 'no predicted samples',
+    });
+    expect(notes.stderr).toBe(
+      'confmat: note: every row is Yes: the area under the ROC curve is undefined\n',
+    );
+  });
+
+  it.concurrent('reads more rows than a batch holds, in their order', async ({ expect }) => {
+    const query = (bad: string): string =>
+      `SELECT CASE WHEN i % 3 = 0 THEN 'Yes' ELSE 'No' END AS t,
+        CASE WHEN i = 199999 THEN ${bad} ELSE (i % 1000) / 1000 END AS s
+        FROM range(200000) AS rows(i) ORDER BY i`;
+    const [whole, broken] = await Promise.all([
+      folder.writeParquet('many.parquet', query('0')),
+      folder.writeParquet('broken.parquet', query(`'nan'::DOUBLE`)),
+    ]);
+    const [{ models, nPositive }, refused] = await Promise.all([
+      sweepJson([whole, ...SMALL]),
+      run(['sweep', broken, ...SMALL]),
+    ]);
+    expect(nPositive).toBe(66667);
+    expect(models[0]?.nThresholds).toBe(1000);
+    expect(refused.stderr.replace(folder.path, '')).toBe(
+      'confmat: /broken.parquet: column "s", data row 200000: "nan" is no finite score\n',
+    );
+  });
+});
+
+describe('the gates of confmat sweep', PATIENCE, () => {
+  it.concurrent('fail where a figure is below its bound, for any score', async ({ expect }) => {
+    const both = ['sweep', ...SCORED, '--score', 'score_logistic', '--quiet', '--format', 'csv'];
+    const [passed, failed, one] = await Promise.all([
+      run([...both, '--fail-under', 'rocAuc=0.84', '--fail-under', 'f1=0.63']),
+      run([...both, '--fail-under', 'rocAuc=0.846', '--fail-under', 'averagePrecision=0.66']),
+      run([...both, '--fail-under', 'rocAuc[score]=0.846']),
+    ]);
+    expect([passed.code, failed.code, one.code]).toEqual([0, 1, 0]);
+    expect(passed.stderr).toBe('');
+    expect(failed.stderr.replace(/\.(\d\d\d)\d+\)/g, '.$1…)')).toBe(
+      'confmat: gate failed: rocAuc=0.846 of score_logistic (found 0.845…)\n' +
+        'confmat: gate failed: averagePrecision=0.66 of score_logistic (found 0.652…)\n',
+    );
+    expect(failed.stdout).toBe(passed.stdout);
+  });
+
+  it.concurrent('hold the lower bound, and fail what is undefined', async ({ expect }) => {
+    const [bins, unmet] = await Promise.all([
+      run(['sweep', ...SCORED, '--bins', '4', '--fail-under', 'rocAuc=0.84', '--json']),
+      run(['sweep', ...SCORED, '--subject-to', 'recall>=2', '--fail-under', 'f1=0', '--quiet']),
+    ]);
+    expect([bins.code, unmet.code]).toEqual([1, 1]);
+    expect(unmet.stderr).toBe('confmat: gate failed: f1=0 (found undefined)\n');
+    expect(JSON.parse(bins.stdout)).toMatchObject({
+      gates: [{ gate: 'rocAuc=0.84', bound: 0.84, passed: false }],
+    });
+  });
+});
+
+describe('the output of confmat sweep', PATIENCE, () => {
+  it.concurrent('fits in 80 columns, and is colored on demand only', async ({ expect }) => {
+    const args = ['sweep', ...SCORED];
+    const [piped, colored, plain] = await Promise.all([
+      run(args),
+      run(args, { env: { FORCE_COLOR: '1' } }),
+      run(args, { env: { FORCE_COLOR: '1', NO_COLOR: '1' } }),
+    ]);
+    const widths = piped.stdout.split('\n').map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(80);
+    expect(piped.stdout).not.toMatch(/[ \t]\n/);
+    expect(colored.stdout).toContain('\x1b[1mBest thresholds\x1b[22m');
+    expect(colored.stdout.replace(/\x1b\[\d+m/g, '')).toBe(piped.stdout);
+    expect(plain.stdout).toBe(piped.stdout);
+  });
+
+  it.concurrent('draws the curve in steps over its thresholds', async ({ expect }) => {
+    const file = folder.write('steps.csv', 't,s\nYes,5\nNo,-3\nYes,7.5\nNo,1\n');
+    const { stdout } = await run(['sweep', file, ...SMALL]);
+    expect(stdout.split('F1 by threshold\n\n')[1]).toMatchInlineSnapshot(`
+      " 1.00 ┤                        ┌────────────────────────┐
+       0.88 ┤                        │                        │
+       0.75 ┤┌───────────────────────┘                        │
+       0.62 ┤┘                                                └───────────────
+       0.50 ┤
+       0.38 ┤
+       0.25 ┤
+       0.12 ┤
+       0.00 ┤
+            └──────────────────────────────────────────────────┴──────────────
+            -3                                                             7.5
+      "
+    `);
+  });
+
+  it.concurrent('shows several scores in one table', async ({ expect }) => {
+    const { stdout, stderr } = await run(['sweep', ...SCORED, '--score', 'score_logistic']);
+    expect(stderr).toBe('');
+    expect(stdout).toMatchInlineSnapshot(`
+      "examples/telco-churn.csv: 7,043 rows, churn against score, score_logistic
+      predicted Yes where its score >= the threshold; 1,869 Yes, 5,174 No
+
+                       ROC AUC  average precision  best F1  at threshold  F1 at 0.5
+                score   0.8464             0.6643   0.6340      0.342149     0.5889
+       score_logistic   0.8453             0.6524   0.6369      0.300748     0.5970
+       no information   0.5000             0.2654
+      always positive                               0.4194
+
+      Best F1
+
+                       value  threshold    TP    FP   FN    TN  precision  recall
+               score  0.6340   0.342149  1333  1003  536  4171     0.5706  0.7132
+      score_logistic  0.6369   0.300748  1441  1215  428  3959     0.5425  0.7710
+      "
+    `);
+  });
+
+  it.concurrent('says what bins leave open', async ({ expect }) => {
+    const { stdout } = await run(['sweep', ...SCORED, '--bins', '50', '--maximize', 'f1']);
+    expect(stdout.split('\nAt the best')[0]).toMatchInlineSnapshot(`
+      "examples/telco-churn.csv: 7,043 rows, churn against score
+      predicted Yes where the score >= the threshold; 1,869 Yes, 5,174 No
+      counted at 50 edges of bins: areas and best values are known within bounds
+
+                                ROC AUC  average precision  best F1  at threshold
+                score  0.8383 to 0.8538   0.6494 to 0.6839   0.6333          0.34
+       no information            0.5000             0.2654
+      always positive                                        0.4194
+
+      Best thresholds
+
+           value  threshold    TP    FP   FN    TN  precision  recall
+      F1  0.6333       0.34  1334  1010  535  4164     0.5691  0.7138
+      F1 at any other threshold is at most 0.6449
+      "
+    `);
+  });
+
+  it.concurrent('writes Markdown', async ({ expect }) => {
+    const file = folder.write('md.csv', csvOf(','));
+    const { stdout } = await run([
+      ...['sweep', file, ...SMALL, '--format', 'markdown', '--maximize', 'f1', '--digits', '2'],
+      ...['--subject-to', 'precision>=0.6', '--thresholds', '0.5,0.75', '--fail-under', 'f1=0.5'],
+    ]);
+    expect(stdout.replace(folder.path, '')).toMatchInlineSnapshot(`
+      "# /md.csv: t against s
+
+      6 rows; 3 Yes, 3 No
+
+      ## Areas
+
+      |  | ROC AUC | average precision | best F1 | at threshold |
+      | --- | ---: | ---: | ---: | ---: |
+      | s | 0.67 to 0.89 | 0.64 to 0.92 | 0.86 | 0.5 |
+      | no information | 0.50 | 0.50 |  |  |
+      | always positive |  |  | 0.67 |  |
+
+      ## Best thresholds of s
+
+      with precision\\>=0.6
+
+      |  | value | threshold | TP | FP | FN | TN | precision | recall |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+      | F1 | 0.86 | 0.5 | 3 | 1 | 0 | 2 | 0.75 | 1.00 |
+
+      ### At the best F1, threshold 0.5
+
+      | true \\\\ predicted | No | Yes |
+      | --- | ---: | ---: |
+      | No | 2 | 1 |
+      | Yes | 0 | 3 |
+
+      ## By threshold of s
+
+      | threshold | TP | FP | FN | TN | precision | recall | F1 |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+      | 0.5 | 3 | 1 | 0 | 2 | 0.75 | 1.00 | 0.86 |
+      | 0.75 | 2 | 1 | 1 | 2 | 0.67 | 0.67 | 0.67 |
+
+      ## Gates
+
+      | gate | value | passed |
+      | --- | ---: | ---: |
+      | f1=0.5 | 0.8571428571428571 | yes |
+      "
+    `);
+  });
+
+  it.concurrent('writes CSV, with the best thresholds last', async ({ expect }) => {
+    const file = folder.write('form.csv', csvOf(','));
+    const { stdout } = await run([
+      ...['sweep', file, ...SMALL, '--format', 'csv', '--maximize', 'f1,gMean'],
+      ...['--thresholds', 'all', '--zero-division', 'nan'],
+    ]);
+    expect(stdout.replaceAll('\r\n', '\n')).toMatchInlineSnapshot(`
+      "kind,score,threshold,tp,fp,fn,tn,precision,recall,f1,specificity,accuracy,informedness,matthewsCorrcoef,gMean
+      threshold,s,0.25,3,3,0,0,0.5,1,0.6666666666666666,0,0.5,0,,0
+      threshold,s,0.5,3,1,0,2,0.75,1,0.8571428571428571,0.6666666666666666,0.8333333333333334,0.6666666666666667,0.7071067811865476,0.816496580927726
+      threshold,s,0.75,2,1,1,2,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.3333333333333333,0.3333333333333333,0.6666666666666666
+      threshold,s,1,1,0,2,3,1,0.3333333333333333,0.5,1,0.6666666666666666,0.3333333333333333,0.4472135954999579,0.5773502691896257
+      best f1,s,0.5,3,1,0,2,0.75,1,0.8571428571428571,0.6666666666666666,0.8333333333333334,0.6666666666666667,0.7071067811865476,0.816496580927726
+      best gMean,s,0.5,3,1,0,2,0.75,1,0.8571428571428571,0.6666666666666666,0.8333333333333334,0.6666666666666667,0.7071067811865476,0.816496580927726
+      "
+    `);
+  });
+
+  it.concurrent('goes to a file', async ({ expect }) => {
+    const output = join(folder.path, 'result.csv');
+    const args = ['--format', 'csv', '--bins', '30', '--output', output];
+    const { stdout, code } = await run(['sweep', ...SCORED, ...args]);
+    expect([code, stdout]).toEqual([0, '']);
+    // A header, all bins and not the twenty of a text, and the best of four metrics.
+    expect(readFileSync(output, 'utf8').trim().split('\r\n')).toHaveLength(1 + 30 + 4);
+  });
+});
