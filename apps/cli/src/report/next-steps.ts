@@ -22,8 +22,10 @@ export function nextSteps(result: ReportResult, options: ReportCommandOptions): 
 function exampleSteps(report: readonly string[]): [string, readonly string[]][] {
   const threshold = ['--score', 'score', '--threshold', '0.342149', '--pos-label', 'Yes'];
   const digits = ['npx', 'confmat', 'report', 'examples/digits.csv', '--true', 'digit'];
+  const sweep = ['npx', 'confmat', 'sweep', ...report.slice(3)];
   return [
-    ['another threshold over the scores', [...report, ...threshold]],
+    ['every threshold over the scores', [...sweep, '--score', 'score', '--pos-label', 'Yes']],
+    ['the best one by F1', [...report, ...threshold]],
     ['ten classes, from probabilities', [...digits, '--proba', 'p_*']],
   ];
 }
