@@ -56,6 +56,13 @@ export function delimiterChar(text: string): string {
   throw new InvalidArgumentError('Expected one character, or "tab".');
 }
 
+/** A text that is not empty, or the word tab. */
+export function separatorText(text: string): string {
+  if (text === 'tab' || text === '\\t') return '\t';
+  if (text !== '') return text;
+  throw new InvalidArgumentError('Expected a text that parts labels, such as "|".');
+}
+
 /** 0, 1 or nan. */
 export function zeroDivisionValue(text: string): number {
   const value = { '0': 0, '1': 1, nan: NaN }[text.toLowerCase()];

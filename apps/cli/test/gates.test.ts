@@ -124,7 +124,7 @@ describe('confmat report --fail-under', PATIENCE, () => {
     expect(await refused('acuracy=0.8')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --fail-under "acuracy=0.8": no figure "acuracy", did you mean "accuracy"?
-        figures: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, precision, recall, f1, fbeta
+        figures: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, precision, recall, f1, fbeta, exactMatch, jaccard, labelAccuracy
       "
     `);
     expect(await refused('marco.f1=0.8')).toMatchInlineSnapshot(`

@@ -1,4 +1,4 @@
-export { confusionSql, doubleSql, labelSql } from './confusion-sql.js';
+export { confusionSql, doubleSql, labelSql, validWeightSql } from './confusion-sql.js';
 export { countConfusion } from './count-confusion.js';
 export { matrixOfPairs } from './matrix-of-pairs.js';
 export type { CountOptions, CountResult, CountSlice } from './matrix-of-pairs.js';

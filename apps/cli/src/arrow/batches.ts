@@ -29,6 +29,8 @@ export function arrowColumns(schema: Schema): readonly SourceColumn[] {
 
 function typeName(type: DataType): string {
   if (DataType.isDictionary(type)) return typeName(type.dictionary as DataType);
+  const items = itemType(type);
+  if (items) return `${typeName(items)}[]`;
   if (DataType.isInt(type)) return 'BIGINT';
   if (DataType.isFloat(type)) return 'DOUBLE';
   if (DataType.isBool(type)) return 'BOOLEAN';
@@ -36,7 +38,13 @@ function typeName(type: DataType): string {
     return 'VARCHAR';
   }
   if (DataType.isNull(type)) return '"NULL"';
-  if (DataType.isList(type) || DataType.isFixedSizeList(type)) return `${String(type)}[]`;
   // Every type writes itself, which only the declarations of the single ones say.
   return String(type as { readonly toString: () => string });
+}
+
+/** The type of a list's items; null if a type is no list. */
+function itemType(type: DataType): DataType | null {
+  const isList =
+    DataType.isList(type) || DataType.isLargeList(type) || DataType.isFixedSizeList(type);
+  return isList ? (type.valueType as DataType) : null;
 }

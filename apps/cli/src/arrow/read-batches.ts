@@ -71,7 +71,7 @@ function classesOf(
 }
 
 /** The cells of a column as 64-bit floats, NaN where one is missing or no number. */
-function numbersOf(vector: Vector): Float64Array {
+export function numbersOf(vector: Vector): Float64Array {
   const type = vector.type as DataType;
   const isPlain =
     DataType.isInt(type) || (DataType.isFloat(type) && type.precision !== Precision.HALF);
@@ -96,7 +96,8 @@ function markMissing(vector: Vector, classes: Uint8Array): void {
   }
 }
 
-function child(record: RecordBatch, name: string): Vector {
+/** A column of a batch. */
+export function child(record: RecordBatch, name: string): Vector {
   const column = record.getChild(name);
   if (!column) throw new Error('bug: a column of the schema is missing in a batch');
   return column;

@@ -1,4 +1,4 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { DuckDBArrayValue, DuckDBInstance, DuckDBListValue } from '@duckdb/node-api';
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import bindings from '@duckdb/node-bindings';
 import { duckdb } from '@confmat/sql';
@@ -18,6 +18,8 @@ export interface ColumnChunk {
   readonly bytes: (column: number) => Uint8Array;
   /** A column of type DOUBLE without NULL, shape (nRows,). */
   readonly doubles: (column: number) => Float64Array;
+  /** A column of any type: null for NULL, arrays for lists. */
+  readonly cells: (column: number) => readonly unknown[];
 }
 
 /** Told how far a query is, as a share in [0, 1]. */
@@ -75,7 +77,8 @@ async function* chunksOf(
 }
 
 /** The vectors of a chunk as they lie in memory: node-api makes an object of each value. */
-function columnChunk({ chunk, rowCount: nRows }: DuckDBDataChunk): ColumnChunk {
+function columnChunk(whole: DuckDBDataChunk): ColumnChunk {
+  const { chunk, rowCount: nRows } = whole;
   const data = (column: number, nBytes: number): Uint8Array =>
     bindings.vector_get_data(bindings.data_chunk_get_vector(chunk, column), nBytes);
   return {
@@ -85,6 +88,11 @@ function columnChunk({ chunk, rowCount: nRows }: DuckDBDataChunk): ColumnChunk {
       const bytes = data(column, nRows * Float64Array.BYTES_PER_ELEMENT);
       return new Float64Array(bytes.buffer, bytes.byteOffset, nRows);
     },
+    cells: (column) =>
+      whole.getColumnValues(column).map((cell) => {
+        const isList = cell instanceof DuckDBListValue || cell instanceof DuckDBArrayValue;
+        return isList ? cell.items : cell;
+      }),
   };
 }
 

@@ -13,12 +13,19 @@ export function labelReference(
   source: Source,
   { name, column, type }: SourceColumn,
 ): LabelReference {
-  if (LABEL_TYPES.test(type) || type === '"NULL"') return { column, name };
-  if (TEXT_TYPES.test(type)) return { column, name, as: 'text' };
-  if (NUMBER_TYPES.test(type)) return { column, name, as: 'number' };
+  const reading = labelReading(type);
+  if (reading) return { column, name, ...reading };
+  const lists = type.endsWith(']') ? ', which go with --multilabel' : '';
   throw new CommandError(
-    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected one label a row`,
+    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}${lists}, expected one label a row`,
   );
+}
+
+/** How values of a type are read as labels; null if they are none. */
+export function labelReading(type: string): Pick<LabelReference, 'as'> | null {
+  if (LABEL_TYPES.test(type) || type === '"NULL"') return {};
+  if (TEXT_TYPES.test(type)) return { as: 'text' };
+  return NUMBER_TYPES.test(type) ? { as: 'number' } : null;
 }
 
 /** A column as scores or weights; refuses types that hold no numbers. */
@@ -32,8 +39,9 @@ export function numberReference(
   );
 }
 
-function typeInWords(type: string): string {
-  if (type.endsWith('[]')) return 'holds lists (multi-label files are not read yet)';
+/** What is wrong with a type, for messages. */
+export function typeInWords(type: string): string {
+  if (type.endsWith(']')) return 'holds lists';
   if (type === 'JSON') return 'holds values of several types, or none';
   return `is of type ${type.split('(')[0] ?? type}`;
 }

@@ -1,5 +1,7 @@
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
+import type { CollectedSets } from './set-rows.js';
+import type { SetRequest } from './set-rows.js';
 import type { Source } from './source-types.js';
 
 /** An open file, its columns known. Faults of its data become the command's own errors. */
@@ -12,5 +14,7 @@ export interface Input {
    * `start` makes a reader for each attempt, and the last one has all rows.
    */
   readonly read: (request: ScoreRequest, start: () => ScoreReader) => Promise<ScoreRows>;
+  /** Gather its label sets. */
+  readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   readonly close: () => void;
 }

@@ -78,11 +78,15 @@ async function describe(
   }
 }
 
-/** Dates and times stay the text they are in the file; other types as the engine found them. */
+/**
+ * Dates and times stay the text they are in the file, also in lists; other types as the engine
+ * found them.
+ */
 function jsonColumns({ text }: SqlDialect, columns: readonly SourceColumn[]): string {
-  const kept = /^(?:BOOLEAN|U?BIGINT|HUGEINT|DOUBLE|VARCHAR)$/;
+  const kept = /^(?:BOOLEAN|U?BIGINT|HUGEINT|DOUBLE|VARCHAR)(?:\[\])?$/;
   const types = columns.map(({ column, type }) => {
-    return `${text(column)}: ${text(kept.test(type) ? type : 'VARCHAR')}`;
+    const asText = type.endsWith('[]') ? 'VARCHAR[]' : 'VARCHAR';
+    return `${text(column)}: ${text(kept.test(type) ? type : asText)}`;
   });
   return `{${types.join(', ')}}`;
 }

@@ -6,6 +6,8 @@ import { openEngine } from '../engine/duckdb.js';
 import type { OnProgress } from '../engine/duckdb.js';
 import { engineError } from '../engine/engine-message.js';
 import { readScores } from '../engine/read-scores.js';
+import { readSetsOf } from '../engine/read-sets.js';
+import { inWords } from '../multilabel/read-sets.js';
 import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { openSource } from './source.js';
@@ -41,6 +43,10 @@ export async function openWithEngine(
           const result = await readScores(engine, { ...request, from }, untyped, start());
           return { result, nRows: result.nRows };
         }),
+      collect: (request) =>
+        checked(source, request.from, ({ untyped }, from) =>
+          inWords(request, () => readSetsOf(engine, { ...request, from }, untyped)),
+        ),
       close: engine.close,
     };
   } catch (error) {

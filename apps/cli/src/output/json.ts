@@ -21,7 +21,7 @@ export function jsonReport(result: ReportResult): string {
     nSamples: result.nSamples,
     nSkipped: matrix.nSkipped,
     matrix: jsonMatrix(matrix),
-    rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...scores(row) })),
+    rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...jsonScores(row) })),
     averages: jsonAverages(report),
     accuracy: report.accuracy,
     undefined: [
@@ -31,7 +31,7 @@ export function jsonReport(result: ReportResult): string {
     balancedAccuracy: whole.balancedAccuracy,
     matthewsCorrcoef: whole.matthewsCorrcoef,
     cohenKappa: whole.cohenKappa,
-    spread: spreads(report),
+    spread: jsonSpreads(report),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
     ...(binary ? { binary: { ...binary, posLabel: jsonLabel(binary.posLabel) } } : {}),
     ...(normalize === null
@@ -49,7 +49,10 @@ export function jsonReport(result: ReportResult): string {
   return jsonText(document);
 }
 
-function scores(row: ReportScores): Record<string, number | Readonly<Record<string, number>>> {
+/** The figures of a row of a report. */
+export function jsonScores(
+  row: ReportScores,
+): Record<string, number | Readonly<Record<string, number>>> {
   const { precision, recall, f1, fbeta, support, metrics } = row;
   return {
     precision,
@@ -61,7 +64,8 @@ function scores(row: ReportScores): Record<string, number | Readonly<Record<stri
   };
 }
 
-function spreads({ spread }: ReportResult['report']): Record<string, unknown> {
+/** What the means over the rows of a report hide. */
+export function jsonSpreads({ spread }: ReportResult['report']): Record<string, unknown> {
   const entries = Object.entries(spread).map(([metric, { minimumKey, ...figures }]) => [
     metric,
     { ...figures, minimumKey: minimumKey === null ? null : jsonLabel(minimumKey) },
@@ -99,7 +103,7 @@ function jsonSlices({ slices }: ReportResult): Record<string, unknown> {
     nSamples,
     nSkipped: matrix.nSkipped,
     matrix: jsonMatrix(matrix),
-    rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...scores(row) })),
+    rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...jsonScores(row) })),
     averages: jsonAverages(report),
     accuracy: report.accuracy,
     undefined: jsonUndefined(report),
@@ -107,11 +111,12 @@ function jsonSlices({ slices }: ReportResult): Record<string, unknown> {
   return { slices: { by: slices.by, nWithoutGroup: slices.nWithoutGroup, groups } };
 }
 
-function jsonUndefined({ undefined: scores }: ClassificationReport): readonly object[] {
+/** The figures of a report that were 0/0. */
+export function jsonUndefined({ undefined: scores }: ClassificationReport): readonly object[] {
   return scores.map(({ row, metric, reason }) => ({ row: jsonLabel(row), metric, reason }));
 }
 
 function jsonAverages({ averages }: ClassificationReport): Record<string, unknown> {
   const { micro, macro, weighted } = averages;
-  return { micro: scores(micro), macro: scores(macro), weighted: scores(weighted) };
+  return { micro: jsonScores(micro), macro: jsonScores(macro), weighted: jsonScores(weighted) };
 }

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
-import { columnList, finiteNumber, labelList, numberIn } from '../option-values.js';
+import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from './gates.js';
 import type { Gate, ReportCommandOptions } from './options.js';
@@ -13,6 +13,7 @@ Examples:
   confmat report digits.parquet --true digit --proba 'p_*' --json
   gunzip -c big.csv.gz | confmat report - --input-format csv --true y --pred p
   confmat report run.parquet --true y --pred p --fail-under macro.f1=0.8
+  confmat report tags.csv --true tags --pred predicted --multilabel --separator '|'
 
 ${EXIT_CODES}`;
 
@@ -31,6 +32,8 @@ export function addReport(program: Command, done: (exitCode: number) => void): v
       finiteNumber,
     )
     .option('--proba <pattern>', "columns of a score per class, such as 'p_*': the greatest wins")
+    .option('--multilabel', 'the columns hold sets of labels: lists, or texts with --separator')
+    .option('--separator <text>', 'what parts the labels of a text, such as "|"', separatorText)
     .option('--pos-label <label>', 'the positive label: adds its figures, and puts it last of two')
     .option(
       '--labels <list>',

@@ -6,10 +6,12 @@ import type { Gate } from './options.js';
 import type { WholeFigures } from './result.js';
 
 /** Metrics of a row or an average that a gate can bound. */
-const SCORE_METRICS = ['precision', 'recall', 'f1', 'fbeta'] as const;
+export const SCORE_METRICS = ['precision', 'recall', 'f1', 'fbeta'] as const;
 /** Figures of the whole problem that a gate can bound. */
 const WHOLE_METRICS = ['accuracy', 'balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa'] as const;
-const AVERAGES = ['micro', 'macro', 'weighted'] as const;
+/** Figures of whole label sets that a gate can bound. */
+export const SET_METRICS = ['exactMatch', 'jaccard', 'labelAccuracy'] as const;
+const AVERAGES = ['micro', 'macro', 'weighted', 'samples'] as const;
 
 const FORMS = `forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9`;
 
@@ -37,7 +39,9 @@ export function parseGate(text: string): Gate {
     throw usageError(`--fail-under ${quote(text)}: names an average and a label`, FORMS);
   }
   const whole = average === null && label === undefined;
-  const known: readonly string[] = whole ? [...WHOLE_METRICS, ...SCORE_METRICS] : SCORE_METRICS;
+  const known: readonly string[] = whole
+    ? [...WHOLE_METRICS, ...SCORE_METRICS, ...SET_METRICS]
+    : SCORE_METRICS;
   if (!known.includes(metric)) {
     const meant = didYouMean(metric, known);
     const of = whole ? '' : average === null ? ' of a class' : ' of an average';
@@ -69,24 +73,32 @@ function gateValue(
   posLabel: unknown,
 ): number {
   const { metric, average, label, text } = gate;
-  if (average !== null) return score(report.averages[average], gate);
+  if (average === 'samples' || (label === null && SET_METRICS.some((name) => name === metric))) {
+    throw usageError(`--fail-under ${quote(text)}: goes with --multilabel`);
+  }
+  if (average !== null) return scoreOf(report.averages[average], gate);
   const wholeMetric = WHOLE_METRICS.find((known) => known === metric);
   if (wholeMetric && label === null) return whole[wholeMetric];
   if (label === null && posLabel === undefined) {
     const reason = `is of which class? say ${metric}[LABEL], macro.${metric}, or give --pos-label`;
     throw usageError(`--fail-under ${quote(text)}: ${metric} ${reason}`);
   }
-  const wanted = label ?? String(posLabel);
-  const row = report.rows.find((candidate) => String(candidate.label) === wanted);
-  if (row) return score(row, gate);
-  const labels = report.rows.map((candidate) => String(candidate.label));
+  return scoreOfLabel(report, gate, label ?? String(posLabel));
+}
+
+/** The figure of a label that a gate bounds. */
+export function scoreOfLabel({ rows }: ClassificationReport, gate: Gate, wanted: string): number {
+  const row = rows.find((candidate) => String(candidate.label) === wanted);
+  if (row) return scoreOf(row, gate);
+  const labels = rows.map((candidate) => String(candidate.label));
   throw new CommandError(
-    `--fail-under ${quote(text)}: no label ${quote(wanted)}${didYouMean(wanted, labels)}`,
+    `--fail-under ${quote(gate.text)}: no label ${quote(wanted)}${didYouMean(wanted, labels)}`,
     `labels: ${quoteList(labels)}`,
   );
 }
 
-function score(scores: ReportScores, { metric, text }: Gate): number {
+/** The figure that a gate bounds. */
+export function scoreOf(scores: Omit<ReportScores, 'support'>, { metric, text }: Gate): number {
   const known = SCORE_METRICS.find((name) => name === metric);
   const value = known && scores[known];
   if (value !== undefined) return value;

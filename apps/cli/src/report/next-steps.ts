@@ -13,6 +13,13 @@ export function nextSteps(result: ReportResult, options: ReportCommandOptions): 
     ['a gate for CI', [...same, '--fail-under', `recall[${label}]=0.5`]],
     ['every option', ['npx', 'confmat', 'report', '--help']],
   ];
+  return nextStepsText(steps);
+}
+
+/** Commands to try, each with what it is for. */
+export function nextStepsText(
+  steps: readonly (readonly [what: string, command: readonly string[]])[],
+): string {
   const lines = steps.map(
     ([what, command]) => `  # ${what}\n  ${command.map(shellWord).join(' ')}\n`,
   );

@@ -1,4 +1,4 @@
-import type { Label } from '@confmat/core';
+import type { ClassificationReport, Label } from '@confmat/core';
 import { quote } from '../suggest.js';
 import type { ReportResult } from './result.js';
 
@@ -6,10 +6,10 @@ import type { ReportResult } from './result.js';
 export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonly string[] {
   const { matrix, report } = result;
   return [
-    ...(zeroDivisionGiven ? [] : undefinedNotes(result)),
+    ...(zeroDivisionGiven ? [] : undefinedNotes(report)),
     ...(zeroDivisionGiven ? [] : undefinedWholeNotes(result)),
     ...(zeroDivisionGiven ? [] : undefinedGroupNotes(result)),
-    ...lookAlikes(matrix.labels),
+    ...lookAlikes(matrix.labels).map((alike) => `${alike} are counted as different classes`),
     ...(isDisjoint(result)
       ? [`no predicted label occurs among the true ones: are these the right columns?`]
       : []),
@@ -19,7 +19,8 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
 
 const MOST_NAMED = 3;
 
-function undefinedNotes({ report }: ReportResult): readonly string[] {
+/** The labels whose figures are 0/0, a line for each metric. */
+export function undefinedNotes(report: ClassificationReport): readonly string[] {
   const byMetric = new Map<string, { reason: string; rows: string[] }>();
   for (const { row, metric, reason } of report.undefined) {
     const entry = byMetric.get(metric) ?? { reason, rows: [] };
@@ -47,8 +48,8 @@ function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {
   ];
 }
 
-/** Labels that differ in spelling only are classes of their own, and seldom meant to be. */
-function lookAlikes(labels: readonly Label[]): readonly string[] {
+/** Labels that differ in spelling only, which are seldom meant to be apart. */
+export function lookAlikes(labels: readonly Label[]): readonly string[] {
   const bySpelling = new Map<string, string[]>();
   for (const label of labels) {
     const text = String(label);
@@ -60,7 +61,7 @@ function lookAlikes(labels: readonly Label[]): readonly string[] {
   return [...bySpelling.values()]
     .filter((group) => group.length > 1)
     .slice(0, MOST_NAMED)
-    .map((group) => `${group.join(' and ')} are counted as different classes`);
+    .map((group) => group.join(' and '));
 }
 
 function isDisjoint({ matrix }: ReportResult): boolean {

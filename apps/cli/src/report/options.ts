@@ -14,6 +14,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly maxClasses: number;
   readonly by: readonly string[];
   readonly cost?: string;
+  readonly multilabel?: boolean;
+  readonly separator?: string;
   readonly metrics?: Readonly<Record<string, ReportMetric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;
@@ -23,8 +25,8 @@ export interface ReportCommandOptions extends CommonOptions {
 export interface Gate {
   /** As typed, for messages. */
   readonly text: string;
-  /** `macro`, `micro`, `weighted`; a class's label; or null for a figure of the whole problem. */
-  readonly average: 'micro' | 'macro' | 'weighted' | null;
+  /** Null for a figure of a class or of the whole problem. */
+  readonly average: 'micro' | 'macro' | 'weighted' | 'samples' | null;
   readonly label: string | null;
   readonly metric: string;
   readonly bound: number;

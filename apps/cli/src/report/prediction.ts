@@ -23,6 +23,7 @@ export function checkPredictionOptions(options: ReportCommandOptions): void {
   if ((options.true as string | undefined) === undefined) {
     throw usageError('which column holds the true labels?', '--true COLUMN');
   }
+  if (options.separator !== undefined) throw usageError('--separator goes with --multilabel');
   const given = ['pred', 'score', 'proba'].filter((name) => name in options);
   if (given.length === 0) {
     throw usageError(

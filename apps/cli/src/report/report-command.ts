@@ -7,6 +7,7 @@ import { CommandError } from '../command-error.js';
 import { exitOnSignals } from '../exit-on-signals.js';
 import { checkInput, openInput } from '../input/open-input.js';
 import type { Source } from '../input/source-types.js';
+import { multilabelCommand } from '../multilabel/multilabel-command.js';
 import { csvReport } from '../output/csv.js';
 import { destinationOf, writeResult } from '../output/destination.js';
 import type { Destination } from '../output/destination.js';
@@ -31,6 +32,7 @@ import type { ReportResult, UndefinedFigure } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(file: string, options: ReportCommandOptions): Promise<number> {
+  if (options.multilabel) return multilabelCommand(file, options);
   checkPredictionOptions(options);
   const checkedInput = checkInput(file, options);
   const destination = destinationOf(options.output, file);

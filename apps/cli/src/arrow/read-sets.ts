@@ -1,0 +1,45 @@
+import { MetricError } from '@confmat/core';
+import type { LabelSetColumn } from '@confmat/multilabel';
+import type { RecordBatch, Vector } from 'apache-arrow';
+import { readSets } from '../multilabel/read-sets.js';
+import { SetCollector } from '../multilabel/set-collector.js';
+import type { CollectedSets } from '../input/set-rows.js';
+import type { SetRequest } from '../input/set-rows.js';
+import { child, numbersOf } from './read-batches.js';
+
+/** Read the sets of record batches one at a time. */
+export async function readSetBatches(
+  batches: AsyncIterable<RecordBatch>,
+  request: SetRequest,
+): Promise<CollectedSets> {
+  const collector = new SetCollector(request);
+  const { yTrue, yPred, sampleWeight } = request;
+  let nBefore = 0;
+  for await (const batch of batches) {
+    const firstRow = nBefore;
+    const rowOf = (row: number): number => firstRow + row;
+    collector.add({
+      truth: readSets(request, yTrue, setColumn(batch, yTrue.column), rowOf),
+      prediction: readSets(request, yPred, setColumn(batch, yPred.column), rowOf),
+      firstRows: Float64Array.from({ length: batch.numRows }, (_, row) => firstRow + row),
+      nRows: null,
+      weights: sampleWeight ? weightsOf(batch, sampleWeight.column, firstRow) : null,
+    });
+    nBefore += batch.numRows;
+  }
+  return collector.result(false);
+}
+
+function setColumn(batch: RecordBatch, name: string): LabelSetColumn {
+  return child(batch, name);
+}
+
+function weightsOf(batch: RecordBatch, name: string, firstRow: number): Float64Array {
+  const vector: Vector = child(batch, name);
+  const weights = numbersOf(vector);
+  const row = weights.findIndex((weight) => !(weight >= 0 && weight < Infinity));
+  if (row < 0) return weights;
+  const value: unknown = vector.get(row);
+  const issue = { code: 'invalid-weight', argument: name, row: row + firstRow, value } as const;
+  throw new MetricError('read', issue);
+}

@@ -1,0 +1,149 @@
+import { MetricError } from '@confmat/core';
+import type { LabelSetColumn } from '@confmat/multilabel';
+import type { SqlDialect } from '@confmat/sql';
+import { doubleSql, labelSql, validWeightSql } from '@confmat/sql';
+import { readSets } from '../multilabel/read-sets.js';
+import { SetCollector } from '../multilabel/set-collector.js';
+import type { CollectedSets } from '../input/set-rows.js';
+import type { SetBatch } from '../multilabel/set-collector.js';
+import type { SetReference, SetRequest } from '../input/set-rows.js';
+import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
+
+/** Chunks of the engine are too small to hand over one by one: the labels of each are sorted. */
+const BATCH_PAIRS = 2 ** 16;
+
+/**
+ * Read sets of a relation. The engine groups rows of equal sets, so that each pair of sets leaves it
+ * once: that costs least where rows repeat, and hardly more where they do not.
+ */
+export async function readSetsOf(
+  engine: EmbeddedEngine,
+  request: SetRequest,
+  untyped: boolean,
+): Promise<{ readonly result: CollectedSets; readonly nRows: number }> {
+  const collector = new SetCollector(request);
+  const badWeights: BadWeight[] = [];
+  let batch = emptyBatch();
+  for await (const chunk of engine.stream(pairsSql(engine.dialect, request, untyped))) {
+    addChunk(batch, chunk, request);
+    badWeights.push(...badWeightsOf(chunk, request));
+    if (batch.firstRows.length < BATCH_PAIRS) continue;
+    collector.add(setsOf(batch, request));
+    batch = emptyBatch();
+  }
+  collector.add(setsOf(batch, request));
+  refuseBadWeights(badWeights, request);
+  return { result: collector.result(untyped), nRows: collector.nRows };
+}
+
+/** Pairs of sets as the engine gives them. */
+interface PairBatch {
+  readonly truth: unknown[];
+  readonly prediction: unknown[];
+  readonly firstRows: number[];
+  readonly nRows: number[];
+  readonly weights: number[];
+}
+
+function emptyBatch(): PairBatch {
+  return { truth: [], prediction: [], firstRows: [], nRows: [], weights: [] };
+}
+
+function addChunk(batch: PairBatch, chunk: ColumnChunk, { sampleWeight }: SetRequest): void {
+  batch.truth.push(...chunk.cells(COLUMN.truth));
+  batch.prediction.push(...chunk.cells(COLUMN.prediction));
+  batch.firstRows.push(...chunk.doubles(COLUMN.firstRow));
+  batch.nRows.push(...chunk.doubles(COLUMN.nRows));
+  if (sampleWeight) batch.weights.push(...chunk.doubles(COLUMN.weight));
+}
+
+function setsOf(batch: PairBatch, request: SetRequest): SetBatch {
+  const { truth, prediction, firstRows, nRows, weights } = batch;
+  const { yTrue, yPred, sampleWeight } = request;
+  const rowOf = (pair: number): number => firstRows[pair] ?? 0;
+  return {
+    truth: readSets(request, yTrue, truth as LabelSetColumn, rowOf),
+    prediction: readSets(request, yPred, prediction as LabelSetColumn, rowOf),
+    firstRows,
+    nRows,
+    weights: sampleWeight ? weights : null,
+  };
+}
+
+interface BadWeight {
+  readonly row: number;
+  readonly value: unknown;
+}
+
+/** The first invalid weight of each pair that has one. */
+function badWeightsOf(chunk: ColumnChunk, { sampleWeight }: SetRequest): readonly BadWeight[] {
+  if (!sampleWeight) return [];
+  const values = chunk.cells(COLUMN.badWeight);
+  const rows = Array.from(chunk.doubles(COLUMN.badWeightRow));
+  return rows.flatMap((row, pair) => (row < Infinity ? [{ row, value: values[pair] }] : []));
+}
+
+function refuseBadWeights(badWeights: readonly BadWeight[], { sampleWeight }: SetRequest): void {
+  const [first] = [...badWeights].sort((a, b) => a.row - b.row);
+  if (!first || !sampleWeight) return;
+  const argument = sampleWeight.name ?? sampleWeight.column;
+  throw new MetricError('read', { code: 'invalid-weight', argument, ...first });
+}
+
+/** The columns of `pairsSql`. */
+const COLUMN = {
+  truth: 0,
+  prediction: 1,
+  firstRow: 2,
+  nRows: 3,
+  weight: 4,
+  badWeightRow: 5,
+  badWeight: 6,
+} as const;
+
+/** One row for each pair of sets, in the order of their first rows. */
+function pairsSql(
+  dialect: SqlDialect,
+  { from, yTrue, yPred, sampleWeight }: SetRequest,
+  untyped: boolean,
+): string {
+  const inner = [
+    `${dialect.rowNumber} AS i`,
+    `${setSql(dialect, yTrue, untyped)} AS t`,
+    `${setSql(dialect, yPred, untyped)} AS p`,
+  ];
+  const outer = ['t', 'p', 'CAST(MIN(i) AS DOUBLE)', 'CAST(COUNT(*) AS DOUBLE)'];
+  if (sampleWeight) {
+    const bad = `COALESCE(${validWeightSql('w')}, FALSE) = FALSE`;
+    inner.push(
+      `${doubleSql(dialect, sampleWeight)} AS w`,
+      `CAST(${dialect.identifier(sampleWeight.column)} AS VARCHAR) AS w_text`,
+    );
+    outer.push(
+      `COALESCE(${dialect.sumDouble('w')}, 0)`,
+      `COALESCE(CAST(MIN(CASE WHEN ${bad} THEN i END) AS DOUBLE), 'Infinity')`,
+      `arg_min(w_text, i) FILTER (${bad})`,
+    );
+  }
+  return (
+    `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS numbered ` +
+    `GROUP BY t, p ORDER BY MIN(i)`
+  );
+}
+
+/** A column of sets; in files without types an empty cell is the empty set. */
+function setSql(dialect: SqlDialect, reference: SetReference, untyped: boolean): string {
+  const column = dialect.identifier(reference.column);
+  if (reference.form === 'text') {
+    const text = labelSql(dialect, { ...reference, as: 'text' });
+    return untyped ? `COALESCE(${text}, '')` : text;
+  }
+  switch (reference.as) {
+    case 'text':
+      return `CAST(${column} AS VARCHAR[])`;
+    case 'number':
+      return `CAST(${column} AS DOUBLE[])`;
+    case undefined:
+      return column;
+  }
+}

@@ -1,0 +1,48 @@
+import type { LabelSets } from '@confmat/core';
+import type { ColumnReference, LabelReference } from '@confmat/sql';
+
+/** A column of label sets; `as` is how their labels are read. */
+export interface SetReference extends LabelReference {
+  readonly name: string;
+  /** Lists of labels, or texts that hold several. */
+  readonly form: 'list' | 'text';
+  /** Whether the type says that lists hold nothing, or values of several types. */
+  readonly isUntold?: boolean;
+}
+
+/** Rows to read: true and predicted label sets. */
+export interface SetRequest {
+  readonly shownFile: string;
+  /** The relation, as SQL text. */
+  readonly from: string;
+  readonly yTrue: SetReference;
+  readonly yPred: SetReference;
+  readonly sampleWeight: ColumnReference | undefined;
+  /** What parts the labels of a text; undefined takes a text for one label. */
+  readonly separator: string | undefined;
+  /** Whether a missing set or label is an error or leaves its row out. */
+  readonly nulls: 'error' | 'skip';
+  /** The order of the labels, as typed. */
+  readonly labels: readonly string[] | undefined;
+  readonly maxLabels: number;
+}
+
+/** All sets of a file, under one list of labels. */
+export interface CollectedSets {
+  readonly truth: LabelSets;
+  readonly prediction: LabelSets;
+  /** How often, or with which weight, each pair counts; undefined: 1 each. */
+  readonly sampleWeight: Float64Array | undefined;
+  /** Rows of the file that were counted. */
+  readonly nSamples: number;
+  /** Rows left out for a missing set or label. */
+  readonly nSkipped: number;
+  readonly nEmpty: EmptySets;
+}
+
+/** Rows, of those counted, whose set is empty. */
+export interface EmptySets {
+  readonly true: number;
+  readonly predicted: number;
+  readonly both: number;
+}

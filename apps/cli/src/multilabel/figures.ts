@@ -1,0 +1,84 @@
+import {
+  classificationReport,
+  f1,
+  fbeta,
+  fbetaOfAverages,
+  jaccard,
+  precision,
+  recall,
+} from '@confmat/core';
+import type { ClassificationReport, Label, ReportScores } from '@confmat/core';
+import {
+  labelCounts,
+  multilabelReportOfCounts,
+  sampleCounts,
+  sampleMean,
+} from '@confmat/multilabel';
+import type { LabelsPerSample, SampleMetric, SetCounts, SetEdits } from '@confmat/multilabel';
+import type { ReportCommandOptions } from '../report/options.js';
+import type { CollectedSets } from '../input/set-rows.js';
+
+/** Every figure of label sets. */
+export interface MultilabelFigures {
+  /** Counts per label. */
+  readonly counts: SetCounts;
+  readonly report: ClassificationReport;
+  /** Means over the rows, each of its own labels. */
+  readonly samples: ReportScores;
+  /** F1 (Fβ with another β) of averaged precision and averaged recall. */
+  readonly ofAverages: { readonly macro: number; readonly weighted: number };
+  readonly sets: SetFigures;
+  readonly labelsPerSample: LabelsPerSample;
+  readonly edits: SetEdits;
+}
+
+/** Figures of whole sets, in [0, 1]. */
+interface SetFigures {
+  /** Share of the rows whose sets are equal. */
+  readonly exactMatch: number;
+  /** Mean over the rows of the shared part of both sets. */
+  readonly jaccard: number;
+  /** Share of rows × labels that are wrong, and that are right. */
+  readonly hammingLoss: number;
+  readonly labelAccuracy: number;
+}
+
+/** Count sets, and have the packages make figures of the counts. */
+export function figuresOf(
+  { truth, prediction, sampleWeight }: CollectedSets,
+  { beta, metrics = {}, zeroDivision = 0 }: ReportCommandOptions,
+): MultilabelFigures {
+  const counts = labelCounts<Label>(truth, prediction, { sampleWeight });
+  const rows = sampleCounts<Label>(truth, prediction, { sampleWeight });
+  const report = classificationReport(counts, { beta, zeroDivision, metrics });
+  const figures = multilabelReportOfCounts(counts, rows, { zeroDivision });
+  const { sets, edits, hammingLoss, labelAccuracy, labelsPerSample } = figures;
+  if (!sets || !edits) throw new Error('bug: samples were counted');
+  // These sums are compensated: the same to the last bit however rows were grouped.
+  const mean = (metric: SampleMetric): number =>
+    sampleMean<Label>(truth, prediction, metric, { sampleWeight, zeroDivision });
+  const others = Object.entries(metrics).map(([name, metric]) => {
+    // Without an average a metric has a value per row.
+    return [name, mean((counts, options) => metric(counts, options) as Float64Array)] as const;
+  });
+  const ofAverages = (average: 'macro' | 'weighted'): number =>
+    fbetaOfAverages(counts, { beta, average, zeroDivision });
+  return {
+    counts,
+    report,
+    samples: {
+      precision: mean(precision),
+      recall: mean(recall),
+      f1: mean(f1),
+      ...(beta === 1
+        ? {}
+        : { fbeta: mean((counts, options) => fbeta(counts, { ...options, beta })) }),
+      ...(others.length === 0 ? {} : { metrics: Object.fromEntries(others) }),
+      support: report.averages.macro.support,
+    },
+    ofAverages: { macro: ofAverages('macro'), weighted: ofAverages('weighted') },
+    sets: { exactMatch: sets.exactMatch, jaccard: mean(jaccard), hammingLoss, labelAccuracy },
+    labelsPerSample,
+    edits,
+  };
+}

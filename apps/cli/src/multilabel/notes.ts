@@ -1,0 +1,48 @@
+import type { SetCounts } from '@confmat/multilabel';
+import { lookAlikes, undefinedNotes } from '../report/notes.js';
+import { quote } from '../suggest.js';
+import { rowsText } from '../output/rows-text.js';
+import type { MultilabelResult } from './result.js';
+import type { EmptySets } from '../input/set-rows.js';
+
+/** What a person should know of a result that its figures do not say, a line each. */
+export function multilabelNotes(
+  result: MultilabelResult,
+  zeroDivisionGiven: boolean,
+): readonly string[] {
+  const { labels, report, counts, nEmpty, trueName, predName } = result;
+  const areNumbers = labels.every((label) => label === 0 || label === 1);
+  const areFlags = labels.every((label) => typeof label === 'boolean');
+  return [
+    ...(zeroDivisionGiven ? [] : undefinedNotes(report)),
+    ...(zeroDivisionGiven ? [] : emptyNotes(nEmpty)),
+    ...lookAlikes(labels).map((alike) => `${alike} are counted as different labels`),
+    ...(areNumbers || areFlags
+      ? [
+          `the only labels are ${labels.map(String).join(' and ')}: lists are read as sets of labels, not as rows of a matrix of 0 and 1`,
+        ]
+      : []),
+    ...(isApart(counts)
+      ? [
+          `no row has a label in both ${quote(trueName)} and ${quote(predName)}: are these the right columns?`,
+        ]
+      : []),
+  ];
+}
+
+function emptyNotes({ true: noTrue, predicted: noPredicted, both }: EmptySets): readonly string[] {
+  if (noTrue + noPredicted === 0) return [];
+  const parts = [
+    ...(noTrue === 0 ? [] : [`recall of ${rowsText(noTrue)} without true labels`]),
+    ...(noPredicted === 0 ? [] : [`precision of ${rowsText(noPredicted)} without predicted ones`]),
+    ...(both === 0 ? [] : [`F1 and Jaccard of ${rowsText(both)} with neither`]),
+  ];
+  return [
+    `in the means over rows, ${parts.join(', ')} are 0/0 and counted as 0, see --zero-division`,
+  ];
+}
+
+/** Whether both columns hold labels, but never the same in a row. */
+function isApart({ tp, fp, fn }: SetCounts): boolean {
+  return fp.some((count) => count > 0) && fn.some((count) => count > 0) && tp.every((n) => n === 0);
+}

@@ -1,0 +1,76 @@
+import { CommandError, usageError } from '../command-error.js';
+import type { Source } from '../input/source-types.js';
+import { quote, quoteList } from '../suggest.js';
+import type { CollectedSets } from '../input/set-rows.js';
+import type { SetReference, SetRequest } from '../input/set-rows.js';
+
+/** Refuse columns that turned out to be no sets of labels, or sets written in another way. */
+export function refuseNoSets(
+  { shownFile }: Source,
+  { yTrue, yPred, separator, labels: given }: SetRequest,
+  { truth, prediction, nSamples, nSkipped }: CollectedSets,
+): void {
+  const columns = [yTrue, yPred];
+  const named = columns.map(({ name }) => quote(name)).join(' and ');
+  if (given === undefined && nSamples === 0) {
+    const why = nSkipped === 0 ? 'has no rows to count' : 'has no rows to count but skipped ones';
+    throw new CommandError(`${shownFile}: ${why}`);
+  }
+  if (given === undefined && truth.labels.length === 0) {
+    throw new CommandError(`${shownFile}: columns ${named} hold no label, every set is empty`);
+  }
+  const texts = columns.filter(({ form }) => form === 'text');
+  if (texts.length === 0) return;
+  const labels = truth.labels.map(String);
+  refuseWrittenLists(shownFile, labels, texts);
+  const mark = likelySeparator(labels, separator);
+  const hint =
+    mark === null
+      ? 'say --separator "|", or what else parts them'
+      : `are its labels parted by ${quote(mark)}? then say --separator ${quote(mark)}`;
+  const [first] = texts;
+  if (separator === undefined) {
+    throw usageError(
+      `${shownFile}: column ${quote(first?.name ?? '')} holds texts, and --separator does not say what parts their labels`,
+      hint,
+    );
+  }
+  const areSingle = [truth, prediction].every(({ offsets }) =>
+    offsets.every((offset, row) => offset - (offsets[row - 1] ?? 0) <= 1),
+  );
+  if (areSingle && mark !== null && texts.length === columns.length) {
+    throw new CommandError(
+      `${shownFile}: no cell of columns ${named} holds two labels parted by ${quote(separator)}`,
+      hint,
+    );
+  }
+}
+
+const MARKS = ['|', ';', ',', '\t', ' ', '/', '+'];
+
+/** The mark that most labels hold, if it seems to part labels. */
+function likelySeparator(labels: readonly string[], separator: string | undefined): string | null {
+  const marks = MARKS.filter((mark) => mark !== separator).map((mark) => ({
+    mark,
+    nLabels: labels.filter((label) => label.includes(mark)).length,
+  }));
+  const [most] = marks.sort((a, b) => b.nLabels - a.nLabels);
+  if (!most || 3 * most.nLabels < labels.length) return null;
+  const { mark } = most;
+  const isSpaced = labels.every((label) => !label.includes(mark) || label.includes(`${mark} `));
+  return isSpaced && mark !== ' ' ? `${mark} ` : mark;
+}
+
+/** Lists that a program printed: parted by commas, they would be labels with brackets and quotes. */
+function refuseWrittenLists(
+  shownFile: string,
+  labels: readonly string[],
+  [column]: readonly SetReference[],
+): void {
+  const opening = labels.filter((label) => /^[[{(]\s*['"]/.test(label) || /^\[.*\]$/.test(label));
+  if (opening.length === 0 || 10 * opening.length < labels.length) return;
+  throw new CommandError(
+    `${shownFile}: column ${quote(column?.name ?? '')} holds lists written as texts, such as ${quoteList(opening, 1)}`,
+    'write labels with a separator only, such as a|b, or lists to Parquet or JSON',
+  );
+}

@@ -1,0 +1,23 @@
+import type { Label } from '@confmat/core';
+import type { GateResult } from '../output/messages.js';
+import type { MultilabelFigures } from './figures.js';
+import type { EmptySets } from '../input/set-rows.js';
+
+/** Everything that the command found out about label sets, ready to be written in any form. */
+export interface MultilabelResult extends MultilabelFigures {
+  readonly file: string;
+  readonly inputFormat: string;
+  readonly trueName: string;
+  readonly predName: string;
+  /** What the predicted sets are, in words. */
+  readonly rule: string;
+  /** What parted the labels; null where both columns hold lists. */
+  readonly separator: string | null;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  readonly nEmpty: EmptySets;
+  readonly weighted: boolean;
+  readonly labels: readonly Label[];
+  readonly gates: readonly GateResult[];
+  readonly digits: number;
+}

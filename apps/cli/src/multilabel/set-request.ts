@@ -1,0 +1,54 @@
+import { CommandError, usageError } from '../command-error.js';
+import { labelReading, numberReference, typeInWords } from '../input/column-references.js';
+import { findColumn } from '../input/source.js';
+import type { SetReference, SetRequest } from '../input/set-rows.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import type { ReportCommandOptions } from '../report/options.js';
+import { quote } from '../suggest.js';
+
+/** Find the columns that the options name, and say what to read. */
+export function setRequestOf(source: Source, options: ReportCommandOptions): SetRequest {
+  const { separator, nulls, labels, maxClasses: maxLabels } = options;
+  const truth = findColumn(source, options.true, '--true');
+  const prediction = findColumn(source, options.pred ?? '', '--pred');
+  const weight =
+    options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
+  const yTrue = setReference(source, truth);
+  const yPred = setReference(source, prediction);
+  if (separator !== undefined && yTrue.form === 'list' && yPred.form === 'list') {
+    throw usageError(
+      `--separator parts texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
+    );
+  }
+  const columns = [truth, prediction, ...(weight ? [weight] : [])];
+  return {
+    shownFile: source.shownFile,
+    from: source.relation([...new Set(columns)]),
+    yTrue,
+    yPred,
+    sampleWeight: weight && numberReference(source, weight),
+    separator,
+    nulls,
+    labels,
+    maxLabels,
+  };
+}
+
+function setReference(source: Source, { name, column, type }: SourceColumn): SetReference {
+  const items = /^(.*)\[\d*\]$/.exec(type)?.[1];
+  if (items === undefined && TEXTS.test(type)) return { column, name, form: 'text' };
+  if (items === 'JSON') return { column, name, form: 'list', as: 'text', isUntold: true };
+  const reading = items === undefined ? null : labelReading(items);
+  if (reading) return { column, name, form: 'list', ...reading };
+  const inWords =
+    items === undefined
+      ? typeInWords(type)
+      : items.endsWith(']')
+        ? 'holds lists of lists'
+        : `holds lists of type ${items.split('(')[0] ?? items}`;
+  throw new CommandError(
+    `${source.shownFile}: column ${quote(name)} ${inWords}, expected lists of labels, or texts that hold several`,
+  );
+}
+
+const TEXTS = /^(?:VARCHAR|ENUM.*|"NULL")$/;

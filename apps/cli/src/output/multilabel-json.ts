@@ -1,0 +1,49 @@
+import type { MultilabelResult } from '../multilabel/result.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from './json-document.js';
+import { jsonScores, jsonSpreads, jsonUndefined } from './json.js';
+
+/** Write the figures of label sets for programs: full precision, NaN as null. */
+export function multilabelJson(result: MultilabelResult): string {
+  const { counts, report, samples, sets, nEmpty } = result;
+  const { micro, macro, weighted } = report.averages;
+  const { cardinality, density } = result.labelsPerSample;
+  const { substitutions, additions, deletions, total } = result.edits;
+  const ofAverages = report.beta === 1 ? 'f1OfAverages' : 'fbetaOfAverages';
+  return jsonText({
+    schemaVersion: SCHEMA_VERSION,
+    command: 'report',
+    multilabel: true,
+    input: {
+      file: result.file,
+      format: result.inputFormat,
+      true: result.trueName,
+      pred: result.predName,
+      rule: result.rule,
+      separator: result.separator,
+    },
+    labels: result.labels.map(jsonLabel),
+    nSamples: result.nSamples,
+    nSkipped: result.nSkipped,
+    rows: report.rows.map((row, place) => ({
+      label: jsonLabel(row.label),
+      tp: counts.tp[place],
+      fp: counts.fp[place],
+      fn: counts.fn[place],
+      tn: counts.tn[place],
+      ...jsonScores(row),
+    })),
+    averages: {
+      micro: jsonScores(micro),
+      macro: { ...jsonScores(macro), [ofAverages]: result.ofAverages.macro },
+      weighted: { ...jsonScores(weighted), [ofAverages]: result.ofAverages.weighted },
+      samples: jsonScores(samples),
+    },
+    sets: { ...sets, empty: nEmpty },
+    labelsPerSample: { cardinality, density },
+    edits: { substitutions, additions, deletions, total },
+    undefined: jsonUndefined(report),
+    spread: jsonSpreads(report),
+    ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
+    ...(result.gates.length === 0 ? {} : { gates: result.gates }),
+  });
+}
