@@ -94,6 +94,7 @@ export type {
   MetricAtThresholdsArguments,
   MetricAtThresholdsFunction,
   MetricOfLabels,
+  ValuesAtThresholds,
 } from './metrics/metric-at-thresholds.js';
 export { ndcg_score } from './metrics/ndcg-score.js';
 export { top_k_accuracy_score } from './metrics/top-k-accuracy-score.js';

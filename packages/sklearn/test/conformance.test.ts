@@ -13,8 +13,14 @@ const functions = sklearn as unknown as Readonly<
 function faultOf({ fn, args, options, value, error, warnings }: SklearnCase): string | null {
   const call = functions[fn];
   if (!call) return 'is not there';
+  // A function among the arguments stands there by its name.
+  const received = args.map((arg) =>
+    typeof arg === 'object' && arg !== null && 'function' in arg
+      ? functions[String(arg.function)]
+      : arg,
+  );
   const isPlain = fn === 'unique_labels';
-  const ours = callWithWarnings(() => call(...args, ...(isPlain ? [] : [options])));
+  const ours = callWithWarnings(() => call(...received, ...(isPlain ? [] : [options])));
   if (error !== undefined) {
     if (ours.kind === undefined) return `returned ${show(ours.value)}, expected ${error}`;
     if (error !== 'other' && ours.kind !== error) return `threw ${ours.kind}, expected ${error}`;

@@ -83,6 +83,8 @@ def plain(value):
         return data if value.ndim == 1 else {"data": data, "shape": list(value.shape)}
     if isinstance(value, np.generic):
         return plain(value.item())
+    if callable(value):
+        return {"function": value.__name__}
     if isinstance(value, float) and not math.isfinite(value):
         return {"number": "NaN" if math.isnan(value) else ("Infinity" if value > 0 else "-Infinity")}
     return value
@@ -627,6 +629,20 @@ def score_cases():
         )
         for chosen in thin(options, 8, f"{key}/top"):
             yield case("top_k_accuracy_score", y_true, y_score, **chosen)
+    for name, (y_true, y_score) in build_scores().items():
+        weight = truth_weights(name, len(y_true))
+        metric_funcs = [metrics.accuracy_score, metrics.zero_one_loss]
+        for chosen, function in thin(
+            [
+                (options, function)
+                for options in product(sample_weight=weight, metric_params=[OMIT, None, {}])
+                for function in metric_funcs
+            ],
+            5,
+            f"metric_at/{name}",
+        ):
+            if name in ("binary", "few ties", "integers", "constant", "perfect", "signed"):
+                yield case("metric_at_thresholds", y_true, y_score, function, **chosen)
     for x, y in (
         ([0, 1], [0, 1]),
         ([1, 0.5, 0], [0, 0.5, 1]),
@@ -823,6 +839,15 @@ def score_fault_cases():
         yield case(fn, [0, 1], y_pred=[0.25, 0.75])
         yield case(fn, [0, 1], [0.25, 0.75], y_pred=[0.25, 0.75])
         yield case(fn, [0, 1], y_proba=[0.25, 0.75])
+    accuracy = metrics.accuracy_score
+    yield case("metric_at_thresholds", [0, 1], [0.1, 0.2], accuracy, sample_weight=[0, 0])
+    yield case("metric_at_thresholds", [0, 1], [0.1, 0.2], accuracy, sample_weight=[1, 2])
+    yield case("metric_at_thresholds", [0, 1], [0.1, NAN], accuracy)
+    yield case("metric_at_thresholds", [0, 1], [0.1], accuracy)
+    yield case("metric_at_thresholds", [0, 1], [0.1, 0.2], "accuracy")
+    yield case("metric_at_thresholds", [0, 1], [0.1, 0.2], accuracy, metric_params={"normalize": False})
+    yield case("metric_at_thresholds", [0, 1, 2], [0.1, 0.2, 0.3], metrics.f1_score)
+    yield case("metric_at_thresholds", [0, 1], [0.1, 0.2])
     yield case("det_curve", [0, 1, 1], [0.1, 0.2, 0.3], 1, [1, 2, 1], True)
     yield case("confusion_matrix_at_thresholds", [0, 1, 1], [0.1, 0.2, 0.3], 1)
     yield case("confusion_matrix_at_thresholds", [0, 1, 1], [0.1, 0.2, 0.3], 1, [1, 2, 1])

@@ -2,7 +2,7 @@ import { selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { SklearnError, show } from '../errors.js';
-import type { IndicatorTargets } from '../targets/check-targets.js';
+import type { IndicatorTargets } from '../targets/targets.js';
 
 /**
  * Counts of indicator matrices per column, or per sample.

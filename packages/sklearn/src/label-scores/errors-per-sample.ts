@@ -1,5 +1,5 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import type { IndicatorTargets } from '../targets/check-targets.js';
+import type { IndicatorTargets } from '../targets/targets.js';
 import { presentValues } from '../targets/present-values.js';
 import { countIndicators } from './count-indicators.js';
 

@@ -1,7 +1,7 @@
 import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
 import { SklearnError } from '../errors.js';
-import type { LabelTargets, Targets } from '../targets/check-targets.js';
+import type { LabelTargets, Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { countIndicators } from './count-indicators.js';
 

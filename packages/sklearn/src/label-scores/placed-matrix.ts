@@ -1,7 +1,7 @@
 import { confusionMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { SklearnError, show } from '../errors.js';
-import type { LabelTargets } from '../targets/check-targets.js';
+import type { LabelTargets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 

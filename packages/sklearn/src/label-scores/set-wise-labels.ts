@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import { SklearnError, show } from '../errors.js';
-import type { Targets } from '../targets/check-targets.js';
+import type { Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';

@@ -6,7 +6,7 @@ import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { errorsPerSample } from '../label-scores/errors-per-sample.js';
 import { checkTargets } from '../targets/check-targets.js';
-import type { Targets } from '../targets/check-targets.js';
+import type { Targets } from '../targets/targets.js';
 import { weightedMean, weightedSum } from '../weighted-mean.js';
 
 /** Arguments of `accuracy_score` and `zero_one_loss`. */

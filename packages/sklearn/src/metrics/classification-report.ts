@@ -22,7 +22,7 @@ import type { ReportDict } from '../report/report-dict.js';
 import type { Report, ReportLine } from '../report/report.js';
 import { labelText } from '../report/label-text.js';
 import { checkTargets } from '../targets/check-targets.js';
-import type { Targets } from '../targets/check-targets.js';
+import type { Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { presentValues } from '../targets/present-values.js';

@@ -29,6 +29,12 @@ export interface MetricAtThresholdsArguments<T = unknown> {
   readonly metric_params?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+/** What the metric returned at each threshold, an array of numbers if it returned numbers. */
+export type ValuesAtThresholds<T> = readonly [
+  values: T extends number ? Float64Array : readonly T[],
+  thresholds: Float64Array,
+];
+
 /** `metric_at_thresholds`: three arguments by position. */
 export interface MetricAtThresholdsFunction {
   <T>(
@@ -36,25 +42,24 @@ export interface MetricAtThresholdsFunction {
     y_score: ArrayLikeInput,
     metric_func: MetricOfLabels<T>,
     options?: Omit<MetricAtThresholdsArguments<T>, 'y_true' | 'y_score' | 'metric_func'>,
-  ): readonly [values: readonly T[], thresholds: Float64Array];
-  <T>(
-    options: MetricAtThresholdsArguments<T>,
-  ): readonly [values: readonly T[], thresholds: Float64Array];
+  ): ValuesAtThresholds<T>;
+  <T>(options: MetricAtThresholdsArguments<T>): ValuesAtThresholds<T>;
 }
 
 /**
  * A metric of the predictions at every distinct score, the greatest first. The samples are given to
  * it in the order of their scores.
  *
- * @returns `[values, thresholds]`: what the metric returned, and the scores, descending.
+ * @returns `[values, thresholds]`: what the metric returned, `Float64Array` if numbers, otherwise an
+ *   array of it (NumPy stacks arrays), and the scores, descending.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, and what the metric throws.
  * @see scikit-learn `metric_at_thresholds`
  * @example
- * metric_at_thresholds([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], accuracy_score)[0]; // → [0.75, 0.5, 0.75, 0.5]
+ * metric_at_thresholds([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], accuracy_score)[0]; // → Float64Array [0.75, 0.5, 0.75, 0.5]
  */
 export const metric_at_thresholds: MetricAtThresholdsFunction = /* @__PURE__ */ defineMetric<
   MetricAtThresholdsArguments,
-  readonly [readonly unknown[], Float64Array]
+  readonly [Float64Array | readonly unknown[], Float64Array]
 >({
   name: 'metric_at_thresholds',
   nPositional: 3,
@@ -71,7 +76,7 @@ export const metric_at_thresholds: MetricAtThresholdsFunction = /* @__PURE__ */ 
 function metricAtThresholds(
   args: Checked<MetricAtThresholdsArguments>,
   caller: string,
-): readonly [readonly unknown[], Float64Array] {
+): readonly [Float64Array | readonly unknown[], Float64Array] {
   const { metric_func, metric_params } = args;
   const sample_weight = weightColumn(caller, args.sample_weight);
   const truth = readArray(caller, 'y_true', args.y_true);
@@ -97,5 +102,6 @@ function metricAtThresholds(
     const y_pred = Int32Array.from(sorted, (score) => (score >= threshold ? 1 : 0));
     return metric_func(y_true as never, y_pred, options);
   });
-  return [values, thresholds];
+  const areNumbers = values.every((value) => typeof value === 'number');
+  return [areNumbers ? Float64Array.from(values) : values, thresholds];
 }

@@ -1,7 +1,7 @@
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
 import { checkLabelTargets } from './check-targets.js';
-import type { LabelTargets } from './check-targets.js';
+import type { LabelTargets } from './targets.js';
 
 /**
  * Check targets of one label per sample where scikit-learn first makes arrays of both and refuses those of

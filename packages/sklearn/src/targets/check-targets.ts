@@ -1,4 +1,3 @@
-import type { ConfusionMatrix, Label, LabelSets } from '@confmat/core';
 import { readArray } from '../arrays/read-array.js';
 import type { CellKind, DenseArray, SparseArray } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
@@ -9,36 +8,7 @@ import { readWeights } from './read-weights.js';
 import { sampleCount } from './sample-count.js';
 import { targetType } from './target-type.js';
 import type { TargetType } from './target-type.js';
-
-/** Two columns of one label per sample, counted. */
-export interface LabelTargets {
-  readonly type: 'binary' | 'multiclass';
-  /** All labels of both columns, ascending. */
-  readonly labels: readonly Label[];
-  /** What NumPy would call them; floats print as 0.0. */
-  readonly kind: CellKind;
-  /** Counts without weights, over `labels`. */
-  readonly unweighted: ConfusionMatrix;
-  /** Counts with weights if there are any, over `labels`. */
-  readonly matrix: ConfusionMatrix;
-  readonly weights: Float64Array | null;
-  readonly nSamples: number;
-}
-
-/** Two indicator matrices, as sets of columns. */
-export interface IndicatorTargets {
-  readonly type: 'multilabel-indicator';
-  readonly nLabels: number;
-  readonly yTrue: LabelSets<number>;
-  readonly yPred: LabelSets<number>;
-  /** The matrices themselves, true and predicted: cells need not be 0 and 1. */
-  readonly arrays: readonly [DenseArray | SparseArray, DenseArray | SparseArray];
-  readonly weights: Float64Array | null;
-  readonly nSamples: number;
-}
-
-/** Targets and predictions that go together. */
-export type Targets = LabelTargets | IndicatorTargets;
+import type { IndicatorTargets, LabelTargets, Targets } from './targets.js';
 
 /**
  * Check targets, predictions and weights in scikit-learn's order, and count them.

@@ -2,7 +2,7 @@ import { confusionMatrix, isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
 import { isArrow } from '../arrays/is-array-like.js';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
-import type { LabelTargets } from './check-targets.js';
+import type { LabelTargets } from './targets.js';
 import { kindOfUnion } from './distinct-cells.js';
 import { readWeights } from './read-weights.js';
 import { sampleCount } from './sample-count.js';
