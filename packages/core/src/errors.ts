@@ -26,6 +26,8 @@ export type MetricIssue =
       readonly value: unknown;
       /** The place in the row, where a row is a set of labels. */
       readonly position?: number | undefined;
+      /** What is missing. Default: a label. */
+      readonly expected?: string | undefined;
     }
   | {
       readonly code: 'mixed-labels';
@@ -152,7 +154,7 @@ export function describeIssue(issue: MetricIssue): string {
     case 'duplicate-label':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)} again, expected each label once`;
     case 'null-value':
-      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected a label (nulls: 'skip' leaves such rows out)`;
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${issue.expected ?? 'a label'} (nulls: 'skip' leaves such rows out)`;
     case 'mixed-labels':
       return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${issue.expected} ${issue.because}`;
     case 'invalid-label':

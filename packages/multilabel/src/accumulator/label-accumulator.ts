@@ -132,26 +132,24 @@ export class LabelAccumulator<L extends Label = Label> {
    * @throws {MetricError} `shape-mismatch`, `unknown-label`, `unsupported-type`.
    */
   merge(other: LabelAccumulator<L>): this {
-    if (typeof (other as Partial<LabelAccumulator> | null)?.state !== 'function') {
-      throw new MetricError('merge', {
-        code: 'unsupported-type',
-        argument: 'other',
-        received: describeType(other),
-        expected: 'an accumulator of labels',
-      });
-    }
-    return this.absorb(other.state());
+    const caller = 'merge';
+    const state = (other as Partial<LabelAccumulator> | null)?.state?.();
+    if (!isState(state)) throw notCounted(caller, 'other', other, 'an accumulator of labels');
+    this.#add(caller, state);
+    return this;
   }
 
   /**
-   * Add what another accumulator held.
+   * Add what another accumulator held, perhaps in another process.
    *
-   * @param state What `state` returned, perhaps in another process.
+   * @param state What `state` returned.
    * @returns The accumulator.
-   * @throws {MetricError} `shape-mismatch`, `unknown-label`.
+   * @throws {MetricError} `shape-mismatch`, `unknown-label`, `unsupported-type`.
    */
   absorb(state: LabelAccumulatorState): this {
-    this.#add('merge', state);
+    const caller = 'absorb';
+    if (!isState(state)) throw notCounted(caller, 'state', state, 'what state() returned');
+    this.#add(caller, state);
     return this;
   }
 
@@ -227,6 +225,24 @@ const FIRST = Int32Array.of(0);
 
 function zeros(n: number): Sums {
   return { values: new Float64Array(n), lost: new Float64Array(n) };
+}
+
+function isState(state: unknown): state is LabelAccumulatorState {
+  const { labels, support, predicted, both } = (state ?? {}) as Partial<LabelAccumulatorState>;
+  return (
+    Array.isArray(labels) &&
+    [support, predicted, both].every((sums) => sums?.length === labels.length)
+  );
+}
+
+function notCounted(
+  caller: string,
+  argument: string,
+  value: unknown,
+  expected: string,
+): MetricError {
+  const received = describeType(value);
+  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
 }
 
 /** The counts of a batch. */

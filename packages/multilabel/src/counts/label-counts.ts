@@ -31,7 +31,25 @@ export function labelCounts<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): SetCounts<L> {
-  const caller = 'labelCounts';
+  return countLabels('labelCounts', yTrue, yPred, options);
+}
+
+/**
+ * Count labels for a public function.
+ *
+ * @param caller Its name.
+ * @param yTrue True sets.
+ * @param yPred Predicted sets.
+ * @param options As for `labelCounts`.
+ * @returns As `labelCounts`.
+ * @throws {MetricError} As `labelCounts`.
+ */
+export function countLabels<L extends Label>(
+  caller: string,
+  yTrue: LabelSetColumn<L>,
+  yPred: LabelSetColumn<L>,
+  options: LabelCountsOptions<L>,
+): SetCounts<L> {
   const columns = pairColumns(caller, yTrue, yPred, options);
   const pair = columns.weights ? null : densePair(columns);
   if (pair) {

@@ -53,8 +53,12 @@ export function labelRows<L extends Label>(
   }
   const sets = pairSets(caller, yTrue, yPred, options);
   const { truth, prediction, labels, rows, nSamples } = sets;
-  const { labels: normal } = encodeLabels([label], { caller, argument: 'label' });
-  const code = labels.indexOf(normal[0] ?? label);
+  // A bigint within the range of numbers is the number.
+  const sought =
+    typeof label === 'bigint'
+      ? encodeLabels<Label>([label], { caller, argument: 'label' }).labels[0]
+      : label;
+  const code = labels.findIndex((listed) => listed === sought);
   if (code < 0) {
     throw new MetricError(caller, {
       code: 'unknown-label',

@@ -16,6 +16,8 @@ export interface SampleBlock {
 export interface SampleCounter {
   readonly nSamples: number;
   readonly nSkipped: number;
+  /** Where the samples stand in the columns, or null if all of them are here. */
+  readonly rows: Int32Array | null;
   /** Weights of the samples, or null. */
   readonly weights: Float64Array | null;
   /** Counts the samples from `first` on into a block. */
@@ -41,6 +43,7 @@ export function sampleCounter(caller: string, columns: PairedColumns): SampleCou
     return {
       nSamples,
       nSkipped: 0,
+      rows: null,
       weights: columns.weights,
       count(first, { tp, fp, fn, tn }) {
         const seen = countIndicatorSamples(
@@ -58,13 +61,14 @@ export function sampleCounter(caller: string, columns: PairedColumns): SampleCou
   }
   const sets = alignSets(caller, columns);
   refuseEmpty(caller, sets);
-  const { truth, prediction, labels, nSamples, nSkipped, weights } = sets;
+  const { truth, prediction, labels, nSamples, nSkipped, rows, weights } = sets;
   const { offsets, codes } = truth;
   const { offsets: predOffsets, codes: predCodes } = prediction;
   const lastSeen = new Int32Array(labels.length).fill(0x7fffffff);
   return {
     nSamples,
     nSkipped,
+    rows,
     weights,
     count(first, { tp, fp, fn, tn }) {
       countSetSamples(offsets, codes, predOffsets, predCodes, first, lastSeen, tp, fp, fn, tn);

@@ -8,6 +8,12 @@ import type { SetCounts } from './set-counts.js';
 /** Options of `sampleCounts`. */
 export type SampleCountsOptions<L extends Label = Label> = PairOptions<L>;
 
+/** Counts of samples, of those that have both sets. */
+export interface SampleCounts extends SetCounts<never> {
+  /** Where these samples stand in the columns, ascending; there only if others were left out. */
+  readonly rows?: Int32Array;
+}
+
 /**
  * Count, for every sample, the labels that are in both sets, in one of them, or in none. The macro
  * average of these counts is scikit-learn's average `'samples'`.
@@ -16,7 +22,7 @@ export type SampleCountsOptions<L extends Label = Label> = PairOptions<L>;
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options Labels, separator, format, weights, treatment of missing sets.
  * @returns Counts of shape (nSamples,), `of: 'samples'`: numbers of labels, without the samples left
- *   out; the weights are in `rowWeights`. In each row tp + fp + fn + tn is the number of labels.
+ *   out; `rows` says which stayed. The weights are in `rowWeights`. In each row tp + fp + fn + tn is the number of labels.
  * @throws {MetricError} As `labelCounts`.
  * @see scikit-learn `multilabel_confusion_matrix` with `samplewise=True`; its weights multiply the
  *   counts.
@@ -27,11 +33,30 @@ export function sampleCounts<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L> = {},
-): SetCounts<never> {
-  const caller = 'sampleCounts';
+): SampleCounts {
+  return countSamples('sampleCounts', yTrue, yPred, options);
+}
+
+/**
+ * Count samples for a public function.
+ *
+ * @param caller Its name.
+ * @param yTrue True sets.
+ * @param yPred Predicted sets.
+ * @param options As for `sampleCounts`.
+ * @returns As `sampleCounts`.
+ * @throws {MetricError} As `sampleCounts`.
+ */
+export function countSamples<L extends Label>(
+  caller: string,
+  yTrue: LabelSetColumn<L>,
+  yPred: LabelSetColumn<L>,
+  options: SampleCountsOptions<L>,
+): SampleCounts {
   const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
-  const { nSamples, nSkipped, weights } = counter;
+  const { nSamples, nSkipped, rows, weights } = counter;
   const block = sampleBlock(nSamples);
   counter.count(0, block);
-  return { of: 'samples', ...block, rowWeights: weights ?? undefined, nSamples, nSkipped };
+  const facts = { rowWeights: weights ?? undefined, nSamples, nSkipped };
+  return { of: 'samples', ...block, ...facts, ...(rows && { rows }) };
 }

@@ -1,3 +1,4 @@
+import { MetricError, checkOption, describeType } from '@confmat/core';
 import type { BinaryCounts, Label, ZeroDivision } from '@confmat/core';
 import { addDefined } from '../kernels/add-defined.js';
 import { pairColumns } from '../sets/pair-columns.js';
@@ -44,7 +45,9 @@ export function sampleMean<L extends Label>(
   options: SampleMeanOptions<L> = {},
 ): number {
   const caller = 'sampleMean';
-  const { zeroDivision } = options;
+  const { zeroDivision = 0 } = options;
+  checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
+  checkMetric(caller, typeof metric === 'function', metric);
   const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
   const { nSamples, weights } = counter;
   const sums = new Float64Array(6);
@@ -59,6 +62,7 @@ export function sampleMean<L extends Label>(
     };
     counter.count(first, block);
     const values = metric({ of: 'samples', ...block }, { zeroDivision });
+    checkMetric(caller, values.length === m, values);
     addDefined(values, weights ?? NONE, first, sums);
   }
   const [sum = 0, lost = 0, nDefined = 0, weightedSum = 0, weightedLost = 0, weightSum = 0] = sums;
@@ -66,3 +70,13 @@ export function sampleMean<L extends Label>(
 }
 
 const NONE = new Float64Array(0);
+
+function checkMetric(caller: string, isGood: boolean, received: unknown): void {
+  if (isGood) return;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'metric',
+    received: typeof received === 'function' ? 'a function' : describeType(received),
+    expected: 'a function that gives a value for each row of counts, such as f1',
+  });
+}

@@ -23,6 +23,9 @@ export interface SetMatrixOptions<L extends Label = Label> extends PairOptions<L
 /** Name of the class of the empty set. */
 const EMPTY = '∅';
 
+/** Most classes of a confusion matrix. */
+const MAX_SETS = 2 ** 20;
+
 /**
  * The strict view: the whole set of a sample is one class, right or wrong. Its accuracy is the share
  * of samples whose sets match exactly.
@@ -53,6 +56,10 @@ export function setMatrix<L extends Label>(
     const own = sides.codes.subarray(sides.offsets[row], sides.offsets[row + 1]);
     return own.length === 0 ? EMPTY : Array.from(own, (code) => names[code] ?? '').join(separator);
   });
+  if (classNames.length > MAX_SETS) {
+    const facts = { nClasses: classNames.length, limit: MAX_SETS };
+    throw new MetricError(caller, { code: 'too-many-classes', ...facts });
+  }
   const labels = [...classNames].sort(compareLabels);
   if (labels.length === 0) {
     const reason = 'and yPred are empty, expected samples';

@@ -1,6 +1,6 @@
 import { meanOfDefined } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { sampleCounts } from '../counts/sample-counts.js';
+import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCountsOptions } from '../counts/sample-counts.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { markExact } from '../kernels/mark-exact.js';
@@ -24,7 +24,7 @@ export function exactMatch<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L> = {},
 ): number {
-  return exactMatchOf(sampleCounts(yTrue, yPred, options));
+  return exactMatchOf(countSamples('exactMatch', yTrue, yPred, options));
 }
 
 /**

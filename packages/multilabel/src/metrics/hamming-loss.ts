@@ -1,6 +1,6 @@
 import { errorRate } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { labelCounts } from '../counts/label-counts.js';
+import { countLabels } from '../counts/label-counts.js';
 import type { LabelCountsOptions } from '../counts/label-counts.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
@@ -25,6 +25,6 @@ export function hammingLoss<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): number {
-  const counts = labelCounts(yTrue, yPred, options);
+  const counts = countLabels('hammingLoss', yTrue, yPred, options);
   return errorRate(counts, { average: 'micro', zeroDivision: NaN });
 }

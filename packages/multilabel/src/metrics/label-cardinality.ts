@@ -1,7 +1,7 @@
 import { checkSameLength, checkWeights, meanOfDefined } from '@confmat/core';
 import type { Label, NumberColumn } from '@confmat/core';
 import { blankMissing, writeSizes } from '../kernels/write-sizes.js';
-import { labelSets } from '../sets/label-sets.js';
+import { readSets } from '../sets/label-sets.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
 
 /** Options of `labelCardinality`. */
@@ -40,7 +40,7 @@ export function labelCardinality<L extends Label>(
   const { sampleWeight, ...others } = options;
   const weights =
     sampleWeight === undefined ? undefined : checkWeights(caller, 'sampleWeight', sampleWeight);
-  const { offsets, labels, nSamples, missing } = labelSets(column, others);
+  const { offsets, labels, nSamples, missing } = readSets(caller, column, others);
   checkSameLength(caller, { column: { length: nSamples }, sampleWeight: weights });
   const sizes = new Float64Array(nSamples);
   writeSizes(offsets, sizes);

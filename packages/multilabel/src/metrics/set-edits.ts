@@ -1,8 +1,7 @@
 import { MetricError, checkOption } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { sampleCounts } from '../counts/sample-counts.js';
-import type { SampleCountsOptions } from '../counts/sample-counts.js';
-import type { SetCounts } from '../counts/set-counts.js';
+import { countSamples } from '../counts/sample-counts.js';
+import type { SampleCounts, SampleCountsOptions } from '../counts/sample-counts.js';
 import { addUp, addWeighted, tallyEdits } from '../kernels/tally-edits.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
@@ -26,6 +25,8 @@ export interface SampleEdits {
   readonly additions: Float64Array;
   readonly deletions: Float64Array;
   readonly cost: Float64Array;
+  /** Where these samples stand in the columns, ascending; there only if others were left out. */
+  readonly rows?: Int32Array;
 }
 
 /** The edits that turn true sets into predicted ones. */
@@ -70,7 +71,7 @@ export function setEdits<L extends Label>(
   const { costs, perSample = false, ...others } = options;
   checkOption(caller, 'perSample', perSample, [true, false]);
   const checked = checkCosts(caller, costs);
-  return editsOf(sampleCounts(yTrue, yPred, others), checked, perSample);
+  return editsOf(countSamples(caller, yTrue, yPred, others), checked, perSample);
 }
 
 /**
@@ -82,7 +83,7 @@ export function setEdits<L extends Label>(
  * @returns The edits.
  */
 export function editsOf(
-  { fp, fn, rowWeights }: SetCounts<never>,
+  { fp, fn, rowWeights, rows }: SampleCounts,
   costs: Required<EditCosts> = ALL_ONE,
   perSample = false,
 ): SetEdits {
@@ -105,7 +106,10 @@ export function editsOf(
   };
   if (!perSample) return totals;
   const cost = substitutions.map((count, i) => costOf(count, additions[i] ?? 0, deletions[i] ?? 0));
-  return { ...totals, perSample: { substitutions, additions, deletions, cost } };
+  return {
+    ...totals,
+    perSample: { substitutions, additions, deletions, cost, ...(rows && { rows }) },
+  };
 }
 
 const ALL_ONE = { substitution: 1, addition: 1, deletion: 1 } as const;
@@ -121,6 +125,15 @@ const ALL_ONE = { substitution: 1, addition: 1, deletion: 1 } as const;
 export function checkCosts(caller: string, costs: EditCosts = {}): Required<EditCosts> {
   const { substitution = 1, addition = 1, deletion = 1 } = costs;
   const checked = { substitution, addition, deletion };
+  const unknown = Object.keys(costs).find((name) => !(name in checked));
+  if (unknown !== undefined) {
+    throw new MetricError(caller, {
+      code: 'invalid-option',
+      option: `costs.${unknown}`,
+      value: costs[unknown as keyof EditCosts],
+      allowed: 'costs of substitution, addition and deletion only',
+    });
+  }
   for (const [name, value] of Object.entries(checked)) {
     if (typeof value === 'number' && value >= 0 && value < Infinity) continue;
     throw new MetricError(caller, {

@@ -1,7 +1,7 @@
+import { checkSameLength, checkWeights } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import type { CardinalityOptions } from '../metrics/label-cardinality.js';
-import { labelSets } from '../sets/label-sets.js';
-import { pairSets } from '../sets/pair-sets.js';
+import { readSets } from '../sets/label-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { pairCounts } from './pair-counts.js';
 import type { LabelPairCounts } from './pair-counts.js';
@@ -23,18 +23,20 @@ export function labelCooccurrence<L extends Label>(
   options: CardinalityOptions<L> = {},
 ): LabelPairCounts<L> {
   const caller = 'labelCooccurrence';
-  const { sampleWeight, nulls, ...others } = options;
-  const sets = labelSets(column, { ...others, nulls });
-  const paired = pairSets(caller, sets, sets, { sampleWeight, nulls });
-  const { truth, nSamples, weights } = paired;
-  const nLabels = sets.labels.length;
+  const { sampleWeight, ...others } = options;
+  const weights =
+    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const sets = readSets(caller, column, others);
+  const { labels, nSamples } = sets;
+  checkSameLength(caller, { column: { length: nSamples }, sampleWeight: weights ?? undefined });
+  // Missing sets are held empty, so they add nothing.
   return pairCounts(
     caller,
-    sets.labels,
-    nLabels,
-    truth,
-    truth,
+    labels,
+    labels.length,
+    sets,
+    sets,
     weights ?? new Float64Array(nSamples).fill(1),
-    new Float64Array(nLabels),
+    new Float64Array(labels.length),
   );
 }

@@ -108,19 +108,26 @@ export function int32Of(cells: ArrayLike<unknown>): Int32Array {
  *
  * @param place What is being read.
  * @param part Name of the part.
- * @param offsets Shape (nSamples + 1,).
+ * @param received The offsets as they came, for messages.
+ * @param offsets What `int32Of` made of them, shape (nSamples + 1,).
  * @param end The most that they may be.
  * @throws {MetricError} `invalid-value`.
  */
-export function checkOffsets(place: Place, part: string, offsets: Int32Array, end: number): void {
+export function checkOffsets(
+  place: Place,
+  part: string,
+  received: ArrayLike<unknown>,
+  offsets: Int32Array,
+  end: number,
+): void {
   const row = offsets[0] === 0 ? findUnsortedOffset(offsets, end) : 0;
   if (row < 0) return;
   throw new MetricError(place.caller, {
     code: 'invalid-value',
     argument: `${place.argument}.${part}`,
     row,
-    value: offsets[row],
-    expected: row === 0 ? '0' : `at least the one before it, at most ${end}`,
+    value: received[row],
+    expected: row === 0 ? '0' : `an integer of at least the one before it, at most ${end}`,
   });
 }
 
@@ -129,18 +136,25 @@ export function checkOffsets(place: Place, part: string, offsets: Int32Array, en
  *
  * @param place What is being read.
  * @param part Name of the part.
- * @param codes Shape (nPresent,).
+ * @param received The codes as they came, for messages.
+ * @param codes What `int32Of` made of them, shape (nPresent,).
  * @param nLabels Number of labels.
  * @throws {MetricError} `invalid-value`.
  */
-export function checkCodes(place: Place, part: string, codes: Int32Array, nLabels: number): void {
+export function checkCodes(
+  place: Place,
+  part: string,
+  received: ArrayLike<unknown>,
+  codes: Int32Array,
+  nLabels: number,
+): void {
   const row = findOutside(codes, nLabels);
   if (row < 0) return;
   throw new MetricError(place.caller, {
     code: 'invalid-value',
     argument: `${place.argument}.${part}`,
     row,
-    value: codes[row],
+    value: received[row],
     expected: `a label's place in [0, ${nLabels})`,
   });
 }

@@ -48,6 +48,14 @@ export function isSameList(a: readonly unknown[], b: readonly unknown[]): boolea
 function fromOutside(place: Place, value: LabelSets): LabelSets {
   const { caller, argument } = place;
   const { nSamples } = value;
+  if (!Number.isSafeInteger(nSamples) || nSamples < 0) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: `${argument}.nSamples`,
+      received: String(nSamples),
+      expected: 'the number of samples',
+    });
+  }
   const bounds = checkCells(place, 'offsets', value.offsets, null, '');
   if (bounds.length !== nSamples + 1) {
     throw new MetricError(caller, {
@@ -62,9 +70,10 @@ function fromOutside(place: Place, value: LabelSets): LabelSets {
       ? []
       : checkLabels(caller, `${argument}.labels`, value.labels).labels;
   const offsets = int32Of(bounds);
-  const codes = int32Of(checkCells(place, 'codes', value.codes, null, ''));
-  checkOffsets(place, 'offsets', offsets, codes.length);
-  checkCodes(place, 'codes', codes, labels.length);
+  const received = checkCells(place, 'codes', value.codes, null, '');
+  const codes = int32Of(received);
+  checkOffsets(place, 'offsets', bounds, offsets, codes.length);
+  checkCodes(place, 'codes', received, codes, labels.length);
   const { inferred, missing } = value;
   if (missing) checkCells(place, 'missing', missing, nSamples, 'nSamples');
   return orderedSets(offsets, codes, labels, { inferred, missing });

@@ -8,7 +8,7 @@ import { checkSets } from './check-sets.js';
  *
  * @param sets Sets, none missing.
  * @returns Row-major bytes, shape (nSamples, nLabels), columns in the order of `sets.labels`.
- * @throws {MetricError} `null-value` for a missing set, `unsupported-type` and the issues of sets.
+ * @throws {MetricError} `invalid-value` for a missing set, `unsupported-type` and the issues of sets.
  * @see scikit-learn `MultiLabelBinarizer.transform`.
  * @example
  * indicatorFromSets(labelSets([['a', 'b'], ['b']])).data; // → Uint8Array [1, 1, 0, 1]
@@ -29,7 +29,7 @@ export function indicatorFromSets(sets: LabelSets): {
  * @param sets Sets, none missing.
  * @returns Columns of the ones, ascending in each row, shape (nPresent,), and where rows start,
  *   shape (nSamples + 1,); copies.
- * @throws {MetricError} `null-value` for a missing set, `unsupported-type` and the issues of sets.
+ * @throws {MetricError} `invalid-value` for a missing set, `unsupported-type` and the issues of sets.
  * @see scipy `csr_matrix`.
  * @example
  * csrFromSets(labelSets([['a', 'b'], ['b']])).indices; // → Int32Array [0, 1, 1]
@@ -46,7 +46,7 @@ export function csrFromSets(sets: LabelSets): {
 /** Sets that were checked, none missing. */
 function present(caller: string, sets: LabelSets): LabelSets {
   const argument = 'sets';
-  if (typeof sets !== 'object' || !('offsets' in sets)) {
+  if (typeof sets !== 'object' || (sets as unknown) === null || !('offsets' in sets)) {
     const received = describeType(sets);
     throw new MetricError(caller, {
       code: 'unsupported-type',
@@ -57,6 +57,9 @@ function present(caller: string, sets: LabelSets): LabelSets {
   }
   const checked = checkSets({ caller, argument }, sets, null);
   const row = checked.missing?.indexOf(1) ?? -1;
-  if (row >= 0) throw new MetricError(caller, { code: 'null-value', argument, row, value: null });
+  if (row >= 0) {
+    const expected = 'a set: a matrix has no missing rows';
+    throw new MetricError(caller, { code: 'invalid-value', argument, row, value: null, expected });
+  }
   return checked;
 }

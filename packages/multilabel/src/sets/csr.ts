@@ -42,8 +42,8 @@ export function setsOfCsr(
   const indices = checkCells(place, 'indices', value.indices, null, '');
   const offsets = int32Of(pointers);
   const codes = int32Of(indices);
-  checkOffsets(place, 'indptr', offsets, codes.length);
-  checkCodes(place, 'indices', codes, nLabels);
+  checkOffsets(place, 'indptr', pointers, offsets, codes.length);
+  checkCodes(place, 'indices', indices, codes, nLabels);
   if (value.data === undefined) return orderedSets(offsets, codes, labels);
   const data = checkCells(place, 'data', value.data, codes.length, 'one for each of indices');
   const { caller, argument } = place;

@@ -24,8 +24,25 @@ export function labelSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: SetOptions<L> = {},
 ): LabelSets<L> {
-  const place = { caller: 'labelSets', argument: 'column' };
-  const checked = checkSetOptions(place.caller, options);
+  return readSets('labelSets', column, options);
+}
+
+/**
+ * Read a column of label sets for a public function, whose argument it is named `column`.
+ *
+ * @param caller Its name.
+ * @param column The received column.
+ * @param options As for `labelSets`.
+ * @returns As `labelSets`.
+ * @throws {MetricError} As `labelSets`.
+ */
+export function readSets<L extends Label>(
+  caller: string,
+  column: LabelSetColumn<L>,
+  options: SetOptions<L>,
+): LabelSets<L> {
+  const place = { caller, argument: 'column' };
+  const checked = checkSetOptions(caller, options);
   const read = readColumn(place, column, checked);
   const format = checked.format ?? decideFormat([read], checked.given?.labels.length ?? null);
   return setsOf(place, settleColumn(place, read, format, checked)) as LabelSets<L>;

@@ -86,7 +86,8 @@ export function refuseNulls({ caller, argument }: Place, raw: RawSets): void {
   const place = findNegative(offsets, codes, missing);
   if (sample < 0 && place < 0) return;
   const where = place < 0 ? null : whereIs(raw, place);
-  const first = where === null || (sample >= 0 && sample < where.row) ? { row: sample } : where;
+  const isSet = where === null || (sample >= 0 && sample < where.row);
+  const first = isSet ? { row: sample, expected: 'a set of labels' } : where;
   throw new MetricError(caller, { code: 'null-value', argument, value: null, ...first });
 }
 

@@ -71,7 +71,8 @@ function readArray(
     return { form: 'rows', raw: setsOfRows(caller, argument, cells), mayBeTable };
   }
   if (typeof first !== 'string') {
-    throw unsupported(place, `an array whose first value is a ${describeType(first)}`, EXPECTED);
+    const received = `an array whose first value has the type ${describeType(first)}`;
+    throw unsupported(place, received, EXPECTED);
   }
   if (separator === undefined) throw unsupported(place, 'an array of strings', SPLIT);
   return { form: 'texts', raw: setsOfTexts(caller, argument, cells, separator) };

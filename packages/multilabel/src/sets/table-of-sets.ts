@@ -28,6 +28,21 @@ export function tableWidth(raw: RawSets): number {
 }
 
 /**
+ * Tell whether all values are 0 and 1, or booleans, and a row has more than two of them.
+ *
+ * @param raw Rows of values.
+ * @returns True if so.
+ */
+export function hasLongBinaryRow(raw: RawSets): boolean {
+  const { labels, missing } = raw;
+  return (
+    labels.length <= 2 &&
+    labels.every(isBinary) &&
+    missing.some((gone, row) => gone !== 1 && lengthOf(raw, row) > 2)
+  );
+}
+
+/**
  * Take rows of values for those of an indicator matrix.
  *
  * @param place What is being read.
@@ -40,13 +55,14 @@ export function tableWidth(raw: RawSets): number {
 export function tableOfSets(
   place: Place,
   raw: RawSets,
-  { given, nulls }: Pick<CheckedOptions, 'given' | 'nulls'>,
+  { given, nulls, format }: Pick<CheckedOptions, 'given' | 'nulls' | 'format'>,
 ): SettledColumn {
+  const hint = format === undefined ? " (format: 'sets' takes rows for sets)" : '';
   const { offsets, codes, labels: values, missing } = raw;
   if (nulls === 'skip') markNegative(offsets, codes, missing);
   else refuseNulls(place, raw);
   const nSamples = missing.length;
-  const nLabels = checkWidth(place, raw, given);
+  const nLabels = checkWidth(place, raw, given, hint);
   const ones = Int32Array.from(values, (value) => (isBinary(value) ? Number(value) : -1));
   const bad = findUnplaced(offsets, codes, missing, ones);
   if (bad >= 0) {
@@ -55,7 +71,7 @@ export function tableOfSets(
       code: 'invalid-value',
       argument: place.argument,
       value,
-      expected: '0 or 1',
+      expected: `0 or 1${hint}`,
       ...whereIs(raw, bad),
     });
   }
@@ -92,6 +108,7 @@ function checkWidth(
   { caller, argument }: Place,
   raw: RawSets,
   given: CheckedLabels | null,
+  hint: string,
 ): number {
   const first = raw.missing.indexOf(0);
   if (first < 0) return given?.labels.length ?? 0;
@@ -103,7 +120,7 @@ function checkWidth(
       code: 'shape-mismatch',
       argument: `${argument}[${row}]`,
       received: `a row of ${length} values`,
-      expected: `${width}, as in ${argument}[${first}]`,
+      expected: `${width}, as in ${argument}[${first}]${hint}`,
     });
   }
   return width;

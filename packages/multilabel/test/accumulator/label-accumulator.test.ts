@@ -1,3 +1,4 @@
+import { createConfusionAccumulator } from '@confmat/core';
 import { createRandom, randomFractionalWeights } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { createLabelAccumulator, labelCounts } from '../../src/index.js';
@@ -131,6 +132,19 @@ describe('createLabelAccumulator', () => {
     );
     expect(() => createLabelAccumulator().merge({} as never)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: merge: other is Object, expected an accumulator of labels]`,
+    );
+  });
+
+  it('adds states of other accumulators, and refuses what is none', () => {
+    const other = createLabelAccumulator<string>().update([['a']], [['a', 'b']]);
+    const accumulator = createLabelAccumulator<string>().absorb(structuredClone(other.state()));
+    expect(accumulator.result()).toEqual(other.result());
+    expect(() => accumulator.absorb({} as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: absorb: state is Object, expected what state() returned]`,
+    );
+    const matrix = createConfusionAccumulator();
+    expect(() => accumulator.merge(matrix as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: merge: other is ConfusionAccumulator, expected an accumulator of labels]`,
     );
   });
 });

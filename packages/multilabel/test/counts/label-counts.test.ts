@@ -1,6 +1,6 @@
 import { f1, pooledCounts, precision, recall } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import { labelCounts, sampleCounts } from '../../src/index.js';
+import { labelCounts, sampleCounts, setEdits } from '../../src/index.js';
 
 // Five documents: {action, comedy} → {comedy}; {action} → {action}; {romance} → {romance};
 // {romance, comedy} → {romance}; {comedy} → {action}.
@@ -98,6 +98,21 @@ describe('sampleCounts', () => {
     expect([...counts.fp]).toEqual([0, 0, 0, 0, 1]);
     expect([...counts.fn]).toEqual([1, 0, 0, 1, 1]);
     expect([...counts.tn]).toEqual([1, 2, 2, 1, 1]);
+  });
+
+  it('says which samples stayed where some are left out', () => {
+    const columns = [
+      [['a'], null, [], ['b']],
+      [['a'], ['b'], ['b'], []],
+    ] as const;
+    const counts = sampleCounts(...columns, { nulls: 'skip' });
+    expect([[...(counts.rows ?? [])], [...counts.fn]]).toEqual([
+      [0, 2, 3],
+      [0, 0, 1],
+    ]);
+    const { perSample } = setEdits(...columns, { nulls: 'skip', perSample: true });
+    expect(perSample?.rows).toEqual(counts.rows);
+    expect(sampleCounts(...documents)).not.toHaveProperty('rows');
   });
 
   it('weighs samples in means over them', () => {

@@ -113,6 +113,9 @@ describe('setEdits', () => {
     expect(at({ addition: -1 })).toThrow(
       'setEdits: costs.addition is -1, expected a finite number of at least 0',
     );
+    expect(at({ insertion: 1 })).toThrow(
+      'setEdits: costs.insertion is 1, expected costs of substitution, addition and deletion only',
+    );
     expect(at({ deletion: NaN })).toThrow('setEdits: costs.deletion is NaN');
     expect(() => setEdits([['a']], [['b']], { perSample: 1 as never })).toThrow(
       'setEdits: perSample is 1, expected one of true, false',

@@ -190,6 +190,15 @@ describe('metrics of label ranking', () => {
     expect(metric([], [])).toBeNaN();
   });
 
+  it('read sparse truth and bits', () => {
+    const expected = labelRankingLoss(truth, scores);
+    const csr = { indices: [0, 2, 2, 0, 1], indptr: [0, 2, 3, 5], shape: [3, 3] } as const;
+    expect(labelRankingLoss(csr, scores)).toBe(expected);
+    // 101 001 110, the first bit lowest.
+    const bits = { bits: Uint8Array.of(0b11100101, 0), shape: [3, 3] } as const;
+    expect(labelRankingLoss(bits, scores)).toBe(expected);
+  });
+
   it('take the plain mean where weights add to 0', () => {
     const sampleWeight = [1, -1, 0];
     expect(coverageError(truth, scores, { sampleWeight })).toBe(coverageError(truth, scores));
@@ -215,6 +224,7 @@ describe('metrics of label ranking', () => {
       return 'nothing was thrown';
     };
     const k = 1;
+    const setsOfAb = { nSamples: 1, offsets: Int32Array.of(0, 1), labels: ['a', 'b'] };
     expect(
       [
         () => coverageError([[1, 0]], [[0.5, NaN]]),
@@ -226,6 +236,8 @@ describe('metrics of label ranking', () => {
         () => labelRankingLoss({ data: [1, 0], shape: [1, 3] }, [[1, 2, 3]]),
         () => labelRankingLoss({ data: [1, 0, null as never], shape: [1, 3] }, [[1, 2, 3]]),
         () => labelRankingLoss('no' as never, [[1, 2, 3]]),
+        () => labelRankingLoss([[1, 0, 0], [1, 0], [1, 1, 1]], scores), // prettier-ignore
+        () => labelRankingLoss({ ...setsOfAb, codes: Int32Array.of(2) }, [[1, 2]]),
         () => labelRankingLoss(labelSets([['a']]), scores),
         () => labelRankingLoss(truth, scores, { sampleWeight: [1, 2] }),
         () => labelRankingLoss(truth, scores, { sampleWeight: [1, 2, NaN] }),
@@ -243,14 +255,16 @@ describe('metrics of label ranking', () => {
     ).toMatchInlineSnapshot(`
       [
         "coverageError: yScore[0][1] is NaN, expected a finite number",
-        "coverageError: yTrue is 1 × 3, expected 3 × 3 (samples × labels), as yScore",
+        "coverageError: yTrue is 1 × 2, expected 3 × 3 (samples × labels), as yScore",
         "coverageError: yTrue[1][2] is 2, expected 0 or 1",
-        "coverageError: yTrue[1] is number, expected 3 values of 0 or 1, as yScore has labels",
+        "coverageError: yTrue[1] is number, expected a row of 0 and 1 with a value for each label of yScore (labelSets reads sets)",
         "labelRankingLoss: yTrue is 1 × 2, expected 3 × 3 (samples × labels), as yScore",
         "labelRankingLoss: yTrue[0][2] is 3, expected 0 or 1",
-        "labelRankingLoss: yTrue.data is 2 values, expected 1 × 3, as in yTrue.shape",
+        "labelRankingLoss: yTrue.data is 2 values, expected 1 × 3 = 3",
         "labelRankingLoss: yTrue[0][2] is null, expected 0 or 1",
-        "labelRankingLoss: yTrue is string, expected a row of 0 and 1 per sample, { data, shape: [nSamples, nLabels] }, or label sets",
+        "labelRankingLoss: yTrue is string, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }",
+        "labelRankingLoss: yTrue[1] is a row of 2 values, expected 3, as in yTrue[0]",
+        "labelRankingLoss: yTrue.codes[0] is 2, expected a label's place in [0, 2)",
         "labelRankingLoss: yTrue is 1 × 1, expected 3 × 3 (samples × labels), as yScore",
         "labelRankingLoss: yScore (3) and sampleWeight (2) must have the same length",
         "labelRankingLoss: sampleWeight[2] is NaN, expected a finite number",

@@ -1,6 +1,20 @@
-import { isMetricError } from '@confmat/core';
+import { f1, isMetricError } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import { labelCounts, labelRows, labelSets, sampleCounts, setMatrix } from '../../src/index.js';
+import {
+  csrFromSets,
+  exactMatch,
+  hammingLoss,
+  indicatorFromSets,
+  labelCardinality,
+  labelCooccurrence,
+  labelCounts,
+  labelRows,
+  labelSets,
+  sampleCounts,
+  sampleMean,
+  setEdits,
+  setMatrix,
+} from '../../src/index.js';
 import type { LabelSetColumn } from '../../src/index.js';
 
 const shape = [2, 2] as const;
@@ -29,15 +43,28 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'a missing label':
     "labelSets: column[1][1] is null, expected a label (nulls: 'skip' leaves such rows out)",
   'a missing set':
-    "labelSets: column[1] is null, expected a label (nulls: 'skip' leaves such rows out)",
+    "labelSets: column[1] is null, expected a set of labels (nulls: 'skip' leaves such rows out)",
+  'a matrix of whose rows one is ragged':
+    "labelCounts: yPred[1] is a row of 2 values, expected 3, as in yPred[0] (format: 'sets' takes rows for sets)",
+  'a matrix with a value too large':
+    "labelCounts: yTrue[0][2] is 2, expected 0 or 1 (format: 'sets' takes rows for sets)",
+  'a metric that is none':
+    'sampleMean: metric is undefined, expected a function that gives a value for each row of counts, such as f1',
+  'a metric with one value':
+    'sampleMean: metric is number, expected a function that gives a value for each row of counts, such as f1',
+  'a missing set of a matrix':
+    'indicatorFromSets: sets[1] is null, expected a set: a matrix has no missing rows',
   'a number of offsets': 'labelSets: column.indptr is 2 values, expected 2 + 1 = 3',
   'a shape that does not fit': 'labelSets: column.data is 3 values, expected 2 × 2 = 4',
   'a typed array':
     'labelSets: column is Int32Array, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }',
   'a value other than 0 and 1': 'labelCounts: yPred[1][0] is 7, expected 0 or 1',
+  'a zero division': 'sampleMean: zeroDivision is 2, expected one of 0, 1, NaN',
   'an empty separator': 'labelSets: separator is "", expected a string of at least one character',
   'an unknown format': 'labelSets: format is "table", expected one of "sets", "indicator"',
   'an unknown label': 'labelCounts: yTrue[1][1] is "x", expected one of "a", "b"',
+  'an offset that is no integer':
+    'labelSets: column.indptr[1] is 0.5, expected an integer of at least the one before it, at most 2',
   'an unknown label asked for': 'labelRows: label is "b", expected one of "a"',
   'an unknown label in a text': 'labelSets: column[1] is "x", expected one of "a", "b"',
   'bytes of sparse values': 'labelSets: column.data[0] is 3, expected 0 or 1',
@@ -53,31 +80,34 @@ const MESSAGES: Readonly<Record<string, string>> = {
     'labelCounts: yPred is sets of 3 labels (0, 1 …), expected those of yTrue, sets of 2 labels (0, 1)',
   'names of sets that would clash':
     'setMatrix: separator is "|", which cannot name sets with the label "a|b"',
+  'no argument but a label': 'labelRows: label is undefined, expected one of "a"',
   'no column':
     'labelSets: column is undefined, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }',
   'no label':
     'labelSets: column[1][0] is an object (Object), expected a string, a boolean or an integer',
   'no sample with both sets':
     'sampleCounts: yTrue and yPred have no sample with both sets, expected samples or the option labels',
+  'no number of samples': 'labelSets: column.nSamples is undefined, expected the number of samples',
   'no samples': 'labelCounts: yTrue and yPred are empty, expected samples or the option labels',
   'no shape': 'labelSets: column.shape is number, expected [nSamples, nLabels]',
   numbers:
-    'labelSets: column is an array whose first value is a number, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }',
+    'labelSets: column is an array whose first value has the type number, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }',
   'numbers with a separator': 'labelSets: column[1] is 5, expected a string as in column',
   'offsets beyond the end':
-    'labelSets: column.indptr[2] is 3, expected at least the one before it, at most 2',
+    'labelSets: column.indptr[2] is 3, expected an integer of at least the one before it, at most 2',
   'offsets not from 0': 'labelSets: column.indptr[0] is 1, expected 0',
   'ragged rows': 'labelSets: column[1] is a row of 1 values, expected 2, as in column[0]',
   'sets and others': 'labelSets: column[1] is number, expected an array or a Set of labels',
   'sparse values': 'labelSets: column.data[0] is 2, expected 0 or 1',
   'strings without a separator':
     'labelSets: column is an array of strings, expected sets of labels (the option separator splits strings)',
+  'sets that no one read': 'csrFromSets: sets is null, expected what labelSets returns',
   'the same for samples': 'sampleCounts: yTrue[1][1] is 255, expected 0 or 1',
   'the same in numbers': 'labelCounts: yTrue[1][0] is 0.5, expected 0 or 1',
   'the same in rows': 'labelSets: column[1][0] is 2, expected 0 or 1',
   'too few bits': 'labelSets: column.bits is 8 bits, expected at least 9, as in column.shape',
   'unsorted offsets':
-    'labelSets: column.indptr[2] is 1, expected at least the one before it, at most 2',
+    'labelSets: column.indptr[2] is 1, expected an integer of at least the one before it, at most 2',
 };
 
 describe('bad columns', () => {
@@ -176,6 +206,48 @@ describe('bad columns', () => {
     ['no samples', () => labelCounts([], [])],
     ['no sample with both sets', () => sampleCounts([['a'], null], [null, []], { nulls: 'skip' })],
     ['an unknown label asked for', () => labelRows([['a']], [['a']], 'b')],
+    ['no argument but a label', () => labelRows([['a']], [['a']], undefined as never)],
+    [
+      'a matrix of whose rows one is ragged',
+      () =>
+        labelCounts(
+          [
+            [1, 0, 1],
+            [0, 1, 1],
+          ],
+          [
+            [1, 0, 1],
+            [0, 1],
+          ],
+        ),
+    ],
+    [
+      'a matrix with a value too large',
+      () =>
+        labelCounts(
+          [
+            [1, 0, 2],
+            [0, 1, 1],
+          ],
+          [
+            [1, 0, 1],
+            [0, 1, 1],
+          ],
+        ),
+    ],
+    ['a metric that is none', () => sampleMean([['a']], [['a']], undefined as never)],
+    ['a metric with one value', () => sampleMean([['a']], [['a']], (() => 1) as never)],
+    ['a zero division', () => sampleMean([['a']], [['a']], f1, { zeroDivision: 2 })],
+    [
+      'a missing set of a matrix',
+      () => indicatorFromSets(labelSets([['a'], null], { nulls: 'skip' })),
+    ],
+    ['sets that no one read', () => csrFromSets(null as never)],
+    [
+      'an offset that is no integer',
+      () => labelSets({ indices: [0, 1], indptr: [0, 0.5, 2], shape }),
+    ],
+    ['no number of samples', () => labelSets(bad({ offsets: [0], codes: [], labels: ['a'] }))],
     ['a limit', () => labelRows([['a']], [['a']], 'a', { limit: -1 })],
     ['names of sets that would clash', () => setMatrix([['a|b']], [['a', 'b']])],
   ])('are refused: %s', (name, call) => {
@@ -185,10 +257,38 @@ describe('bad columns', () => {
   });
 });
 
+describe('every function', () => {
+  const missing = [['a'], null];
+  it.each<[string, () => unknown]>([
+    ['exactMatch: yTrue[1]', () => exactMatch(missing, [['a'], []])],
+    ['hammingLoss: yPred[1]', () => hammingLoss([['a'], []], missing)],
+    ['setEdits: yTrue[1]', () => setEdits(missing, [['a'], []])],
+    ['labelCardinality: column[1]', () => labelCardinality(missing)],
+    ['labelCooccurrence: column[1]', () => labelCooccurrence(missing)],
+  ])('names itself and what is wrong: %s', (where, call) => {
+    const reason = "is null, expected a set of labels (nulls: 'skip' leaves such rows out)";
+    expect(String(thrown(call))).toBe(`MetricError: ${where} ${reason}`);
+  });
+});
+
 describe('columns that look odd but are not', () => {
   it('have labels given and no samples', () => {
     const { keys, tn } = labelCounts([], [], { labels: ['a'] });
     expect([keys, [...tn]]).toEqual([['a'], [0]]);
+  });
+
+  it('have sets of 0 and 1, ragged and of two labels at most', () => {
+    const counts = labelCounts([[0, 1], [1]], [[0], [1]]);
+    expect([counts.keys, [...counts.tp], [...counts.fn]]).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('have sets of 0 and 1 that repeat a label, where the format is said', () => {
+    const counts = labelCounts([[0, 0, 1], [1]], [[0], [1]], { format: 'sets' });
+    expect([...counts.tp]).toEqual([1, 1]);
   });
 
   it('have only empty sets', () => {

@@ -1,5 +1,6 @@
 import * as arrow from 'apache-arrow';
 import * as flechette from '@uwdata/flechette';
+import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { csrFromSets, indicatorFromSets, labelCounts, labelSets } from '../../src/index.js';
 import type { LabelSetColumn, LabelSets, SetOptions } from '../../src/index.js';
@@ -16,6 +17,10 @@ function listed({ nSamples, offsets, codes, labels, missing }: LabelSets): (Labe
 
 const read = (column: unknown, options?: SetOptions): (Label[] | null)[] =>
   listed(labelSets(column as LabelSetColumn, options));
+
+/** By the platform's own `split`. */
+const splitByHand = (text: string): string[] =>
+  [...new Set(text.split('<>').filter((label) => label !== ''))].sort();
 
 describe('labelSets', () => {
   it('sorts labels, counts one once in a set and keeps empty sets', () => {
@@ -42,6 +47,28 @@ describe('labelSets', () => {
       [' a'],
     ]);
     expect(read(['a, b', 'b'], { separator: ', ' })).toEqual([['a', 'b'], ['b']]);
+  });
+
+  it('splits texts the same, whether most of them differ or few do', () => {
+    const random = createRandom(3);
+    const tag = (): string => ['a', 'bb', ' c', '', 'a'][Math.floor(random() * 5)] ?? '';
+    const few = Array.from({ length: 3000 }, () => `${tag()}<>${tag()}<>${tag()}`);
+    // A text that occurs nowhere else adds the label `own` and a number.
+    const unique = few.map((text, i) => `<>own${i}<>${text}<`);
+    const [once, twice] = [few, unique].map((texts) => {
+      const withNulls = [null, ...texts, undefined];
+      return read(withNulls, { separator: '<>', nulls: 'skip' });
+    });
+    expect(once).toHaveLength(3002);
+    // A "<" alone is no separator.
+    const expected = once?.map((labels, i) => labels && splitByHand(unique[i - 1] ?? ''));
+    expect(twice).toEqual(expected);
+    expect(once).toEqual([null, ...few.map(splitByHand), null]);
+  });
+
+  it('takes NaN among texts that differ for a missing one', () => {
+    const texts = ['a|b', NaN, 'b'];
+    expect(read(texts, { separator: '|', nulls: 'skip' })).toEqual([['a', 'b'], null, ['b']]);
   });
 
   it('keeps the order of given labels, absent ones too', () => {
