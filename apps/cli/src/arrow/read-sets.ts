@@ -1,10 +1,9 @@
 import { MetricError } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { RecordBatch, Vector } from 'apache-arrow';
+import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
-import type { CollectedSets } from '../input/set-rows.js';
-import type { SetRequest } from '../input/set-rows.js';
 import { child, numbersOf } from './read-batches.js';
 
 /** Read the sets of record batches one at a time. */

@@ -2,11 +2,10 @@ import { MetricError } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { SqlDialect } from '@confmat/sql';
 import { doubleSql, labelSql, validWeightSql } from '@confmat/sql';
+import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
-import type { CollectedSets } from '../input/set-rows.js';
 import type { SetBatch } from '../multilabel/set-collector.js';
-import type { SetReference, SetRequest } from '../input/set-rows.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
 
 /** Chunks of the engine are too small to hand over one by one: the labels of each are sorted. */
@@ -14,7 +13,7 @@ const BATCH_PAIRS = 2 ** 16;
 
 /**
  * Read sets of a relation. The engine groups rows of equal sets, so that each pair of sets leaves it
- * once: that costs least where rows repeat, and hardly more where they do not.
+ * once: that costs least where rows repeat, and a third more than single rows where none does.
  */
 export async function readSetsOf(
   engine: EmbeddedEngine,

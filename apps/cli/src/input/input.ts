@@ -1,7 +1,6 @@
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
-import type { CollectedSets } from './set-rows.js';
-import type { SetRequest } from './set-rows.js';
+import type { CollectedSets, SetRequest } from './set-rows.js';
 import type { Source } from './source-types.js';
 
 /** An open file, its columns known. Faults of its data become the command's own errors. */

@@ -15,8 +15,8 @@ import {
   sampleMean,
 } from '@confmat/multilabel';
 import type { LabelsPerSample, SampleMetric, SetCounts, SetEdits } from '@confmat/multilabel';
-import type { ReportCommandOptions } from '../report/options.js';
 import type { CollectedSets } from '../input/set-rows.js';
+import type { ReportCommandOptions } from '../report/options.js';
 
 /** Every figure of label sets. */
 export interface MultilabelFigures {

@@ -1,6 +1,7 @@
 import pc from 'picocolors';
 import { exitOnSignals } from '../exit-on-signals.js';
 import { checkInput, openInput } from '../input/open-input.js';
+import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
 import { destinationOf, writeResult } from '../output/destination.js';
 import type { Destination } from '../output/destination.js';
@@ -15,13 +16,11 @@ import type { ReportCommandOptions } from '../report/options.js';
 import { checkMultilabelOptions } from './check-options.js';
 import { figuresOf } from './figures.js';
 import { checkMultilabelGates } from './gates.js';
-import { multilabelNotes } from './notes.js';
 import { multilabelNextSteps } from './next-steps.js';
+import { multilabelNotes } from './notes.js';
 import { refuseNoSets } from './refuse-no-sets.js';
 import type { MultilabelResult } from './result.js';
-import type { CollectedSets } from '../input/set-rows.js';
 import { setRequestOf } from './set-request.js';
-import type { SetRequest } from '../input/set-rows.js';
 
 /** Run `confmat report --multilabel`; the exit code says whether the gates passed. */
 export async function multilabelCommand(

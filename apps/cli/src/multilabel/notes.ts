@@ -1,9 +1,9 @@
 import type { SetCounts } from '@confmat/multilabel';
+import type { EmptySets } from '../input/set-rows.js';
+import { rowsText } from '../output/rows-text.js';
 import { lookAlikes, undefinedNotes } from '../report/notes.js';
 import { quote } from '../suggest.js';
-import { rowsText } from '../output/rows-text.js';
 import type { MultilabelResult } from './result.js';
-import type { EmptySets } from '../input/set-rows.js';
 
 /** What a person should know of a result that its figures do not say, a line each. */
 export function multilabelNotes(

@@ -3,9 +3,9 @@ import type { LabelSets } from '@confmat/core';
 import { labelSets } from '@confmat/multilabel';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import { CommandError } from '../command-error.js';
+import type { SetReference, SetRequest } from '../input/set-rows.js';
 import { quote } from '../suggest.js';
 import { describeSetIssue } from './describe-set-issue.js';
-import type { SetReference, SetRequest } from '../input/set-rows.js';
 
 /**
  * Read a batch of cells as sets.

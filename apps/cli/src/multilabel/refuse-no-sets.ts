@@ -1,8 +1,7 @@
 import { CommandError, usageError } from '../command-error.js';
+import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
-import type { CollectedSets } from '../input/set-rows.js';
-import type { SetReference, SetRequest } from '../input/set-rows.js';
 
 /** Refuse columns that turned out to be no sets of labels, or sets written in another way. */
 export function refuseNoSets(

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
+import type { EmptySets } from '../input/set-rows.js';
 import type { GateResult } from '../output/messages.js';
 import type { MultilabelFigures } from './figures.js';
-import type { EmptySets } from '../input/set-rows.js';
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
 export interface MultilabelResult extends MultilabelFigures {

@@ -1,8 +1,8 @@
 import { CommandError, usageError } from '../command-error.js';
 import { labelReading, numberReference, typeInWords } from '../input/column-references.js';
-import { findColumn } from '../input/source.js';
 import type { SetReference, SetRequest } from '../input/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
+import { findColumn } from '../input/source.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { quote } from '../suggest.js';
 
