@@ -49,7 +49,7 @@ function scaledCounts(counts: BinaryCounts, weights: Float64Array): BinaryCounts
  * @param labels Given labels.
  * @returns The label of the data where it occurs, otherwise the given one, shape of `labels`.
  */
-export function knownLabels(targets: LabelTargets, labels: readonly Label[]): readonly Label[] {
+function knownLabels(targets: LabelTargets, labels: readonly Label[]): readonly Label[] {
   const known = new Map(targets.labels.map((label) => [labelKey(label), label]));
   return labels.map((label) => known.get(labelKey(label)) ?? label);
 }

@@ -50,7 +50,7 @@ export function columnClasses(
  * @param labels Labels, all strings or none.
  * @returns Whether each is greater than the one before.
  */
-export function isAscending(labels: readonly Label[]): boolean {
+function isAscending(labels: readonly Label[]): boolean {
   return labels.every((label, i) => {
     const before = labels[i - 1];
     return before === undefined || compareLabels(before, label) < 0;

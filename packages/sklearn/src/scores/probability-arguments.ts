@@ -38,7 +38,7 @@ export type ProbabilityFunction<
 > = MetricFunction<A, 'y_true', 'y_proba', R>;
 
 /** The parameters of losses of probabilities. */
-export const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parameter>> = {
+const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY),
   y_proba: /* @__PURE__ */ required(ARRAY),
   sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),

@@ -8,7 +8,7 @@ import { readMatrix } from './read-ranking.js';
 import { readScores } from './read-scores.js';
 
 /** A matrix of finite numbers, row-major. */
-export interface NumberMatrix {
+interface NumberMatrix {
   readonly data: Float64Array | Float32Array;
   readonly shape: readonly [number, number];
 }
