@@ -26,7 +26,6 @@ export function setsOfBits(
   const { caller, argument } = place;
   const { bits, shape, offset = 0 } = value;
   const [nSamples, nLabels] = checkShape(place, shape);
-  const labels = columnLabels(place, nLabels, given);
   if (!(bits instanceof Uint8Array)) {
     throw new MetricError(caller, {
       code: 'unsupported-type',
@@ -53,6 +52,7 @@ export function setsOfBits(
       expected: `at least ${nBits}, as in ${argument}.shape`,
     });
   }
+  const labels = columnLabels(place, nLabels, given);
   const offsets = new Int32Array(nSamples + 1);
   listBits(bits, Number(offset), nLabels, offsets, new Int32Array(0));
   const codes = new Int32Array(offsets[nSamples] ?? 0);

@@ -98,8 +98,8 @@ export function bytesOf(
 export function int32Of(cells: ArrayLike<unknown>): Int32Array {
   if (cells instanceof Int32Array) return cells;
   return Int32Array.from(cells, (cell) => {
-    const value = Number(cell);
-    return (value | 0) === value ? value : -1;
+    const value = typeof cell === 'bigint' ? Number(cell) : cell;
+    return typeof value === 'number' && (value | 0) === value ? value : -1;
   });
 }
 

@@ -37,13 +37,13 @@ export function setsOfCsr(
   given: CheckedLabels | null,
 ): LabelSets {
   const [nSamples, nLabels] = checkShape(place, value.shape);
-  const labels = columnLabels(place, nLabels, given);
   const pointers = checkCells(place, 'indptr', value.indptr, nSamples + 1, `${nSamples} + 1`);
   const indices = checkCells(place, 'indices', value.indices, null, '');
   const offsets = int32Of(pointers);
   const codes = int32Of(indices);
   checkOffsets(place, 'indptr', pointers, offsets, codes.length);
   checkCodes(place, 'indices', indices, codes, nLabels);
+  const labels = columnLabels(place, nLabels, given);
   if (value.data === undefined) return orderedSets(offsets, codes, labels);
   const data = checkCells(place, 'data', value.data, codes.length, 'one for each of indices');
   const { caller, argument } = place;

@@ -31,8 +31,8 @@ export function checkIndicator(
 ): Indicator {
   const { data, shape } = value;
   const [nSamples, nLabels] = checkShape(place, shape);
-  const labels = columnLabels(place, nLabels, given);
   const cells = checkCells(place, 'data', data, nSamples * nLabels, `${nSamples} × ${nLabels}`);
+  const labels = columnLabels(place, nLabels, given);
   return {
     data: bytesOf(cells, (cell) => notBinary(place, cell, nLabels, cells[cell])),
     nSamples,
@@ -59,6 +59,9 @@ export function setsOfIndicator(place: Place, matrix: Indicator): LabelSets {
   return markChecked({ nSamples, offsets, codes, labels });
 }
 
+/** Most labels that are made from a shape alone; their list takes 128 MiB. */
+const MAX_COLUMNS = 2 ** 24;
+
 /**
  * The labels of a matrix's columns.
  *
@@ -73,7 +76,17 @@ export function columnLabels(
   nLabels: number,
   given: CheckedLabels | null,
 ): readonly Label[] {
-  if (!given) return Array.from({ length: nLabels }, (_, column) => column);
+  if (!given) {
+    if (nLabels > MAX_COLUMNS) {
+      throw new MetricError(caller, {
+        code: 'shape-mismatch',
+        argument,
+        received: `a matrix of ${nLabels} columns`,
+        expected: `at most ${MAX_COLUMNS} where no labels are given`,
+      });
+    }
+    return Array.from({ length: nLabels }, (_, column) => column);
+  }
   if (given.labels.length === nLabels) return given.labels;
   throw new MetricError(caller, {
     code: 'shape-mismatch',

@@ -32,6 +32,8 @@ const bad = (column: unknown): LabelSetColumn<string> => column as LabelSetColum
 
 /** What each bad column is answered, after the name of the error. */
 const MESSAGES: Readonly<Record<string, string>> = {
+  'a column that is missing':
+    "labelSets: column.indices[1] is null, expected a label's place in [0, 2)",
   'a column out of range': "labelSets: column.indices[1] is 2, expected a label's place in [0, 2)",
   'a label of another kind': 'labelSets: column[1][1] is 1, expected a string as in column',
   'a label of another kind than given':
@@ -78,6 +80,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
     'labelCounts: yPred is sets of 2 labels ("b", "a"), expected those of yTrue, sets of 2 labels ("a", "b")',
   'matrices of different width':
     'labelCounts: yPred is sets of 3 labels (0, 1 …), expected those of yTrue, sets of 2 labels (0, 1)',
+  'more columns than anything holds':
+    'labelSets: column is a matrix of 2147483648 columns, expected at most 16777216 where no labels are given',
+  'more columns than there are values':
+    'labelSets: column.data is 1 values, expected 1 × 9007199254740991 = 9007199254740991',
   'names of sets that would clash':
     'setMatrix: separator is "|", which cannot name sets with the label "a|b"',
   'no argument but a label': 'labelRows: label is undefined, expected one of "a"',
@@ -248,6 +254,18 @@ describe('bad columns', () => {
       () => labelSets({ indices: [0, 1], indptr: [0, 0.5, 2], shape }),
     ],
     ['no number of samples', () => labelSets(bad({ offsets: [0], codes: [], labels: ['a'] }))],
+    [
+      'a column that is missing',
+      () => labelSets({ indices: [0, null as never], indptr: [0, 1, 2], shape }),
+    ],
+    [
+      'more columns than anything holds',
+      () => labelSets({ indices: [0], indptr: [0, 1], shape: [1, 2 ** 31] }),
+    ],
+    [
+      'more columns than there are values',
+      () => labelSets({ data: [1], shape: [1, Number.MAX_SAFE_INTEGER] }),
+    ],
     ['a limit', () => labelRows([['a']], [['a']], 'a', { limit: -1 })],
     ['names of sets that would clash', () => setMatrix([['a|b']], [['a', 'b']])],
   ])('are refused: %s', (name, call) => {
