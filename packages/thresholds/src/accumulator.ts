@@ -149,7 +149,7 @@ export class SweepAccumulator<L extends Label = Label> {
         expected: 'an accumulator of threshold sweeps',
       });
     }
-    return this.absorb(other.state());
+    return this.#absorb('merge', other.state());
   }
 
   /**
@@ -203,10 +203,22 @@ export class SweepAccumulator<L extends Label = Label> {
    *
    * @param state What `state` returned, perhaps in another thread.
    * @returns The accumulator.
-   * @throws {MetricError} `option-conflict`, `invalid-option`, `mixed-labels`.
+   * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-option`, `mixed-labels`.
    */
   absorb(state: SweepAccumulatorState): this {
-    const caller = 'merge';
+    const caller = 'absorb';
+    if (!Array.isArray((state as Partial<SweepAccumulatorState> | null | undefined)?.chunks)) {
+      throw new MetricError(caller, {
+        code: 'unsupported-type',
+        argument: 'state',
+        received: describeType(state),
+        expected: 'what state of an accumulator returned',
+      });
+    }
+    return this.#absorb(caller, state);
+  }
+
+  #absorb(caller: string, state: SweepAccumulatorState): this {
     const { grid, labels, sums, lost, weighted } = state;
     const isSame = grid && this.#grid ? isSameGrid(grid, this.#grid) : grid === this.#grid;
     if (!isSame) throw differs(caller, 'thresholds');

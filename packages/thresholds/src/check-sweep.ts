@@ -1,5 +1,7 @@
 import { MetricError, describeType } from '@confmat/core';
+import { findFall } from './kernels/find-fall.js';
 import type { ThresholdSweep } from './sweep.js';
+import { columnsOf } from './sweep-columns.js';
 
 /**
  * Check that an argument is a sweep.
@@ -61,4 +63,26 @@ export function checkProbabilities(caller: string, { thresholds }: ThresholdSwee
       expected,
     });
   }
+}
+
+/** Sums of weights in another order may fall by their last bits. */
+const ROUNDING = 1e-9;
+
+/**
+ * Check that counts do not fall from one threshold to the next lower one, as sums of weights below 0
+ * may. Areas up to a point, hulls and bounds are of curves that rise.
+ *
+ * @param caller Name of the public function.
+ * @param sweep The received sweep.
+ * @throws {MetricError} `option-conflict`.
+ */
+export function checkRising(caller: string, sweep: ThresholdSweep): void {
+  if (!sweep.weighted) return;
+  const { tp, fp } = columnsOf(sweep);
+  const tolerance = ROUNDING * Math.abs(sweep.nPositive + sweep.nNegative);
+  const ofPositives = findFall(tp, tolerance);
+  const row = ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
+  if (row < 0) return;
+  const reason = `has weights below 0, by which its counts fall at thresholds[${row}]`;
+  throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
 }

@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
+import { checkNumberList } from './check-number-list.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
 import type { ThresholdSweep } from './sweep.js';
@@ -24,16 +25,15 @@ export function countsAt(
 ): BinaryCounts<number> {
   const caller = 'countsAt';
   checkSweep(caller, sweep);
-  const keys = Float64Array.from(thresholds);
+  const isNumber = (value: number): boolean => !Number.isNaN(value);
+  const keys = checkNumberList(caller, 'thresholds', thresholds, 'a number', isNumber);
   const rows = new Int32Array(keys.length);
   findRowsAt(sweep.thresholds, keys, rows);
   const isKnown = (place: number): boolean =>
     sweep.mode === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
   for (const [row, value] of keys.entries()) {
-    if (!Number.isNaN(value) && isKnown(row)) continue;
-    const expected = Number.isNaN(value)
-      ? 'a number'
-      : `a threshold of the sweep, which is of mode "${sweep.mode}"`;
+    if (isKnown(row)) continue;
+    const expected = `a threshold of the sweep, which is of mode "${sweep.mode}"`;
     throw new MetricError(caller, {
       code: 'invalid-value',
       argument: 'thresholds',

@@ -42,6 +42,11 @@ export type { LabelScoreOptions, LabelTruth } from './multilabel/read-label-scor
 export { rocAucPerLabel } from './multilabel/roc-auc-per-label.js';
 export type { RocAucPerLabelOptions } from './multilabel/roc-auc-per-label.js';
 
+export { bestCommonThreshold } from './sweep-sets/best-common-threshold.js';
+export type {
+  BestCommonThreshold,
+  BestCommonThresholdOptions,
+} from './sweep-sets/best-common-threshold.js';
 export type { AreaAverage, AreaAverageOption } from './sweep-sets/average-areas.js';
 export type { MeanCurveOptions } from './sweep-sets/averaged-sweeps.js';
 export { meanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';

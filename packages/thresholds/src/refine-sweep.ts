@@ -1,8 +1,9 @@
-import { MetricError } from '@confmat/core';
+import { MetricError, describeType } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import type { SweepBatch } from './accumulator.js';
 import { rocAucBounds } from './bounds/roc-auc-bounds.js';
 import type { Bounds } from './bounds/bounds.js';
+import { checkObject } from './check-object.js';
 import { checkSweep } from './check-sweep.js';
 import { GridTally } from './grid-tally.js';
 import type { Extremes } from './grid-tally.js';
@@ -71,13 +72,24 @@ export async function refineSweep<L extends Label>(
     const reason = 'is of mode "list", expected "bins": a list leaves scores beyond its ends';
     throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
   }
+  checkObject(caller, 'options', options, '{ tolerance }');
   const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16, tolerance } = options;
+  checkFunction(caller, 'batches', batches, 'a function that gives the rows again for each pass');
+  checkFunction(caller, 'bounds', bounds, 'a function of a sweep');
   checkAtLeast(caller, 'tolerance', tolerance, 0, false);
   checkAtLeast(caller, 'maxBins', maxBins, 2, true);
   checkAtLeast(caller, 'maxPasses', maxPasses, 0, true);
   const widthOf = (refined: ThresholdSweep): number => {
-    const { lower, upper } = bounds(refined);
-    return upper - lower;
+    const result: unknown = bounds(refined);
+    checkObject(caller, 'what bounds returns', result, '{ lower, upper }');
+    const { lower, upper } = result as Partial<Bounds>;
+    if (typeof lower === 'number' && typeof upper === 'number') return upper - lower;
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: 'what bounds returns',
+      received: 'without the numbers lower and upper',
+      expected: '{ lower, upper }',
+    });
   };
 
   // An area under the ROC curve depends on pairs of both classes only.
@@ -109,14 +121,20 @@ export async function refineSweep<L extends Label>(
   return { sweep: refined, width, reached: !(width > tolerance), nPasses };
 }
 
+function checkFunction(caller: string, argument: string, value: unknown, expected: string): void {
+  if (typeof value === 'function') return;
+  const received = describeType(value);
+  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+}
+
 function checkAtLeast(
   caller: string,
   option: string,
-  value: number,
+  value: unknown,
   least: number,
   whole: boolean,
 ): void {
-  if (value >= least && (!whole || Number.isInteger(value))) return;
+  if (typeof value === 'number' && value >= least && (!whole || Number.isInteger(value))) return;
   const allowed = `${whole ? 'an integer' : 'a number'} of at least ${least}`;
   throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
 }

@@ -47,7 +47,25 @@ export function thresholdSweep<L extends Label>(
   yScore: NumberColumn,
   options: ThresholdSweepOptions<L> = {},
 ): ThresholdSweep {
-  const caller = 'thresholdSweep';
+  return countSweep('thresholdSweep', yTrue, yScore, options);
+}
+
+/**
+ * Count as `thresholdSweep` does, for functions that sweep on behalf of their callers.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yScore Scores, shape (nSamples,).
+ * @param options As for `thresholdSweep`.
+ * @returns The sweep.
+ * @throws {MetricError} As `thresholdSweep`.
+ */
+export function countSweep<L extends Label>(
+  caller: string,
+  yTrue: LabelColumn<L>,
+  yScore: NumberColumn,
+  options: ThresholdSweepOptions<L>,
+): ThresholdSweep {
   const { posLabel, sampleWeight, nulls = 'error' } = options;
   checkOption(caller, 'nulls', nulls, ['error', 'skip']);
   const positive = new PositiveClass(caller, posLabel);

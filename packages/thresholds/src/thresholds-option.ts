@@ -1,4 +1,6 @@
 import { MetricError, checkOption } from '@confmat/core';
+import { checkEnds } from './check-ends.js';
+import { checkNumberList } from './check-number-list.js';
 import { gridOfBins, gridOfList } from './grid.js';
 import type { Grid } from './grid.js';
 import type { Comparison } from './sweep.js';
@@ -84,7 +86,8 @@ export function checkThresholds(
     const reason = 'is missing, which scores still to come cannot stand in for';
     throw new MetricError(caller, { code: 'option-conflict', option: 'thresholds.range', reason });
   }
-  return gridOfBins(bins, checkRange(caller, range ?? rangeOfData?.()));
+  const { range: ends = rangeOfData?.() } = thresholds as BinsOption;
+  return gridOfBins(bins, checkEnds(caller, 'thresholds.range', ends));
 }
 
 function checkList(caller: string, list: ArrayLike<unknown>): Float64Array {
@@ -93,26 +96,5 @@ function checkList(caller: string, list: ArrayLike<unknown>): Float64Array {
     const reason = 'is empty, expected at least one number';
     throw new MetricError(caller, { code: 'empty-input', argument, reason });
   }
-  return Float64Array.from(list, (value, row) => {
-    if (typeof value === 'number' && Number.isFinite(value)) return value;
-    const expected = 'a finite number';
-    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
-  });
-}
-
-function checkRange(caller: string, range: unknown): readonly [number, number] {
-  const [lowest, highest, ...others] = (Array.isArray(range) ? range : []) as readonly unknown[];
-  const isRange =
-    typeof lowest === 'number' &&
-    typeof highest === 'number' &&
-    others.length === 0 &&
-    lowest <= highest &&
-    Number.isFinite(highest - lowest);
-  if (isRange) return [lowest, highest];
-  throw new MetricError(caller, {
-    code: 'invalid-option',
-    option: 'thresholds.range',
-    value: range,
-    allowed: 'two numbers of finite distance, the lower first',
-  });
+  return checkNumberList(caller, argument, list, 'a finite number', Number.isFinite);
 }

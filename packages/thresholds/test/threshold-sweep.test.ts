@@ -453,7 +453,7 @@ describe('thresholdSweep, messages', () => {
     );
     const range = [1, 0];
     expect(sweep([0], [1], { thresholds: { bins: 2, range } })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweep: thresholds.range is an array of 2, expected two numbers of finite distance, the lower first]`,
+      `[MetricError: thresholdSweep: thresholds.range goes down from 1 to 0]`,
     );
     expect(sweep([0], [1], { comparison: '>' })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweep: comparison is ">", which only a list of thresholds can be held against]`,

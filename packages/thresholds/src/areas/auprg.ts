@@ -1,4 +1,4 @@
-import { checkExactSweep } from '../check-sweep.js';
+import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { precisionRecallGainCurve } from '../curves/precision-recall-gain-curve.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -9,13 +9,14 @@ import type { ThresholdSweep } from '../sweep.js';
  *
  * @param sweep An exact sweep.
  * @returns At most 1; 0 without information, negative below; NaN with one class only.
- * @throws {MetricError} `option-conflict` if the sweep is not exact, `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall, `unsupported-type`.
  * @see Flach & Kull 2015, "Precision-Recall-Gain Curves: PR Analysis Done Right".
  * @example
  * auprg(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])); // → 0.25
  */
 export function auprg(sweep: ThresholdSweep): number {
   checkExactSweep('auprg', sweep);
+  checkRising('auprg', sweep);
   const { recallGain, precisionGain } = precisionRecallGainCurve(sweep);
   return recallGain.length === 0 ? NaN : reduceTrapezoids(recallGain, precisionGain);
 }

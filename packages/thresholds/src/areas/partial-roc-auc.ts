@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
-import { checkExactSweep } from '../check-sweep.js';
+import { checkObject } from '../check-object.js';
+import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { findFirstAbove } from '../kernels/find-in-sorted.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -18,7 +19,7 @@ export interface PartialRocAucOptions {
  * @param sweep An exact sweep.
  * @param options `maxFpr`.
  * @returns In [0, maxFpr]; NaN with one class only.
- * @throws {MetricError} `option-conflict` if the sweep is not exact, `invalid-option`,
+ * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall, `invalid-option`,
  *   `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
@@ -27,7 +28,9 @@ export interface PartialRocAucOptions {
 export function partialRocAuc(sweep: ThresholdSweep, options: PartialRocAucOptions): number {
   const caller = 'partialRocAuc';
   checkExactSweep(caller, sweep);
+  checkObject(caller, 'options', options, '{ maxFpr }');
   checkMaxFpr(caller, options.maxFpr);
+  checkRising(caller, sweep);
   return partialArea(sweep, options.maxFpr);
 }
 

@@ -1,4 +1,4 @@
-import { checkExactSweep } from '../check-sweep.js';
+import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
@@ -33,6 +33,7 @@ export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): numb
   const { maxFpr = 1 } = options;
   checkMaxFpr(caller, maxFpr);
   if (maxFpr < 1) {
+    checkRising(caller, sweep);
     const chance = (maxFpr * maxFpr) / 2;
     return (1 + (partialArea(sweep, maxFpr) - chance) / (maxFpr - chance)) / 2;
   }

@@ -1,5 +1,12 @@
 import { MetricError } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
+import { checkNumberList } from '../check-number-list.js';
+
+const SHARE = 'a number in [0, 1]';
+
+function isShare(value: number): boolean {
+  return value >= 0 && value <= 1;
+}
 
 /**
  * Counts of a model without information, as shares of all rows: it predicts positive at random, so
@@ -10,7 +17,7 @@ import type { BinaryCounts } from '@confmat/core';
  * @param prevalence Share of positives among all rows, in [0, 1].
  * @param rates Rates at which it predicts positive, in [0, 1], shape (m,); 1 is always positive.
  * @returns Counts, a row for each rate.
- * @throws {MetricError} `invalid-value`.
+ * @throws {MetricError} `invalid-value`, `unsupported-type`.
  * @example
  * noInformationCounts(0.25, [0.5, 1]).tp; // → Float64Array [0.125, 0.25]
  */
@@ -19,10 +26,9 @@ export function noInformationCounts(
   rates: readonly number[] | Float64Array,
 ): BinaryCounts {
   const caller = 'noInformationCounts';
-  checkShare(caller, 'prevalence', null, prevalence);
+  checkShare(caller, 'prevalence', prevalence);
   const p = prevalence;
-  const q = Float64Array.from(rates);
-  for (const [row, rate] of q.entries()) checkShare(caller, 'rates', row, rate);
+  const q = checkNumberList(caller, 'rates', rates, SHARE, isShare);
   return {
     of: 'questions',
     keys: q,
@@ -39,17 +45,16 @@ export function noInformationCounts(
  *
  * @param caller Name of the public function.
  * @param argument Name of its argument.
- * @param row The place in the argument; null for the argument itself.
  * @param value The received value.
  * @throws {MetricError} `invalid-value`.
  */
-export function checkShare(
-  caller: string,
-  argument: string,
-  row: number | null,
-  value: number,
-): void {
-  if (value >= 0 && value <= 1) return;
-  const expected = 'a number in [0, 1]';
-  throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+export function checkShare(caller: string, argument: string, value: unknown): void {
+  if (typeof value === 'number' && isShare(value)) return;
+  throw new MetricError(caller, {
+    code: 'invalid-value',
+    argument,
+    row: null,
+    value,
+    expected: SHARE,
+  });
 }

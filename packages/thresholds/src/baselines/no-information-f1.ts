@@ -16,7 +16,7 @@ import { checkShare } from './no-information-counts.js';
  */
 export function noInformationF1(prevalence: number, rate = 1): number {
   const caller = 'noInformationF1';
-  checkShare(caller, 'prevalence', null, prevalence);
-  checkShare(caller, 'rate', null, rate);
+  checkShare(caller, 'prevalence', prevalence);
+  checkShare(caller, 'rate', rate);
   return prevalence * rate === 0 ? 0 : (2 * prevalence * rate) / (prevalence + rate);
 }

@@ -25,7 +25,10 @@ export function perfectScores<L extends Label>(
   options: PerfectScoresOptions<L> = {},
 ): Float64Array {
   const caller = 'perfectScores';
-  const { classes } = new PositiveClass(caller, options.posLabel).read(caller, yTrue, 'error');
+  const positive = new PositiveClass(caller, options.posLabel);
+  const { classes, labels } = positive.read(caller, yTrue, 'error');
+  positive.remember(labels);
+  positive.checkSeen(caller);
   const scores = new Float64Array(classes.length);
   writePerfectScores(classes, scores);
   return scores;

@@ -127,7 +127,15 @@ function rowOf(
   };
 }
 
-function plateauAt(
+/**
+ * The neighbouring rows that are as good as one.
+ *
+ * @param sweep The sweep whose thresholds the values are of.
+ * @param values A value per threshold.
+ * @param row The first row of the plateau, or −1.
+ * @returns The plateau; NaN for −1.
+ */
+export function plateauAt(
   { mode, thresholds }: ThresholdSweep,
   values: Float64Array,
   row: number,
@@ -142,7 +150,16 @@ function plateauAt(
   };
 }
 
-function emptyValue(caller: string, sweep: ThresholdSweep, metric: CountsMetric): number {
+/**
+ * A metric where nothing is predicted positive.
+ *
+ * @param caller Name of the public function.
+ * @param sweep A sweep.
+ * @param metric The received metric.
+ * @returns Its value.
+ * @throws {MetricError} As `evaluate`.
+ */
+export function emptyValue(caller: string, sweep: ThresholdSweep, metric: CountsMetric): number {
   const counts = {
     of: 'thresholds' as const,
     keys: Float64Array.of(Infinity),

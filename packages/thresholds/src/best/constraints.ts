@@ -1,5 +1,6 @@
-import { MetricError } from '@confmat/core';
+import { MetricError, describeType } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
+import { checkObject } from '../check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
 import { evaluate } from './metric.js';
 import type { CountsMetric } from './metric.js';
@@ -36,6 +37,8 @@ export interface EvaluatedConstraint {
   readonly values: Float64Array;
 }
 
+const EXPECTED = '{ metric, atLeast, atMost }';
+
 /**
  * Check constraints and evaluate their metrics.
  *
@@ -51,14 +54,21 @@ export function evaluateConstraints(
   subjectTo: readonly Constraint[],
   counts: BinaryCounts,
 ): EvaluatedConstraint[] {
-  return subjectTo.map(({ metric, atLeast, atMost }, index) => {
+  checkArray(caller, subjectTo);
+  return subjectTo.map((constraint, index) => {
     const name = `subjectTo[${index}]`;
+    checkObject(caller, name, constraint, EXPECTED);
+    const { metric, atLeast, atMost } = constraint;
     if (atLeast === undefined && atMost === undefined) {
       const reason = 'has neither atLeast nor atMost, expected one of them';
       throw new MetricError(caller, { code: 'option-conflict', option: name, reason });
     }
     checkLimit(caller, `${name}.atLeast`, atLeast);
     checkLimit(caller, `${name}.atMost`, atMost);
+    if (atLeast !== undefined && atMost !== undefined && atLeast > atMost) {
+      const reason = `has atLeast ${atLeast} above atMost ${atMost}`;
+      throw new MetricError(caller, { code: 'option-conflict', option: name, reason });
+    }
     const values = evaluate(caller, `${name}.metric`, metric, counts);
     const limits = { atLeast: atLeast ?? -Infinity, atMost: atMost ?? Infinity };
     return { index, metric: metric.name, ...limits, values };
@@ -76,6 +86,16 @@ export function unmetConstraint(constraint: EvaluatedConstraint): UnmetConstrain
   const least = values[findLeast(values)] ?? NaN;
   const greatest = values[findGreatest(values)] ?? NaN;
   return { index, metric, atLeast, atMost, least, greatest };
+}
+
+function checkArray(caller: string, subjectTo: unknown): void {
+  if (Array.isArray(subjectTo)) return;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'subjectTo',
+    received: describeType(subjectTo),
+    expected: `an array of constraints, each ${EXPECTED}`,
+  });
 }
 
 function checkLimit(caller: string, option: string, limit: unknown): void {

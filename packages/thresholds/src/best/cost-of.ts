@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
+import { checkObject } from '../check-object.js';
 import { reduceCost } from '../kernels/reduce-cost.js';
 import type { CountsMetric } from './metric.js';
 
@@ -24,7 +25,7 @@ export interface BinaryCosts {
  *
  * @param costs The cost of each kind of answer.
  * @returns A metric; NaN for counts of no rows.
- * @throws {MetricError} `invalid-option`; the metric itself `partial-counts`.
+ * @throws {MetricError} `invalid-option`, `unsupported-type`; the metric itself `partial-counts`.
  * @see Elkan 2001, "The foundations of cost-sensitive learning"; `expectedCost` of core does it for a
  *   matrix of any number of classes.
  * @example
@@ -33,6 +34,7 @@ export interface BinaryCosts {
  * best.value; // → 0.25
  */
 export function costOf(costs: BinaryCosts): CountsMetric {
+  checkObject('costOf', 'costs', costs, '{ fp, fn, tp, tn }');
   const { tp = 0, fp, fn, tn = 0 } = costs;
   for (const [name, value] of Object.entries({ tp, fp, fn, tn })) {
     if (Number.isFinite(value)) continue;

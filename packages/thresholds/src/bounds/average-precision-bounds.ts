@@ -1,4 +1,4 @@
-import { checkSweep } from '../check-sweep.js';
+import { checkRising, checkSweep } from '../check-sweep.js';
 import { reducePrecisionBounds } from '../kernels/reduce-bounds.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { closedColumns } from '../sweep-columns.js';
@@ -10,15 +10,16 @@ import type { Bounds } from './bounds.js';
  * positives of a bin come all at once before its negatives. The parts above the highest and below the
  * lowest listed threshold are bins too.
  *
- * @param sweep A sweep of any mode, of weights of at least 0; an exact one knows the value.
+ * @param sweep A sweep of any mode; an exact one knows the value.
  * @returns Bounds in [0, 1] that the exact value never leaves, and their middle, which is at most
  *   (upper − lower) / 2 off. NaN without positives.
- * @throws {MetricError} `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @example
  * averagePrecisionBounds(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])).lower; // → 0.8333333333333333
  */
 export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
   checkSweep('averagePrecisionBounds', sweep);
+  checkRising('averagePrecisionBounds', sweep);
   const { tp, fp, singleScore } = closedColumns(sweep);
   const sums = new Float64Array(2);
   reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);

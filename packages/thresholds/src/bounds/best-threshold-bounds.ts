@@ -2,7 +2,7 @@ import { checkOption } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { evaluate } from '../best/metric.js';
 import type { CountsMetric, Direction } from '../best/metric.js';
-import { checkSweep } from '../check-sweep.js';
+import { checkRising, checkSweep } from '../check-sweep.js';
 import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
 import { writeComplements, writeUpperCorners } from '../kernels/write-corners.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -32,12 +32,12 @@ export interface BestThresholdBounds extends Bounds {
  * (`direction: 'min'`: fall and grow), as precision, recall, F, accuracy, MCC and costs of errors do.
  * The parts above the highest and below the lowest listed threshold are bins too.
  *
- * @param sweep A sweep of any mode, of weights of at least 0; an exact one knows the value.
+ * @param sweep A sweep of any mode; an exact one knows the value.
  * @param metric What is to be best.
  * @param options Direction.
  * @returns Bounds that the best value never leaves; all NaN if the metric is undefined throughout.
  *   Predicting nothing positive does not count, as no score does that.
- * @throws {MetricError} `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric
+ * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric
  *   throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
@@ -50,6 +50,7 @@ export function bestThresholdBounds(
 ): BestThresholdBounds {
   const caller = 'bestThresholdBounds';
   checkSweep(caller, sweep);
+  checkRising(caller, sweep);
   const { direction = 'max' } = options;
   checkOption(caller, 'direction', direction, ['max', 'min']);
   const find = direction === 'max' ? findGreatest : findLeast;

@@ -1,4 +1,4 @@
-import { checkSweep } from '../check-sweep.js';
+import { checkRising, checkSweep } from '../check-sweep.js';
 import { reducePairs } from '../kernels/reduce-bounds.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { closedColumns } from '../sweep-columns.js';
@@ -9,15 +9,16 @@ import type { Bounds } from './bounds.js';
  * known order; those that share a bin may be all wrong or all right. The parts above the highest and
  * below the lowest listed threshold are bins too.
  *
- * @param sweep A sweep of any mode, of weights of at least 0; an exact one knows the area.
+ * @param sweep A sweep of any mode; an exact one knows the area.
  * @returns Bounds in [0, 1] that the exact area never leaves, and their middle, which counts each
  *   unknown pair half and is at most (upper − lower) / 2 off. NaN with one class only.
- * @throws {MetricError} `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @example
  * rocAucBounds(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])).estimate; // → 0.75
  */
 export function rocAucBounds(sweep: ThresholdSweep): Bounds {
   checkSweep('rocAucBounds', sweep);
+  checkRising('rocAucBounds', sweep);
   const { tp, fp, singleScore } = closedColumns(sweep);
   const pairs = new Float64Array(2);
   reducePairs(tp, fp, singleScore, pairs);

@@ -1,4 +1,4 @@
-import { checkSweep } from '../check-sweep.js';
+import { checkRising, checkSweep } from '../check-sweep.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
 import { writeCostEnvelope } from '../kernels/write-cost-envelope.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -26,7 +26,7 @@ export interface CostCurve {
  *
  * @param sweep A sweep of any mode.
  * @returns The envelope; NaN with one class only.
- * @throws {MetricError} `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @see Drummond & Holte 2006, "Cost curves: an improved method for visualizing classifier
  *   performance".
  * @example
@@ -35,6 +35,7 @@ export interface CostCurve {
  */
 export function costCurve(sweep: ThresholdSweep): CostCurve {
   checkSweep('costCurve', sweep);
+  checkRising('costCurve', sweep);
   const { fpr, tpr, thresholds } = rocConvexHull(sweep);
   const probabilityCost = new Float64Array(fpr.length + 1);
   const normalizedExpectedCost = new Float64Array(fpr.length + 1);

@@ -1,4 +1,4 @@
-import { fbeta, precision, recall } from '@confmat/core';
+import { MetricError, checkOption, fbeta, precision, recall } from '@confmat/core';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -38,8 +38,14 @@ export interface FbetaCurve {
  * fbetaCurve(sweep).fbeta[2]; // → 0.8
  */
 export function fbetaCurve(sweep: ThresholdSweep, options: FbetaCurveOptions = {}): FbetaCurve {
-  checkSweep('fbetaCurve', sweep);
-  const { beta = 1, zeroDivision } = options;
+  const caller = 'fbetaCurve';
+  checkSweep(caller, sweep);
+  const { beta = 1, zeroDivision = 0 } = options;
+  checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
+  if (!(typeof beta === 'number' && beta >= 0)) {
+    const allowed = 'a number of at least 0';
+    throw new MetricError(caller, { code: 'invalid-option', option: 'beta', value: beta, allowed });
+  }
   return {
     beta,
     thresholds: sweep.thresholds.slice(),

@@ -1,4 +1,4 @@
-import { checkSweep } from '../check-sweep.js';
+import { checkRising, checkSweep } from '../check-sweep.js';
 import { findFirstAtLeast } from '../kernels/find-in-sorted.js';
 import { writeGains } from '../kernels/write-threshold-curves.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -24,7 +24,7 @@ export interface PrecisionRecallGainCurve {
  * @param sweep A sweep of any mode.
  * @returns The curve. Without positives or without negatives no gain is defined and the curve has no
  *   points.
- * @throws {MetricError} `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @see Flach & Kull 2015, "Precision-Recall-Gain Curves: PR Analysis Done Right".
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
@@ -32,6 +32,7 @@ export interface PrecisionRecallGainCurve {
  */
 export function precisionRecallGainCurve(sweep: ThresholdSweep): PrecisionRecallGainCurve {
   checkSweep('precisionRecallGainCurve', sweep);
+  checkRising('precisionRecallGainCurve', sweep);
   const { nPositive, nNegative } = sweep;
   const { tp, fp } = columnsOf(sweep);
   // Recall is the prevalence where tp / nPositive = nPositive / n.

@@ -1,4 +1,4 @@
-import { checkSweep } from '../check-sweep.js';
+import { checkRising, checkSweep } from '../check-sweep.js';
 import { findUpperHull } from '../kernels/find-upper-hull.js';
 import { gatherRows } from '../kernels/gather-rows.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
@@ -20,7 +20,7 @@ export interface RocConvexHull extends RocCurve {
  * @param sweep A sweep of any mode.
  * @returns Its corners. The first threshold is Infinity; the last is −Infinity if the sweep's lowest
  *   threshold does not make every row positive.
- * @throws {MetricError} `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @see Provost & Fawcett 2001, "Robust classification for imprecise environments".
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
@@ -28,6 +28,7 @@ export interface RocConvexHull extends RocCurve {
  */
 export function rocConvexHull(sweep: ThresholdSweep): RocConvexHull {
   checkSweep('rocConvexHull', sweep);
+  checkRising('rocConvexHull', sweep);
   const closed = closedColumns(sweep);
   const x = withFirst(closed.fp, 0);
   const y = withFirst(closed.tp, 0);

@@ -1,4 +1,5 @@
 import { MetricError } from '@confmat/core';
+import { checkObject } from '../check-object.js';
 import { gatherRows } from '../kernels/gather-rows.js';
 import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
 
@@ -14,7 +15,7 @@ import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
  *   whatever is no column is kept.
  * @param nPoints Greatest number of points, at least 2.
  * @returns A curve of the same form; a curve that is short enough keeps all points.
- * @throws {MetricError} `invalid-option`.
+ * @throws {MetricError} `invalid-option`, `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 1, 0, 1, 1], [0.1, 0.3, 0.5, 0.7, 0.9]);
  * thinCurve(rocCurve(sweep), 3).tpr; // → Float64Array [0, 0.6666666666666666, 1]
@@ -25,6 +26,7 @@ export function thinCurve<C extends object>(curve: C, nPoints: number): C {
     const issue = { code: 'invalid-option', option: 'nPoints', value: nPoints, allowed } as const;
     throw new MetricError('thinCurve', issue);
   }
+  checkObject('thinCurve', 'curve', curve, 'a curve');
   const columns = Object.values(curve).filter((value) => value instanceof Float64Array);
   const length = Math.max(0, ...columns.map((column) => column.length));
   if (length <= nPoints) return { ...curve };

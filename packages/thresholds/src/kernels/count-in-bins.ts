@@ -1,7 +1,7 @@
 /**
  * Count rows by class and bin.
  *
- * Assumes equal lengths, codes in [0, nClasses), bins in [0, nBins).
+ * Assumes equal lengths, codes in [0, nClasses) or −1 for rows to leave out, bins in [0, nBins).
  * Adds to `counts`, row-major, shape (nClasses, nBins).
  * O(n) time, no allocation.
  */
@@ -12,13 +12,16 @@ export function countInBins(
   counts: Float64Array,
 ): void {
   const n = codes.length;
-  for (let i = 0; i < n; ++i) counts[codes[i]! * nBins + bins[i]!]! += 1;
+  for (let i = 0; i < n; ++i) {
+    const code = codes[i]!;
+    if (code >= 0) counts[code * nBins + bins[i]!]! += 1;
+  }
 }
 
 /**
  * Add up weights by class and bin.
  *
- * Assumes equal lengths, codes in [0, nClasses), bins in [0, nBins).
+ * Assumes equal lengths, codes in [0, nClasses) or −1 for rows to leave out, bins in [0, nBins).
  * Adds to `counts`, row-major, shape (nClasses, nBins).
  * O(n) time, no allocation.
  */
@@ -30,5 +33,8 @@ export function sumInBins(
   counts: Float64Array,
 ): void {
   const n = codes.length;
-  for (let i = 0; i < n; ++i) counts[codes[i]! * nBins + bins[i]!]! += weights[i]!;
+  for (let i = 0; i < n; ++i) {
+    const code = codes[i]!;
+    if (code >= 0) counts[code * nBins + bins[i]!]! += weights[i]!;
+  }
 }

@@ -48,5 +48,10 @@ export function averagePrecisionOneVsRest<L extends Label>(
 ): Float64Array | number {
   const caller = 'averagePrecisionOneVsRest';
   const average = checkAreaAverage(caller, options.average);
-  return classAreas(readClassScores(caller, yTrue, yScore, options), average, averagePrecision);
+  return classAreas(
+    caller,
+    readClassScores(caller, yTrue, yScore, options),
+    average,
+    averagePrecision,
+  );
 }

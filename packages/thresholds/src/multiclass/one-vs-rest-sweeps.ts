@@ -4,7 +4,7 @@ import { gatherScores } from '../scores/gather-scores.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
-import { thresholdSweep } from '../threshold-sweep.js';
+import { countSweep } from '../threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../threshold-sweep.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions, ClassScores } from './read-class-scores.js';
@@ -37,31 +37,35 @@ export function oneVsRestSweeps<L extends Label>(
   yScore: ScoreMatrixLike,
   options: OneVsRestOptions<L> = {},
 ): SweepSet<L> {
-  const read = readClassScores('oneVsRestSweeps', yTrue, yScore, options);
-  const shared = { ...options, thresholds: sharedThresholds(read.scores, options.thresholds) };
-  const sweeps = read.labels.map((_, code) => classSweep(read, code, shared));
+  const caller = 'oneVsRestSweeps';
+  const read = readClassScores(caller, yTrue, yScore, options);
+  const { scores } = read;
+  const shared = { ...options, thresholds: sharedThresholds(caller, scores, options) };
+  const sweeps = read.labels.map((_, code) => classSweep(caller, read, code, shared));
   return { of: 'classes', labels: read.labels, sweeps };
 }
 
 /**
  * Sweep the scores of one class against the rest.
  *
+ * @param caller Name of the public function.
  * @param read Truth and scores.
  * @param code The class, in [0, nClasses).
  * @param options Options of `thresholdSweep`; row weights are those of `read`.
  * @returns The sweep.
  */
 export function classSweep(
-  { trueCodes, labels, scores, weights }: ClassScores,
+  caller: string,
+  { trueCodes, labels, scores, weights, nSkipped }: ClassScores,
   code: number,
   options: SweepOptions = {},
 ): ThresholdSweep {
   const truth = new Uint8Array(trueCodes.length);
   markClass(trueCodes, code, truth);
-  const sweep = thresholdSweep(truth, gatherScores(scores, code), {
+  const sweep = countSweep(caller, truth, gatherScores(scores, code), {
     ...options,
     posLabel: 1,
     sampleWeight: weights ?? undefined,
   });
-  return { ...sweep, posLabel: labels[code] ?? 1 };
+  return { ...sweep, posLabel: labels[code] ?? 1, nSkipped };
 }

@@ -8,11 +8,13 @@ import {
 import type {
   Label,
   LabelColumn,
+  NullPolicy,
   NumberColumn,
   ScoreMatrix,
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
+import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 
 /** Options of functions of scores of several classes. */
 export interface ClassScoreOptions<L extends Label = Label> {
@@ -23,6 +25,8 @@ export interface ClassScoreOptions<L extends Label = Label> {
   readonly labels?: readonly L[] | TypedArray | undefined;
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
+  /** Whether a missing label is an error or leaves its row out. Default: `'error'`. */
+  readonly nulls?: NullPolicy | undefined;
 }
 
 /** True classes and the scores of every class, checked. */
@@ -35,6 +39,8 @@ export interface ClassScores<L extends Label = Label> {
   readonly scores: ScoreMatrix;
   /** Shape (nSamples,), or null for 1 each. */
   readonly weights: Float64Array | null;
+  /** Number of rows left out for a missing label. */
+  readonly nSkipped: number;
 }
 
 /**
@@ -43,7 +49,7 @@ export interface ClassScores<L extends Label = Label> {
  * @param caller Name of the public function.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples, nClasses).
- * @param options The classes of the columns, and row weights.
+ * @param options The classes of the columns, row weights, and treatment of missing labels.
  * @param argument Name of the scores in messages.
  * @returns Codes, classes, scores and weights.
  * @throws {MetricError} `shape-mismatch`, `empty-input`, `invalid-score`, `length-mismatch`, and the
@@ -56,9 +62,10 @@ export function readClassScores<L extends Label>(
   options: ClassScoreOptions<L>,
   argument = 'yScore',
 ): ClassScores<L> {
-  const { sampleWeight } = options;
-  const { codes, labels } = encodeLabels(yTrue, {
+  const { sampleWeight, nulls } = options;
+  const { codes, labels, hasNulls } = encodeLabels(yTrue, {
     labels: options.labels,
+    nulls,
     caller,
     argument: 'yTrue',
   });
@@ -67,7 +74,9 @@ export function readClassScores<L extends Label>(
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   const [length, nColumns] = scores.shape;
   checkSameLength(caller, { yTrue, [argument]: { length }, sampleWeight });
-  checkNotEmpty(caller, codes.length);
+  const all = { trueCodes: codes, scores, weights };
+  const rows = hasNulls ? dropUnlabelled(all) : { ...all, nSkipped: 0 };
+  checkNotEmpty(caller, rows.trueCodes.length);
   if (nColumns !== labels.length) {
     const of =
       options.labels === undefined
@@ -80,7 +89,7 @@ export function readClassScores<L extends Label>(
       expected: `${labels.length}, one for each ${of}`,
     });
   }
-  return { trueCodes: codes, labels, scores, weights };
+  return { ...rows, labels };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ClassScoreOptions } from './read-class-scores.js';
 /** Options of `rocAucOneVsOne`. */
 export interface RocAucOneVsOneOptions<L extends Label = Label> extends Pick<
   ClassScoreOptions<L>,
-  'labels'
+  'labels' | 'nulls'
 > {
   /**
    * `'macro'`: the plain mean over pairs of classes, whatever their sizes. `'weighted'`: the mean
@@ -41,9 +41,9 @@ export function rocAucOneVsOne<L extends Label>(
   options: RocAucOneVsOneOptions<L> = {},
 ): number {
   const caller = 'rocAucOneVsOne';
-  const { average = 'macro', labels } = options;
+  const { average = 'macro', labels, nulls } = options;
   checkOption(caller, 'average', average, ['macro', 'weighted']);
-  const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels });
+  const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels, nulls });
   const [, nClasses] = scores.shape;
   const support = new Float64Array(nClasses);
   countByClass(trueCodes, support);

@@ -46,5 +46,5 @@ export function rocAucOneVsRest<L extends Label>(
 ): Float64Array | number {
   const caller = 'rocAucOneVsRest';
   const average = checkAreaAverage(caller, options.average);
-  return classAreas(readClassScores(caller, yTrue, yScore, options), average, rocAuc);
+  return classAreas(caller, readClassScores(caller, yTrue, yScore, options), average, rocAuc);
 }

@@ -39,7 +39,7 @@ export function trueClassRanks<L extends Label>(
 ): Int32Array {
   const caller = 'trueClassRanks';
   const ties = checkTies(caller, options.ties);
-  const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, options);
+  const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels: options.labels });
   return ranksOf(trueCodes, scores, ties);
 }
 

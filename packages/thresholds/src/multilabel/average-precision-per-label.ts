@@ -49,5 +49,10 @@ export function averagePrecisionPerLabel<L extends Label>(
 ): Float64Array | number {
   const caller = 'averagePrecisionPerLabel';
   const average = checkAreaAverage(caller, options.average);
-  return labelAreas(readLabelScores(caller, yTrue, yScore, options), average, averagePrecision);
+  return labelAreas(
+    caller,
+    readLabelScores(caller, yTrue, yScore, options),
+    average,
+    averagePrecision,
+  );
 }

@@ -1,7 +1,7 @@
-import { MetricError } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { findGreatestGain } from '../kernels/find-greatest-gain.js';
 import type { ThresholdSweep } from '../sweep.js';
+import { checkNoBins, checkSweepSet } from '../sweep-sets/check-sweep-set.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
 
 /** Thresholds that are best together. */
@@ -27,7 +27,7 @@ export interface BestMicroF1<L extends Label = Label> {
  *
  * @param set Exact sweeps of each label, or sweeps of lists, of which the best are taken.
  * @returns The micro F1, the thresholds and the counts.
- * @throws {MetricError} `option-conflict` for sweeps of bins, `empty-input`.
+ * @throws {MetricError} `option-conflict` for sweeps of bins, `empty-input`, `unsupported-type`.
  * @see Dinkelbach 1967, "On nonlinear fractional programming": F is the best ratio where the greatest
  *   Σ 2 tp − F (tp + fp) is F times the number of positives; each label is then cut after the prefix
  *   of its scores with the greatest gain.
@@ -37,15 +37,9 @@ export interface BestMicroF1<L extends Label = Label> {
  */
 export function bestMicroF1<L extends Label>(set: SweepSet<L>): BestMicroF1<L> {
   const caller = 'bestMicroF1';
+  checkSweepSet(caller, set);
+  checkNoBins(caller, set);
   const { labels, sweeps } = set;
-  if (sweeps.length === 0) {
-    const reason = 'is empty, expected at least one sweep';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
-  }
-  if (sweeps.some(({ mode }) => mode === 'bins')) {
-    const reason = 'has sweeps of bins, inside which the best threshold is unknown';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
-  }
   const nPositive = sweeps.reduce((sum, sweep) => sum + sweep.nPositive, 0);
   let best = cutAfter(sweeps, nPositive, 0, 1);
   for (;;) {

@@ -4,7 +4,7 @@ import { gatherScores } from '../scores/gather-scores.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
-import { thresholdSweep } from '../threshold-sweep.js';
+import { countSweep } from '../threshold-sweep.js';
 import { readLabelScores } from './read-label-scores.js';
 import type { LabelScoreOptions, LabelScores, LabelTruth } from './read-label-scores.js';
 
@@ -34,28 +34,32 @@ export function labelSweeps<L extends Label>(
   yScore: ScoreMatrixLike,
   options: LabelSweepOptions<L> = {},
 ): SweepSet<L> {
-  const read = readLabelScores('labelSweeps', yTrue, yScore, options);
-  const shared = { ...options, thresholds: sharedThresholds(read.scores, options.thresholds) };
-  const sweeps = read.labels.map((_, code) => labelSweep(read, code, shared));
+  const caller = 'labelSweeps';
+  const read = readLabelScores(caller, yTrue, yScore, options);
+  const { scores } = read;
+  const shared = { ...options, thresholds: sharedThresholds(caller, scores, options) };
+  const sweeps = read.labels.map((_, code) => labelSweep(caller, read, code, shared));
   return { of: 'labels', labels: read.labels, sweeps };
 }
 
 /**
  * Sweep the scores of one label.
  *
+ * @param caller Name of the public function.
  * @param read Truth and scores.
  * @param code The label, in [0, nLabels).
  * @param options Options of `thresholdSweep`; row weights are those of `read`.
  * @returns The sweep.
  */
 export function labelSweep(
+  caller: string,
   { mark, labels, scores, weights }: LabelScores,
   code: number,
   options: SweepOptions = {},
 ): ThresholdSweep {
   const truth = new Uint8Array(scores.shape[0]);
   mark(code, truth);
-  const sweep = thresholdSweep(truth, gatherScores(scores, code), {
+  const sweep = countSweep(caller, truth, gatherScores(scores, code), {
     ...options,
     posLabel: 1,
     sampleWeight: weights ?? undefined,

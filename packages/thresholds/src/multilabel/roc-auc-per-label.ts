@@ -47,5 +47,5 @@ export function rocAucPerLabel<L extends Label>(
 ): Float64Array | number {
   const caller = 'rocAucPerLabel';
   const average = checkAreaAverage(caller, options.average);
-  return labelAreas(readLabelScores(caller, yTrue, yScore, options), average, rocAuc);
+  return labelAreas(caller, readLabelScores(caller, yTrue, yScore, options), average, rocAuc);
 }

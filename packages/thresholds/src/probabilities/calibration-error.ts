@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { MetricError, describeType } from '@confmat/core';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
 /**
@@ -12,12 +12,14 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  *
  * @param curve What `reliabilityCurve` returned.
  * @returns A number in [0, 1]; NaN where the weights add to 0.
+ * @throws {MetricError} `unsupported-type`.
  * @see Naeini, Cooper & Hauskrecht 2015; Guo et al. 2017. The biases: Kumar, Liang & Ma 2019.
  * @example
  * const curve = reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 });
  * expectedCalibrationError(curve); // → 0.1875
  */
 export function expectedCalibrationError(curve: ReliabilityCurve): number {
+  checkCurve('expectedCalibrationError', curve);
   return gaps(curve).reduce((sum, { share, gap }) => sum + share * gap, 0);
 }
 
@@ -29,12 +31,14 @@ export function expectedCalibrationError(curve: ReliabilityCurve): number {
  *
  * @param curve What `reliabilityCurve` returned.
  * @returns A number in [0, 1]; NaN where the weights add to 0.
+ * @throws {MetricError} `unsupported-type`.
  * @see Naeini, Cooper & Hauskrecht 2015.
  * @example
  * const curve = reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 });
  * maximumCalibrationError(curve); // → 0.25
  */
 export function maximumCalibrationError(curve: ReliabilityCurve): number {
+  checkCurve('maximumCalibrationError', curve);
   return gaps(curve).reduce((greatest, { gap }) => Math.max(greatest, gap), 0);
 }
 
@@ -57,7 +61,7 @@ export interface RmsCalibrationOptions {
  * @param curve What `reliabilityCurve` returned.
  * @param options Whether to debias.
  * @returns A number in [0, 1]; NaN where the weights add to 0.
- * @throws {MetricError} `option-conflict` if a curve of weights is to be debiased.
+ * @throws {MetricError} `option-conflict` if a curve of weights is to be debiased, `unsupported-type`.
  * @see Kumar, Liang & Ma 2019, "Verified Uncertainty Calibration".
  * @example
  * const curve = reliabilityCurve([0, 1, 1, 1], [0.5, 0.5, 0.75, 0.75], { bins: 2 });
@@ -67,10 +71,12 @@ export function rmsCalibrationError(
   curve: ReliabilityCurve,
   options: RmsCalibrationOptions = {},
 ): number {
+  const caller = 'rmsCalibrationError';
+  checkCurve(caller, curve);
   const { debiased = false } = options;
   if (debiased && curve.weighted) {
     const reason = 'needs numbers of rows, the curve has sums of weights';
-    throw new MetricError('rmsCalibrationError', {
+    throw new MetricError(caller, {
       code: 'option-conflict',
       option: 'debiased',
       reason,
@@ -81,6 +87,17 @@ export function rmsCalibrationError(
     return total + share * (gap * gap - chance);
   }, 0);
   return Math.sqrt(Math.max(sum, 0));
+}
+
+function checkCurve(caller: string, curve: unknown): void {
+  const { rows, meanScore } = (curve ?? {}) as Partial<ReliabilityCurve>;
+  if (rows instanceof Float64Array && meanScore instanceof Float64Array) return;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'curve',
+    received: describeType(curve),
+    expected: 'a ReliabilityCurve',
+  });
 }
 
 interface Gap {

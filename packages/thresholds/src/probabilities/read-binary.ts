@@ -1,13 +1,25 @@
 import {
   MetricError,
+  checkOption,
   checkSameLength,
   checkWeights,
   encodeLabels,
   readNumbers,
 } from '@confmat/core';
-import type { Label, LabelColumn, NumberColumn, TypedArray } from '@confmat/core';
+import type {
+  Label,
+  LabelColumn,
+  ScoreMatrix,
+  NullPolicy,
+  NumberColumn,
+  TypedArray,
+} from '@confmat/core';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import { PositiveClass } from '../positive-class.js';
+import { dropUnlabelled } from '../scores/drop-unlabelled.js';
+
+/** What `PositiveClass` makes of a row without a label. */
+const LEFT_OUT = 2;
 
 /** Options of functions of scores of one class against another. */
 export interface BinaryScoreOptions<L extends Label = Label> {
@@ -20,6 +32,8 @@ export interface BinaryScoreOptions<L extends Label = Label> {
   readonly labels?: readonly L[] | TypedArray | undefined;
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
+  /** Whether a missing label is an error or leaves its row out. Default: `'error'`. */
+  readonly nulls?: NullPolicy | undefined;
 }
 
 /** Truth and scores of two classes, checked. */
@@ -52,33 +66,42 @@ export function readBinary<L extends Label>(
   argument: string,
 ): BinaryScores {
   const { sampleWeight } = options;
-  const trueCodes = Int32Array.from(readTruth(caller, yTrue, options));
-  const scores = readNumbers(caller, argument, yScore, 'invalid-score');
+  const trueCodes = readTruth(caller, yTrue, options);
+  const data = readNumbers(caller, argument, yScore, 'invalid-score');
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   checkSameLength(caller, { yTrue, [argument]: yScore, sampleWeight });
-  checkNotEmpty(caller, trueCodes.length);
-  return { trueCodes, scores, weights };
+  const scores: ScoreMatrix = { data, shape: [data.length, 1] };
+  const all = { trueCodes, scores, weights };
+  const rows = trueCodes.includes(-1) ? dropUnlabelled(all) : all;
+  checkNotEmpty(caller, rows.trueCodes.length);
+  return { ...rows, scores: rows.scores.data };
 }
 
-/** 0 negative, 1 positive. */
+/** 0 negative, 1 positive, −1 without a label. */
 function readTruth<L extends Label>(
   caller: string,
   yTrue: LabelColumn<L>,
-  { posLabel, labels: given }: BinaryScoreOptions<L>,
-): Uint8Array | Int32Array {
+  { posLabel, labels: given, nulls = 'error' }: BinaryScoreOptions<L>,
+): Int32Array {
+  checkOption(caller, 'nulls', nulls, ['error', 'skip']);
   if (given === undefined) {
     const positive = new PositiveClass(caller, posLabel);
-    const { classes, labels } = positive.read(caller, yTrue, 'error');
+    const { classes, labels } = positive.read(caller, yTrue, nulls);
     positive.remember(labels);
     positive.checkSeen(caller);
-    return classes;
+    return Int32Array.from(classes, (label) => (label === LEFT_OUT ? -1 : label));
   }
   if (posLabel !== undefined) {
     const reason = 'goes without labels, whose second one is positive';
     throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
   }
-  const { codes, labels } = encodeLabels(yTrue, { labels: given, caller, argument: 'yTrue' });
+  const { codes, labels } = encodeLabels(yTrue, {
+    labels: given,
+    nulls,
+    caller,
+    argument: 'yTrue',
+  });
   if (labels.length === 2) return codes;
   throw new MetricError(caller, {
     code: 'shape-mismatch',

@@ -1,12 +1,12 @@
 import { MetricError } from '@confmat/core';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { checkOption, checkScoreMatrix } from '@confmat/core';
+import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core';
 import { findImprobable, findRowNotOne } from '../kernels/find-improbable.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { readBinary } from './read-binary.js';
-import type { BinaryScoreOptions } from './read-binary.js';
+import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
 
 /** Probabilities of the positive label, shape (nSamples,), or of every class, a column each. */
 export type Probabilities = NumberColumn | ScoreMatrixLike;
@@ -67,11 +67,36 @@ export function readProbabilities<L extends Label>(
     throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
   }
   const matrix = { data, shape };
-  const { trueCodes, labels, weights } = readClassScores(caller, yTrue, matrix, options, 'yProba');
-  checkRange(caller, matrix, true);
   const epsilon = epsilonOf(data);
+  const read = readClassScores(caller, yTrue, matrix, options, 'yProba');
+  // The caller's matrix, whose rows messages name, and not the one without skipped rows.
+  checkRange(caller, matrix, true);
   if (rowSums === 'error') checkRowSums(caller, matrix, Math.sqrt(epsilon) + 1e-8);
-  return { trueCodes, nClasses: labels.length, scores: matrix, weights, epsilon };
+  const { trueCodes, labels, scores, weights } = read;
+  return { trueCodes, nClasses: labels.length, scores, weights, epsilon };
+}
+
+/**
+ * Check true labels against the probabilities of the positive one.
+ *
+ * @param caller Name of the public function.
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yProba Probabilities, shape (nSamples,).
+ * @param options Which label is positive, row weights, and treatment of missing labels.
+ * @returns Truth, probabilities and weights.
+ * @throws {MetricError} `invalid-value` for a probability outside [0, 1], and the issues of
+ *   `readBinary`.
+ */
+export function readProbabilityColumn<L extends Label>(
+  caller: string,
+  yTrue: LabelColumn<L>,
+  yProba: NumberColumn,
+  options: BinaryScoreOptions<L>,
+): BinaryScores {
+  const data = readNumbers(caller, 'yProba', yProba, 'invalid-score');
+  const read = readBinary(caller, yTrue, data, options, 'yProba');
+  checkRange(caller, { data, shape: [data.length, 1] }, false);
+  return read;
 }
 
 function readColumn<L extends Label>(
@@ -80,10 +105,10 @@ function readColumn<L extends Label>(
   yProba: NumberColumn,
   options: ProbabilityOptions<L>,
 ): ReadProbabilities {
-  const { trueCodes, scores: data, weights } = readBinary(caller, yTrue, yProba, options, 'yProba');
-  const scores: ScoreMatrix = { data, shape: [data.length, 1] };
-  checkRange(caller, scores, false);
-  return { trueCodes, nClasses: 2, scores, weights, epsilon: epsilonOf(data) };
+  const { trueCodes, scores, weights } = readProbabilityColumn(caller, yTrue, yProba, options);
+  const { length } = scores;
+  const epsilon = epsilonOf(scores);
+  return { trueCodes, nClasses: 2, scores: { data: scores, shape: [length, 1] }, weights, epsilon };
 }
 
 function epsilonOf(data: Float64Array | Float32Array): number {
@@ -98,7 +123,7 @@ function epsilonOf(data: Float64Array | Float32Array): number {
  * @param isMatrix Whether messages name the column too.
  * @throws {MetricError} `invalid-value`.
  */
-export function checkRange(caller: string, scores: ScoreMatrix, isMatrix: boolean): void {
+function checkRange(caller: string, scores: ScoreMatrix, isMatrix: boolean): void {
   const [, nColumns] = scores.shape;
   visitBlocks(scores, (block, start) => {
     const place = findImprobable(block);

@@ -10,11 +10,10 @@ import {
   findBinEnds,
   placeRanksInBins,
 } from '../kernels/place-ranks-in-bins.js';
-import { thresholdSweep } from '../threshold-sweep.js';
+import { countSweep } from '../threshold-sweep.js';
 import { evenEdges } from './even-edges.js';
-import { readBinary } from './read-binary.js';
 import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
-import { checkRange } from './read-probabilities.js';
+import { readProbabilityColumn } from './read-probabilities.js';
 
 /** How probabilities are put into bins. */
 export interface BinningOptions {
@@ -78,9 +77,7 @@ export function reliabilityCurve<L extends Label>(
 ): ReliabilityCurve {
   const caller = 'reliabilityCurve';
   const binning = checkBinning(caller, options);
-  const read = readBinary(caller, yTrue, yProba, options, 'yProba');
-  checkRange(caller, { data: read.scores, shape: [read.scores.length, 1] }, false);
-  return curveOf(read, binning);
+  return curveOf(readProbabilityColumn(caller, yTrue, yProba, options), binning);
 }
 
 /**
@@ -177,7 +174,7 @@ function fillByMass(
   lower.fill(NaN);
   upper.fill(NaN);
   if (weights?.every((weight) => weight === 0)) return;
-  const sweep = thresholdSweep(trueCodes, scores, {
+  const sweep = countSweep('reliabilityCurve', trueCodes, scores, {
     posLabel: 1,
     sampleWeight: weights ?? undefined,
   });

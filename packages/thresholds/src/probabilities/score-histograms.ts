@@ -6,6 +6,7 @@ import {
   readNumbers,
 } from '@confmat/core';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { checkEnds } from '../check-ends.js';
 import { countInBins, sumInBins } from '../kernels/count-in-bins.js';
 import { findRange } from '../kernels/find-range.js';
 import { placeInBins } from '../kernels/place-in-bins.js';
@@ -56,17 +57,26 @@ export function scoreHistograms<L extends Label>(
   options: ScoreHistogramOptions<L> = {},
 ): ScoreHistograms<L> {
   const caller = 'scoreHistograms';
-  const { sampleWeight, labels: given } = options;
+  const { sampleWeight, labels: given, nulls } = options;
   const nBins = checkNBins(caller, options.bins);
-  const { codes, labels } = encodeLabels(yTrue, { labels: given, caller, argument: 'yTrue' });
+  const { codes, labels } = encodeLabels(yTrue, {
+    labels: given,
+    nulls,
+    caller,
+    argument: 'yTrue',
+  });
   const read = readNumbers(caller, 'yScore', yScore, 'invalid-score');
   const scores = read instanceof Float64Array ? read : Float64Array.from(read);
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });
   checkNotEmpty(caller, codes.length);
-  const [low, high] =
-    options.range === undefined ? rangeOf(scores) : checkEnds(caller, options.range);
+  const { range = rangeOf(scores) } = options;
+  const [low, high] = checkEnds(caller, 'range', range);
+  if (low === high) {
+    const reason = `is the one number ${low}, expected two different ends`;
+    throw new MetricError(caller, { code: 'option-conflict', option: 'range', reason });
+  }
   const edges = evenEdges(low, high, nBins);
   const bins = new Int32Array(codes.length);
   const row = placeInBins(scores, edges, bins);
@@ -99,14 +109,4 @@ function rangeOf(scores: Float64Array): readonly [number, number] {
   if (low < high) return [low, high];
   const half = Math.max(1, Math.abs(low)) / 2;
   return [low - half, high + half];
-}
-
-function checkEnds(
-  caller: string,
-  range: readonly [low: number, high: number],
-): readonly [number, number] {
-  const [low, high] = range;
-  if (Number.isFinite(low) && Number.isFinite(high) && low < high) return range;
-  const allowed = 'two finite numbers, the first the lower one';
-  throw new MetricError(caller, { code: 'invalid-option', option: 'range', value: range, allowed });
 }

@@ -1,6 +1,7 @@
 import { MetricError, checkOption } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '../sweep.js';
+import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
 
 /** Options of mean curves. */
@@ -28,7 +29,7 @@ export interface AveragedSweeps<L extends Label> {
  * @param options The average.
  * @param isDefined Whether a sweep has a curve.
  * @returns The sweeps with their shares in the mean, and the labels of the others.
- * @throws {MetricError} `option-conflict`, `invalid-option`.
+ * @throws {MetricError} `option-conflict`, `invalid-option`, `empty-input`, `unsupported-type`.
  */
 export function averagedSweeps<L extends Label>(
   caller: string,
@@ -36,6 +37,7 @@ export function averagedSweeps<L extends Label>(
   options: MeanCurveOptions,
   isDefined: (sweep: ThresholdSweep) => boolean,
 ): AveragedSweeps<L> {
+  checkSweepSet(caller, set);
   const { average = 'macro' } = options;
   checkOption(caller, 'average', average, ['macro', 'weighted']);
   if (set.sweeps.some(({ mode }) => mode !== 'exact')) {

@@ -23,7 +23,8 @@ export interface MeanPrecisionRecallCurve<L extends Label = Label> {
  * @param set Exact sweeps of each class or label.
  * @param options The average.
  * @returns The curve, through every recall of any class; empty where no class has one.
- * @throws {MetricError} `option-conflict` for sweeps that are not exact, `invalid-option`.
+ * @throws {MetricError} `option-conflict` for sweeps that are not exact, `invalid-option`,
+ *   `empty-input`, `unsupported-type`.
  * @see The micro curve is `precisionRecallCurve(pooledSweep(set))`.
  * @example
  * const set = oneVsRestSweeps(['a', 'b'], [[0.75, 0.25], [0.5, 0.5]]);

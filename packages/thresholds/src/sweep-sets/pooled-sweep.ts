@@ -1,6 +1,7 @@
 import { MetricError } from '@confmat/core';
 import { addAtThresholds, mergeThresholds } from '../kernels/merge-sweeps.js';
 import type { ThresholdSweep } from '../sweep.js';
+import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
 
 /**
@@ -11,13 +12,26 @@ import type { SweepSet } from './sweep-set.js';
  * @param set Sweeps of each class or label; their counts are added at every threshold of any.
  * @returns A sweep of nSamples × nLabels questions, whose positive answer is `true`.
  * @throws {MetricError} `option-conflict` if sweeps that are not exact differ in their thresholds,
- *   or sweeps differ in mode or comparison; `empty-input`.
+ *   or sweeps differ in mode or comparison; `empty-input`, `unsupported-type`.
  * @example
  * const set = oneVsRestSweeps(['a', 'b'], [[0.75, 0.25], [0.5, 0.5]]);
  * pooledSweep(set).counts.tp; // → Float64Array [1, 2, 2]
  */
 export function pooledSweep(set: SweepSet): ThresholdSweep {
   const caller = 'pooledSweep';
+  checkSweepSet(caller, set);
+  return poolSweeps(caller, set);
+}
+
+/**
+ * Pool sweeps, for functions that do it on behalf of their callers.
+ *
+ * @param caller Name of the public function.
+ * @param set At least one sweep.
+ * @returns The sum of the sweeps.
+ * @throws {MetricError} `option-conflict`.
+ */
+export function poolSweeps(caller: string, set: SweepSet): ThresholdSweep {
   let level = [...set.sweeps];
   for (const sweep of level) checkAlike(caller, level[0] ?? sweep, sweep);
   // Neighbours first, so that each threshold is copied log nLabels times.
@@ -29,9 +43,8 @@ export function pooledSweep(set: SweepSet): ThresholdSweep {
     level = next;
   }
   const [pooled] = level;
-  if (pooled) return { ...pooled, posLabel: true };
-  const reason = 'is empty, expected at least one sweep';
-  throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
+  if (!pooled) throw new Error('bug: a set has sweeps');
+  return { ...pooled, posLabel: true };
 }
 
 function checkAlike(caller: string, a: ThresholdSweep, b: ThresholdSweep): void {

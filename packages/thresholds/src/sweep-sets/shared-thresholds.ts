@@ -1,22 +1,42 @@
+import { MetricError } from '@confmat/core';
 import type { ScoreMatrix } from '@confmat/core';
-import { findRange } from '../kernels/find-range.js';
+import { findOutside, findRange } from '../kernels/find-range.js';
+import { checkThresholds } from '../thresholds-option.js';
 import type { ThresholdsOption } from '../thresholds-option.js';
 
 /**
- * Give bins one range for all columns, so that the sweeps can be pooled.
+ * Check thresholds that all columns share, and give bins one range, so that the sweeps can be pooled.
  *
- * @param scores Scores of all columns, at least one.
- * @param thresholds The received option of `thresholdSweep`.
- * @returns The option, with the least and the greatest of all scores where bins have no range.
+ * @param caller Name of the public function.
+ * @param scores Finite scores of all columns, at least one row.
+ * @param options The received options of `thresholdSweep`.
+ * @returns The thresholds, with the least and the greatest of all scores where bins have no range.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `empty-input`, `invalid-value`.
  */
 export function sharedThresholds(
-  scores: ScoreMatrix,
-  thresholds: ThresholdsOption['thresholds'],
+  caller: string,
+  { data, shape: [, nColumns] }: ScoreMatrix,
+  options: ThresholdsOption,
 ): ThresholdsOption['thresholds'] {
-  const isBins = typeof thresholds === 'object' && 'bins' in thresholds;
-  if (!isBins || thresholds.range !== undefined) return thresholds;
-  const range = new Float64Array(2);
-  findRange(scores.data, range);
-  const [least = 0, greatest = 0] = range;
-  return { ...thresholds, range: [least, greatest] };
+  const grid = checkThresholds(caller, options, () => {
+    const range = new Float64Array(2);
+    findRange(data, range);
+    const [least = 0, greatest = 0] = range;
+    return [least, greatest];
+  });
+  const { thresholds } = options;
+  if (!grid?.range) return thresholds;
+  const [lowest, highest] = grid.range;
+  const cell = findOutside(data, lowest, highest);
+  if (cell >= 0) {
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: 'yScore',
+      row: Math.floor(cell / nColumns),
+      position: cell % nColumns,
+      value: data[cell],
+      expected: `a score in the bins' range [${lowest}, ${highest}]`,
+    });
+  }
+  return { ...(thresholds as { readonly bins: number }), range: grid.range };
 }

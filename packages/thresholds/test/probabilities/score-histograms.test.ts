@@ -34,7 +34,7 @@ describe('scoreHistograms', () => {
     expect(() =>
       scoreHistograms(yTrue, yScore, { range: [1, 1] }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: scoreHistograms: range is an array of 2, expected two finite numbers, the first the lower one]`,
+      `[MetricError: scoreHistograms: range is the one number 1, expected two different ends]`,
     );
   });
 

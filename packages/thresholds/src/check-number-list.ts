@@ -1,0 +1,34 @@
+import { MetricError, describeType } from '@confmat/core';
+
+/**
+ * Check a short list of numbers.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param list The received list, shape (m,).
+ * @param expected What each number must be, in words.
+ * @param isExpected Tells whether a number is so.
+ * @returns A copy, shape (m,).
+ * @throws {MetricError} `unsupported-type`, `invalid-value`.
+ */
+export function checkNumberList(
+  caller: string,
+  argument: string,
+  list: unknown,
+  expected: string,
+  isExpected: (value: number) => boolean,
+): Float64Array {
+  const isList = Array.isArray(list) || (ArrayBuffer.isView(list) && !(list instanceof DataView));
+  if (!isList) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument,
+      received: describeType(list),
+      expected: 'an array or a typed array of numbers',
+    });
+  }
+  return Float64Array.from(list as ArrayLike<unknown>, (value, row) => {
+    if (typeof value === 'number' && isExpected(value)) return value;
+    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+  });
+}

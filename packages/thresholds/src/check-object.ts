@@ -1,0 +1,21 @@
+import { MetricError, describeType } from '@confmat/core';
+
+/**
+ * Check that an argument without a default is an object.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param value The received argument.
+ * @param expected What it should be, in words.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkObject(
+  caller: string,
+  argument: string,
+  value: unknown,
+  expected: string,
+): asserts value is object {
+  if (typeof value === 'object' && value !== null) return;
+  const received = describeType(value);
+  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+}

@@ -1,0 +1,114 @@
+import { checkOption } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { emptyValue, plateauAt } from '../best/best-threshold.js';
+import type { Plateau } from '../best/best-threshold.js';
+import { evaluate } from '../best/metric.js';
+import type { CountsMetric, Direction } from '../best/metric.js';
+import { addDefinedAt, divideByCounts } from '../kernels/average-at-thresholds.js';
+import { findGreatest, findLeast } from '../kernels/find-best.js';
+import { mergeThresholds } from '../kernels/merge-sweeps.js';
+import type { ThresholdSweep } from '../sweep.js';
+import { checkNoBins, checkSweepSet } from './check-sweep-set.js';
+import { poolSweeps } from './pooled-sweep.js';
+import type { SweepSet } from './sweep-set.js';
+
+/** Options of `bestCommonThreshold`. */
+export interface BestCommonThresholdOptions {
+  /**
+   * What is to be best: the mean of the metric over the classes or labels (`'macro'`), or the metric
+   * of all their counts added up (`'micro'`). Default: `'macro'`.
+   */
+  readonly average?: 'macro' | 'micro' | undefined;
+  /** Whether the greatest or the least value is best. Default: `'max'`. */
+  readonly direction?: Direction | undefined;
+}
+
+/** The best threshold that all classes or labels have in common. */
+export interface BestCommonThreshold<L extends Label = Label> {
+  /** The highest of the best thresholds, an observed score; NaN if the average is undefined throughout. */
+  readonly threshold: number;
+  /** The average there. */
+  readonly value: number;
+  readonly labels: readonly L[];
+  /** The metric of each class or label there, shape (nLabels,). */
+  readonly values: Float64Array;
+  readonly plateau: Plateau;
+  /** The average if nothing at all is predicted positive, which is never chosen. */
+  readonly emptyValue: number;
+}
+
+/**
+ * Find the one threshold for all classes or labels at which the average of a metric is best. Thresholds
+ * of their own do better; `bestThreshold` of each sweep, and `bestMicroF1`, find those.
+ *
+ * The macro average is of the labels whose value is defined, all of them unless the metric gives NaN.
+ * Of equally good thresholds it is the highest. It is chosen on the rows of the sweeps: measured on
+ * the same rows the value is a little too good.
+ *
+ * @param set Exact sweeps of each class or label, or sweeps of one list of thresholds.
+ * @param metric What is to be best, for example `f1` of core.
+ * @param options The average, the direction.
+ * @returns The threshold, the average and the values there.
+ * @throws {MetricError} `option-conflict` for sweeps of bins, or of different lists; `empty-input`,
+ *   `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
+ * @see With constraints, micro: `bestThreshold(pooledSweep(set), metric, { subjectTo })`.
+ * @example
+ * const set = labelSweeps([[1, 0], [1, 1]], [[0.75, 0.25], [0.5, 0.5]]);
+ * bestCommonThreshold(set, (counts) => counts.tp).threshold; // → 0.5
+ */
+export function bestCommonThreshold<L extends Label>(
+  set: SweepSet<L>,
+  metric: CountsMetric,
+  options: BestCommonThresholdOptions = {},
+): BestCommonThreshold<L> {
+  const caller = 'bestCommonThreshold';
+  checkSweepSet(caller, set);
+  checkNoBins(caller, set);
+  const { average = 'macro', direction = 'max' } = options;
+  checkOption(caller, 'average', average, ['macro', 'micro']);
+  checkOption(caller, 'direction', direction, ['max', 'min']);
+  const pooled = poolSweeps(caller, set);
+  const each = set.sweeps.map((sweep) => ({
+    rows: rowsAt(sweep, pooled.thresholds),
+    values: evaluate(caller, 'metric', metric, sweep.counts),
+    empty: emptyValue(caller, sweep, metric),
+  }));
+
+  const means = new Float64Array(pooled.thresholds.length);
+  const emptyMean = new Float64Array(1);
+  if (average === 'micro') {
+    means.set(evaluate(caller, 'metric', metric, pooled.counts));
+    emptyMean[0] = emptyValue(caller, pooled, metric);
+  } else {
+    const nDefined = new Int32Array(means.length);
+    const nEmptyDefined = new Int32Array(1);
+    for (const { rows, values, empty } of each) {
+      addDefinedAt(values, empty, rows, means, nDefined);
+      addDefinedAt(values, empty, Int32Array.of(0), emptyMean, nEmptyDefined);
+    }
+    divideByCounts(nDefined, means);
+    divideByCounts(nEmptyDefined, emptyMean);
+  }
+
+  const row = direction === 'max' ? findGreatest(means) : findLeast(means);
+  const values = Float64Array.from(each, ({ rows, values, empty }) => {
+    const place = rows[row];
+    return place === undefined ? NaN : (values[place - 1] ?? empty);
+  });
+  return {
+    threshold: pooled.thresholds[row] ?? NaN,
+    value: means[row] ?? NaN,
+    labels: set.labels,
+    values,
+    plateau: plateauAt(pooled, means, row),
+    emptyValue: emptyMean[0] ?? NaN,
+  };
+}
+
+/** How many thresholds of a sweep are at least each of all thresholds, its own among them. */
+function rowsAt({ thresholds }: ThresholdSweep, all: Float64Array): Int32Array {
+  const room = thresholds.length + all.length;
+  const rows = new Int32Array(room);
+  const m = mergeThresholds(thresholds, all, new Float64Array(room), rows, new Int32Array(room));
+  return rows.slice(0, m);
+}

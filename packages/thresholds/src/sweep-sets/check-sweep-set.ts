@@ -1,0 +1,40 @@
+import { MetricError, describeType } from '@confmat/core';
+import { checkSweep } from '../check-sweep.js';
+import type { SweepSet } from './sweep-set.js';
+
+/**
+ * Check that an argument is a set of sweeps, at least one.
+ *
+ * @param caller Name of the public function.
+ * @param set The received argument.
+ * @throws {MetricError} `unsupported-type`, `empty-input`.
+ */
+export function checkSweepSet(caller: string, set: unknown): asserts set is SweepSet {
+  const { labels, sweeps } = (set ?? {}) as Partial<SweepSet>;
+  if (!Array.isArray(labels) || !Array.isArray(sweeps)) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: 'set',
+      received: describeType(set),
+      expected: 'a SweepSet, as oneVsRestSweeps and labelSweeps give',
+    });
+  }
+  if (sweeps.length === 0) {
+    const reason = 'is empty, expected at least one sweep';
+    throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
+  }
+  for (const sweep of sweeps) checkSweep(caller, sweep);
+}
+
+/**
+ * Check that no sweep of a set has bins.
+ *
+ * @param caller Name of the public function.
+ * @param set A set of sweeps.
+ * @throws {MetricError} `option-conflict`.
+ */
+export function checkNoBins(caller: string, { sweeps }: SweepSet): void {
+  if (sweeps.every(({ mode }) => mode !== 'bins')) return;
+  const reason = 'has sweeps of bins, inside which the best threshold is unknown';
+  throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+}
