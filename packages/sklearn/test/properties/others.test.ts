@@ -1,7 +1,13 @@
-import { Utf8, vectorFromArray } from 'apache-arrow';
+import { Table, Utf8, vectorFromArray } from 'apache-arrow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SklearnError, auc, type_of_target, unique_labels } from '../../src/index.js';
+import {
+  SklearnError,
+  accuracy_score,
+  auc,
+  type_of_target,
+  unique_labels,
+} from '../../src/index.js';
 import { callWithWarnings } from '../call-with-warnings.js';
 import { expectSame, holds } from './problems.js';
 
@@ -123,5 +129,18 @@ describe('SklearnError', () => {
     const error = new SklearnError('ValueError', 'f1_score', 'y_true is empty');
     expect(error).toMatchObject({ kind: 'ValueError', caller: 'f1_score', name: 'SklearnError' });
     expect(error.message).toBe('f1_score: y_true is empty');
+  });
+});
+
+describe('arguments', () => {
+  it('may be columns of an Arrow table', () => {
+    const table = new Table({ truth: vectorFromArray(['a', 'b', 'b'], new Utf8()) });
+    const truth = table.getChild('truth');
+    expect(truth && accuracy_score(truth, ['a', 'b', 'a'])).toBe(2 / 3);
+  });
+
+  it('that are undefined are not given', () => {
+    const options = { normalize: undefined, sample_weight: undefined };
+    expect(accuracy_score([0, 1, 1], [0, 1, 0], options)).toBe(2 / 3);
   });
 });
