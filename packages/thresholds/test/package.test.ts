@@ -81,4 +81,14 @@ describe('the index', () => {
       expect.arrayContaining(['createSweepAccumulator', 'refineSweep', 'rocAuc', 'thresholdSweep']),
     );
   });
+
+  it('exports functions only, each of which the readme names', () => {
+    const readme = read('README.md');
+    const functions = Object.entries(thresholds).filter(([, value]) => typeof value === 'function');
+    expect(functions).toHaveLength(Object.keys(thresholds).length);
+    const unnamed = Object.keys(thresholds).filter(
+      (name) => !new RegExp(`\`${name}\\b`).test(readme),
+    );
+    expect(unnamed).toEqual([]);
+  });
 });
