@@ -3,6 +3,7 @@ import type { Label, NumberColumn } from '@confmat/core';
 import { countsOfTallies } from '../counts/counts-of-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { tallyMatrices, tallySets } from '../counts/tally-labels.js';
+import type { LabelTallies } from '../counts/tally-labels.js';
 import { addCompensated } from '../kernels/add-compensated.js';
 import { checkSetOptions } from '../sets/check-options.js';
 import type { CheckedOptions } from '../sets/check-options.js';
@@ -31,14 +32,18 @@ export interface LabelAccumulatorState {
   readonly weighted: boolean;
   readonly nSamples: number;
   readonly nSkipped: number;
-  /** Samples in which each label is true, or their weights, shape (nLabels,). */
-  readonly support: Float64Array;
-  /** The same, predicted. */
-  readonly predicted: Float64Array;
-  /** The same, both. */
-  readonly both: Float64Array;
+  /** Samples in which each label is true and predicted, or their weights, shape (nLabels,). */
+  readonly tp: Float64Array;
+  /** The same, predicted only. */
+  readonly fp: Float64Array;
+  /** The same, true only. */
+  readonly fn: Float64Array;
+  /** Number of samples, of weight other than 0, in which each label is either; shape (nLabels,). */
+  readonly present: Float64Array;
   /** Number of samples, or the sum of their weights, shape (1,). */
   readonly total: Float64Array;
+  /** Number of samples of weight other than 0. */
+  readonly nWeighing: number;
 }
 
 /** A sum by place with what rounding took from it. */
@@ -54,15 +59,17 @@ interface Sums {
 export class LabelAccumulator<L extends Label = Label> {
   readonly #options: CheckedOptions;
   readonly #labels = new GrowingLabels();
-  readonly #sums: Readonly<Record<'support' | 'predicted' | 'both' | 'total', Sums>> = {
-    support: zeros(0),
-    predicted: zeros(0),
-    both: zeros(0),
+  readonly #sums: Readonly<Record<(typeof BY_LABEL)[number] | 'total', Sums>> = {
+    tp: zeros(0),
+    fp: zeros(0),
+    fn: zeros(0),
+    present: zeros(0),
     total: zeros(1),
   };
   #format: 'sets' | 'indicator' | undefined;
   #weighted = false;
   #nSamples = 0;
+  #nWeighing = 0;
   #nSkipped = 0;
 
   /**
@@ -160,13 +167,13 @@ export class LabelAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
   result(): SetCounts<L> {
-    const { labels, support, predicted, both, total, ...facts } = this.state();
-    if (facts.nSamples === 0 && !facts.fixed) {
+    const { labels, fixed, weighted, nSamples, nSkipped, total, ...tallies } = this.state();
+    if (nSamples === 0 && !fixed) {
       const reason = 'has counted no samples, expected samples or the option labels';
       throw new MetricError('result', { code: 'empty-input', argument: 'accumulator', reason });
     }
-    const tallies = { support, predicted, both };
-    return countsOfTallies(labels as readonly L[], tallies, { total: total[0] ?? 0, ...facts });
+    const facts = { weighted, nSamples, nSkipped };
+    return countsOfTallies(labels as readonly L[], { ...tallies, total: total[0] ?? 0 }, facts);
   }
 
   /**
@@ -178,39 +185,41 @@ export class LabelAccumulator<L extends Label = Label> {
     const { labels, codes } = this.#labels.ordered();
     const placed = ({ values, lost }: Sums): Float64Array =>
       Float64Array.from(codes, (code) => (values[code] ?? 0) + (lost[code] ?? 0));
-    const { support, predicted, both, total } = this.#sums;
+    const { tp, fp, fn, present, total } = this.#sums;
     return {
       labels,
       fixed: this.#labels.fixed,
       weighted: this.#weighted,
       nSamples: this.#nSamples,
       nSkipped: this.#nSkipped,
-      support: placed(support),
-      predicted: placed(predicted),
-      both: placed(both),
+      nWeighing: this.#nWeighing,
+      tp: placed(tp),
+      fp: placed(fp),
+      fn: placed(fn),
+      present: placed(present),
       total: Float64Array.of((total.values[0] ?? 0) + (total.lost[0] ?? 0)),
     };
   }
 
   // Checks everything before it changes anything.
   #add(caller: string, state: LabelAccumulatorState): void {
-    const { labels, fixed, support, predicted, both, total } = state;
+    const { labels, fixed, total } = state;
     this.#labels.check(caller, labels, fixed);
     const places = this.#labels.add(labels, fixed);
     this.#makeRoom();
-    const added = { support, predicted, both };
-    for (const [name, values] of Object.entries(added) as [keyof typeof added, Float64Array][]) {
-      addCompensated(places, values, this.#sums[name].values, this.#sums[name].lost);
+    for (const name of BY_LABEL) {
+      addCompensated(places, state[name], this.#sums[name].values, this.#sums[name].lost);
     }
     addCompensated(FIRST, total, this.#sums.total.values, this.#sums.total.lost);
     this.#weighted ||= state.weighted;
     this.#nSamples += state.nSamples;
+    this.#nWeighing += state.nWeighing;
     this.#nSkipped += state.nSkipped;
   }
 
   #makeRoom(): void {
     const { size } = this.#labels;
-    for (const name of ['support', 'predicted', 'both'] as const) {
+    for (const name of BY_LABEL) {
       const sums = this.#sums[name];
       if (size <= sums.values.length) continue;
       const larger = zeros(Math.max(size, 2 * sums.values.length));
@@ -221,6 +230,8 @@ export class LabelAccumulator<L extends Label = Label> {
   }
 }
 
+const BY_LABEL = ['tp', 'fp', 'fn', 'present'] as const;
+
 const FIRST = Int32Array.of(0);
 
 function zeros(n: number): Sums {
@@ -228,11 +239,9 @@ function zeros(n: number): Sums {
 }
 
 function isState(state: unknown): state is LabelAccumulatorState {
-  const { labels, support, predicted, both } = (state ?? {}) as Partial<LabelAccumulatorState>;
-  return (
-    Array.isArray(labels) &&
-    [support, predicted, both].every((sums) => sums?.length === labels.length)
-  );
+  const parts = (state ?? {}) as Partial<LabelAccumulatorState>;
+  const { labels } = parts;
+  return Array.isArray(labels) && BY_LABEL.every((name) => parts[name]?.length === labels.length);
 }
 
 function notCounted(
@@ -250,34 +259,20 @@ function stateOf(caller: string, columns: PairedColumns): LabelAccumulatorState 
   const pair = columns.weights ? null : densePair(columns);
   if (pair) {
     const { labels, nSamples } = pair;
-    const { support, predicted, both } = tallyMatrices(caller, pair);
-    return {
-      labels,
-      fixed: true,
-      weighted: false,
-      nSamples,
-      nSkipped: 0,
-      support: Float64Array.from(support),
-      predicted: Float64Array.from(predicted),
-      both: Float64Array.from(both),
-      total: Float64Array.of(nSamples),
-    };
+    const facts = { labels, fixed: true, weighted: false, nSamples, nSkipped: 0 };
+    return stateOfTallies(tallyMatrices(caller, pair), facts);
   }
   const sets = alignSets(caller, columns);
   const { labels, inferred, nSamples, nSkipped, weights } = sets;
-  const { support, predicted, both } = tallySets(sets);
-  const total = weights ? weights.reduce((sum, weight) => sum + weight, 0) : nSamples;
-  return {
-    labels,
-    fixed: !inferred,
-    weighted: weights !== null,
-    nSamples,
-    nSkipped,
-    support: Float64Array.from(support),
-    predicted: Float64Array.from(predicted),
-    both: Float64Array.from(both),
-    total: Float64Array.of(total),
-  };
+  const facts = { labels, fixed: !inferred, weighted: weights !== null, nSamples, nSkipped };
+  return stateOfTallies(tallySets(sets), facts);
+}
+
+function stateOfTallies(
+  { total, ...tallies }: LabelTallies,
+  facts: Pick<LabelAccumulatorState, 'labels' | 'fixed' | 'weighted' | 'nSamples' | 'nSkipped'>,
+): LabelAccumulatorState {
+  return { ...facts, ...tallies, total: Float64Array.of(total) };
 }
 
 /**

@@ -54,13 +54,12 @@ export function countLabels<L extends Label>(
   const pair = columns.weights ? null : densePair(columns);
   if (pair) {
     const { labels, nSamples } = pair;
-    const facts = { total: nSamples, weighted: false, nSamples, nSkipped: 0 };
+    const facts = { weighted: false, nSamples, nSkipped: 0 };
     return countsOfTallies(labels as readonly L[], tallyMatrices(caller, pair), facts);
   }
   const sets = alignSets(caller, columns);
   refuseEmpty(caller, sets);
   const { labels, weights, nSamples, nSkipped } = sets;
-  const total = weights ? weights.reduce((sum, weight) => sum + weight, 0) : nSamples;
-  const facts = { total, weighted: weights !== null, nSamples, nSkipped };
+  const facts = { weighted: weights !== null, nSamples, nSkipped };
   return countsOfTallies(labels as readonly L[], tallySets(sets), facts);
 }

@@ -44,13 +44,19 @@ export function addWeighted(values: Float64Array, weights: Float64Array): number
 }
 
 /**
- * Add up values; exact for integers to 2^53.
+ * Add up values, with compensation (Neumaier 1974); exact for integers to 2^53.
  *
  * O(m) time, no allocation. Returns the sum.
  */
 export function addUp(values: Float64Array): number {
   const m = values.length;
   let total = 0;
-  for (let i = 0; i < m; ++i) total += values[i]!;
-  return total;
+  let lost = 0;
+  for (let i = 0; i < m; ++i) {
+    const value = values[i]!;
+    const next = total + value;
+    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  return total + lost;
 }

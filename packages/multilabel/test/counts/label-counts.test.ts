@@ -1,6 +1,7 @@
 import { f1, pooledCounts, precision, recall } from '@confmat/core';
+import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { labelCounts, sampleCounts, setEdits } from '../../src/index.js';
+import { createLabelAccumulator, labelCounts, sampleCounts, setEdits } from '../../src/index.js';
 
 // Five documents: {action, comedy} → {comedy}; {action} → {action}; {romance} → {romance};
 // {romance, comedy} → {romance}; {comedy} → {action}.
@@ -76,6 +77,32 @@ describe('labelCounts', () => {
       [1100, 110, 11.5],
     ]);
     expect(weighted).toBe(true);
+  });
+
+  it('counts nothing as exactly 0 whatever the weights, and keeps light samples beside heavy ones', () => {
+    const random = createRandom(11);
+    const n = 3000;
+    const sampleWeight = Array.from({ length: n }, () => 1e3 * Math.sqrt(random()));
+    sampleWeight[5] = 1e-4;
+    sampleWeight[7] = 0;
+    // `a` is true of some samples and predicted for all others but the one that weighs nothing; `b`
+    // is right everywhere, and predicted for the lightest sample too.
+    const isTrue = sampleWeight.map(() => random() < 0.5);
+    const truth = isTrue.map((a, i) =>
+      i === 7 ? [] : [...(a ? ['a'] : []), ...(i === 5 ? [] : ['b'])],
+    );
+    const prediction = isTrue.map((a, i) => (i === 7 ? [] : a ? ['b'] : ['a', 'b']));
+    const whole = labelCounts(truth, prediction, { sampleWeight });
+    const parts = createLabelAccumulator<string>();
+    for (let i = 0; i < n; i += 700) {
+      const batch = sampleWeight.slice(i, i + 700);
+      parts.update(truth.slice(i, i + 700), prediction.slice(i, i + 700), { sampleWeight: batch });
+    }
+    for (const { tp, fp, fn, tn } of [whole, parts.result()]) {
+      expect([tp[0], tn[0], fn[1], tn[1]]).toEqual([0, 0, 0, 0]);
+      expect(fp[1]).toBe(1e-4);
+      expect((fp[0] ?? 0) + (fn[0] ?? 0)).toBeCloseTo((tp[1] ?? 0) + 1e-4, 6);
+    }
   });
 
   it('leaves a sample out if one of its sets is missing, and counts how many', () => {
