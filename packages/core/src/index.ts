@@ -104,6 +104,7 @@ export { recall } from './metrics/recall.js';
 export { specificity } from './metrics/specificity.js';
 
 export { meanOfDefined } from './averages/average-rows.js';
+export { sumPairwise } from './kernels/sum-pairwise.js';
 export { macroSpread } from './averages/macro-spread.js';
 export type { MacroSpread } from './averages/macro-spread.js';
 export type {

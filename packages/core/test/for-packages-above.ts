@@ -14,4 +14,5 @@ export const FOR_PACKAGES_ABOVE: readonly string[] = [
   'labelKind',
   'meanOfDefined',
   'readNumbers',
+  'sumPairwise',
 ];

@@ -1,3 +1,4 @@
+import { sumPairwise } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
 import {
   ARRAY,
@@ -16,7 +17,8 @@ import type { CellKind } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import type { ZeroDivision } from '../label-scores/options.js';
-import { checkLines, formatReport } from '../report/format-report.js';
+import { checkNamesAreText, formatReport } from '../report/format-report.js';
+import { printedSupports } from '../report/printed-supports.js';
 import { reportDict } from '../report/report-dict.js';
 import type { ReportDict } from '../report/report-dict.js';
 import type { Report, ReportLine } from '../report/report.js';
@@ -103,11 +105,12 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
     checkCells(caller, targets);
     const counts = labelCounts(caller, targets, given?.labels ?? null, false);
     const perLabel = scoresOf(caller, counts, 1, null, zero_division) as ScoresPerLabel;
-    const lines = linesOf(names, perLabel);
-    if (!args.output_dict) checkLines(caller, lines);
+    if (!args.output_dict) checkNamesAreText(caller, names);
+    const supports = printedSupports(caller, targets, y_true, y_pred, shown.labels, perLabel[3]);
+    const lines = linesOf(names, perLabel, supports);
     const report: Report = {
       lines,
-      ...averagesOf(caller, targets, given?.labels ?? null, counts, perLabel, zero_division),
+      ...averagesOf(caller, targets, given?.labels ?? null, counts, supports, zero_division),
     };
     return args.output_dict ? reportDict(report) : formatReport(report, args.digits);
   },
@@ -137,7 +140,8 @@ function checkCells(caller: string, targets: Targets): void {
 
 function linesOf(
   names: readonly unknown[],
-  [precision, recall, f1, support]: ScoresPerLabel,
+  [precision, recall, f1]: ScoresPerLabel,
+  support: Float64Array,
 ): readonly ReportLine[] {
   return names.slice(0, support.length).map((name, row) => ({
     name,
@@ -151,10 +155,10 @@ function averagesOf(
   targets: Targets,
   labels: readonly Label[] | null,
   counts: BinaryCounts,
-  [, , , support]: ScoresPerLabel,
+  supports: Float64Array,
   zero_division: ZeroDivision,
 ): Omit<Report, 'lines'> {
-  const total = support.reduce((sum, count) => sum + count, 0);
+  const total = sumPairwise(supports, 0, supports.length);
   const isSets = targets.type === 'multilabel-indicator';
   const kinds = ['micro', 'macro', 'weighted', ...(isSets ? ['samples' as const] : [])] as const;
   return {

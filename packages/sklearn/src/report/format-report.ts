@@ -6,19 +6,19 @@ const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
 const WIDTH = 9;
 
 /**
- * Check that lines can be written.
+ * Check that names can be written.
  *
  * @param caller Name of the function that was called.
- * @param lines The lines of the labels.
- * @throws {SklearnError} `ValueError` for no lines, `TypeError` for a name that is no string.
+ * @param names Names of the labels, as they were given.
+ * @throws {SklearnError} `ValueError` for no names, `TypeError` for one that is no string.
  */
-export function checkLines(caller: string, lines: readonly ReportLine[]): void {
-  if (lines.length === 0) {
+export function checkNamesAreText(caller: string, names: readonly unknown[]): void {
+  if (names.length === 0) {
     throw new SklearnError('ValueError', caller, 'labels is empty, expected at least one label');
   }
-  const odd = lines.find(({ name }) => typeof name !== 'string');
-  if (!odd) return;
-  const reason = `target_names has ${show(odd.name)}, expected strings`;
+  const odd = names.find((name) => typeof name !== 'string');
+  if (odd === undefined) return;
+  const reason = `target_names has ${show(odd)}, expected strings`;
   throw new SklearnError('TypeError', caller, reason);
 }
 
