@@ -145,3 +145,47 @@ export type {
 } from './probabilities/reliability-curve.js';
 export { scoreHistograms } from './probabilities/score-histograms.js';
 export type { ScoreHistogramOptions, ScoreHistograms } from './probabilities/score-histograms.js';
+
+// What counts are for: whoever installs this package alone needs no other.
+export {
+  MetricError,
+  accuracy,
+  balancedAccuracy,
+  cohenKappa,
+  diagnosticOddsRatio,
+  errorRate,
+  f1,
+  falseDiscoveryRate,
+  falseNegativeRate,
+  falseOmissionRate,
+  falsePositiveRate,
+  fbeta,
+  fbetaOfAverages,
+  gMean,
+  informedness,
+  isMetricError,
+  jaccard,
+  lift,
+  macroSpread,
+  markedness,
+  matthewsCorrcoef,
+  negativeLikelihoodRatio,
+  negativePredictiveValue,
+  pooledCounts,
+  positiveLikelihoodRatio,
+  precision,
+  predictedPrevalence,
+  prevalence,
+  recall,
+  selectRows,
+  specificity,
+} from '@confmat/core';
+export type {
+  BinaryCounts,
+  Label,
+  LabelColumn,
+  LabelSets,
+  MetricIssue,
+  NullPolicy,
+  NumberColumn,
+} from '@confmat/core';
