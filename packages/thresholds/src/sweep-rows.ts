@@ -1,7 +1,8 @@
-import { checkSameLength, checkWeights, readNumbers } from '@confmat/core';
+import { checkSameLength, readNumbers } from '@confmat/core';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { dropWeightless, findZero } from './kernels/class-bytes.js';
 import type { PositiveClass } from './positive-class.js';
+import { readWeights } from './scores/read-weights.js';
 
 /** Rows that were checked. */
 export interface SweepRows {
@@ -41,8 +42,7 @@ export function readSweepRows(
   const isFloats = yScore instanceof Float64Array || yScore instanceof Float32Array;
   const scores =
     ranged && isFloats ? yScore : readNumbers(caller, 'yScore', yScore, 'invalid-score');
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const weights = readWeights(caller, sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });
   const { labels, nSkipped } = truth;
   let { classes } = truth;

@@ -3,8 +3,8 @@ import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
-import { findRange } from './kernels/find-range.js';
 import { PositiveClass } from './positive-class.js';
+import { rangeOf } from './scores/range-of.js';
 import type { ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { readSweepRows } from './sweep-rows.js';
@@ -137,11 +137,4 @@ export function nothingToCount(
       ? 'is 0 in every row, expected a weight'
       : 'has no rows to count, expected at least one';
   return new MetricError(caller, { code: 'empty-input', argument, reason });
-}
-
-function rangeOf(scores: Float64Array | Float32Array): readonly [number, number] {
-  const range = new Float64Array(2);
-  findRange(scores, range);
-  const [least = 0, greatest = 0] = range;
-  return [least, greatest];
 }

@@ -1,10 +1,4 @@
-import {
-  MetricError,
-  checkSameLength,
-  checkScoreMatrix,
-  checkWeights,
-  encodeLabels,
-} from '@confmat/core';
+import { MetricError, checkSameLength, checkScoreMatrix, encodeLabels } from '@confmat/core';
 import type {
   Label,
   LabelColumn,
@@ -15,6 +9,7 @@ import type {
   TypedArray,
 } from '@confmat/core';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
+import { readWeights } from '../scores/read-weights.js';
 
 /** Options of functions of scores of several classes. */
 export interface ClassScoreOptions<L extends Label = Label> {
@@ -70,8 +65,7 @@ export function readClassScores<L extends Label>(
     argument: 'yTrue',
   });
   const scores = checkScoreMatrix(caller, argument, yScore);
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const weights = readWeights(caller, sampleWeight);
   const [length, nColumns] = scores.shape;
   checkSameLength(caller, { yTrue, [argument]: { length }, sampleWeight });
   const all = { trueCodes: codes, scores, weights };

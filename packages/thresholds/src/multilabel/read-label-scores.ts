@@ -2,7 +2,6 @@ import {
   MetricError,
   checkSameLength,
   checkScoreMatrix,
-  checkWeights,
   describeType,
   encodeLabels,
 } from '@confmat/core';
@@ -17,6 +16,7 @@ import type {
 import { findNotIndicator, groupByLabel, markColumn, markRows } from '../kernels/mark-label.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+import { readWeights } from '../scores/read-weights.js';
 
 /** Which labels are true of each row: sets of labels, or a matrix of 0 and 1 with a column each. */
 export type LabelTruth<L extends Label = Label> = LabelSets<L> | ScoreMatrixLike;
@@ -66,8 +66,7 @@ export function readLabelScores<L extends Label>(
     ? truthOfSets(caller, yTrue, options)
     : truthOfMatrix(caller, yTrue, options);
   const scores = checkScoreMatrix(caller, 'yScore', yScore);
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const weights = readWeights(caller, sampleWeight);
   const [length, nColumns] = scores.shape;
   checkSameLength(caller, { yTrue: { length: truth.nSamples }, yScore: { length }, sampleWeight });
   checkNotEmpty(caller, length);

@@ -2,7 +2,6 @@ import {
   MetricError,
   checkOption,
   checkSameLength,
-  checkWeights,
   encodeLabels,
   readNumbers,
 } from '@confmat/core';
@@ -17,6 +16,7 @@ import type {
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import { PositiveClass } from '../positive-class.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
+import { readWeights } from '../scores/read-weights.js';
 
 /** What `PositiveClass` makes of a row without a label. */
 const LEFT_OUT = 2;
@@ -68,8 +68,7 @@ export function readBinary<L extends Label>(
   const { sampleWeight } = options;
   const trueCodes = readTruth(caller, yTrue, options);
   const data = readNumbers(caller, argument, yScore, 'invalid-score');
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const weights = readWeights(caller, sampleWeight);
   checkSameLength(caller, { yTrue, [argument]: yScore, sampleWeight });
   const scores: ScoreMatrix = { data, shape: [data.length, 1] };
   const all = { trueCodes, scores, weights };

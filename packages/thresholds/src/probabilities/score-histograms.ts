@@ -1,19 +1,14 @@
-import {
-  MetricError,
-  checkSameLength,
-  checkWeights,
-  encodeLabels,
-  readNumbers,
-} from '@confmat/core';
+import { MetricError, checkSameLength, encodeLabels, readNumbers } from '@confmat/core';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkEnds } from '../check-ends.js';
 import { countInBins, sumInBins } from '../kernels/count-in-bins.js';
-import { findRange } from '../kernels/find-range.js';
 import { placeInBins } from '../kernels/place-in-bins.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
+import { rangeOf } from '../scores/range-of.js';
 import { evenEdges } from './even-edges.js';
 import { checkNBins } from './reliability-curve.js';
+import { readWeights } from '../scores/read-weights.js';
 
 /** Options of `scoreHistograms`. */
 export interface ScoreHistogramOptions<L extends Label = Label> extends ClassScoreOptions<L> {
@@ -67,11 +62,10 @@ export function scoreHistograms<L extends Label>(
   });
   const read = readNumbers(caller, 'yScore', yScore, 'invalid-score');
   const scores = read instanceof Float64Array ? read : Float64Array.from(read);
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+  const weights = readWeights(caller, sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });
   checkNotEmpty(caller, codes.length);
-  const { range = rangeOf(scores) } = options;
+  const { range = spreadOf(scores) } = options;
   const [low, high] = checkEnds(caller, 'range', range);
   if (low === high) {
     const reason = `is the one number ${low}, expected two different ends`;
@@ -102,10 +96,8 @@ export function scoreHistograms<L extends Label>(
 }
 
 /** The least and the greatest score, pulled apart where they are one. */
-function rangeOf(scores: Float64Array): readonly [number, number] {
-  const range = new Float64Array(2);
-  findRange(scores, range);
-  const [low = 0, high = 0] = range;
+function spreadOf(scores: Float64Array): readonly [number, number] {
+  const [low, high] = rangeOf(scores);
   if (low < high) return [low, high];
   const half = Math.max(1, Math.abs(low)) / 2;
   return [low - half, high + half];

@@ -64,14 +64,3 @@ export function averagedSweeps<L extends Label>(
 export function lastOf(counts: Float64Array): number {
   return counts.at(-1) ?? 0;
 }
-
-/**
- * Cumulative counts as shares of the last.
- *
- * @param counts Cumulative counts, the last above 0.
- * @returns Numbers in [0, 1], the last exactly 1, shape of `counts`.
- */
-export function ratesOf(counts: Float64Array): Float64Array {
-  const last = lastOf(counts);
-  return counts.map((count) => count / last);
-}

@@ -1,7 +1,8 @@
 import type { Label } from '@confmat/core';
 import { addPrecisionSteps, keepDistinct } from '../kernels/average-curves.js';
 import type { ThresholdSweep } from '../sweep.js';
-import { averagedSweeps, lastOf, ratesOf } from './averaged-sweeps.js';
+import { ratesOf } from '../curves/sweep-points.js';
+import { averagedSweeps, lastOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';
 import type { SweepSet } from './sweep-set.js';
 
@@ -53,7 +54,7 @@ function allRecalls(sweeps: readonly ThresholdSweep[]): Float64Array {
   const recalls = new Float64Array(nPoints);
   let end = 0;
   for (const { counts } of sweeps) {
-    recalls.set(ratesOf(counts.tp), end);
+    recalls.set(ratesOf(counts.tp, lastOf(counts.tp)), end);
     end += counts.tp.length;
   }
   recalls.sort();

@@ -1,7 +1,8 @@
 import type { Label } from '@confmat/core';
 import { addRocCurve, keepDistinct, writeMeanCurve } from '../kernels/average-curves.js';
 import type { ThresholdSweep } from '../sweep.js';
-import { averagedSweeps, lastOf, ratesOf } from './averaged-sweeps.js';
+import { ratesOf } from '../curves/sweep-points.js';
+import { averagedSweeps, lastOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';
 import type { SweepSet } from './sweep-set.js';
 
@@ -60,7 +61,7 @@ function allRates(sweeps: readonly ThresholdSweep[]): Float64Array {
   rates[0] = 1;
   let end = 2;
   for (const { counts } of sweeps) {
-    rates.set(ratesOf(counts.fp), end);
+    rates.set(ratesOf(counts.fp, lastOf(counts.fp)), end);
     end += counts.fp.length;
   }
   rates.sort();

@@ -1,6 +1,7 @@
 import { MetricError } from '@confmat/core';
 import type { ScoreMatrix } from '@confmat/core';
-import { findOutside, findRange } from '../kernels/find-range.js';
+import { findOutside } from '../kernels/find-range.js';
+import { rangeOf } from '../scores/range-of.js';
 import { checkThresholds } from '../thresholds-option.js';
 import type { ThresholdsOption } from '../thresholds-option.js';
 
@@ -18,12 +19,7 @@ export function sharedThresholds(
   { data, shape: [, nColumns] }: ScoreMatrix,
   options: ThresholdsOption,
 ): ThresholdsOption['thresholds'] {
-  const grid = checkThresholds(caller, options, () => {
-    const range = new Float64Array(2);
-    findRange(data, range);
-    const [least = 0, greatest = 0] = range;
-    return [least, greatest];
-  });
+  const grid = checkThresholds(caller, options, () => rangeOf(data));
   const { thresholds } = options;
   if (!grid?.range) return thresholds;
   const [lowest, highest] = grid.range;

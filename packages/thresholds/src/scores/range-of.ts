@@ -1,0 +1,14 @@
+import { findRange } from '../kernels/find-range.js';
+
+/**
+ * The least and the greatest of finite scores.
+ *
+ * @param scores At least one.
+ * @returns Both, equal where all scores are one.
+ */
+export function rangeOf(scores: Float64Array | Float32Array): readonly [number, number] {
+  const range = new Float64Array(2);
+  findRange(scores, range);
+  const [least = 0, greatest = 0] = range;
+  return [least, greatest];
+}
