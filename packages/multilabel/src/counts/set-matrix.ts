@@ -52,14 +52,14 @@ export function setMatrix<L extends Label>(
   const { nSamples, nSkipped, weights } = sets;
   const names = namesOf(caller, sets.labels, separator);
   const { classes, sides, firstRow } = encodePair(sets);
+  if (firstRow.length > MAX_SETS) {
+    const facts = { nClasses: firstRow.length, limit: MAX_SETS };
+    throw new MetricError(caller, { code: 'too-many-classes', ...facts });
+  }
   const classNames = Array.from(firstRow, (row) => {
     const own = sides.codes.subarray(sides.offsets[row], sides.offsets[row + 1]);
     return own.length === 0 ? EMPTY : Array.from(own, (code) => names[code] ?? '').join(separator);
   });
-  if (classNames.length > MAX_SETS) {
-    const facts = { nClasses: classNames.length, limit: MAX_SETS };
-    throw new MetricError(caller, { code: 'too-many-classes', ...facts });
-  }
   const labels = [...classNames].sort(compareLabels);
   if (labels.length === 0) {
     const reason = 'and yPred are empty, expected samples';

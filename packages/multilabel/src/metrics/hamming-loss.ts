@@ -1,5 +1,5 @@
 import { errorRate } from '@confmat/core';
-import type { Label } from '@confmat/core';
+import type { BinaryCounts, Label } from '@confmat/core';
 import { countLabels } from '../counts/label-counts.js';
 import type { LabelCountsOptions } from '../counts/label-counts.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
@@ -25,6 +25,15 @@ export function hammingLoss<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): number {
-  const counts = countLabels('hammingLoss', yTrue, yPred, options);
+  return hammingLossOf(countLabels('hammingLoss', yTrue, yPred, options));
+}
+
+/**
+ * Share of the pairs of a sample and a label that are wrong.
+ *
+ * @param counts Counts per label.
+ * @returns A number in [0, 1], NaN without pairs.
+ */
+export function hammingLossOf(counts: BinaryCounts): number {
   return errorRate(counts, { average: 'micro', zeroDivision: NaN });
 }

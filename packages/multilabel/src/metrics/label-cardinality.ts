@@ -1,14 +1,12 @@
-import { checkSameLength, checkWeights, meanOfDefined } from '@confmat/core';
-import type { Label, NumberColumn } from '@confmat/core';
+import { meanOfDefined } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { blankMissing, writeSizes } from '../kernels/write-sizes.js';
-import { readSets } from '../sets/label-sets.js';
-import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
+import type { PairOptions } from '../sets/pair-columns.js';
+import type { LabelSetColumn } from '../sets/set-column.js';
+import { readWeightedSets } from '../sets/weighted-sets.js';
 
 /** Options of `labelCardinality`. */
-export interface CardinalityOptions<L extends Label = Label> extends SetOptions<L> {
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sampleWeight?: NumberColumn | undefined;
-}
+export type CardinalityOptions<L extends Label = Label> = PairOptions<L>;
 
 /** How many labels samples have. */
 export interface LabelCardinality {
@@ -36,12 +34,8 @@ export function labelCardinality<L extends Label>(
   column: LabelSetColumn<L>,
   options: CardinalityOptions<L> = {},
 ): LabelCardinality {
-  const caller = 'labelCardinality';
-  const { sampleWeight, ...others } = options;
-  const weights =
-    sampleWeight === undefined ? undefined : checkWeights(caller, 'sampleWeight', sampleWeight);
-  const { offsets, labels, nSamples, missing } = readSets(caller, column, others);
-  checkSameLength(caller, { column: { length: nSamples }, sampleWeight: weights });
+  const { sets, weights } = readWeightedSets('labelCardinality', column, options);
+  const { offsets, labels, nSamples, missing } = sets;
   const sizes = new Float64Array(nSamples);
   writeSizes(offsets, sizes);
   if (missing) blankMissing(missing, sizes);

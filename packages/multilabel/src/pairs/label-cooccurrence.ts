@@ -1,8 +1,7 @@
-import { checkSameLength, checkWeights } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import type { CardinalityOptions } from '../metrics/label-cardinality.js';
-import { readSets } from '../sets/label-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
+import { readWeightedSets } from '../sets/weighted-sets.js';
 import { pairCounts } from './pair-counts.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
@@ -23,12 +22,8 @@ export function labelCooccurrence<L extends Label>(
   options: CardinalityOptions<L> = {},
 ): LabelPairCounts<L> {
   const caller = 'labelCooccurrence';
-  const { sampleWeight, ...others } = options;
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-  const sets = readSets(caller, column, others);
+  const { sets, weights } = readWeightedSets(caller, column, options);
   const { labels, nSamples } = sets;
-  checkSameLength(caller, { column: { length: nSamples }, sampleWeight: weights ?? undefined });
   // Missing sets are held empty, so they add nothing.
   return pairCounts(
     caller,

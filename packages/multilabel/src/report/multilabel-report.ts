@@ -2,7 +2,6 @@ import {
   accuracy,
   checkOption,
   classificationReport,
-  errorRate,
   f1,
   fbetaOfAverages,
   jaccard,
@@ -24,6 +23,7 @@ import { labelCounts } from '../counts/label-counts.js';
 import { sampleCounts } from '../counts/sample-counts.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { exactMatchOf } from '../metrics/exact-match.js';
+import { hammingLossOf } from '../metrics/hamming-loss.js';
 import { checkCosts, editsOf } from '../metrics/set-edits.js';
 import type { EditCosts, SetEdits } from '../metrics/set-edits.js';
 import type { PairOptions } from '../sets/pair-columns.js';
@@ -193,7 +193,7 @@ export function multilabelReportOfCounts<L extends Label>(
     undefined: undefinedScores,
     zeroDivision,
     spread,
-    hammingLoss: errorRate(labels, { average: 'micro', zeroDivision: NaN }),
+    hammingLoss: hammingLossOf(labels),
     labelAccuracy: accuracy(labels, { average: 'micro', zeroDivision: NaN }),
     labelsPerSample: labelsPerSample(labels),
     sets: overSamples?.sets ?? null,

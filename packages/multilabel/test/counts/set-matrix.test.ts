@@ -24,6 +24,19 @@ describe('setMatrix', () => {
     const matrix = setMatrix(rows, rows);
     expect([matrix.kind, matrix.nClasses, matrix.total]).toEqual(['sparse', 3000, 3000]);
   });
+
+  it('refuses more sets than a matrix has classes', () => {
+    // Sets {high, low} of 1025 × 1024 pairs of labels, one more row of them than fits.
+    const n = 1025 * 1024;
+    const indices = new Int32Array(2 * n).map((_, place) =>
+      place % 2 === 0 ? place >> 11 : 1025 + ((place >> 1) & 1023),
+    );
+    const indptr = new Int32Array(n + 1).map((_, row) => 2 * row);
+    const column = { indices, indptr, shape: [n, 1025 + 1024] } as const;
+    expect(() => setMatrix(column, column)).toThrow(
+      'setMatrix: labels has 1049600 classes, expected at most 1048576',
+    );
+  });
 });
 
 describe('labelRows', () => {
