@@ -273,4 +273,21 @@ describe('weights below 0', () => {
     // Pairs weigh 1 · 1 each and −2 · 1: 0.8 and 0.35 are above 0.1, and 0.8 alone above 0.4.
     expect(rocAuc(falling)).toBeCloseTo((1 + 1 - 2) / (2 * -1), 12);
   });
+
+  it('are refused by bins of probabilities, whose shares they would take out of [0, 1]', () => {
+    const sampleWeight = [1, -2, 1, 1];
+    expect(
+      message(() => thresholds.reliabilityCurve(yTrue, yScore, { sampleWeight })),
+    ).toMatchInlineSnapshot(
+      `"reliabilityCurve: sampleWeight[1] is -2, expected a weight of at least 0"`,
+    );
+    const yProba = yScore.map((score) => [1 - score, score]);
+    expect(
+      message(() => thresholds.classwiseCalibrationError(yTrue, yProba, { sampleWeight })),
+    ).toMatchInlineSnapshot(
+      `"classwiseCalibrationError: sampleWeight[1] is -2, expected a weight of at least 0"`,
+    );
+    // Losses are means, whatever the weights: (1 · 0.01 − 2 · 0.16 + 0.4225 + 0.04) / 1.
+    expect(thresholds.brierScore(yTrue, yScore, { sampleWeight })).toBeCloseTo(0.1525, 12);
+  });
 });

@@ -6,7 +6,7 @@ import { gatherScores } from '../scores/gather-scores.js';
 import { expectedCalibrationError } from './calibration-error.js';
 import { readProbabilities } from './read-probabilities.js';
 import type { ProbabilityOptions } from './read-probabilities.js';
-import { checkBinning, curveOf } from './reliability-curve.js';
+import { checkBinWeights, checkBinning, curveOf } from './reliability-curve.js';
 import type { BinningOptions } from './reliability-curve.js';
 
 /** Options of `classwiseCalibrationError`. */
@@ -27,7 +27,7 @@ export interface ClasswiseCalibrationOptions<L extends Label = Label>
  * @param options The classes, row weights, bins, average, and what to do with rows that do not add
  *   to 1.
  * @returns Numbers in [0, 1], shape (nClasses,), or their mean.
- * @throws {MetricError} As `logLoss`, and `invalid-option` for bins.
+ * @throws {MetricError} As `logLoss`, and `invalid-option` for bins, `invalid-value` for weights below 0.
  * @see Kull et al. 2019, "Beyond temperature scaling"; Nixon et al. 2019 for equal mass.
  * @example
  * const yProba = [[1, 0], [0.5, 0.5]];
@@ -52,6 +52,7 @@ export function classwiseCalibrationError<L extends Label>(
   const { average = null } = options;
   checkOption(caller, 'average', average, ['macro', null]);
   const binning = checkBinning(caller, options);
+  checkBinWeights(caller, options.sampleWeight);
   const { trueCodes, nClasses, scores, weights } = readProbabilities(
     caller,
     yTrue,

@@ -10,6 +10,7 @@ import {
   findBinEnds,
   placeRanksInBins,
 } from '../kernels/place-ranks-in-bins.js';
+import { readWeights } from '../scores/read-weights.js';
 import { countSweep } from '../threshold-sweep.js';
 import { evenEdges } from './even-edges.js';
 import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
@@ -77,6 +78,7 @@ export function reliabilityCurve<L extends Label>(
 ): ReliabilityCurve {
   const caller = 'reliabilityCurve';
   const binning = checkBinning(caller, options);
+  checkBinWeights(caller, options.sampleWeight);
   return curveOf(readProbabilityColumn(caller, yTrue, yProba, options), binning);
 }
 
@@ -92,6 +94,26 @@ export function checkBinning(caller: string, options: BinningOptions): CheckedBi
   const { strategy = 'equal-width' } = options;
   checkOption(caller, 'strategy', strategy, ['equal-width', 'equal-mass']);
   return { strategy, nBins: checkNBins(caller, options.bins) };
+}
+
+/**
+ * Check that no weight is below 0, by which bins would have shares outside [0, 1].
+ *
+ * @param caller Name of the public function.
+ * @param sampleWeight The received option.
+ * @throws {MetricError} `invalid-value`, `invalid-weight`, `unsupported-type`.
+ */
+export function checkBinWeights(caller: string, sampleWeight: NumberColumn | undefined): void {
+  const weights = readWeights(caller, sampleWeight);
+  const row = weights?.findIndex((weight) => weight < 0) ?? -1;
+  if (row < 0) return;
+  throw new MetricError(caller, {
+    code: 'invalid-value',
+    argument: 'sampleWeight',
+    row,
+    value: weights?.[row],
+    expected: 'a weight of at least 0',
+  });
 }
 
 /** Number and kind of bins, checked. */
