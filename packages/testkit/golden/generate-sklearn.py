@@ -474,7 +474,8 @@ PARAMETERS = {
 UNSPECIFIED = (
     ("classification_report", "labels", [[0, 1]]),
     ("det_curve", "sample_weight", [1, -1]),
-    ("det_curve", "sample_weight", [-1, 3]),    ("precision_recall_curve", "sample_weight", [1, -1]),
+    ("det_curve", "sample_weight", [-1, 3]),
+    ("precision_recall_curve", "sample_weight", [1, -1]),
     ("average_precision_score", "sample_weight", [1, -1]),
     ("hinge_loss", "sample_weight", [1, NAN]),
     ("hinge_loss", "sample_weight", [1, math.inf]),
@@ -509,6 +510,36 @@ def fault_cases():
                     if "average" in names.split() and name != "average":
                         yield case(fn, y_true, y_pred, average="macro", **{name: value})
     yield case("fbeta_score", [0, 1], [0, 1])
+    yield from weight_order_cases()
+    yield from printed_weight_cases()
+    yield case("unique_labels", np.zeros((0, 2)), np.zeros((0, 2)))
+
+
+def weight_order_cases():
+    """Scores of labels look at averages and labels before they look at weights."""
+    for fn in ("f1_score", "jaccard_score", "recall_score", "precision_recall_fscore_support"):
+        for weights in ([1], [0, 0], [1, NAN], [[1], [1]], ["a", "b"]):
+            yield case(fn, [0, 1], [1, 1], average="macro", pos_label=0, sample_weight=weights)
+            yield case(fn, [0, 1], [1, 1], average="binary", pos_label=7, sample_weight=weights)
+            yield case(fn, [0, 1], [1, 2], average="binary", sample_weight=weights)
+
+
+def printed_weight_cases():
+    """A report prints sums of fractional weights in full, as they were rounded."""
+    for n, classes in ((3, 2), (12, 3), (30, 9), (40, 12)):
+        r = rng(f"printed/{n}")
+        y_true = [r.randrange(classes) for _ in range(n)]
+        y_pred = [label if r.random() < 0.6 else r.randrange(classes) for label in y_true]
+        weights = [round(r.random(), 3) + 0.001 for _ in range(n)]
+        sets = [[r.randrange(2) for _ in range(4)] for _ in range(n)]
+        others = [[r.randrange(2) for _ in range(4)] for _ in range(n)]
+        for zero_division in (0, NAN):
+            options = {"sample_weight": weights, "zero_division": zero_division}
+            yield case("classification_report", y_true, y_pred, **options)
+            yield case("classification_report", y_true, y_pred, labels=[1, 0, 99], **options)
+            yield case("classification_report", sets, others, **options)
+            yield case("classification_report", sets, sp.csr_array(others), labels=[2, 0], **options)
+    yield case("classification_report", [0, 1], [0, 1], labels=[], target_names=["x"], zero_division=1)
 
 
 # ---------------------------------------------------------------- scores
@@ -852,6 +883,25 @@ def score_fault_cases():
     yield case("confusion_matrix_at_thresholds", [0, 1, 1], [0.1, 0.2, 0.3], 1)
     yield case("confusion_matrix_at_thresholds", [0, 1, 1], [0.1, 0.2, 0.3], 1, [1, 2, 1])
     yield case("roc_curve", [0, 1, 1], [0.1, 0.2, 0.3], 1)
+    yield case("roc_auc_score", [0, 1, 1], [0.1, 0.3, 0.2], max_fpr=True)
+    yield case("auc", ["a", "b"], [0, 1])
+    yield case("auc", [0, 1], ["a", "b"])
+    yield case("auc", [0, 1], [None, 1])
+    for y_true in ([[0, 3], [3, 0], [3, 3]], [[1, 2], [2, 1], [1, 1]], [[0, 1], [1, 0], [1, 1]]):
+        y_score = np.array([[0.5, 0.25], [0.25, 0.75], [0.75, 0.5]])
+        yield case("average_precision_score", y_true, y_score)
+        yield case("roc_auc_score", y_true, y_score)
+    for y_true in ([None], [None, None], np.zeros((2, 1, 1)), np.zeros((0, 1))):
+        yield case("average_precision_score", y_true, np.zeros(len(y_true)))
+    rankings = ("coverage_error", "label_ranking_average_precision_score", "label_ranking_loss")
+    for fn in (*rankings, "dcg_score", "ndcg_score"):
+        y_score = np.array([[0.5, 0.25], [0.25, 0.75]])
+        yield case(fn, [[0, 1], [1, 0]], y_score, sample_weight=[[1], [2]])
+        yield case(fn, [[0, 1], [1]], y_score)
+    yield case("hinge_loss", [0, 1], [0.5, -1], sample_weight=[[1], [2]])
+    yield case("hinge_loss", [0, 1], [[0.5, 1], [0.25, 2]], sample_weight=[[1], [2]])
+    yield case("top_k_accuracy_score", [0, 1], [0.5, 0.25], sample_weight=[[1], [2]])
+    yield case("dcg_score", [[0, 1, 3]], [[0.5, 0.25, 0.75]], log_base=1)
 
 
 def main():

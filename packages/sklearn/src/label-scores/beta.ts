@@ -3,13 +3,3 @@ import type { Check } from '../arguments/checks.js';
 
 /** A β: 0 is precision, infinity is recall. */
 export const BETA: Check = /* @__PURE__ */ range('a number in [0, ∞]', (value) => value >= 0);
-
-/**
- * The number of a β: Python's True is 1.
- *
- * @param beta A checked β.
- * @returns The number.
- */
-export function betaOf(beta: number | boolean): number {
-  return Number(beta);
-}

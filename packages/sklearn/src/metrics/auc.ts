@@ -18,7 +18,8 @@ export interface AucArguments {
  * Area under a curve by trapezoids.
  *
  * @returns The area; NaN where a number is.
- * @throws {SklearnError} `ValueError` for fewer than two points and places that turn back.
+ * @throws {SklearnError} `ValueError` for fewer than two points and places that turn back, `TypeError`
+ *   for what is no number.
  * @see scikit-learn `auc`
  * @example
  * auc([0, 0.5, 1], [0, 1, 1]); // → 0.75
@@ -58,6 +59,9 @@ function column(caller: string, argument: string, value: unknown): Float64Array 
   const array = readArray(caller, argument, value);
   if (array.form === 'sparse' || array.shape.length > 2 || (array.shape[1] ?? 1) !== 1) {
     throw new SklearnError('ValueError', caller, `${argument} is a matrix, expected one column`);
+  }
+  if (array.kind === 'string' || array.kind === 'object') {
+    throw new SklearnError('TypeError', caller, `${argument} has other cells than numbers`);
   }
   return Float64Array.from(array.cells, Number);
 }

@@ -75,7 +75,11 @@ export const average_precision_score: ScoreFunction<
       return sweep.nPositive === 0 ? 0 : Math.max(0, averagePrecision(sweep));
     };
     if (truth.type === 'unknown') {
-      throw new SklearnError('TypeError', caller, 'y_true is of no known type of target');
+      // Several objects cannot be sorted, and that is tried first.
+      const { array } = truth;
+      const isSorted = array.form === 'sparse' || array.kind !== 'object' || array.cells.length < 2;
+      const kind = isSorted ? 'ValueError' : 'TypeError';
+      throw new SklearnError(kind, caller, 'y_true is of no known type of target');
     }
     if (!('codes' in truth)) {
       const scores = readScores(caller, 'y_score', y_score);

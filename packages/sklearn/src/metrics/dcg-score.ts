@@ -6,6 +6,7 @@ import type { ScoreFunction } from '../scores/curve-arguments.js';
 import { readGains } from '../scores/read-gains.js';
 import { RANKING_PARAMETERS } from '../scores/read-ranking.js';
 import type { RankingArguments } from '../scores/read-ranking.js';
+import { warn } from '../warnings.js';
 
 /** Arguments of `ndcg_score`; the truth may be gains of any size. */
 export interface NdcgScoreArguments extends RankingArguments {
@@ -54,6 +55,7 @@ export const dcg_score: ScoreFunction<DcgScoreArguments, number> = /* @__PURE__ 
   compute: (args, caller) => {
     const { gains, scores, sampleWeight } = readGains(caller, args, false);
     const { k, ignore_ties: ignoreTies, log_base: logBase } = args;
+    if (logBase === 1) warn('RuntimeWarning', caller, 'log_base is 1, its logarithm is 0');
     return dcg(gains, scores, { k: k ?? undefined, ignoreTies, logBase, sampleWeight });
   },
 });

@@ -1,12 +1,12 @@
 import { defineMetric, required } from '../arguments/define-metric.js';
 import type { Checked } from '../arguments/metric-function.js';
-import { BETA, betaOf } from '../label-scores/beta.js';
+import { numberOf } from '../arguments/number-of.js';
+import { BETA } from '../label-scores/beta.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
 import type { LabelScoreArguments, LabelScoreFunction } from '../label-scores/options.js';
 import { fScore, scoreLabels } from '../label-scores/score-labels.js';
-import { setWiseLabels } from '../label-scores/set-wise-labels.js';
-import { checkTargets } from '../targets/check-targets.js';
+import { setWiseTargets } from '../label-scores/set-wise-targets.js';
 
 /** Arguments of `fbeta_score`. */
 export interface FbetaScoreArguments extends LabelScoreArguments {
@@ -45,9 +45,8 @@ export function fbetaScore(
   args: Checked<FbetaScoreArguments>,
 ): Float64Array | number {
   const { average, zero_division } = args;
-  const beta = betaOf(args.beta);
-  const targets = checkTargets(caller, args.y_true, args.y_pred, args.sample_weight);
-  const labels = setWiseLabels(caller, targets, average, args.labels, args.pos_label);
+  const beta = numberOf(args.beta);
+  const { targets, labels } = setWiseTargets(caller, args);
   const counts = labelCounts(caller, targets, labels, average === 'samples');
   // With these β scikit-learn returns precision or recall, whose own warning is not asked for.
   const mayWarn = beta !== 0 && beta !== Infinity;

@@ -58,13 +58,16 @@ export const hinge_loss: MetricFunction<HingeLossArguments, 'y_true', 'pred_deci
       const known = labels === null ? truth.labels : readLabels(caller, labels, true).labels;
       const classes = distinctLabels(known);
       const keys = classes.map(labelKey);
-      const weights = readFiniteWeights(caller, sample_weight, nSamples);
-      const sampleWeight = weights ?? undefined;
+      const readWeights = (): Float64Array | undefined => {
+        const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
+        checkWeightSum(caller, weights);
+        return weights ?? undefined;
+      };
       if (keys.length <= 2) {
         const column = columnOf(caller, 'pred_decision', scores);
-        checkWeightSum(caller, weights);
         // Of one label the codes are 0, which is the negative one.
-        return hingeLoss(binaryCodes(truth), column, { labels: [0, 1], sampleWeight });
+        const options = { labels: [0, 1], sampleWeight: readWeights() };
+        return hingeLoss(binaryCodes(truth), column, options);
       }
       if (nColumns !== keys.length) {
         const reason = `pred_decision has ${nColumns} columns, expected ${keys.length}, one per label (see labels)`;
@@ -76,9 +79,8 @@ export const hinge_loss: MetricFunction<HingeLossArguments, 'y_true', 'pred_deci
         const reason = `y_true has the label ${show(missing)}, expected one of labels`;
         throw new SklearnError('ValueError', caller, reason);
       }
-      checkWeightSum(caller, weights);
       const codes = truth.codes.map((code) => places[code] ?? 0);
-      const options = { labels: keys.map((_, place) => place), sampleWeight };
+      const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
       return hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options);
     },
   });

@@ -6,8 +6,7 @@ import { labelCounts } from '../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
 import type { Average, LabelScoreArguments, LabelScoreFunction } from '../label-scores/options.js';
 import { JACCARD, scoreLabels } from '../label-scores/score-labels.js';
-import { setWiseLabels } from '../label-scores/set-wise-labels.js';
-import { checkTargets } from '../targets/check-targets.js';
+import { setWiseTargets } from '../label-scores/set-wise-targets.js';
 import { warn } from '../warnings.js';
 
 /**
@@ -37,8 +36,7 @@ export const jaccard_score: LabelScoreFunction = /* @__PURE__ */ defineMetric<
   },
   compute: (args, caller) => {
     const { average, zero_division } = args;
-    const targets = checkTargets(caller, args.y_true, args.y_pred, args.sample_weight);
-    const labels = setWiseLabels(caller, targets, average, args.labels, args.pos_label);
+    const { targets, labels } = setWiseTargets(caller, args);
     const counts = labelCounts(caller, targets, labels, average === 'samples');
     const score = scoreLabels(caller, JACCARD, counts, average, zero_division, true);
     checkAverageWeights(caller, average, counts, targets.weights);

@@ -3,13 +3,13 @@ import { ARRAY } from '../arguments/checks.js';
 import type { Check } from '../arguments/checks.js';
 import { defineMetric, optional } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
-import { BETA, betaOf } from '../label-scores/beta.js';
+import { numberOf } from '../arguments/number-of.js';
+import { BETA } from '../label-scores/beta.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
 import type { Average, LabelScoreArguments, ZeroDivision } from '../label-scores/options.js';
 import { PRECISION, RECALL, fScore, scoreLabels } from '../label-scores/score-labels.js';
-import { setWiseLabels } from '../label-scores/set-wise-labels.js';
-import { checkTargets } from '../targets/check-targets.js';
+import { setWiseTargets } from '../label-scores/set-wise-targets.js';
 
 /** Arguments of `precision_recall_fscore_support`. */
 export interface PrecisionRecallFscoreSupportArguments extends LabelScoreArguments {
@@ -69,10 +69,9 @@ export const precision_recall_fscore_support: ScoresFunction = /* @__PURE__ */ d
   },
   compute: (args, caller) => {
     const { average, zero_division, warn_for } = args;
-    const targets = checkTargets(caller, args.y_true, args.y_pred, args.sample_weight);
-    const labels = setWiseLabels(caller, targets, average, args.labels, args.pos_label);
+    const { targets, labels } = setWiseTargets(caller, args);
     const counts = labelCounts(caller, targets, labels, average === 'samples');
-    return scoresOf(caller, counts, betaOf(args.beta), average, zero_division, warn_for);
+    return scoresOf(caller, counts, numberOf(args.beta), average, zero_division, warn_for);
   },
 }) as ScoresFunction;
 

@@ -3,8 +3,7 @@ import { labelCounts } from '../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
 import type { LabelScoreArguments, LabelScoreFunction } from '../label-scores/options.js';
 import { PRECISION, scoreLabels } from '../label-scores/score-labels.js';
-import { setWiseLabels } from '../label-scores/set-wise-labels.js';
-import { checkTargets } from '../targets/check-targets.js';
+import { setWiseTargets } from '../label-scores/set-wise-targets.js';
 
 /**
  * Of the samples predicted as a label, the share that has it: tp / (tp + fp).
@@ -24,8 +23,7 @@ export const precision_score: LabelScoreFunction = /* @__PURE__ */ defineMetric<
   parameters: LABEL_SCORE_PARAMETERS,
   compute: (args, caller) => {
     const { average, zero_division } = args;
-    const targets = checkTargets(caller, args.y_true, args.y_pred, args.sample_weight);
-    const labels = setWiseLabels(caller, targets, average, args.labels, args.pos_label);
+    const { targets, labels } = setWiseTargets(caller, args);
     const counts = labelCounts(caller, targets, labels, average === 'samples');
     return scoreLabels(caller, PRECISION, counts, average, zero_division, true);
   },

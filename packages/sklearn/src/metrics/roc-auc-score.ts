@@ -1,6 +1,7 @@
 import { rocAuc } from '@confmat/thresholds';
 import { ARRAY, NULL, oneOf, range } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import { numberOf } from '../arguments/number-of.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { SklearnError } from '../errors.js';
 import type { Average } from '../label-scores/options.js';
@@ -9,7 +10,11 @@ import type { BinaryScore } from '../scores/average-binary-score.js';
 import { averageOneVsOne } from '../scores/average-one-vs-one.js';
 import { columnClasses } from '../scores/column-classes.js';
 import type { ScoreFunction } from '../scores/curve-arguments.js';
-import { indicatorQuestions, oneVsRestQuestions } from '../scores/indicator-questions.js';
+import {
+  checkZeroOne,
+  indicatorQuestions,
+  oneVsRestQuestions,
+} from '../scores/indicator-questions.js';
 import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
 import type { Scores } from '../scores/read-scores.js';
 import { readTruth } from '../scores/read-truth.js';
@@ -74,16 +79,17 @@ export const roc_auc_score: ScoreFunction<RocAucScoreArguments, Float64Array | n
       const truth = readTruth(caller, 'y_true', args.y_true);
       const scores = readScores(caller, 'y_score', args.y_score);
       const weights = weightColumn(caller, args.sample_weight);
-      const score = areaOf(caller, max_fpr ?? 1);
+      const score = areaOf(caller, numberOf(max_fpr ?? 1));
       if (!('codes' in truth)) {
         const questions = indicatorQuestions(caller, truth, scores, weights);
+        checkZeroOne(caller, truth);
         return averageBinaryScore(caller, score, questions, average);
       }
       if (truth.codes.length === 0) {
         throw new SklearnError('ValueError', caller, 'y_true is empty, expected samples');
       }
       if (truth.type === 'multiclass' || scores.nColumns > 2) {
-        if (max_fpr !== null && max_fpr !== 1) {
+        if (max_fpr !== null && numberOf(max_fpr) !== 1) {
           const reason = `max_fpr is ${max_fpr}, expected null for more than two classes`;
           throw new SklearnError('ValueError', caller, reason);
         }

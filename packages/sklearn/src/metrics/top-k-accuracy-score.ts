@@ -78,7 +78,7 @@ export const top_k_accuracy_score: ScoreFunction<TopKAccuracyScoreArguments, num
         warn('UndefinedMetricWarning', caller, text);
       }
       const codes = truth.codes.map((code) => places[code] ?? 0);
-      const weights = readFiniteWeights(caller, sample_weight, codes.length);
+      const weights = readFiniteWeights(caller, sample_weight, codes.length, 'TypeError');
       if (normalize) checkWeightSum(caller, weights);
       const total = weights ? weightedSum(weights, null) : codes.length;
       if (isBinary) {

@@ -37,9 +37,6 @@ export function indicatorQuestions(
     throw new SklearnError('ValueError', caller, reason);
   }
   const cells = Array.from(array.cells, Number);
-  if (cells.some((cell) => cell !== 0 && Math.abs(cell) !== 1)) {
-    throw new SklearnError('ValueError', caller, 'y_true has other values than 0 and 1');
-  }
   return {
     positives: Uint8Array.from(cells, (cell) => (cell === 1 ? 1 : 0)),
     scores: scores.data,
@@ -47,6 +44,20 @@ export function indicatorQuestions(
     nColumns,
     weights: readFiniteWeights(caller, sample_weight, nSamples),
   };
+}
+
+/**
+ * Check that an indicator matrix says which of its values is positive.
+ *
+ * @param caller Name of the function that was called.
+ * @param truth True labels.
+ * @throws {SklearnError} `ValueError` for other values than 0 and 1, or −1 and 1.
+ */
+export function checkZeroOne(caller: string, { array }: ArrayTruth): void {
+  if (array.form === 'sparse') return;
+  const odd = Array.from(array.cells, Number).find((cell) => cell !== 0 && Math.abs(cell) !== 1);
+  if (odd === undefined) return;
+  throw new SklearnError('ValueError', caller, `y_true has ${odd}, expected 0 and 1`);
 }
 
 /**

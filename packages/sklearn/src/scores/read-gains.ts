@@ -54,7 +54,7 @@ export function readGains(
   if (scores.nColumns !== nColumns) {
     throw fail(`y_score has ${scores.nColumns} columns, expected ${nColumns}, as in y_true`);
   }
-  const weights = readFiniteWeights(caller, sample_weight, nSamples);
+  const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
   checkWeightSum(caller, weights);
   return {
     gains: { data, shape: [nSamples, nColumns] },

@@ -1,4 +1,5 @@
 import type { LabelSets } from '@confmat/core';
+import { isArrayLike } from '../arrays/is-array-like.js';
 import { readArray } from '../arrays/read-array.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import { ARRAY, NULL, SPARSE } from '../arguments/checks.js';
@@ -64,7 +65,7 @@ export function readRanking(
     const reason = `y_score has ${nColumns} columns, expected ${String(truth.shape[1])}, as in y_true`;
     throw new SklearnError('ValueError', caller, reason);
   }
-  const weights = readFiniteWeights(caller, sample_weight, nSamples);
+  const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
   return {
     truth: labelSetsOf(truth),
     scores: { data, shape: [nSamples, nColumns] },
@@ -85,7 +86,8 @@ export function readMatrix(caller: string, y_true: unknown): DenseArray | Sparse
   const truth = readArray(caller, 'y_true', y_true);
   if (truth.form === 'dense') {
     if (truth.kind === 'string' || truth.kind === 'object') {
-      const kind = truth.kind === 'string' ? 'ValueError' : 'TypeError';
+      const isRagged = Array.from(truth.cells).some(isArrayLike);
+      const kind = truth.kind === 'string' || isRagged ? 'ValueError' : 'TypeError';
       throw new SklearnError(kind, caller, 'y_true has other cells than numbers');
     }
     checkFinite(caller, 'y_true', truth.cells);

@@ -30,6 +30,7 @@ export function readWeights(
  * @param caller Name of the function that was called.
  * @param sample_weight The received weights, or null.
  * @param nSamples Number of rows.
+ * @param ofMatrix Kind of the error about weights of two dimensions.
  * @returns The weights, shape (nSamples,), or null.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
@@ -37,6 +38,7 @@ export function readFiniteWeights(
   caller: string,
   sample_weight: unknown,
   nSamples: number,
+  ofMatrix: 'ValueError' | 'TypeError' = 'ValueError',
 ): Float64Array | null {
   if (sample_weight === null || sample_weight === undefined) return null;
   const { form, kind, shape, ...rest } = readArray(caller, 'sample_weight', sample_weight);
@@ -49,7 +51,7 @@ export function readFiniteWeights(
   checkFinite(caller, 'sample_weight', cells);
   if (shape.length !== 1) {
     const reason = `sample_weight has ${shape.length} dimensions, expected 1`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw new SklearnError(ofMatrix, caller, reason);
   }
   if (cells.length !== nSamples) {
     const reason = `sample_weight has ${cells.length} weights, expected ${nSamples}, one per sample`;

@@ -35,6 +35,9 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
   const [kind] = kinds;
   if (kinds.size > 1) throw fail(`got targets of types ${[...new Set(types)].join(', ')}`);
   if (kind === 'multilabel-indicator') {
+    if (arrays.some(({ shape }: { readonly shape: readonly number[] }) => shape[0] === 0)) {
+      throw fail('got a matrix without rows, expected at least one sample');
+    }
     const widths = new Set(
       arrays.map(({ shape }: { readonly shape: readonly number[] }) => shape[1] ?? 0),
     );
