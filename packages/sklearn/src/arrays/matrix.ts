@@ -35,5 +35,10 @@ export function isMatrix(value: unknown): value is Matrix<ArrayLike<unknown>> {
  */
 export function isSparse(value: unknown): value is SparseMatrix {
   if (typeof value !== 'object' || value === null) return false;
-  return 'indices' in value && 'indptr' in value && 'shape' in value && Array.isArray(value.shape);
+  const { indices, indptr, shape } = value as Partial<Record<keyof SparseMatrix, unknown>>;
+  return isList(indices) && isList(indptr) && Array.isArray(shape);
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }

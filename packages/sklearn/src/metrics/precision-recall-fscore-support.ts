@@ -1,5 +1,4 @@
 import type { BinaryCounts } from '@confmat/core';
-import { ARRAY } from '../arguments/checks.js';
 import type { Check } from '../arguments/checks.js';
 import { defineMetric, optional } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
@@ -43,7 +42,10 @@ type ScoresFunction = Scores<{ readonly average?: null | undefined }, ScoresPerL
   Scores<object, ScoresPerLabel | AverageScores>;
 
 const NAMES = ['precision', 'recall', 'f-score'];
-const NAMES_CHECK: Check = { ...ARRAY, text: 'an array of "precision", "recall", "f-score"' };
+const NAMES_CHECK: Check = {
+  allows: (value) => Array.isArray(value),
+  text: 'an array of "precision", "recall", "f-score"',
+};
 
 /**
  * Precision, recall, F-score and support at once.

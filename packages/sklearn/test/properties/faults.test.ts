@@ -24,6 +24,30 @@ function kindWith(
   ).kind;
 }
 
+/** What a caller may send that is nearly an array: none of it may end in an error without a kind. */
+const MALFORMED: readonly unknown[] = [
+  { data: null, shape: [0] },
+  { data: 'abc', shape: [3] },
+  { data: { length: 3 }, shape: [3] },
+  { data: [1], shape: [] },
+  { data: [1, 0], shape: [3] },
+  { data: [1, 0], shape: ['2'] },
+  { data: [1, 0, 1], shape: [1.5, 2] },
+  { indices: null, indptr: null, shape: [3, 2] },
+  { indices: [5], indptr: [0, 1], shape: [1, 2] },
+  { indices: [0], indptr: [0, 1], shape: [] },
+  { data: ['a'], indices: [0], indptr: [0, 1], shape: [1, 2] },
+  [{ data: [1], shape: [1] }, [1], [1]],
+  [[1], [0, 2]],
+  [[[1]]],
+  [undefined, 1, 0],
+  [{}, 1],
+  new Map(),
+  new DataView(new ArrayBuffer(3)),
+  { length: 3 },
+  {},
+];
+
 describe.each(METRICS)('$name $detail', (metric) => {
   const rows = rowsOf(metric.kind);
   const isOwnCall = metric.name === 'metric_at_thresholds';
@@ -60,6 +84,19 @@ describe.each(METRICS)('$name $detail', (metric) => {
         ? /Invalid|ValueError|TypeError/
         : /^Invalid/;
       expect(received.filter((kind) => !allowed.test(String(kind)))).toEqual([]);
+    });
+  });
+
+  it('answers what is nearly an array with a value or a kind', () => {
+    holdsOnce(rows, (all) => {
+      // An error without a kind would come out of these calls.
+      const calls = MALFORMED.flatMap((odd) => [
+        kindWith(metric, all, (_, answers) => [odd, answers]),
+        kindWith(metric, all, (truths) => [truths, odd]),
+        kindWith(metric, all, (...both) => both, { sample_weight: odd }),
+        kindWith(metric, all, (...both) => both, { labels: odd }),
+      ]);
+      expect(calls.filter((kind) => kind !== undefined).length).toBeGreaterThan(60);
     });
   });
 

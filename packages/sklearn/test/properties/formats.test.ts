@@ -38,6 +38,13 @@ const column: Format = (cells, isWhole) =>
 
 const parsed: Format = (cells) => JSON.parse(JSON.stringify(cells)) as unknown;
 
+const parsedMatrix: Format = (cells) => {
+  const shape = isNested(cells)
+    ? [cells.length, (cells[0] as readonly unknown[]).length]
+    : [cells.length];
+  return JSON.parse(JSON.stringify({ data: cells.flat(), shape })) as unknown;
+};
+
 /** The report names labels of floats otherwise, so its lines are named in the table. */
 const FORMATS: readonly (readonly [string, Format])[] = [
   ['typed arrays', typed],
@@ -45,6 +52,7 @@ const FORMATS: readonly (readonly [string, Format])[] = [
   ['Arrow vectors', arrow],
   ['columns', column],
   ['parsed JSON', parsed],
+  ['parsed matrices', parsedMatrix],
 ];
 
 function valueIn(metric: Metric, rows: readonly Row[], format: Format, naming = byCode): unknown {
