@@ -240,7 +240,7 @@ describe('confmat sweep, refusing data', PATIENCE, () => {
       confmat: /fractions.parquet: column "t", data row 2: "0.5" is no label, expected text, an integer or a boolean
         a column of scores goes with --score COLUMN --pos-label LABEL
       exit 3
-      confmat: /lists.parquet: column "s" holds lists (multi-label files are not read yet), expected numbers
+      confmat: /lists.parquet: column "s" holds lists, expected numbers
       "
     `);
   });
