@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { columnFromArray, float64, int32 } from '@uwdata/flechette';
 import { Float64, Int32, Utf8, vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
 import { callWithWarnings } from '../call-with-warnings.js';
@@ -33,6 +34,9 @@ const rowsTyped: Format = (cells, isWhole) =>
 const arrow: Format = (cells, isWhole) =>
   isNested(cells) ? cells : vectorFromArray([...cells], isWhole ? new Int32() : new Float64());
 
+const flechette: Format = (cells, isWhole) =>
+  isNested(cells) ? cells : columnFromArray([...cells], isWhole ? int32() : float64());
+
 const column: Format = (cells, isWhole) =>
   isNested(cells) ? cells : { data: typed(cells, isWhole), shape: [cells.length, 1] };
 
@@ -50,6 +54,7 @@ const FORMATS: readonly (readonly [string, Format])[] = [
   ['typed arrays', typed],
   ['rows of typed arrays', rowsTyped],
   ['Arrow vectors', arrow],
+  ['Arrow columns of flechette', flechette],
   ['columns', column],
   ['parsed JSON', parsed],
   ['parsed matrices', parsedMatrix],

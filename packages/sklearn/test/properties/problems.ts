@@ -24,9 +24,9 @@ export type ProblemKind =
   | 'gains';
 
 /** Number of classes of `'classes'` and `'class scores'`. */
-export const N_CLASSES = 3;
+const N_CLASSES = 3;
 /** Number of labels of `'sets'`, `'rankings'` and `'gains'`. */
-export const N_LABELS = 4;
+const N_LABELS = 4;
 
 const bit = fc.nat(1);
 const eighth = fc.nat(8).map((count) => count / 8);
