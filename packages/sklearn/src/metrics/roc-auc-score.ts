@@ -1,4 +1,4 @@
-import { rocAuc } from '@confmat/thresholds';
+import { rocAuc, rocAucOneVsOne } from '@confmat/thresholds';
 import { ARRAY, NULL, oneOf, range } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import { numberOf } from '../arguments/number-of.js';
@@ -7,7 +7,6 @@ import { SklearnError } from '../errors.js';
 import type { Average } from '../label-scores/options.js';
 import { averageBinaryScore } from '../scores/average-binary-score.js';
 import type { BinaryScore } from '../scores/average-binary-score.js';
-import { averageOneVsOne } from '../scores/average-one-vs-one.js';
 import { columnClasses } from '../scores/column-classes.js';
 import type { ScoreFunction } from '../scores/curve-arguments.js';
 import {
@@ -23,6 +22,7 @@ import { sweepScores } from '../scores/sweep-of.js';
 import { checkLengths } from '../targets/check-targets.js';
 import { readFiniteWeights, readWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
+import { weightedMean } from '../weighted-mean.js';
 
 /** Arguments of `roc_auc_score`. */
 export interface RocAucScoreArguments {
@@ -156,7 +156,7 @@ function multiclassArea(
   if (multi_class === 'ovo') {
     if (sample_weight !== null) throw fail('sample_weight goes with multi_class "ovr" only');
     checkLengths(caller, { y_true: truth.codes, y_score: { length: scores.nSamples } });
-    return averageOneVsOne(caller, score, truth, places, scores, average === 'weighted');
+    return oneVsOneArea(caller, truth, places, scores, average === 'weighted' ? average : 'macro');
   }
   const { codes } = truth;
   const length = scores.nSamples;
@@ -164,6 +164,23 @@ function multiclassArea(
   const weights = readFiniteWeights(caller, sample_weight, codes.length);
   const questions = oneVsRestQuestions(truth, places, scores, weights);
   return averageBinaryScore(caller, score, questions, average);
+}
+
+function oneVsOneArea(
+  caller: string,
+  { codes, labels }: LabelTruth,
+  places: readonly number[],
+  { data, nSamples, nColumns }: Scores,
+  average: 'macro' | 'weighted',
+): number {
+  // Of no pairs NumPy's mean is NaN, its weighted mean an error.
+  if (labels.length < 2) return weightedMean(caller, [], average === 'weighted' ? [] : null);
+  const columns = codes.map((code) => places[code] ?? 0);
+  const scores = { data, shape: [nSamples, nColumns] } as const;
+  return rocAucOneVsOne(columns, scores, {
+    average,
+    labels: Array.from({ length: nColumns }, (_, column) => column),
+  });
 }
 
 /** As NumPy's allclose: 1e-5 relative to the sum, 1e-8 absolute. */
