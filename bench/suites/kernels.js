@@ -37,6 +37,18 @@ function countingKernels(data) {
       },
       check: isCounts,
     })),
+    kernel('countPairsWithin', 'count-pairs', data, ({ countPairsWithin }) => {
+      const bits = Math.ceil(Math.log2(k));
+      return {
+        run: () => {
+          const counts = new Uint32Array(4 ** bits);
+          assert.equal(countPairsWithin(trueCodes, predCodes, 0, bits, counts), n);
+          return counts;
+        },
+        check: (counts) => isCounts(corner(counts, 2 ** bits, k)),
+      };
+    }),
+    ...(k <= 256 ? [bytePairs(data, isCounts)] : []),
     kernel('countPairsSkipping', 'count-pairs', data, ({ countPairsSkipping }) => ({
       run: () => {
         const counts = new Uint32Array(k * k);
@@ -60,24 +72,57 @@ function countingKernels(data) {
       const nSlots = 2 ** Math.ceil(Math.log2(4 * Math.min(n, k * k)));
       return {
         run: () => {
-          const trueKeys = new Int32Array(nSlots).fill(-1);
-          const predKeys = new Int32Array(nSlots);
-          const slots = new Int32Array(n);
-          const tallies = new Float64Array(nSlots);
-          hashPairs(trueCodes, predCodes, 0, trueKeys, predKeys, new Int32Array(1), slots);
-          countSlots(slots, 0, n, tallies);
+          const slots = new Int32Array(nSlots);
+          const trueKeys = new Int32Array(nSlots / 2);
+          const predKeys = new Int32Array(nSlots / 2);
+          const numbers = new Int32Array(n);
+          const tallies = new Float64Array(nSlots / 2);
+          const filled = new Int32Array(1);
+          hashPairs(trueCodes, predCodes, 0, slots, trueKeys, predKeys, filled, numbers);
+          countSlots(numbers, 0, n, tallies);
           return { trueKeys, predKeys, tallies };
         },
         check: ({ trueKeys, predKeys, tallies }) => {
           const counts = new Int32Array(k * k);
-          tallies.forEach((/** @type {number} */ tally, /** @type {number} */ slot) => {
-            if (tally > 0) counts[trueKeys[slot] * k + predKeys[slot]] = tally;
+          tallies.forEach((/** @type {number} */ tally, /** @type {number} */ number) => {
+            if (tally > 0) counts[trueKeys[number] * k + predKeys[number]] = tally;
           });
           isCounts(counts);
         },
       };
     }),
   ];
+}
+
+/**
+ * @param {Workload} data
+ * @param {(counts: ArrayLike<number>) => void} isCounts
+ * @returns {LocalCase}
+ */
+function bytePairs(data, isCounts) {
+  const { k } = data;
+  const [yTrue, yPred] = [Uint8Array.from(data.trueCodes), Uint8Array.from(data.predCodes)];
+  return kernel('countBytePairs', 'count-pairs', data, ({ countBytePairs }) => ({
+    run: () => {
+      const counts = new Uint32Array(65_536);
+      countBytePairs(yTrue, yPred, counts);
+      return counts;
+    },
+    check: (counts) => isCounts(corner(counts, 256, k)),
+  }));
+}
+
+/**
+ * The counts of the first k codes of a wider table.
+ *
+ * @param {Uint32Array} table
+ * @param {number} side
+ * @param {number} k
+ */
+function corner(table, side, k) {
+  return Uint32Array.from({ length: k * k }, (_, cell) => {
+    return table[Math.floor(cell / k) * side + (cell % k)] ?? 0;
+  });
 }
 
 /**
