@@ -11,14 +11,21 @@ import { summarize } from './statistics.js';
 
 /**
  * @typedef {CaseFacts & ReturnType<typeof summarize> & { firstMs: number | null,
- *   rowsPerSecond: number | null }} Measurement Times are per call; `firstMs` is the first call of a
- *   new process, null for a peer.
+ *   rowsPerSecond: number | null, peakBytes?: number | null }} Measurement Times are per call;
+ *   `firstMs` is the first call of a new process, null for a peer.
  *
  * @typedef {object} Effort
  * @property {number} rounds
  * @property {number} roundTimeS Time that a case runs in each round, at least.
  * @property {number} roundSamples
- * @property {number} colds New processes in which the first call is timed; their median counts.
+ * @property {number} colds New processes in which the first call is timed; their median counts. With
+ *   0 there is none.
+ *
+ * @typedef {object} Progress What runs next.
+ * @property {'check' | 'round' | 'first call'} phase
+ * @property {string} name Of the case.
+ * @property {number} done Steps done.
+ * @property {number} steps All of them.
  *
  * @typedef {object} Outcome
  * @property {Measurement[]} measurements
@@ -48,17 +55,20 @@ let sink;
  * @param {string} suite
  * @param {readonly Case[]} cases
  * @param {Effort} effort
+ * @param {(progress: Progress) => void} [onProgress] Called before each step.
  * @returns {Promise<Outcome>}
  */
-export async function measureSuite(suite, cases, effort) {
+export async function measureSuite(suite, cases, effort, onProgress = () => {}) {
   /** @type {Outcome} */
   const outcome = { measurements: [], skipped: [], failed: [], versions: {} };
   /** @type {Map<PeerName, Peer | string>} */
   const peers = new Map();
   /** @type {Map<Case, { time: () => Promise<readonly number[]>, samplesMs: number[] }>} */
   const running = new Map();
-  /** @type {(benchCase: Case, work: () => Promise<void>) => Promise<void>} */
-  const attempt = async (benchCase, work) => {
+  const steps = cases.length * (effort.rounds + 2);
+  /** @type {(phase: Progress['phase'], done: number, benchCase: Case, work: () => Promise<void>) => Promise<void>} */
+  const attempt = async (phase, done, benchCase, work) => {
+    onProgress({ phase, name: benchCase.name, done, steps });
     try {
       await work();
     } catch (error) {
@@ -67,8 +77,8 @@ export async function measureSuite(suite, cases, effort) {
     }
   };
 
-  for (const benchCase of cases) {
-    await attempt(benchCase, async () => {
+  for (const [i, benchCase] of cases.entries()) {
+    await attempt('check', i, benchCase, async () => {
       if ('prepare' in benchCase) {
         const prepared = await checkOnce(benchCase);
         const time = async () => timeLocal(benchCase.name, prepared, effort);
@@ -90,7 +100,8 @@ export async function measureSuite(suite, cases, effort) {
   }
   for (let round = 0; round < effort.rounds; ++round) {
     for (const [benchCase, { time, samplesMs }] of running) {
-      await attempt(benchCase, async () => {
+      const done = (round + 1) * cases.length + cases.indexOf(benchCase);
+      await attempt('round', done, benchCase, async () => {
         samplesMs.push(...(await time()));
       });
     }
@@ -98,7 +109,8 @@ export async function measureSuite(suite, cases, effort) {
   for (const peer of peers.values()) if (typeof peer !== 'string') peer.stop();
 
   for (const [benchCase, { samplesMs }] of running) {
-    await attempt(benchCase, async () => {
+    const done = (effort.rounds + 1) * cases.length + cases.indexOf(benchCase);
+    await attempt('first call', done, benchCase, async () => {
       const { name, group, ours, n, k, dtype, skew } = benchCase;
       const summary = summarize(samplesMs);
       outcome.measurements.push({
@@ -172,6 +184,7 @@ async function peerTimer(peer, benchCase, { roundTimeS }) {
  * @param {number} times
  */
 function firstCallMs(suite, name, times) {
+  if (times === 0) return null;
   const program = fileURLToPath(new URL('first-call.js', import.meta.url));
   const samples = Array.from({ length: times }, () => {
     const args = [program, suite, name];

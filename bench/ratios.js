@@ -1,6 +1,10 @@
 /** @import { Target } from './case.js' */
 
-/** @typedef {{ name: string, group: string, ours: boolean, medianMs: number }} Timed */
+/**
+ * @typedef {{ name: string, group: string, ours: boolean, medianMs: number }} Timed
+ * @typedef {{ text: string, ratio: number | null, met: boolean | null }} Judged Null if a case is
+ *   missing.
+ */
 
 /**
  * How much longer a case takes than ours, the first of ours in its group.
@@ -19,7 +23,7 @@ export function ratioOf({ group, medianMs }, measurements) {
  *
  * @param {Target} target
  * @param {readonly Timed[]} measurements
- * @returns {{ text: string, ratio: number | null, met: boolean | null }} Null if a case is missing.
+ * @returns {Judged}
  */
 export function judge({ text, slow, fast, atLeast = 0, atMost = Infinity }, measurements) {
   const medianOf = (/** @type {string} */ name) =>
@@ -29,4 +33,14 @@ export function judge({ text, slow, fast, atLeast = 0, atMost = Infinity }, meas
   if (above === undefined || below === undefined) return { text, ratio: null, met: null };
   const ratio = above / below;
   return { text, ratio, met: ratio >= atLeast && ratio <= atMost };
+}
+
+/**
+ * A target and what became of it, as a line for a terminal.
+ *
+ * @param {Judged} judged
+ */
+export function judgement({ text, ratio, met }) {
+  const figure = ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
+  return `${met === null ? 'open' : met ? 'met' : 'MISSED'}: ${text}: ${figure}`;
 }

@@ -1,33 +1,16 @@
 // node write-readme.js [--check]: writes the tables of README.md from results/*.json, or tells
 // whether they are what it would write.
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ratioOf } from './ratios.js';
+import { nodeMajor, readResults } from './results.js';
 
 /** @import { Measurement } from './measure.js' */
-
-/**
- * @typedef {object} Result
- * @property {string} suite
- * @property {string} commit
- * @property {string} date
- * @property {string} cpu
- * @property {number} nCpus
- * @property {number} memoryBytes
- * @property {string} os
- * @property {number[]} loadAverage
- * @property {string} [note]
- * @property {Record<string, string>} versions
- * @property {{ text: string, ratio: number | null, met: boolean | null }[]} targets
- * @property {Measurement[]} measurements
- * @property {{ name: string, nCases: number, reason: string }[]} skipped
- */
+/** @import { Result } from './results.js' */
 
 const README = new URL('README.md', import.meta.url);
-const RESULTS = new URL('results/', import.meta.url);
 const BEGIN = '<!-- results: written by write-readme.js -->';
 const END = '<!-- end of results -->';
-const FIRST = 'first-figures';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const readme = readFileSync(README, 'utf8').replaceAll('\r\n', '\n');
@@ -45,16 +28,6 @@ if (!values.check) {
   process.exitCode = 1;
 }
 console.log(`results: ${results.length} suites`);
-
-/** @returns {Result[]} The first figures first, the others by name. */
-function readResults() {
-  const files = existsSync(RESULTS) ? readdirSync(RESULTS).sort() : [];
-  /** @type {Result[]} */
-  const all = files
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(new URL(file, RESULTS), 'utf8')));
-  return all.sort((a, b) => Number(b.suite === FIRST) - Number(a.suite === FIRST));
-}
 
 /** @param {Result} result */
 function section(result) {
@@ -76,7 +49,7 @@ function section(result) {
     ({ name, nCases, reason }) => `- Skipped: peer ${name}, ${nCases} cases: ${reason}`,
   );
   return [
-    `### ${suite}, Node ${versions['node']?.split('.')[0]}`,
+    `### ${suite}, Node ${nodeMajor(result)}`,
     facts.map((fact) => `${fact}.`).join(' '),
     [...targets, ...skipped].join('\n'),
     table(result.measurements),

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+
+/** @import { Case, Target } from './case.js' */
+
+/**
+ * @typedef {object} Suite
+ * @property {() => Case[]} createCases
+ * @property {readonly Target[]} [targets]
+ */
+
+/** The names of all suites, ascending. */
+export function suiteNames() {
+  return readdirSync(new URL('suites/', import.meta.url))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => file.replace(/\.js$/, ''))
+    .sort();
+}
+
+/**
+ * @param {string} name One of `suiteNames()`.
+ * @returns {Promise<Suite>}
+ */
+export function loadSuite(name) {
+  return import(`./suites/${name}.js`);
+}

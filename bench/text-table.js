@@ -1,0 +1,51 @@
+import { ratioOf } from './ratios.js';
+
+/** @import { Measurement } from './measure.js' */
+
+const HEAD = ['median ms', 'quartiles ms', 'first ms', '× ours', 'Mrows/s', 'peak MiB'];
+const WIDTHS = [10, 21, 9, 7, 8, 8];
+
+/**
+ * What was measured, as lines for a terminal, a heading before each group.
+ *
+ * @param {readonly Measurement[]} measurements
+ * @returns {string[]}
+ */
+export function textTable(measurements) {
+  const groups = [...new Set(measurements.map(({ group }) => group))];
+  return [
+    cells(HEAD, ''),
+    ...groups.flatMap((group) => [
+      `--- ${group}`,
+      ...measurements.filter((one) => one.group === group).map((one) => line(one, measurements)),
+    ]),
+  ];
+}
+
+/**
+ * @param {Measurement} measurement
+ * @param {readonly Measurement[]} all
+ */
+function line(measurement, all) {
+  const { name, medianMs, lowerQuartileMs, upperQuartileMs, firstMs, rowsPerSecond, peakBytes } =
+    measurement;
+  const ratio = ratioOf(measurement, all);
+  const figures = [
+    medianMs.toFixed(3),
+    `${lowerQuartileMs.toFixed(3)} … ${upperQuartileMs.toFixed(3)}`,
+    firstMs === null ? '' : firstMs.toFixed(1),
+    ratio === null ? '' : ratio.toFixed(2),
+    rowsPerSecond === null ? '' : (rowsPerSecond / 1e6).toFixed(1),
+    peakBytes ? (peakBytes / 2 ** 20).toFixed(0) : '',
+  ];
+  return cells(figures, name);
+}
+
+/**
+ * @param {readonly string[]} figures
+ * @param {string} name
+ */
+function cells(figures, name) {
+  const padded = figures.map((figure, column) => figure.padStart(WIDTHS[column] ?? 0));
+  return [...padded, name].join('  ').trimEnd();
+}
