@@ -14,6 +14,7 @@ export { arrowLists } from './columns/arrow-lists.js';
 export type { ArrowLists } from './columns/arrow-lists.js';
 export { describeArrowType, isArrowColumn } from './columns/arrow-layout.js';
 export type { ArrowChunk, ArrowColumn, ArrowType } from './columns/arrow-layout.js';
+export { sliceColumn } from './columns/slice-column.js';
 export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
 export { compareLabels, labelKind } from './columns/label.js';
 export type { Label, LabelKind } from './columns/label.js';
@@ -40,6 +41,8 @@ export { confusionMatrixFromCounts } from './matrix/confusion-matrix-from-counts
 export type { FromCountsOptions } from './matrix/confusion-matrix-from-counts.js';
 export { isConfusionMatrix } from './matrix/matrix.js';
 export type { ConfusionCell, ConfusionMatrix } from './matrix/matrix.js';
+export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
+export type { MatrixData } from './matrix/matrix-data.js';
 export { mergeClasses } from './matrix/merge-classes.js';
 export type { ClassGroups } from './matrix/merge-classes.js';
 export { normalizeMatrix } from './matrix/normalize-matrix.js';

@@ -12,7 +12,10 @@ export const FOR_PACKAGES_ABOVE: readonly string[] = [
   'formatFloat',
   'isArrowColumn',
   'labelKind',
+  'matrixFromData',
+  'matrixToData',
   'meanOfDefined',
   'readNumbers',
+  'sliceColumn',
   'sumPairwise',
 ];

@@ -2,7 +2,7 @@ import { MetricError } from '../errors.js';
 import { fillInvalid } from '../kernels/validity.js';
 import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
-import type { TypedArray } from './column.js';
+import { sliceChunk } from './slice-column.js';
 
 /** An Arrow column of lists: row i is `values[offsets[i] … offsets[i + 1])`. */
 export interface ArrowLists {
@@ -90,31 +90,3 @@ function boundsOf(type: ListType, chunk: ArrowChunk): (row: number) => number | 
   const offsets = (chunk.valueOffsets ?? chunk.offsets) as Int32Array | BigInt64Array;
   return (row) => offsets[row] ?? 0;
 }
-
-/** Rows [start, end) of a chunk, as a chunk of its own; buffers are shared. */
-function sliceChunk(type: ArrowType, chunk: ArrowChunk, start: number, end: number): ArrowChunk {
-  const { values, dictionary, nullBitmap, validity, variadicBuffers, data } = chunk;
-  const valueOffsets = chunk.valueOffsets ?? chunk.offsets;
-  const isView = type.typeId === ARROW.utf8View;
-  const width = isView ? VIEW_BYTES : 1;
-  const isBased =
-    isView ||
-    type.typeId === ARROW.int ||
-    type.typeId === ARROW.float ||
-    type.typeId === ARROW.dictionary;
-  return {
-    length: end - start,
-    offset: (chunk.offset ?? 0) + start,
-    nullCount: chunk.nullCount,
-    values: isBased ? (values as TypedArray).subarray(width * start, width * end) : values,
-    nullBitmap: nullBitmap ?? validity ?? null,
-    valueOffsets: ArrayBuffer.isView(valueOffsets)
-      ? (valueOffsets as TypedArray).subarray(start, end + 1)
-      : valueOffsets,
-    ...(variadicBuffers && { variadicBuffers }),
-    data,
-    dictionary,
-  };
-}
-
-const VIEW_BYTES = 16;

@@ -146,8 +146,9 @@ function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedC
     filled[0] = 0;
     row = encodeUtf8(bytes, offsets, 0, slots, firstRow, filled, codes);
   }
+  // A copy, because browsers decode no shared memory.
   const labels = Array.from(firstRow.subarray(0, filled[0]), (first) =>
-    decoder.decode(bytes.subarray(offsets[first], offsets[first + 1])),
+    decoder.decode(bytes.slice(offsets[first], offsets[first + 1])),
   );
   const validity = validityOf(chunk);
   if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);

@@ -62,3 +62,14 @@ export function addCells(
     if ((row | column) >= 0) table[row * nClasses + column]! += counts[i]!;
   }
 }
+
+/**
+ * Add a table of counts to another.
+ *
+ * Assumes equal lengths. Writes `table`; does not clear it.
+ * O(cells) time, no allocation.
+ */
+export function addTable(counts: Float64Array, table: Float64Array): void {
+  const n = counts.length;
+  for (let cell = 0; cell < n; ++cell) table[cell]! += counts[cell]!;
+}

@@ -1,9 +1,12 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { MetricError } from '../errors.js';
+import { addTable } from '../kernels/collect-cells.js';
 import { allCells } from './all-cells.js';
-import { buildMatrix } from './build-matrix.js';
+import { buildMatrix, denseMatrix } from './build-matrix.js';
+import type { MatrixFacts } from './build-matrix.js';
 import { checkNClasses } from './class-limit.js';
+import { partsOf } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { ascending } from './place-labels.js';
 
@@ -24,9 +27,32 @@ export function addMatrices<L extends Label>(
     const reason = 'are none, expected at least one matrix';
     throw new MetricError(caller, { code: 'empty-input', argument: 'matrices', reason });
   }
-  const labels = matrices.every((matrix) => sameLabels(matrix.labels, first.labels))
-    ? first.labels
-    : unitedLabels(caller, matrices);
+  const facts = {
+    weighted: matrices.some((matrix) => matrix.weighted),
+    nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),
+  };
+  const same = matrices.every((matrix) => sameLabels(matrix.labels, first.labels));
+  const tables = matrices.flatMap((matrix) => partsOf(matrix).dense ?? []);
+  return same && tables.length === matrices.length
+    ? addTables(first.labels, tables, facts)
+    : addCells(same ? first.labels : unitedLabels(caller, matrices), matrices, facts);
+}
+
+function addTables<L extends Label>(
+  labels: readonly L[],
+  tables: readonly Float64Array[],
+  facts: MatrixFacts,
+): ConfusionMatrix<L> {
+  const sum = new Float64Array(labels.length ** 2);
+  for (const table of tables) addTable(table, sum);
+  return denseMatrix(labels, sum, facts);
+}
+
+function addCells<L extends Label>(
+  labels: readonly L[],
+  matrices: readonly ConfusionMatrix<L>[],
+  facts: MatrixFacts,
+): ConfusionMatrix<L> {
   const placeOf = new Map<Label, number>(labels.map((label, place) => [label, place]));
   const parts = matrices.map(allCells);
   const nCells = parts.reduce((length, { counts }) => length + counts.length, 0);
@@ -44,10 +70,7 @@ export function addMatrices<L extends Label>(
     cells.counts.set(counts, start);
     start += counts.length;
   }
-  return buildMatrix(labels, cells, {
-    weighted: matrices.some((matrix) => matrix.weighted),
-    nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),
-  });
+  return buildMatrix(labels, cells, facts);
 }
 
 function sameLabels(a: readonly Label[], b: readonly Label[]): boolean {
