@@ -45,6 +45,7 @@ export {
   type OracleRatio,
   type OracleRatioOptions,
 } from './oracle.js';
+export { ROW_COUNTS, at, drawIntegers, range, viewOf } from './kernel-input.js';
 export { oracleSweep, type OracleSweepOptions, type OracleSweepRow } from './oracle-sweep.js';
 export {
   classNames,
