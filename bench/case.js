@@ -12,6 +12,11 @@
  * @property {Workload | ScoredWorkload} data
  * @property {(output: Uint8Array) => void} check Throws if what it wrote is wrong.
  *
+ * @typedef {object} Command A whole process, from its start to its end.
+ * @property {'confmat' | 'python'} program Our command, or a script in `peers`.
+ * @property {() => Promise<readonly string[]>} args Also writes the files that they name.
+ * @property {(output: string) => void} check Throws if what it printed is wrong.
+ *
  * @typedef {object} CaseFacts
  * @property {string} name What runs, with its sizes, type and skew.
  * @property {string} group Cases of a group do the same work; times are compared within it.
@@ -24,14 +29,23 @@
  *
  * @typedef {CaseFacts & { prepare: () => Prepared | Promise<Prepared> }} LocalCase
  * @typedef {CaseFacts & { peer: PeerTask }} PeerCase
- * @typedef {LocalCase | PeerCase} Case
+ * @typedef {CaseFacts & { command: Command }} CommandCase
+ * @typedef {LocalCase | PeerCase | CommandCase} Case
  *
- * @typedef {object} Target A figure to reach.
+ * @typedef {object} SpeedTarget A ratio to reach.
  * @property {string} text
  * @property {string} slow Name of a case.
  * @property {string} fast Name of a case.
+ * @property {boolean} [perRow] Whether times are divided by the rows of their case.
  * @property {number} [atLeast] Bounds of median of `slow` / median of `fast`.
  * @property {number} [atMost]
+ *
+ * @typedef {object} MemoryTarget A peak of memory to stay under.
+ * @property {string} text
+ * @property {string} peakOf Name of a case.
+ * @property {number} atMostBytes
+ *
+ * @typedef {SpeedTarget | MemoryTarget} Target
  */
 
 /**

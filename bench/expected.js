@@ -88,18 +88,47 @@ export function assertCounts(received, expected, k) {
 }
 
 /**
- * Check a matrix of too many classes for a table, cell by cell.
+ * Check counts of pairs that occur, in any order.
  *
- * @param {ConfusionMatrix} matrix
+ * @param {ArrayLike<number>} triples True code, predicted code and count, shape (m, 3).
  * @param {Workload} data
  */
-export function assertSparse(matrix, { trueCodes, predCodes, k, n }) {
+export function assertTriples(triples, data) {
+  const counts = pairsOf(data);
+  assert.equal(triples.length, 3 * counts.size);
+  for (let i = 0; i < triples.length; i += 3) {
+    const pair = (triples[i] ?? 0) * data.k + (triples[i + 1] ?? 0);
+    assert.equal(triples[i + 2], counts.get(pair));
+  }
+}
+
+/** @type {WeakMap<Workload, Map<number, number>>} */
+const pairsOfWorkload = new WeakMap();
+
+/** @param {Workload} data */
+function pairsOf(data) {
+  const known = pairsOfWorkload.get(data);
+  if (known) return known;
+  const { trueCodes, predCodes, k, n } = data;
   /** @type {Map<number, number>} */
   const counts = new Map();
   for (let i = 0; i < n; ++i) {
     const pair = (trueCodes[i] ?? 0) * k + (predCodes[i] ?? 0);
     counts.set(pair, (counts.get(pair) ?? 0) + 1);
   }
+  pairsOfWorkload.set(data, counts);
+  return counts;
+}
+
+/**
+ * Check a matrix of too many classes for a table, cell by cell.
+ *
+ * @param {ConfusionMatrix} matrix
+ * @param {Workload} data
+ */
+export function assertSparse(matrix, data) {
+  const { k, n } = data;
+  const counts = pairsOf(data);
   let nCells = 0;
   for (const { trueLabel, predLabel, count } of matrix.cells()) {
     assert.equal(count, counts.get(Number(trueLabel) * k + Number(predLabel)));

@@ -1,14 +1,18 @@
-// node first-call.js <suite> <case>: prints the milliseconds of the case's first call.
-const [, , suite = '', name = ''] = process.argv;
+// node first-call.js <suite> <case> [--quick]: prints, as JSON, the milliseconds of the case's first
+// call and the peak memory of this process until then.
+import { peakBytes } from './peak-bytes.js';
+import { loadSuite } from './suites.js';
 
-/** @type {typeof import('./suites/confusion-matrix.js')} */
-const { createCases } = await import(`./suites/${suite}.js`);
-const benchCase = createCases().find((other) => other.name === name);
+const [, , suite = '', name = '', option] = process.argv;
+
+const { createCases } = await loadSuite(suite);
+const benchCase = createCases({ quick: option === '--quick' }).find((other) => other.name === name);
 if (!benchCase || !('prepare' in benchCase)) throw new Error(`no case ${name} in ${suite}`);
 console.debug = console.info = console.log = console.warn = () => {};
 const { run, check } = await benchCase.prepare();
 const start = performance.now();
 const result = run();
 const ms = performance.now() - start;
+const peak = peakBytes();
 check(result);
-process.stdout.write(`${ms}\n`);
+process.stdout.write(`${JSON.stringify({ ms, peakBytes: peak })}\n`);

@@ -3,23 +3,30 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Benchmark from 'benchmark';
+import { findProgram, runCommand } from './command.js';
 import { startPeer } from './peer.js';
 import { summarize } from './statistics.js';
 
-/** @import { Case, CaseFacts, LocalCase, PeerCase, Prepared } from './case.js' */
+/**
+ * @import { Case, CaseFacts, CommandCase, LocalCase, PeerCase, PeerTask, Prepared } from './case.js'
+ */
 /** @import { Peer, PeerName, Versions } from './peer.js' */
 
 /**
  * @typedef {CaseFacts & ReturnType<typeof summarize> & { firstMs: number | null,
- *   rowsPerSecond: number | null, peakBytes?: number | null }} Measurement Times are per call;
- *   `firstMs` is the first call of a new process, null for a peer.
+ *   rowsPerSecond: number | null, peakBytes: number | null }} Measurement Times are per call;
+ *   `firstMs` is the first call of a new process, null for peers and commands. `peakBytes` is the
+ *   most resident memory of a new process that loads the data and makes one call.
  *
  * @typedef {object} Effort
+ * @property {boolean} quick Smaller data where a suite has them, and no new processes of peers.
  * @property {number} rounds
  * @property {number} roundTimeS Time that a case runs in each round, at least.
  * @property {number} roundSamples
+ * @property {number} slowTimeS A case whose call takes over a second is called once in a round, in
+ *   as many rounds as fit in this time, at least one.
  * @property {number} colds New processes in which the first call is timed; their median counts. With
- *   0 there is none.
+ *   0 there is none, and no peak of memory.
  *
  * @typedef {object} Progress What runs next.
  * @property {'check' | 'round' | 'first call'} phase
@@ -27,20 +34,33 @@ import { summarize } from './statistics.js';
  * @property {number} done Steps done.
  * @property {number} steps All of them.
  *
+ * @typedef {object} Timer What times a case.
+ * @property {() => Promise<readonly number[]>} time Its samples of one round.
+ * @property {number} callMs One call, roughly.
+ * @property {number[]} samplesMs Those so far.
+ * @property {() => Promise<{ firstMs: number | null, peakBytes: number | null }>} inNewProcess
+ *
  * @typedef {object} Outcome
  * @property {Measurement[]} measurements
- * @property {{ name: PeerName, nCases: number, reason: string }[]} skipped Peers that cannot run
- *   here.
+ * @property {{ name: string, nCases: number, reason: string }[]} skipped Peers and programs that
+ *   cannot run here.
  * @property {{ name: string, error: unknown }[]} failed Cases that failed or were wrong.
  * @property {Versions} versions Of the peers that ran.
  */
 
 /** @type {Effort} */
-export const FULL = { rounds: 7, roundTimeS: 0.4, roundSamples: 4, colds: 3 };
+export const FULL = {
+  ...{ quick: false, rounds: 7, roundTimeS: 0.4, roundSamples: 4 },
+  ...{ slowTimeS: 20, colds: 3 },
+};
 /** @type {Effort} */
-export const QUICK = { rounds: 2, roundTimeS: 0.05, roundSamples: 1, colds: 1 };
+export const QUICK = {
+  ...{ quick: true, rounds: 2, roundTimeS: 0.05, roundSamples: 1 },
+  ...{ slowTimeS: 0, colds: 1 },
+};
 
 const MAX_REPETITIONS = 200;
+const SLOW_CALL_MS = 1000;
 
 /**
  * Results go here, so that no call is optimized away.
@@ -63,7 +83,7 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
   const outcome = { measurements: [], skipped: [], failed: [], versions: {} };
   /** @type {Map<PeerName, Peer | string>} */
   const peers = new Map();
-  /** @type {Map<Case, { time: () => Promise<readonly number[]>, samplesMs: number[] }>} */
+  /** @type {Map<Case, Timer>} */
   const running = new Map();
   const steps = cases.length * (effort.rounds + 2);
   /** @type {(phase: Progress['phase'], done: number, benchCase: Case, work: () => Promise<void>) => Promise<void>} */
@@ -76,30 +96,34 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
       outcome.failed.push({ name: benchCase.name, error });
     }
   };
+  const skip = (/** @type {string} */ name, /** @type {string} */ reason) => {
+    const skipped = outcome.skipped.find((other) => other.name === name);
+    if (skipped) ++skipped.nCases;
+    else outcome.skipped.push({ name, nCases: 1, reason });
+  };
 
   for (const [i, benchCase] of cases.entries()) {
     await attempt('check', i, benchCase, async () => {
       if ('prepare' in benchCase) {
-        const prepared = await checkOnce(benchCase);
-        const time = async () => timeLocal(benchCase.name, prepared, effort);
-        running.set(benchCase, { time, samplesMs: [] });
-        return;
+        running.set(benchCase, await localTimer(suite, benchCase, effort));
+      } else if ('command' in benchCase) {
+        const { program } = benchCase.command;
+        const found = findProgram(program);
+        if (typeof found === 'string') return skip(program, found);
+        running.set(benchCase, await commandTimer(found, benchCase, effort));
+      } else {
+        const { program } = benchCase.peer;
+        const peer = peers.get(program) ?? (await startPeer(program));
+        peers.set(program, peer);
+        if (typeof peer === 'string') return skip(program, peer);
+        Object.assign(outcome.versions, peer.versions);
+        running.set(benchCase, await peerTimer(peer, benchCase, effort));
       }
-      const { program } = benchCase.peer;
-      const peer = peers.get(program) ?? (await startPeer(program));
-      peers.set(program, peer);
-      if (typeof peer === 'string') {
-        const skipped = outcome.skipped.find(({ name }) => name === program);
-        if (skipped) ++skipped.nCases;
-        else outcome.skipped.push({ name: program, nCases: 1, reason: peer });
-        return;
-      }
-      Object.assign(outcome.versions, peer.versions);
-      running.set(benchCase, { time: await peerTimer(peer, benchCase, effort), samplesMs: [] });
     });
   }
   for (let round = 0; round < effort.rounds; ++round) {
-    for (const [benchCase, { time, samplesMs }] of running) {
+    for (const [benchCase, { time, callMs, samplesMs }] of running) {
+      if (round >= roundsOf(callMs, effort)) continue;
       const done = (round + 1) * cases.length + cases.indexOf(benchCase);
       await attempt('round', done, benchCase, async () => {
         samplesMs.push(...(await time()));
@@ -108,7 +132,7 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
   }
   for (const peer of peers.values()) if (typeof peer !== 'string') peer.stop();
 
-  for (const [benchCase, { samplesMs }] of running) {
+  for (const [benchCase, { samplesMs, inNewProcess }] of running) {
     const done = (effort.rounds + 1) * cases.length + cases.indexOf(benchCase);
     await attempt('first call', done, benchCase, async () => {
       const { name, group, ours, n, k, dtype, skew } = benchCase;
@@ -117,7 +141,7 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
         ...{ name, group, ours, n, k, dtype, skew },
         ...summary,
         rowsPerSecond: n === null ? null : Math.round((n / summary.medianMs) * 1000),
-        firstMs: 'prepare' in benchCase ? firstCallMs(suite, name, effort.colds) : null,
+        ...(await inNewProcess()),
       });
     });
   }
@@ -125,13 +149,53 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
 }
 
 /**
- * @param {LocalCase} benchCase
- * @returns {Promise<Prepared>}
+ * @param {number} callMs
+ * @param {Effort} effort
  */
-async function checkOnce(benchCase) {
+function roundsOf(callMs, { rounds, slowTimeS }) {
+  if (callMs < SLOW_CALL_MS) return rounds;
+  return Math.min(rounds, Math.max(1, Math.floor((slowTimeS * 1000) / callMs)));
+}
+
+/**
+ * Check a case's result.
+ *
+ * @param {string} suite
+ * @param {LocalCase} benchCase
+ * @param {Effort} effort
+ * @returns {Promise<Timer>}
+ */
+async function localTimer(suite, benchCase, effort) {
+  const { name } = benchCase;
+  const { colds, quick } = effort;
   const prepared = await benchCase.prepare();
-  prepared.check(prepared.run());
-  return prepared;
+  const [callMs = 0] = timeCalls(prepared, 1);
+  const isSlow = callMs >= SLOW_CALL_MS;
+  return {
+    time: async () => (isSlow ? timeCalls(prepared, 1) : timeLocal(name, prepared, effort)),
+    callMs,
+    samplesMs: [],
+    inNewProcess: async () => {
+      return firstCall(suite, name, isSlow ? Math.min(1, colds) : colds, quick);
+    },
+  };
+}
+
+/**
+ * Calls one by one, for those that take too long for Benchmark.js.
+ *
+ * @param {Prepared} prepared
+ * @param {number} nCalls
+ * @returns {number[]} Milliseconds.
+ */
+function timeCalls({ run, check }, nCalls) {
+  return Array.from({ length: nCalls }, () => {
+    const start = performance.now();
+    const result = run();
+    const ms = performance.now() - start;
+    check(result);
+    return ms;
+  });
 }
 
 /**
@@ -161,18 +225,67 @@ function timeLocal(name, { run, check }, { roundTimeS, roundSamples }) {
  * @param {Peer} peer
  * @param {PeerCase} benchCase
  * @param {Effort} effort
- * @returns {Promise<() => Promise<number[]>>}
+ * @returns {Promise<Timer>}
  */
-async function peerTimer(peer, benchCase, { roundTimeS }) {
-  const first = await peer.run(benchCase.peer, 2);
-  benchCase.peer.check(first.output);
-  const fastestMs = Math.min(...first.samplesMs);
-  const fitting = Math.ceil((roundTimeS * 1000) / fastestMs);
+async function peerTimer(peer, { peer: task }, { roundTimeS, quick }) {
+  const first = await peer.run(task, 1);
+  task.check(first.output);
+  let [callMs = 0] = first.samplesMs;
+  if (callMs < SLOW_CALL_MS) {
+    const second = await peer.run(task, 1);
+    callMs = Math.min(callMs, ...second.samplesMs);
+  }
+  const fitting = Math.ceil((roundTimeS * 1000) / callMs);
   const repetitions = Math.min(MAX_REPETITIONS, fitting);
-  return async () => {
-    const { samplesMs, output } = await peer.run(benchCase.peer, repetitions);
-    benchCase.peer.check(output);
-    return samplesMs;
+  return {
+    time: async () => {
+      const { samplesMs, output } = await peer.run(task, repetitions);
+      task.check(output);
+      return samplesMs;
+    },
+    callMs,
+    samplesMs: [],
+    inNewProcess: async () => ({ firstMs: null, peakBytes: quick ? null : await peakOf(task) }),
+  };
+}
+
+/**
+ * @param {PeerTask} task
+ * @returns {Promise<number | null>} Peak memory of a new peer that runs it once.
+ */
+async function peakOf(task) {
+  const peer = await startPeer(task.program);
+  if (typeof peer === 'string') throw new Error(peer);
+  const { peakBytes } = await peer.run(task, 1);
+  peer.stop();
+  return peakBytes;
+}
+
+/**
+ * Check what a command prints. Each of its runs is a new process, so that its first counts too.
+ *
+ * @param {string[]} program
+ * @param {CommandCase} benchCase
+ * @param {Effort} effort
+ * @returns {Promise<Timer>}
+ */
+async function commandTimer(program, { command }, { quick }) {
+  const { check } = command;
+  const args = await command.args();
+  const time = () => {
+    const { ms, output } = runCommand(program, args);
+    check(output);
+    return ms;
+  };
+  const callMs = time();
+  return {
+    time: async () => [time()],
+    callMs,
+    samplesMs: [callMs],
+    inNewProcess: async () => ({
+      firstMs: null,
+      peakBytes: quick ? null : runCommand(program, args, { withPeak: true }).peakBytes,
+    }),
   };
 }
 
@@ -182,15 +295,20 @@ async function peerTimer(peer, benchCase, { roundTimeS }) {
  * @param {string} suite
  * @param {string} name
  * @param {number} times
+ * @param {boolean} quick
+ * @returns {{ firstMs: number | null, peakBytes: number | null }} The medians; null without any.
  */
-function firstCallMs(suite, name, times) {
-  if (times === 0) return null;
+function firstCall(suite, name, times, quick) {
+  if (times === 0) return { firstMs: null, peakBytes: null };
   const program = fileURLToPath(new URL('first-call.js', import.meta.url));
-  const samples = Array.from({ length: times }, () => {
-    const args = [program, suite, name];
+  const calls = Array.from({ length: times }, () => {
+    const args = [program, suite, name, ...(quick ? ['--quick'] : [])];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`first call failed: ${stderr}`);
-    return Number(stdout);
+    return JSON.parse(stdout);
   });
-  return summarize(samples).medianMs;
+  return {
+    firstMs: summarize(calls.map(({ ms }) => ms)).medianMs,
+    peakBytes: summarize(calls.map(({ peakBytes }) => peakBytes)).medianMs,
+  };
 }

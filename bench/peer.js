@@ -1,4 +1,4 @@
-// Peers are programs in other languages that stay running, take a task a line, and answer with their
+// Peers are other programs that stay running, take a task a line, and answer with their
 // own times a line and their result in a file.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,13 +10,28 @@ import { CACHE } from './workload.js';
 /** @import { PeerTask } from './case.js' */
 
 /**
- * @typedef {'sklearn' | 'numpy' | 'loop'} PeerName
+ * @typedef {keyof typeof MODULES | 'duckdb' | 'loop'} PeerName
  * @typedef {Record<string, string>} Versions
  * @typedef {object} Peer
  * @property {Versions} versions
- * @property {(task: PeerTask, repetitions: number) => Promise<{ samplesMs: number[], output: Uint8Array }>} run
+ * @property {(task: PeerTask, repetitions: number) => Promise<Answer>} run
  * @property {() => void} stop
+ *
+ * @typedef {object} Answer
+ * @property {number[]} samplesMs
+ * @property {number | null} peakBytes Most resident memory of the peer so far; null where the system
+ *   does not tell.
+ * @property {Uint8Array} output
  */
+
+/** The peers in Python, by what they need beside NumPy. */
+const MODULES = {
+  numpy: 'numpy',
+  sklearn: 'sklearn',
+  pandas: 'pandas',
+  polars: 'polars',
+  torchmetrics: 'torchmetrics',
+};
 
 /**
  * Start a peer.
@@ -25,7 +40,7 @@ import { CACHE } from './workload.js';
  * @returns {Promise<Peer | string>} The peer, or why it cannot run here.
  */
 export async function startPeer(name) {
-  const command = name === 'loop' ? compileLoop() : findPython(name);
+  const command = commandOf(name);
   if (typeof command === 'string') return command;
   const [program = '', ...args] = command;
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -41,14 +56,15 @@ export async function startPeer(name) {
     return JSON.parse(value);
   };
   const output = fileURLToPath(new URL(`${name}.out`, CACHE));
-  const { versions } = await answer();
+  const { versions, unavailable } = await answer();
+  if (unavailable !== undefined) return unavailable;
   return {
     versions,
     async run({ task, data }, repetitions) {
       const { folder, n, k } = data;
       child.stdin.write(`${[task, folder, n, k, repetitions, output].join('\t')}\n`);
-      const { samplesMs } = await answer();
-      return { samplesMs, output: readFileSync(output) };
+      const { samplesMs, peakBytes } = await answer();
+      return { samplesMs, peakBytes, output: readFileSync(output) };
     },
     stop: () => child.stdin.end(),
   };
@@ -64,9 +80,25 @@ export function countsOf(output) {
   return Float64Array.from(new BigInt64Array(Uint8Array.from(output).buffer), Number);
 }
 
+/**
+ * @param {PeerName} name
+ * @returns {string[] | string} A program and its arguments, or why there is none.
+ */
+function commandOf(name) {
+  if (name === 'loop') return compileLoop();
+  if (name === 'duckdb') return [process.execPath, fileOf('duckdb.js')];
+  const python = findPython(['numpy', MODULES[name]]);
+  return typeof python === 'string' ? python : [...python, fileOf(`${name}.py`)];
+}
+
+/** @param {string} name */
+function fileOf(name) {
+  return fileURLToPath(new URL(`peers/${name}`, import.meta.url));
+}
+
 /** @returns {string[] | string} */
 function compileLoop() {
-  const source = fileURLToPath(new URL('peers/loop.c', import.meta.url));
+  const source = fileOf('loop.c');
   const program = fileURLToPath(new URL(process.platform === 'win32' ? 'loop.exe' : 'loop', CACHE));
   if (existsSync(program) && statSync(program).mtimeMs > statSync(source).mtimeMs) return [program];
   mkdirSync(CACHE, { recursive: true });
@@ -77,15 +109,19 @@ function compileLoop() {
 }
 
 /**
- * @param {PeerName} name
- * @returns {string[] | string}
+ * @param {readonly string[]} modules That it must have.
+ * @returns {string[] | string} A Python, or why there is none.
  */
-function findPython(name) {
+export function findPython(modules) {
   const python = process.env['CONFMAT_PYTHON'];
   if (!python) return 'the environment variable CONFMAT_PYTHON names no Python';
-  const library = name === 'sklearn' ? 'sklearn.metrics' : name;
-  const { error, status } = spawnSync(python, ['-c', `import ${library}`], { stdio: 'ignore' });
+  const find =
+    'import importlib.util, sys; print(*filter(lambda name: not importlib.util.find_spec(name), sys.argv[1:]))';
+  const { error, status, stdout } = spawnSync(python, ['-c', find, ...modules], {
+    encoding: 'utf8',
+  });
   if (error) return `CONFMAT_PYTHON: ${error.message}`;
-  if (status !== 0) return `the Python of CONFMAT_PYTHON lacks ${library}`;
-  return [python, '-B', fileURLToPath(new URL(`peers/${name}.py`, import.meta.url))];
+  if (status !== 0) return `CONFMAT_PYTHON: ${python} is no Python 3`;
+  const lacks = stdout.trim();
+  return lacks === '' ? [python, '-B'] : `the Python of CONFMAT_PYTHON lacks ${lacks}`;
 }

@@ -1,9 +1,14 @@
 /** @import { Target } from './case.js' */
 
 /**
- * @typedef {{ name: string, group: string, ours: boolean, medianMs: number }} Timed
- * @typedef {{ text: string, ratio: number | null, met: boolean | null }} Judged Null if a case is
- *   missing.
+ * @typedef {{ name: string, group: string, ours: boolean, n: number | null, medianMs: number,
+ *   peakBytes?: number | null }} Timed
+ *
+ * @typedef {object} Judged A target held against what was measured.
+ * @property {string} text
+ * @property {number | null} ratio Null if a case is missing, and of memory.
+ * @property {number | null} [bytes] Of memory only.
+ * @property {boolean | null} met Null if a case is missing.
  */
 
 /**
@@ -25,11 +30,15 @@ export function ratioOf({ group, medianMs }, measurements) {
  * @param {readonly Timed[]} measurements
  * @returns {Judged}
  */
-export function judge({ text, slow, fast, atLeast = 0, atMost = Infinity }, measurements) {
-  const medianOf = (/** @type {string} */ name) =>
-    measurements.find((other) => other.name === name)?.medianMs;
-  const above = medianOf(slow);
-  const below = medianOf(fast);
+export function judge(target, measurements) {
+  const { text } = target;
+  if ('peakOf' in target) {
+    const bytes = measurements.find(({ name }) => name === target.peakOf)?.peakBytes ?? null;
+    return { text, ratio: null, bytes, met: bytes === null ? null : bytes <= target.atMostBytes };
+  }
+  const { slow, fast, perRow = false, atLeast = 0, atMost = Infinity } = target;
+  const above = timeOf(slow, perRow, measurements);
+  const below = timeOf(fast, perRow, measurements);
   if (above === undefined || below === undefined) return { text, ratio: null, met: null };
   const ratio = above / below;
   return { text, ratio, met: ratio >= atLeast && ratio <= atMost };
@@ -40,7 +49,27 @@ export function judge({ text, slow, fast, atLeast = 0, atMost = Infinity }, meas
  *
  * @param {Judged} judged
  */
-export function judgement({ text, ratio, met }) {
-  const figure = ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
-  return `${met === null ? 'open' : met ? 'met' : 'MISSED'}: ${text}: ${figure}`;
+export function judgement(judged) {
+  const { text, met } = judged;
+  return `${met === null ? 'open' : met ? 'met' : 'MISSED'}: ${text}: ${figureOf(judged)}`;
+}
+
+/**
+ * @param {Judged} judged
+ * @returns {string} What was measured, with its unit.
+ */
+export function figureOf({ ratio, bytes }) {
+  if (typeof bytes === 'number') return `${(bytes / 1e6).toFixed(0)} MB`;
+  return ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} perRow
+ * @param {readonly Timed[]} measurements
+ * @returns {number | undefined} Milliseconds; undefined if the case is missing.
+ */
+function timeOf(name, perRow, measurements) {
+  const timed = measurements.find((other) => other.name === name);
+  return timed && timed.medianMs / (perRow ? (timed.n ?? 1) : 1);
 }

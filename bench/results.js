@@ -5,6 +5,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 /** @import { Judged } from './ratios.js' */
 
 /**
+ * @typedef {Omit<Measurement, 'peakBytes'> & Partial<Pick<Measurement, 'peakBytes'>>}
+ *   RecordedMeasurement Older ones lack the peak.
+ *
  * @typedef {object} Result
  * @property {string} suite
  * @property {string} commit
@@ -18,7 +21,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
  * @property {Record<string, string>} versions
  * @property {Effort} effort
  * @property {Judged[]} targets
- * @property {Measurement[]} measurements
+ * @property {RecordedMeasurement[]} measurements
  * @property {{ name: string, nCases: number, reason: string }[]} skipped
  */
 

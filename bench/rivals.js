@@ -1,11 +1,13 @@
 // What others would run on the same columns, checked against the same naive counts.
 import assert from 'node:assert/strict';
 import { onWorkload } from './case.js';
-import { assertCounts, expectedCounts, naiveCounts } from './expected.js';
+import { assertCounts, assertTriples, expectedCounts, naiveCounts, naiveSums } from './expected.js';
 import { countsOf } from './peer.js';
-import { namesOf } from './workload.js';
+import { namesOf, weightsOf } from './workload.js';
 
 /** @import { LocalCase, PeerCase } from './case.js' */
+/** @import { PeerName } from './peer.js' */
+/** @import { TableType } from './tables.js' */
 /** @import { Workload } from './workload.js' */
 
 /**
@@ -15,14 +17,40 @@ import { namesOf } from './workload.js';
  * @returns {LocalCase}
  */
 export function naiveLoop(data) {
-  const { trueCodes, predCodes, k } = data;
   return {
     ...onWorkload('naive loop', data, 'int32'),
-    prepare: () => ({
-      run: () => naiveCounts(trueCodes, predCodes, k),
-      check: (counts) => assert.deepEqual(counts, expectedCounts(data)),
-    }),
+    prepare() {
+      const { trueCodes, predCodes, k } = data;
+      return {
+        run: () => naiveCounts(trueCodes, predCodes, k),
+        check: (counts) => assert.deepEqual(counts, expectedCounts(data)),
+      };
+    },
   };
+}
+
+/**
+ * A peer that writes the counts of all pairs, shape (k, k), or of those that occur, shape (m, 3).
+ *
+ * @param {string} what
+ * @param {PeerName} program
+ * @param {string} task
+ * @param {Workload} data
+ * @param {string} dtype
+ * @returns {PeerCase}
+ */
+function counting(what, program, task, data, dtype) {
+  const check = (/** @type {Uint8Array} */ output) => {
+    const counts = countsOf(output);
+    if (counts.length === data.k * data.k) assert.deepEqual(counts, floats(expectedCounts(data)));
+    else assertTriples(counts, data);
+  };
+  return { ...onWorkload(what, data, dtype), peer: { program, task, data, check } };
+}
+
+/** @param {Int32Array} counts */
+function floats(counts) {
+  return new Float64Array(counts);
 }
 
 /**
@@ -32,16 +60,7 @@ export function naiveLoop(data) {
  * @returns {PeerCase}
  */
 export function cLoop(data) {
-  return {
-    ...onWorkload('C loop', data, 'int32'),
-    peer: {
-      program: 'loop',
-      task: 'loop',
-      data,
-      check: (output) =>
-        assert.deepEqual(countsOf(output), Float64Array.from(expectedCounts(data))),
-    },
-  };
+  return counting('C loop', 'loop', 'loop', data, 'int32');
 }
 
 /**
@@ -52,14 +71,84 @@ export function cLoop(data) {
  * @returns {PeerCase}
  */
 export function numpyBincount(data, dtype) {
+  return counting('NumPy bincount', 'numpy', `bincount ${dtype}`, data, dtype);
+}
+
+/**
+ * pandas: `crosstab`, or `groupby([…]).size()`.
+ *
+ * @param {Workload} data
+ * @param {'crosstab' | 'groupby'} work
+ * @param {'int32' | 'int64' | 'strings' | 'category'} dtype
+ * @returns {PeerCase}
+ */
+export function pandas(data, work, dtype) {
+  const what = work === 'crosstab' ? 'pandas crosstab' : 'pandas groupby size';
+  const type = dtype === 'category' ? 'strings' : dtype;
+  const suffix = dtype === 'category' ? ' (category)' : '';
+  return counting(`${what}${suffix}`, 'pandas', `${work} ${dtype}`, data, type);
+}
+
+/**
+ * polars: `group_by([…]).len()`, on all its threads.
+ *
+ * @param {Workload} data
+ * @param {'int32' | 'int64' | 'uint8' | 'strings' | 'enum'} dtype
+ * @returns {PeerCase}
+ */
+export function polars(data, dtype) {
+  const type = dtype === 'enum' ? 'strings' : dtype;
+  const suffix = dtype === 'enum' ? ' (enum)' : '';
+  return counting(`polars group_by${suffix}`, 'polars', `groupby ${dtype}`, data, type);
+}
+
+/**
+ * torchmetrics: `multiclass_confusion_matrix`, on all of torch's threads.
+ *
+ * @param {Workload} data
+ * @param {'int32' | 'int64'} dtype
+ * @returns {PeerCase}
+ */
+export function torchmetrics(data, dtype) {
+  const what = 'torchmetrics multiclass_confusion_matrix';
+  return counting(what, 'torchmetrics', `confusion_matrix ${dtype}`, data, dtype);
+}
+
+/**
+ * DuckDB: `GROUP BY` over a table in memory, with its rows taken to JavaScript.
+ *
+ * @param {Workload} data
+ * @param {TableType} dtype
+ * @param {{ threads?: 1 }} [options] Default: as many as it takes.
+ * @returns {PeerCase}
+ */
+export function duckdb(data, dtype, { threads } = {}) {
+  const details = [dtype === 'enum' && 'enum', threads && `${threads} thread`].filter(Boolean);
+  const suffix = details.length > 0 ? ` (${details.join(', ')})` : '';
+  const type = dtype === 'enum' ? 'strings' : dtype;
+  const task = `groupby ${dtype} ${threads ?? 'all'}`;
+  return counting(`DuckDB GROUP BY${suffix}`, 'duckdb', task, data, type);
+}
+
+/**
+ * With row weights: NumPy's `bincount`, or scikit-learn's `confusion_matrix`.
+ *
+ * @param {Workload} data
+ * @param {'numpy' | 'sklearn'} program
+ * @returns {PeerCase}
+ */
+export function weightedRival(data, program) {
+  const what = program === 'numpy' ? 'NumPy bincount' : 'scikit-learn confusion_matrix';
   return {
-    ...onWorkload('NumPy bincount', data, dtype),
+    ...onWorkload(`${what} weighted`, data, 'int32', { group: `${data.name} int32 weighted` }),
     peer: {
-      program: 'numpy',
-      task: `bincount ${dtype}`,
+      program,
+      task: 'weighted int32',
       data,
-      check: (output) =>
-        assert.deepEqual(countsOf(output), Float64Array.from(expectedCounts(data))),
+      check: (output) => {
+        const sums = naiveSums(data.trueCodes, data.predCodes, weightsOf(data), data.k);
+        assert.deepEqual(new Float64Array(Uint8Array.from(output).buffer), sums);
+      },
     },
   };
 }
@@ -94,7 +183,7 @@ export function sklearnMatrix(data, dtype) {
  * scikit-learn's `classification_report`.
  *
  * @param {Workload} data
- * @param {'int32' | 'fixed-width'} dtype
+ * @param {'int32' | 'int64' | 'fixed-width'} dtype
  * @param {string} group
  * @param {() => string} expected The text that ours is.
  * @returns {PeerCase}

@@ -27,7 +27,7 @@ export async function runSuite(suite, effort, { only = () => true, onProgress } 
   const machine = describeMachine();
   const [load = 0] = machine.loadAverage;
   const { createCases, targets = [] } = await loadSuite(suite);
-  const cases = createCases().filter(only);
+  const cases = createCases({ quick: effort.quick }).filter(only);
   const { measurements, skipped, failed, versions } = await measureSuite(
     suite,
     cases,

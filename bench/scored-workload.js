@@ -1,8 +1,10 @@
 // Two classes and their scores, generated once from a seed and kept on disk as raw little-endian
 // files, for peers.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { once } from './once.js';
 import { createRandom } from './random.js';
+import { readColumn } from './read-column.js';
 import { CACHE } from './workload.js';
 
 /**
@@ -25,6 +27,7 @@ const loaded = new Map();
 
 /**
  * Rows of two classes whose scores overlap as those of a fair model do, hardly two of them equal.
+ * Columns are read when they are first asked for.
  *
  * Files: `true.u8`, `score.f64`, `score.f32`, `weights.f64`, `meta.json`.
  *
@@ -37,16 +40,25 @@ export function scoredWorkload(n) {
   const name = `n=1e${Math.round(Math.log10(n))}`;
   const folder = new URL(`scored-v${VERSION}-${name}/`, CACHE);
   if (!existsSync(new URL('meta.json', folder))) generate(folder, n);
-  const read = (/** @type {string} */ file) =>
-    Uint8Array.from(readFileSync(new URL(file, folder))).buffer;
+  const path = fileURLToPath(folder);
+  const yTrue = once(() => readColumn(`${path}/true.u8`, Uint8Array));
+  const yScore = once(() => readColumn(`${path}/score.f64`, Float64Array));
+  const sampleWeight = once(() => readColumn(`${path}/weights.f64`, Float64Array));
+  /** @type {ScoredWorkload} */
   const made = {
     name,
     n,
     k: 2,
-    folder: fileURLToPath(folder),
-    yTrue: new Uint8Array(read('true.u8')),
-    yScore: new Float64Array(read('score.f64')),
-    sampleWeight: new Float64Array(read('weights.f64')),
+    folder: path,
+    get yTrue() {
+      return yTrue();
+    },
+    get yScore() {
+      return yScore();
+    },
+    get sampleWeight() {
+      return sampleWeight();
+    },
   };
   loaded.set(n, made);
   return made;

@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs';
 
 /**
  * @typedef {object} Suite
- * @property {() => Case[]} createCases
+ * @property {(options: { quick: boolean }) => Case[]} createCases If `quick`, a suite that takes
+ *   minutes has less data.
  * @property {readonly Target[]} [targets]
  */
 

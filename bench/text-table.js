@@ -1,6 +1,6 @@
 import { ratioOf } from './ratios.js';
 
-/** @import { Measurement } from './measure.js' */
+/** @import { RecordedMeasurement } from './results.js' */
 
 const HEAD = ['median ms', 'quartiles ms', 'first ms', '× ours', 'Mrows/s', 'peak MiB'];
 const WIDTHS = [10, 21, 9, 7, 8, 8];
@@ -8,7 +8,7 @@ const WIDTHS = [10, 21, 9, 7, 8, 8];
 /**
  * What was measured, as lines for a terminal, a heading before each group.
  *
- * @param {readonly Measurement[]} measurements
+ * @param {readonly RecordedMeasurement[]} measurements
  * @returns {string[]}
  */
 export function textTable(measurements) {
@@ -23,8 +23,8 @@ export function textTable(measurements) {
 }
 
 /**
- * @param {Measurement} measurement
- * @param {readonly Measurement[]} all
+ * @param {RecordedMeasurement} measurement
+ * @param {readonly RecordedMeasurement[]} all
  */
 function line(measurement, all) {
   const { name, medianMs, lowerQuartileMs, upperQuartileMs, firstMs, rowsPerSecond, peakBytes } =

@@ -2,7 +2,9 @@
 // that programs in other languages measure themselves on the same data.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { once } from './once.js';
 import { createRandom, randomCodes, randomPredictions } from './random.js';
+import { readColumn } from './read-column.js';
 
 /**
  * @typedef {object} WorkloadOptions
@@ -26,15 +28,18 @@ export const CACHE = new URL('.cache/', import.meta.url);
 const VERSION = 1;
 const SEED = 20261120;
 const ACCURACY = 0.8;
+/** Beyond this many rows a workload has codes of 32 bits and of 8 only. */
+const MAX_WIDE_ROWS = 10_000_000;
 
 /** @type {Map<string, Workload>} */
 const loaded = new Map();
 
 /**
- * Columns with the given sizes: of the predictions four in five are right.
+ * Columns with the given sizes: of the predictions four in five are right. They are read when they
+ * are first asked for.
  *
- * Files: `true.<type>`, `pred.<type>` (`i32`, `i64` and, up to 256 classes, `u8`), `labels.txt` (one
- * a line, by code), `weights.f64`, `meta.json`.
+ * Files: `true.<type>`, `pred.<type>` (`i32`, up to 256 classes `u8` and, up to 10 M rows, `i64`),
+ * `labels.txt` (one a line, by code), up to 10 M rows `weights.f64`, and `meta.json`.
  *
  * @param {WorkloadOptions} options
  * @returns {Workload}
@@ -45,16 +50,28 @@ export function workload({ n, k, skew = 'uniform' }) {
   if (known) return known;
   const folder = new URL(`v${VERSION} ${name} ${skew}/`.replaceAll(' ', '-'), CACHE);
   if (!existsSync(new URL('meta.json', folder))) generate(folder, { n, k, skew });
+  const path = fileURLToPath(folder);
+  /** @type {(file: string) => () => Int32Array} */
+  const column = (file) => once(() => readColumn(`${path}/${file}`, Int32Array));
+  const trueCodes = column('true.i32');
+  const predCodes = column('pred.i32');
+  const labels = once(() => readFileSync(`${path}/labels.txt`, 'utf8').trimEnd().split('\n'));
   /** @type {Workload} */
   const made = {
     name,
     skew,
     n,
     k,
-    folder: fileURLToPath(folder),
-    trueCodes: new Int32Array(readBytes(folder, 'true.i32')),
-    predCodes: new Int32Array(readBytes(folder, 'pred.i32')),
-    labels: readFileSync(new URL('labels.txt', folder), 'utf8').trimEnd().split('\n'),
+    folder: path,
+    get trueCodes() {
+      return trueCodes();
+    },
+    get predCodes() {
+      return predCodes();
+    },
+    get labels() {
+      return labels();
+    },
   };
   loaded.set(`${name} ${skew}`, made);
   return made;
@@ -67,7 +84,7 @@ export function workload({ n, k, skew = 'uniform' }) {
  * @returns {Float64Array} Multiples of 1/16 in [0, 1), whose sums are exact; shape (n,).
  */
 export function weightsOf({ folder }) {
-  return new Float64Array(arrayBuffer(readFileSync(`${folder}/weights.f64`)));
+  return readColumn(`${folder}/weights.f64`, Float64Array);
 }
 
 /**
@@ -90,7 +107,6 @@ function generate(folder, { n, k, skew }) {
   const trueCodes = randomCodes({ n, k, skew, seed: SEED });
   const predCodes = randomPredictions(trueCodes, { k, skew, accuracy: ACCURACY, seed: SEED + 1 });
   const random = createRandom(SEED + 3);
-  const weights = Float64Array.from({ length: n }, () => Math.floor(random() * 16) / 16);
   const digits = String(k - 1).length;
   const labels = Array.from(
     { length: k },
@@ -100,13 +116,15 @@ function generate(folder, { n, k, skew }) {
   const files = {
     'true.i32': trueCodes,
     'pred.i32': predCodes,
-    'true.i64': BigInt64Array.from(trueCodes, BigInt),
-    'pred.i64': BigInt64Array.from(predCodes, BigInt),
     ...(k <= 256 && {
-      'true.u8': Uint8Array.from(trueCodes),
-      'pred.u8': Uint8Array.from(predCodes),
+      'true.u8': new Uint8Array(trueCodes),
+      'pred.u8': new Uint8Array(predCodes),
     }),
-    'weights.f64': weights,
+    ...(n <= MAX_WIDE_ROWS && {
+      'true.i64': BigInt64Array.from(trueCodes, BigInt),
+      'pred.i64': BigInt64Array.from(predCodes, BigInt),
+      'weights.f64': Float64Array.from({ length: n }, () => Math.floor(random() * 16) / 16),
+    }),
   };
   for (const [file, column] of Object.entries(files)) writeFileSync(new URL(file, folder), column);
   writeFileSync(new URL('labels.txt', folder), `${labels.join('\n')}\n`);
@@ -116,21 +134,8 @@ function generate(folder, { n, k, skew }) {
   renameSync(new URL('meta.tmp', folder), new URL('meta.json', folder));
 }
 
-/**
- * @param {URL} folder
- * @param {string} file
- */
-function readBytes(folder, file) {
-  return arrayBuffer(readFileSync(new URL(file, folder)));
-}
-
-/** @param {Uint8Array} bytes Perhaps a part of a larger buffer, not aligned. */
-function arrayBuffer(bytes) {
-  return Uint8Array.from(bytes).buffer;
-}
-
 /** @param {number} n */
 function power(n) {
   const exponent = Math.log10(n);
-  return Number.isInteger(exponent) ? `1e${exponent}` : String(n);
+  return Number.isInteger(exponent) ? `1e${exponent}` : n.toExponential().replace('e+', 'e');
 }

@@ -2,11 +2,10 @@
 // whether they are what it would write.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ratioOf } from './ratios.js';
+import { figureOf, ratioOf } from './ratios.js';
 import { nodeMajor, readResults } from './results.js';
 
-/** @import { Measurement } from './measure.js' */
-/** @import { Result } from './results.js' */
+/** @import { RecordedMeasurement, Result } from './results.js' */
 
 const README = new URL('README.md', import.meta.url);
 const BEGIN = '<!-- results: written by write-readme.js -->';
@@ -41,9 +40,8 @@ function section(result) {
     ...(note ? [note] : []),
     others.join(', '),
   ];
-  const targets = result.targets.map(({ text, ratio, met }) => {
-    const figure = ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
-    return `- ${text}: **${figure}**${met === false ? ', missed' : ''}`;
+  const targets = result.targets.map((target) => {
+    return `- ${target.text}: **${figureOf(target)}**${target.met === false ? ', missed' : ''}`;
   });
   const skipped = result.skipped.map(
     ({ name, nCases, reason }) => `- Skipped: peer ${name}, ${nCases} cases: ${reason}`,
@@ -58,12 +56,14 @@ function section(result) {
     .join('\n\n');
 }
 
-/** @param {Measurement[]} measurements */
+/** @param {RecordedMeasurement[]} measurements */
 function table(measurements) {
+  const withPeak = measurements.some(({ peakBytes }) => typeof peakBytes === 'number');
   const head = ['case', 'median ms', 'quartiles ms', 'first ms', '× ours', 'M rows/s'];
+  if (withPeak) head.push('peak MiB');
   const rows = measurements.map((measurement) => {
-    const { name, medianMs, lowerQuartileMs, upperQuartileMs, firstMs, rowsPerSecond } =
-      measurement;
+    const { name, medianMs, lowerQuartileMs, upperQuartileMs, firstMs } = measurement;
+    const { rowsPerSecond, peakBytes } = measurement;
     const ratio = ratioOf(measurement, measurements);
     return [
       name,
@@ -72,6 +72,7 @@ function table(measurements) {
       firstMs === null ? '' : figure(firstMs),
       ratio === null ? '' : figure(ratio),
       rowsPerSecond === null ? '' : figure(rowsPerSecond / 1e6),
+      ...(withPeak ? [typeof peakBytes === 'number' ? (peakBytes / 2 ** 20).toFixed(0) : ''] : []),
     ];
   });
   const widths = head.map((title, column) =>

@@ -2,18 +2,41 @@
  *
  * Reads tasks from standard input, one a line, fields separated by tabs:
  *   task  folder  n  k  repetitions  output
- * Writes the counts (int64, row-major) to the file `output`, and prints a line of JSON a task.
+ * Writes the counts (int64, row-major) to the file `output`, and prints a line of JSON a task, with
+ * the peak of its memory in bytes.
  */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 static double now_ms(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return t.tv_sec * 1e3 + t.tv_nsec / 1e6;
+}
+
+/* Of a child, Linux counts into ru_maxrss what its parent held when it started it: there the
+ * process's own high-water mark is read. */
+static long long peak_bytes(void) {
+  long long peak = 0;
+  struct rusage usage;
+#ifdef __linux__
+  char line[256];
+  FILE *f = fopen("/proc/self/status", "r");
+  while (f && fgets(line, sizeof line, f)) sscanf(line, "VmHWM: %lld kB", &peak);
+  if (f) fclose(f);
+  if (peak > 0) return peak * 1024;
+#endif
+  getrusage(RUSAGE_SELF, &usage);
+  peak = usage.ru_maxrss;
+#ifdef __APPLE__
+  return peak;
+#else
+  return peak * 1024;
+#endif
 }
 
 static int32_t *read_column(const char *folder, const char *file, size_t n) {
@@ -56,6 +79,7 @@ int main(void) {
       count(t, p, n, k, counts);
       samples[r] = now_ms() - start;
     }
+    long long peak = peak_bytes();
     FILE *f = fopen(output, "wb");
     if (!f) return 1;
     for (size_t cell = 0; cell < cells; ++cell) {
@@ -65,7 +89,7 @@ int main(void) {
     fclose(f);
     printf("{\"samplesMs\":[");
     for (int r = 0; r < repetitions; ++r) printf(r ? ",%.6f" : "%.6f", samples[r]);
-    printf("]}\n");
+    printf("],\"peakBytes\":%lld}\n", peak);
     fflush(stdout);
     free(counts);
     free(t);

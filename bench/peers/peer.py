@@ -6,6 +6,9 @@ from pathlib import Path
 from time import perf_counter
 
 import numpy as np
+from peak import peak_bytes
+
+MAX_MATRIX_CLASSES = 10_000
 
 
 def codes(folder, dtype):
@@ -15,11 +18,21 @@ def codes(folder, dtype):
     return [np.fromfile(Path(folder) / f"{side}.{suffix}", kind) for side in ("true", "pred")]
 
 
+def labels(folder):
+    """The name of each class, by code."""
+    return (Path(folder) / "labels.txt").read_text("utf8").splitlines()
+
+
 def names(folder, dtype):
     """Both columns as labels: NumPy's fixed-width strings, or Python objects."""
-    labels = np.array((Path(folder) / "labels.txt").read_text("utf8").splitlines())
-    columns = [labels[column] for column in codes(folder, "int32")]
+    fixed = np.array(labels(folder))
+    columns = [fixed[column] for column in codes(folder, "int32")]
     return [column.astype(object) for column in columns] if dtype == "object" else columns
+
+
+def weights(folder):
+    """The row weights of a workload."""
+    return np.fromfile(Path(folder) / "weights.f64", "<f8")
 
 
 def scores(folder, dtype):
@@ -29,12 +42,24 @@ def scores(folder, dtype):
     return y_true, np.fromfile(Path(folder) / f"score.{suffix}", np.dtype(dtype).newbyteorder("<"))
 
 
+def table(y_true, y_pred, counts, k, names=None):
+    """Counts of pairs of labels as a matrix of k classes, or pair by pair if that is too large."""
+    if names is not None:
+        code = {name: i for i, name in enumerate(names)}
+        y_true, y_pred = [[code[name] for name in column] for column in (y_true, y_pred)]
+    if k > MAX_MATRIX_CLASSES:
+        return np.column_stack([y_true, y_pred, counts]).astype(np.int64)
+    matrix = np.zeros((k, k), np.int64)
+    matrix[y_true, y_pred] = counts
+    return matrix
+
+
 def serve(versions, prepare):
     """Answer tasks until standard input ends.
 
-    `prepare(task, folder, k)` loads the data of a task and returns the function that is timed;
-    its result is an array of counts or of figures, or a text. Fields of a task, separated by tabs:
-    task, folder, n, k, repetitions, file for the result.
+    `prepare(task, folder, k)` loads the data of a task and returns the function that is timed, or
+    that and another, not timed, which makes of its result an array of counts or of figures, or a
+    text. Fields of a task, separated by tabs: task, folder, n, k, repetitions, file for the result.
     """
     prepared = {}
     print(json.dumps({"versions": versions}), flush=True)
@@ -43,13 +68,16 @@ def serve(versions, prepare):
         if (task, folder) not in prepared:
             prepared[task, folder] = prepare(task, folder, int(k))
         run = prepared[task, folder]
+        run, finish = run if isinstance(run, tuple) else (run, lambda result: result)
         samples = []
         for _ in range(int(repetitions)):
             start = perf_counter()
             result = run()
             samples.append((perf_counter() - start) * 1e3)
+        peak = peak_bytes()
+        result = finish(result)
         if isinstance(result, str):
             Path(output).write_bytes(result.encode())
         else:
             result.astype("<f8" if result.dtype.kind == "f" else "<i8").tofile(output)
-        print(json.dumps({"samplesMs": samples}), flush=True)
+        print(json.dumps({"samplesMs": samples, "peakBytes": peak}), flush=True)

@@ -1,14 +1,15 @@
 """scikit-learn on labels, on indicator matrices, dense or sparse, and on scores. Tasks:
 `<function> <type>`.
 
+Of labels: `confusion_matrix`, `weighted`, the same with row weights, and `classification_report`.
 Of scores: `sweep`, the area under the ROC curve, average precision and the best F1 over all
 thresholds; `f1`, f1_score at 100 thresholds.
 """
 
 import sys
 
-# This file is named for its peer: without its folder on the path, `sklearn` is the library.
-folder = sys.path.pop(0)
+# This file is named for its peer: with its folder last on the path, `sklearn` is the library.
+sys.path.append(sys.path.pop(0))
 import numpy
 import sklearn
 from scipy.sparse import csr_matrix
@@ -21,9 +22,7 @@ from sklearn.metrics import (
     precision_recall_curve,
     roc_auc_score,
 )
-
-sys.path.insert(0, folder)
-from peer import codes, names, scores, serve
+from peer import codes, names, scores, serve, weights
 
 
 def prepare(task, folder, k):
@@ -42,7 +41,8 @@ def prepare(task, folder, k):
     y_true, y_pred = read(folder, dtype)
     if function == "classification_report":
         return lambda: classification_report(y_true, y_pred)
-    return lambda: confusion_matrix(y_true, y_pred)
+    row_weights = weights(folder) if function == "weighted" else None
+    return lambda: confusion_matrix(y_true, y_pred, sample_weight=row_weights)
 
 
 def three_figures(y_true, y_score):

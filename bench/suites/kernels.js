@@ -2,11 +2,21 @@ import assert from 'node:assert/strict';
 import { onWorkload } from '../case.js';
 import { expectedCounts, naiveSums } from '../expected.js';
 import { buildKernels, importKernel } from '../kernels.js';
-import { naiveLoop } from '../rivals.js';
+import { naiveLoop, numpyBincount } from '../rivals.js';
 import { namesOf, weightsOf, workload } from '../workload.js';
 
-/** @import { Case, LocalCase, Prepared } from '../case.js' */
+/** @import { Case, LocalCase, Prepared, Target } from '../case.js' */
 /** @import { Workload } from '../workload.js' */
+
+/** @type {readonly Target[]} */
+export const targets = [
+  {
+    text: 'the counting kernel takes at most 1.5 × NumPy bincount',
+    slow: 'countPairsWithin n=1e6 k=10 int32 uniform',
+    fast: 'NumPy bincount n=1e6 k=10 int32 uniform',
+    atMost: 1.5,
+  },
+];
 
 /**
  * Core's loops over rows, each alone, beside the naive loop on the same columns.
@@ -17,7 +27,12 @@ export function createCases() {
   buildKernels();
   return [10, 1000]
     .map((k) => workload({ n: 1_000_000, k }))
-    .flatMap((data) => [naiveLoop(data), ...countingKernels(data), ...encodingKernels(data)]);
+    .flatMap((data) => [
+      naiveLoop(data),
+      numpyBincount(data, 'int32'),
+      ...countingKernels(data),
+      ...encodingKernels(data),
+    ]);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   rocAuc,
   thresholdSweep,
 } from '@confmat/thresholds';
+import { once } from '../once.js';
 import { scoredWorkload } from '../scored-workload.js';
 
 /** @import { Case, CaseFacts, Target } from '../case.js' */
@@ -131,7 +132,7 @@ function ours(what, data, dtype, work, check, isOurs = true) {
   return {
     ...factsOf(what, data, dtype, isOurs),
     prepare() {
-      const rows = { ...data, yScore: SCORES[dtype](data.yScore) };
+      const rows = rowsOf(data, dtype);
       return { run: () => work(rows), check: (result) => check(result, rows) };
     },
   };
@@ -146,14 +147,29 @@ function ours(what, data, dtype, work, check, isOurs = true) {
  * @returns {Case}
  */
 function peer(what, data, dtype, task, check) {
-  const rows = { ...data, yScore: SCORES[dtype](data.yScore) };
+  const rows = once(() => rowsOf(data, dtype));
   return {
     ...factsOf(what, data, dtype, false),
     peer: {
       program: 'sklearn',
       task: `${task} ${dtype}`,
       data,
-      check: (output) => check(new Float64Array(Uint8Array.from(output).buffer), rows),
+      check: (output) => check(new Float64Array(Uint8Array.from(output).buffer), rows()),
+    },
+  };
+}
+
+/**
+ * @param {ScoredWorkload} data
+ * @param {ScoreType} dtype
+ * @returns {Rows}
+ */
+function rowsOf(data, dtype) {
+  return {
+    yTrue: data.yTrue,
+    yScore: SCORES[dtype](data.yScore),
+    get sampleWeight() {
+      return data.sampleWeight;
     },
   };
 }

@@ -1,0 +1,51 @@
+// Whole processes, from their start to their end.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findPython } from './peer.js';
+import { CACHE } from './workload.js';
+
+/** @import { Command } from './case.js' */
+
+const COMMAND = new URL('../apps/cli/', import.meta.url);
+const PEAK_FILE = fileURLToPath(new URL('peak', CACHE));
+/** For ours; the scripts in Python do it themselves. */
+const NOTE_PEAK = new URL('note-peak.js', import.meta.url).href;
+
+/**
+ * @param {Command['program']} name
+ * @returns {string[] | string} The program and its first arguments, or why it cannot run here.
+ */
+export function findProgram(name) {
+  if (name === 'confmat') {
+    if (!existsSync(new URL('dist/main.js', COMMAND))) return 'not built: npm run build';
+    return [process.execPath, fileURLToPath(new URL('bin/confmat.js', COMMAND))];
+  }
+  const python = findPython(['pandas', 'pyarrow', 'sklearn']);
+  if (typeof python === 'string') return python;
+  return [...python, fileURLToPath(new URL('peers/files.py', import.meta.url))];
+}
+
+/**
+ * Run a program.
+ *
+ * @param {readonly string[]} program With its first arguments.
+ * @param {readonly string[]} args
+ * @param {{ withPeak?: boolean }} [options] Whether it shall note its peak memory as it ends.
+ * @returns {{ ms: number, output: string, peakBytes: number | null }}
+ */
+export function runCommand([program = '', ...first], args, { withPeak = false } = {}) {
+  const node = withPeak && program === process.execPath ? ['--import', NOTE_PEAK] : [];
+  rmSync(PEAK_FILE, { force: true });
+  const start = performance.now();
+  const { error, status, stdout, stderr } = spawnSync(program, [...node, ...first, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, ...(withPeak && { CONFMAT_PEAK_FILE: PEAK_FILE }) },
+  });
+  const ms = performance.now() - start;
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${first.at(-1)} ended with ${status}: ${stderr}`);
+  const noted = withPeak && existsSync(PEAK_FILE) ? readFileSync(PEAK_FILE, 'utf8') : '';
+  return { ms, output: stdout, peakBytes: noted === '' ? null : Number(noted) };
+}
