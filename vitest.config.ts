@@ -15,11 +15,13 @@ export default defineConfig({
     // More at once only wait for each other: commands, memory tests and engines are heavy.
     maxWorkers: 2,
     projects: [
-      ...[...PACKAGES.map((name) => `packages/${name}`), 'apps/cli'].map((root) => ({
-        extends: true as const,
-        resolve: { alias },
-        test: { name: root.split('/')[1] ?? root, root, include: ['test/**/*.test.ts'] },
-      })),
+      ...[...PACKAGES.map((name) => `packages/${name}`), 'apps/cli', 'apps/benchmark'].map(
+        (root) => ({
+          extends: true as const,
+          resolve: { alias },
+          test: { name: root.split('/')[1] ?? root, root, include: ['test/**/*.test.ts'] },
+        }),
+      ),
       {
         extends: true,
         resolve: { alias },

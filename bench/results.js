@@ -55,7 +55,7 @@ export function saveResult(result) {
  * @param {unknown} result
  * @returns {string} JSON.
  */
-function resultText(result) {
+export function resultText(result) {
   const rounded = (/** @type {string} */ _key, /** @type {unknown} */ value) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value;
   return `${JSON.stringify(result, rounded, 2)}\n`;

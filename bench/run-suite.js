@@ -48,7 +48,7 @@ export async function runSuite(suite, effort, { only = () => true, onProgress } 
 }
 
 /** The packages of others that the suites call, by name. */
-function javaScriptPackages() {
+export function javaScriptPackages() {
   const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
   return Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@confmat'));
 }

@@ -1,0 +1,107 @@
+// Which suites run, in which order, and about how long they take.
+import { suiteNames } from '@confmat/bench/suites.js';
+import { AppError } from './app-error.js';
+
+/** @import { Case } from '@confmat/bench/case.js' */
+/** @import { Effort, Measurement } from '@confmat/bench/measure.js' */
+/** @import { Result } from '@confmat/bench/results.js' */
+
+const ORDER = [
+  'first-figures',
+  'confusion-matrix',
+  'report',
+  'encode',
+  'arrow',
+  'sweep',
+  'multilabel',
+  'accumulator',
+  'slices',
+  'sklearn-face',
+  'files',
+  'stream',
+  'growth',
+  'parallel',
+];
+/** Of interest to those who change kernels; run by name. */
+const INTERNAL = ['kernels'];
+const QUICK_SUITES = ['first-figures', 'sweep', 'multilabel'];
+
+/** Bounds of what a quick run takes in. */
+const QUICK_MAX_ROWS = 1_000_000;
+const QUICK_MAX_CALL_MS = 900;
+
+/** Seconds that a case takes beside its calls: a process started, data read, results compared. */
+const START_S = 0.8;
+
+/**
+ * Suites in the order of the programme; those it does not know come last.
+ *
+ * @param {readonly string[]} suites
+ * @returns {string[]}
+ */
+export function inOrder(suites) {
+  const place = (/** @type {string} */ suite) =>
+    ORDER.includes(suite) ? ORDER.indexOf(suite) : ORDER.length;
+  return [...suites].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
+
+/**
+ * The suites to run.
+ *
+ * @param {readonly string[]} asked Names; none for the whole programme.
+ * @param {boolean} quick
+ * @returns {string[]}
+ */
+export function chooseSuites(asked, quick) {
+  const all = suiteNames();
+  for (const name of asked) {
+    if (!all.includes(name)) {
+      throw new AppError(`no suite "${name}"; there are ${inOrder(all).join(', ')}`);
+    }
+  }
+  if (asked.length > 0) return [...new Set(asked)];
+  if (quick) return QUICK_SUITES;
+  return inOrder(all.filter((suite) => !INTERNAL.includes(suite)));
+}
+
+/**
+ * Whether a quick run takes a case in: its rows are few, and a call of it was not long when it was
+ * recorded last.
+ *
+ * @param {Pick<Case, 'name' | 'n'>} benchCase
+ * @param {readonly Measurement[]} recorded
+ */
+export function isQuick({ name, n }, recorded) {
+  const known = recorded.find((measurement) => measurement.name === name);
+  return (n ?? 0) <= QUICK_MAX_ROWS && (known?.medianMs ?? 0) <= QUICK_MAX_CALL_MS;
+}
+
+/**
+ * What was recorded of a suite last, whichever Node ran it.
+ *
+ * @param {string} suite
+ * @param {readonly Result[]} results
+ * @returns {readonly Measurement[]} Empty if it never was.
+ */
+export function lastRecorded(suite, results) {
+  const own = results.filter((result) => result.suite === suite);
+  return own.sort((a, b) => (a.date < b.date ? 1 : -1))[0]?.measurements ?? [];
+}
+
+/**
+ * About how long cases take, from how long their calls were.
+ *
+ * @param {readonly Measurement[]} recorded
+ * @param {Effort} effort
+ * @returns {number} Seconds.
+ */
+export function estimateSeconds(recorded, { rounds, roundTimeS, roundSamples, colds }) {
+  const seconds = recorded.map(({ medianMs, firstMs }) => {
+    const callS = medianMs / 1000;
+    const samples = firstMs === null ? 1 : roundSamples + 1;
+    const rounded = rounds * Math.max(roundTimeS, samples * callS);
+    const cold = firstMs === null ? 0 : colds * (START_S + firstMs / 1000);
+    return START_S + 2 * callS + rounded + cold;
+  });
+  return seconds.reduce((sum, one) => sum + one, 0);
+}

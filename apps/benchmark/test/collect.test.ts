@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { collect, inWords, shortNames } from '../src/collect.js';
+import { digits, timeText } from '../src/figures.js';
+import { estimateSeconds, inOrder, isQuick } from '../src/programme.js';
+import { groupTable, targetTable } from '../src/tables.js';
+import { measurement, result } from './results.js';
+
+describe('shortNames', () => {
+  it('leaves out the sizes that all names end in', () => {
+    const names = ['confusionMatrix n=1e6 k=10 int32', 'naive loop n=1e6 k=10 int32'];
+    expect(shortNames(names, 'n=1e6 k=10 int32')).toEqual({
+      labels: ['confusionMatrix', 'naive loop'],
+      common: 'n=1e6 k=10 int32',
+    });
+  });
+
+  it('keeps sizes that differ, and words that happen to be common', () => {
+    const names = ['a n=1e6 k=2 int32', 'b n=1e6 k=10 int32'];
+    expect(shortNames(names, 'g').labels).toEqual(names);
+    expect(shortNames(['core f1', 'sklearn f1'], 'f1').labels).toEqual(['core f1', 'sklearn f1']);
+  });
+
+  it('takes the sizes of a lone case from its group', () => {
+    expect(shortNames(['labelCounts of sets n=1e6 k=5'], 'per label n=1e6 k=5').labels).toEqual([
+      'labelCounts of sets',
+    ]);
+  });
+});
+
+describe('inWords', () => {
+  it.each([
+    ['n=1e6 k=10 int32 uniform', '1 M rows, 10 classes, int32 uniform'],
+    ['three figures n=1e5 float64', 'three figures, 100,000 rows, float64'],
+    ['n=1e8 k=100000', '100 M rows, 100,000 classes'],
+    ['f1_score', 'f1_score'],
+  ])('%s', (name, words) => {
+    expect(inWords(name, 'classes')).toBe(words);
+  });
+});
+
+describe('digits', () => {
+  it.each([
+    [0.0594, '0.0594'],
+    [1.9249, '1.92'],
+    [99.94, '99.9'],
+    [99.96, '100'],
+    [1674.4, '1,674'],
+    [12_345_678, '12,345,678'],
+  ])('%d is %s', (value, text) => {
+    expect(digits(value)).toBe(text);
+  });
+
+  it('makes seconds of a thousand milliseconds', () => {
+    expect([timeText(742), timeText(6352)]).toEqual(['742 ms', '6.35 s']);
+  });
+});
+
+describe('collect', () => {
+  const of20 = result('20.1.0', [
+    measurement('ours n=1e6 k=10', 2, true),
+    measurement('theirs n=1e6 k=10', 50, false),
+  ]);
+  const of24 = result('24.9.1', [
+    measurement('ours n=1e6 k=10', 1, true),
+    { ...measurement('theirs n=1e6 k=10', 40, false), peakBytes: 3 * 2 ** 20 },
+  ]);
+
+  it('sets versions of Node side by side, with the ratio of each run', () => {
+    const [page] = collect([of24, of20]);
+    expect(page?.nodes).toEqual([20, 24]);
+    expect(page?.groups.map(({ title }) => title)).toEqual(['1 M rows, 10 classes']);
+    const table = groupTable(page?.groups[0] ?? { title: '', slug: '', rows: [] });
+    // 50 / 2 and 40 / 1; 1e6 rows in 2 ms are 500 M a second.
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['ours', '20', '2.00', '1.80 … 2.20', '1.00 ×', '500', ''],
+      ['', '24', '1.00', '0.900 … 1.10', '1.00 ×', '1,000', ''],
+      ['theirs', '20', '50.0', '45.0 … 55.0', '25.0 ×', '20.0', ''],
+      ['', '24', '40.0', '36.0 … 44.0', '40.0 ×', '25.0', '3.00'],
+    ]);
+  });
+
+  it('leaves out the column of memory where no result has it', () => {
+    const [page] = collect([of20]);
+    const table = groupTable(page?.groups[0] ?? { title: '', slug: '', rows: [] });
+    expect(table.head).not.toContain('peak MiB');
+  });
+
+  it('says of targets what they came to, missed ones too', () => {
+    const target = { text: 'theirs takes at least 30 × ours' };
+    const missed = { ...of20, targets: [{ ...target, ratio: 25, met: false }] };
+    const met = { ...of24, targets: [{ ...target, ratio: 40, met: true }] };
+    const [page] = collect([missed, met]);
+    if (!page) throw new Error('no page');
+    expect(targetTable(page).rows[0]?.cells.slice(1)).toEqual(['25.0 ×, missed', '40.0 ×, met']);
+  });
+
+  it('gives every group a name of its own', () => {
+    const twice = result('20.1.0', [
+      { ...measurement('a', 1, true), group: 'x=1' },
+      { ...measurement('b', 1, true), group: 'x 1' },
+    ]);
+    const [page] = collect([twice]);
+    expect(page?.groups.map(({ slug }) => slug)).toEqual(['some-x-1', 'some-x-1-2']);
+  });
+});
+
+describe('the programme', () => {
+  it('puts suites that it does not know last', () => {
+    expect(inOrder(['zebra', 'sweep', 'apple', 'first-figures'])).toEqual([
+      'first-figures',
+      'sweep',
+      'apple',
+      'zebra',
+    ]);
+  });
+
+  it('is quick without long calls and many rows', () => {
+    const recorded = [measurement('slow', 6000, false), measurement('fast', 10, false)];
+    const quick = (name: string, n: number | null) => isQuick({ name, n }, recorded);
+    expect([quick('slow', 1e6), quick('fast', 1e6), quick('new', null), quick('new', 1e7)]).toEqual(
+      [false, true, true, false],
+    );
+  });
+
+  it('knows from records how long it takes', () => {
+    // A peer: 0.8 s to start, two calls of 1 s to check, seven rounds of one call.
+    const peer = { ...measurement('peer', 1000, false), firstMs: null };
+    const effort = { rounds: 7, roundTimeS: 0.4, roundSamples: 4, colds: 3 };
+    expect(estimateSeconds([peer], effort)).toBeCloseTo(0.8 + 2 + 7, 10);
+  });
+});
