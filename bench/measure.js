@@ -150,9 +150,9 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
 
 /**
  * @param {number} callMs
- * @param {Effort} effort
+ * @param {Pick<Effort, 'rounds' | 'slowTimeS'>} effort
  */
-function roundsOf(callMs, { rounds, slowTimeS }) {
+export function roundsOf(callMs, { rounds, slowTimeS }) {
   if (callMs < SLOW_CALL_MS) return rounds;
   return Math.min(rounds, Math.max(1, Math.floor((slowTimeS * 1000) / callMs)));
 }

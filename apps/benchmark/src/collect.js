@@ -6,13 +6,13 @@ import { thousands } from './figures.js';
 import { inOrder } from './programme.js';
 import { SUITE_TEXTS } from './suite-texts.js';
 
-/** @import { Measurement } from '@confmat/bench/measure.js' */
-/** @import { Result } from '@confmat/bench/results.js' */
+/** @import { Judged } from '@confmat/bench/ratios.js' */
+/** @import { RecordedMeasurement, Result } from '@confmat/bench/results.js' */
 
 /**
  * @typedef {object} Cell What one version of Node measured of a case.
  * @property {number} node Major version.
- * @property {Measurement} measurement
+ * @property {RecordedMeasurement} measurement
  * @property {number | null} ratio Against ours, in the same run.
  *
  * @typedef {object} Row
@@ -27,7 +27,7 @@ import { SUITE_TEXTS } from './suite-texts.js';
  *
  * @typedef {object} TargetRow
  * @property {string} text
- * @property {{ node: number, ratio: number | null, met: boolean | null }[]} cells
+ * @property {(Judged | undefined)[]} cells By version of Node.
  *
  * @typedef {object} SuitePage
  * @property {string} suite
@@ -71,10 +71,7 @@ function targetsOf(runs) {
   const texts = new Set(runs.flatMap(({ targets }) => targets.map(({ text }) => text)));
   return [...texts].map((text) => ({
     text,
-    cells: runs.map((run) => {
-      const judged = run.targets.find((target) => target.text === text);
-      return { node: nodeMajor(run), ratio: judged?.ratio ?? null, met: judged?.met ?? null };
-    }),
+    cells: runs.map(({ targets }) => targets.find((target) => target.text === text)),
   }));
 }
 

@@ -55,7 +55,7 @@ export async function writeDocs({ check = false }) {
  * @param {string} readme The README as it is.
  * @returns {Promise<Map<string, string>>} Texts by path from the root.
  */
-export async function docFiles(results, readme) {
+async function docFiles(results, readme) {
   const suites = collect(results);
   const files = new Map([
     [README, await withFigures(readme, results)],

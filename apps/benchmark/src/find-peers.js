@@ -12,10 +12,12 @@ import { javaScriptPackages } from '@confmat/bench/run-suite.js';
  * @property {boolean} python Whether there is a Python at all.
  */
 
-const REQUIREMENTS = 'bench/peers/requirements.txt';
+const REQUIREMENTS = ['requirements.txt', 'requirements-torch.txt'].map(
+  (file) => `bench/peers/${file}`,
+);
 const VENV = 'bench/.venv';
 /** What makes the Python of the peers, from the root of the repository. */
-export const MAKE_VENV = `python3 -m venv ${VENV} && ${VENV}/bin/pip install -r ${REQUIREMENTS}`;
+export const MAKE_VENV = `python3 -m venv ${VENV} && ${VENV}/bin/pip install ${REQUIREMENTS.map((file) => `-r ${file}`).join(' ')}`;
 /** Of the suites' packages, those that are not measured. */
 const TOOLS = ['apache-arrow', 'benchmark', 'typescript'];
 
@@ -34,7 +36,7 @@ print(json.dumps(found))`;
  *
  * @returns {string | null}
  */
-export function choosePython() {
+function choosePython() {
   const named = process.env['CONFMAT_PYTHON'];
   if (named) return named;
   const inside = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python3';
@@ -46,8 +48,8 @@ export function choosePython() {
 
 /** @returns {Peers} */
 export function findPeers() {
-  const distributions = readFileSync(fromRoot(REQUIREMENTS), 'utf8')
-    .split('\n')
+  const distributions = REQUIREMENTS.map((file) => readFileSync(fromRoot(file), 'utf8'))
+    .flatMap((text) => text.split('\n'))
     .map((line) => /^[\w-]+/.exec(line.trim())?.[0] ?? '')
     .filter((name) => name !== '');
   const python = pythonVersions(distributions);

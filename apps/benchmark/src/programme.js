@@ -1,10 +1,11 @@
 // Which suites run, in which order, and about how long they take.
+import { roundsOf } from '@confmat/bench/measure.js';
 import { suiteNames } from '@confmat/bench/suites.js';
 import { AppError } from './app-error.js';
 
 /** @import { Case } from '@confmat/bench/case.js' */
-/** @import { Effort, Measurement } from '@confmat/bench/measure.js' */
-/** @import { Result } from '@confmat/bench/results.js' */
+/** @import { Effort } from '@confmat/bench/measure.js' */
+/** @import { RecordedMeasurement, Result } from '@confmat/bench/results.js' */
 
 const ORDER = [
   'first-figures',
@@ -69,7 +70,7 @@ export function chooseSuites(asked, quick) {
  * recorded last.
  *
  * @param {Pick<Case, 'name' | 'n'>} benchCase
- * @param {readonly Measurement[]} recorded
+ * @param {readonly RecordedMeasurement[]} recorded
  */
 export function isQuick({ name, n }, recorded) {
   const known = recorded.find((measurement) => measurement.name === name);
@@ -81,7 +82,7 @@ export function isQuick({ name, n }, recorded) {
  *
  * @param {string} suite
  * @param {readonly Result[]} results
- * @returns {readonly Measurement[]} Empty if it never was.
+ * @returns {readonly RecordedMeasurement[]} Empty if it never was.
  */
 export function lastRecorded(suite, results) {
   const own = results.filter((result) => result.suite === suite);
@@ -91,15 +92,16 @@ export function lastRecorded(suite, results) {
 /**
  * About how long cases take, from how long their calls were.
  *
- * @param {readonly Measurement[]} recorded
+ * @param {readonly RecordedMeasurement[]} recorded
  * @param {Effort} effort
  * @returns {number} Seconds.
  */
-export function estimateSeconds(recorded, { rounds, roundTimeS, roundSamples, colds }) {
+export function estimateSeconds(recorded, effort) {
+  const { roundTimeS, roundSamples, colds } = effort;
   const seconds = recorded.map(({ medianMs, firstMs }) => {
     const callS = medianMs / 1000;
     const samples = firstMs === null ? 1 : roundSamples + 1;
-    const rounded = rounds * Math.max(roundTimeS, samples * callS);
+    const rounded = roundsOf(medianMs, effort) * Math.max(roundTimeS, samples * callS);
     const cold = firstMs === null ? 0 : colds * (START_S + firstMs / 1000);
     return START_S + 2 * callS + rounded + cold;
   });

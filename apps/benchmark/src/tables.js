@@ -1,4 +1,5 @@
 // Tables as texts in cells, for Markdown and HTML alike.
+import { figureOf } from '@confmat/bench/ratios.js';
 import { digits, mebibytes, rateText, ratioText } from './figures.js';
 
 /** @import { Group, SuitePage, TargetRow } from './collect.js' */
@@ -51,10 +52,10 @@ export function targetTable({ targets, nodes }) {
   };
 }
 
-/** @param {TargetRow['cells'][number]} cell */
-function judgedText({ ratio, met }) {
-  if (ratio === null) return 'not measured';
-  return `${ratioText(ratio)}, ${met ? 'met' : 'missed'}`;
+/** @param {TargetRow['cells'][number]} judged */
+function judgedText(judged) {
+  if (!judged || judged.met === null) return 'not measured';
+  return `${figureOf(judged)}, ${judged.met ? 'met' : 'missed'}`;
 }
 
 /**

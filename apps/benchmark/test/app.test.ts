@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Result } from '@confmat/bench/results.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { GoldenCheck } from '../src/check-goldens.js';
 import { unbalancedTags } from './tags.js';
 
 const MAIN = fileURLToPath(new URL('../src/main.js', import.meta.url));
@@ -80,10 +82,13 @@ describe('benchmark', () => {
       expect(stdout).toMatch(/1\.00 +\d+\.\d +(\d+ +)?core f1_score n=1e6 k=10 int32 uniform/);
       expect(stdout).toMatch(/no output wrong; \d of 3 targets met\n$/);
 
-      const { results, goldens } = JSON.parse(readFileSync(json, 'utf8'));
+      const { results, goldens } = JSON.parse(readFileSync(json, 'utf8')) as {
+        results: Result[];
+        goldens: GoldenCheck;
+      };
       expect(goldens.different).toEqual([]);
-      expect(results[0].measurements.length).toBeGreaterThanOrEqual(6);
-      expect(results[0].measurements[0].medianMs).toBeGreaterThan(0);
+      expect(results[0]?.measurements.length).toBeGreaterThanOrEqual(6);
+      expect(results[0]?.measurements[0]?.medianMs).toBeGreaterThan(0);
       const page = readFileSync(html, 'utf8');
       expect(unbalancedTags(page)).toEqual([]);
       expect(page).toContain('sklearn f1_score');

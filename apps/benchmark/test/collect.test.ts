@@ -1,3 +1,4 @@
+import { FULL } from '@confmat/bench/measure.js';
 import { describe, expect, it } from 'vitest';
 import { collect, inWords, shortNames } from '../src/collect.js';
 import { digits, timeText } from '../src/figures.js';
@@ -91,7 +92,7 @@ describe('collect', () => {
     const met = { ...of24, targets: [{ ...target, ratio: 40, met: true }] };
     const [page] = collect([missed, met]);
     if (!page) throw new Error('no page');
-    expect(targetTable(page).rows[0]?.cells.slice(1)).toEqual(['25.0 ×, missed', '40.0 ×, met']);
+    expect(targetTable(page).rows[0]?.cells.slice(1)).toEqual(['25.00 ×, missed', '40.00 ×, met']);
   });
 
   it('gives every group a name of its own', () => {
@@ -125,7 +126,6 @@ describe('the programme', () => {
   it('knows from records how long it takes', () => {
     // A peer: 0.8 s to start, two calls of 1 s to check, seven rounds of one call.
     const peer = { ...measurement('peer', 1000, false), firstMs: null };
-    const effort = { rounds: 7, roundTimeS: 0.4, roundSamples: 4, colds: 3 };
-    expect(estimateSeconds([peer], effort)).toBeCloseTo(0.8 + 2 + 7, 10);
+    expect(estimateSeconds([peer], { ...FULL, rounds: 7 })).toBeCloseTo(0.8 + 2 + 7, 10);
   });
 });

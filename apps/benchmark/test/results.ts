@@ -1,8 +1,8 @@
-import type { Measurement } from '@confmat/bench/measure.js';
-import type { Result } from '@confmat/bench/results.js';
+import { FULL } from '@confmat/bench/measure.js';
+import type { RecordedMeasurement, Result } from '@confmat/bench/results.js';
 
 /** A measurement of a million rows, its quartiles 10 % around its median. */
-export function measurement(name: string, medianMs: number, ours: boolean): Measurement {
+export function measurement(name: string, medianMs: number, ours: boolean): RecordedMeasurement {
   return {
     name,
     group: 'n=1e6 k=10',
@@ -23,7 +23,7 @@ export function measurement(name: string, medianMs: number, ours: boolean): Meas
 }
 
 /** What a suite called `some` would have recorded. */
-export function result(node: string, measurements: Measurement[]): Result {
+export function result(node: string, measurements: RecordedMeasurement[]): Result {
   return {
     suite: 'some',
     commit: '0123456789abcdef',
@@ -34,7 +34,7 @@ export function result(node: string, measurements: Measurement[]): Result {
     os: 'linux',
     loadAverage: [0.5, 0.5, 0.5],
     versions: { node, v8: '1', other: '2.0' },
-    effort: { rounds: 7, roundTimeS: 0.4, roundSamples: 4, colds: 3 },
+    effort: FULL,
     targets: [],
     measurements,
     skipped: [],
