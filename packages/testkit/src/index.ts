@@ -27,6 +27,7 @@ export {
   oracleAverage,
   oracleBalancedAccuracy,
   oracleBinaryCounts,
+  oracleCells,
   oracleConfusionMatrix,
   oracleFbeta,
   oracleJaccard,

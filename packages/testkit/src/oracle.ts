@@ -79,6 +79,33 @@ export function oracleConfusionMatrix<L extends OracleLabel>(
 }
 
 /**
+ * Tally the rows of each pair of labels that occurs, one row at a time: for columns of so many classes
+ * that `oracleConfusionMatrix` would take too long.
+ *
+ * @returns Pairs whose count, or sum of weights, is not 0; by true and then by predicted label,
+ *   ascending.
+ */
+export function oracleCells(
+  yTrue: readonly number[],
+  yPred: readonly number[],
+  sampleWeight?: readonly number[],
+): { trueLabel: number; predLabel: number; count: number }[] {
+  const counts = new Map<number, Map<number, number>>();
+  for (const [row, trueLabel] of yTrue.entries()) {
+    const ofLabel = counts.get(trueLabel) ?? new Map<number, number>();
+    const predLabel = yPred[row] ?? NaN;
+    ofLabel.set(predLabel, (ofLabel.get(predLabel) ?? 0) + weightOf(sampleWeight, row));
+    counts.set(trueLabel, ofLabel);
+  }
+  return [...counts]
+    .flatMap(([trueLabel, ofLabel]) =>
+      [...ofLabel].map(([predLabel, count]) => ({ trueLabel, predLabel, count })),
+    )
+    .filter(({ count }) => count !== 0)
+    .sort((a, b) => a.trueLabel - b.trueLabel || a.predLabel - b.predLabel);
+}
+
+/**
  * Tally the rows of one label against the rest.
  *
  * @returns Counts, or sums of weights. Rows of other labels are all counted as true negatives.

@@ -8,6 +8,7 @@ import {
   oracleAverage,
   oracleBalancedAccuracy,
   oracleBinaryCounts,
+  oracleCells,
   oracleConfusionMatrix,
   oracleFbeta,
   oracleJaccard,
@@ -258,6 +259,21 @@ describe('oracleKappa', () => {
       });
       const actual = Number.isNaN(kappa) ? replace_undefined_by : kappa;
       expectClose(actual, golden.value, describeGolden(golden));
+    }
+  });
+});
+
+describe('oracleCells', () => {
+  it('lists the cells of the matrix that are not zero', () => {
+    const yTrue = [3, -1, 3, 3, 0, 0, -1];
+    const yPred = [3, -1, 0, 0, 3, -1, 0];
+    const sampleWeight = [1, 2, 4, -4, 0.5, 0, 8];
+    for (const weights of [undefined, sampleWeight]) {
+      const { labels, counts } = oracleConfusionMatrix(yTrue, yPred, { sampleWeight: weights });
+      const cells = counts.flatMap((row, i) =>
+        row.map((count, j) => ({ trueLabel: labels[i], predLabel: labels[j], count })),
+      );
+      expect(oracleCells(yTrue, yPred, weights)).toEqual(cells.filter(({ count }) => count !== 0));
     }
   });
 });

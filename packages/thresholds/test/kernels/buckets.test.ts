@@ -129,19 +129,24 @@ describe('countBuckets and sumBuckets', () => {
     const stride = 3;
     const classes = drawIntegers(random, n, 0, 3);
     const weights = drawIntegers(random, n, -4, 9).map((value) => value / 4);
-    for (const start of new Set([0, n >> 1, n])) {
-      const buckets = drawIntegers(random, n - start, 0, stride);
+    const spans = [0, n >> 1, n].flatMap((start) => [n, n - 1].map((end) => [start, end] as const));
+    for (const [start, end] of spans) {
+      // One more than is to be counted.
+      const buckets = drawIntegers(random, Math.max(0, end - start) + 1, 0, stride);
       const weightOf = (cell: number, each: (row: number) => number) =>
         plainSum(
-          buckets.map((bucket, i) =>
-            at(classes, start + i) * stride + bucket === cell ? each(start + i) : 0,
-          ),
+          range(n).map((row) => {
+            const isIn = row >= start && row < end;
+            return isIn && at(classes, row) * stride + at(buckets, row - start) === cell
+              ? each(row)
+              : 0;
+          }),
         );
       const counts = new Float64Array(9).fill(1);
       const [sums, lost] = [new Float64Array(9).fill(1), new Float64Array(9)];
       const columns = [viewOf(Int32Array, buckets), viewOf(Uint8Array, classes)] as const;
-      countBuckets(...columns, start, n, stride, counts);
-      sumBuckets(...columns, viewOf(Float64Array, weights), start, n, stride, sums, lost);
+      countBuckets(...columns, start, end, stride, counts);
+      sumBuckets(...columns, viewOf(Float64Array, weights), start, end, stride, sums, lost);
       expect([...counts]).toEqual(range(9).map((cell) => 1 + weightOf(cell, () => 1)));
       const expected = range(9).map((cell) => 1 + weightOf(cell, (row) => at(weights, row)));
       expect([...sums]).toEqual(expected);
@@ -157,8 +162,8 @@ describe('countBuckets and sumBuckets', () => {
     expect([sums[0], lost[0]]).toEqual([0, 2]);
     addSums(Float64Array.of(1, 0, 0), Float64Array.of(0.5, 0, 0), sums, lost);
     expect([sums[0], lost[0]]).toEqual([1, 2.5]);
-    addSums(Float64Array.of(1e100, 2, 0), new Float64Array(3), sums, lost);
-    expect([...sums, ...lost]).toEqual([1e100, 2, 0, 3.5, 0, 0]);
+    addSums(Float64Array.of(1e100, 2, 3), new Float64Array(3), sums, lost);
+    expect([...sums, ...lost]).toEqual([1e100, 2, 3, 3.5, 0, 0]);
   });
 });
 
