@@ -1,4 +1,9 @@
-import { encodeByHash, encodeByTable, markPresent } from '../kernels/encode-integers.js';
+import {
+  encodeByHash,
+  encodeByTable,
+  listPresent,
+  markPresent,
+} from '../kernels/encode-integers.js';
 import { findIntegerRange } from '../kernels/find-integer-range.js';
 import type { Label } from './label.js';
 
@@ -82,15 +87,29 @@ export function codeIntegers(values: Int32Array): CodedColumn {
 
   const present = new Uint8Array(span);
   markPresent(values, least, present);
-  const codeOf = new Int32Array(span);
-  const labels: number[] = [];
-  present.forEach((occurs, place) => {
-    if (occurs === 0) return;
-    codeOf[place] = labels.length;
-    labels.push(place + least);
-  });
+  const { labels, codeOf } = labelsPresent(present, least);
   encodeByTable(values, least, codeOf, codes);
   return { form: 'codes', codes, labels, hasNulls: false };
+}
+
+/**
+ * The integers that occur.
+ *
+ * @param present 1 where least + i occurs, shape (span,).
+ * @param least Least integer.
+ * @returns The integers, ascending, and the code of each, shape (span,); 0 where none occurs.
+ */
+export function labelsPresent(
+  present: Uint8Array,
+  least: number,
+): { readonly labels: readonly number[]; readonly codeOf: Int32Array } {
+  const codeOf = new Int32Array(present.length);
+  const found = new Int32Array(present.length);
+  const nFound = listPresent(present, least, codeOf, found);
+  // Of its length from the start: of 100,000 labels it costs a third of one that grows.
+  const labels = new Array<number>(nFound);
+  for (let code = 0; code < nFound; ++code) labels[code] = found[code] ?? 0;
+  return { labels, codeOf };
 }
 
 function codeByHash(values: Int32Array, codes: Int32Array): CodedColumn {

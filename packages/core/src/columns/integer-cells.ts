@@ -51,9 +51,9 @@ function int32FromNumbers(
 
 /** Reads the two 32-bit halves, because a bigint per row costs ten times as much. */
 function int32FromBigints(cells: BigInt64Array | BigUint64Array): Int32Array | null {
-  if (!LITTLE_ENDIAN) return null;
+  const halves = integerHalves(cells);
+  if (!halves) return null;
   const n = cells.length;
-  const halves = new Int32Array(cells.buffer, cells.byteOffset, 2 * n);
   const signed = cells[Symbol.toStringTag] === 'BigInt64Array';
   const values = new Int32Array(n);
   for (let row = 0; row < n; ++row) {
@@ -64,6 +64,16 @@ function int32FromBigints(cells: BigInt64Array | BigUint64Array): Int32Array | n
     values[row] = low;
   }
   return values;
+}
+
+/**
+ * The halves of integers of 64 bits, the low one first.
+ *
+ * @param cells Integers, shape (nSamples,).
+ * @returns The same memory, shape (2 × nSamples,); null where the high halves come first.
+ */
+export function integerHalves(cells: BigInt64Array | BigUint64Array): Int32Array | null {
+  return LITTLE_ENDIAN ? new Int32Array(cells.buffer, cells.byteOffset, 2 * cells.length) : null;
 }
 
 const LITTLE_ENDIAN: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;

@@ -1,17 +1,16 @@
 /**
- * Add up the rows, the columns and the whole of a square matrix.
+ * Add up the rows and the columns of a square matrix.
  *
  * Assumes `rowSums` and `columnSums` of length nClasses, zero.
  * Writes `rowSums` and `columnSums`.
- * O(nClasses²) time, no allocation. Returns the sum of all cells.
+ * O(nClasses²) time, no allocation.
  */
 export function collapseMargins(
   counts: Float64Array,
   nClasses: number,
   rowSums: Float64Array,
   columnSums: Float64Array,
-): number {
-  let total = 0;
+): void {
   for (let i = 0; i < nClasses; ++i) {
     let rowSum = 0;
     const start = i * nClasses;
@@ -21,7 +20,5 @@ export function collapseMargins(
       columnSums[j]! += count;
     }
     rowSums[i] = rowSum;
-    total += rowSum;
   }
-  return total;
 }

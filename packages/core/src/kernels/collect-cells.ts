@@ -15,27 +15,26 @@ export function countFilled(table: Uint32Array | Float64Array): number {
  *
  * Assumes a table of whole rows of `nColumns` cells, and `rows`, `columns` and `counts` as long as
  * there are such cells.
- * Writes `rows` (from `leastRow`), `columns` (from `leastColumn`) and `counts`.
+ * Writes `rows` and `columns` (both from `least` on) and `counts`.
  * O(cells) time, no allocation.
  */
 export function collectCells(
   table: Uint32Array | Float64Array,
   nColumns: number,
-  leastRow: number,
-  leastColumn: number,
+  least: number,
   rows: Int32Array,
   columns: Int32Array,
   counts: Float64Array,
 ): void {
   const n = table.length;
   let place = 0;
-  let row = leastRow;
+  let row = least;
   for (let start = 0; start < n; start += nColumns, ++row) {
     for (let j = 0; j < nColumns; ++j) {
       const count = table[start + j]!;
       if (count === 0) continue;
       rows[place] = row;
-      columns[place] = leastColumn + j;
+      columns[place] = least + j;
       counts[place++] = count;
     }
   }

@@ -74,15 +74,19 @@ export function countPairsSkipping(
 }
 
 /**
- * Add one to `counts[true, pred]` for every row, up to the first whose values are out of range: no
- * pass over the rows has to find the range before. Four rows a turn, because the engine reloads the
- * arrays' addresses and lengths each turn (bench/suites/kernels.js: 1.3 ms against 3.0 ms a million
- * rows).
+ * Add one to `counts[true, pred]` for every row, up to one whose values are out of range: no pass
+ * over the rows has to find the range before.
+ *
+ * Four rows a turn, because an engine may reload the arrays' addresses and lengths each turn, with a
+ * check for two of them, whose values then stay in registers. The rows that fill no turn come
+ * first: after the loop they would cost it a register (bench/suites/kernels.js: on Node 20 a row a
+ * turn takes half as long again, on Node 24 a last loop a third).
  *
  * Assumes equal lengths and fewer than 2^32 rows in all since `counts` was zero; bits in [0, 15].
  * Writes `counts`, row-major, shape (2^bits, 2^bits), of the values in [least, least + 2^bits); does
  * not clear it.
- * O(n) time, no allocation. Returns the number of rows, or less if one is out of range.
+ * O(n) time, no allocation. Returns the number of rows, or less if one is out of range: `counts` is
+ * of no use then.
  */
 export function countPairsWithin(
   trueValues: Int32Array,
@@ -94,26 +98,74 @@ export function countPairsWithin(
   const n = trueValues.length;
   const outside = -1 << bits;
   let i = 0;
-  for (; i < n - 3; i += 4) {
-    const t0 = (trueValues[i]! - least) | 0;
-    const p0 = (predValues[i]! - least) | 0;
-    const t1 = (trueValues[i + 1]! - least) | 0;
-    const p1 = (predValues[i + 1]! - least) | 0;
-    const t2 = (trueValues[i + 2]! - least) | 0;
-    const p2 = (predValues[i + 2]! - least) | 0;
-    const t3 = (trueValues[i + 3]! - least) | 0;
-    const p3 = (predValues[i + 3]! - least) | 0;
-    if (((t0 | p0 | t1 | p1 | t2 | p2 | t3 | p3) & outside) !== 0) return i;
-    counts[(t0 << bits) | p0]! += 1;
-    counts[(t1 << bits) | p1]! += 1;
-    counts[(t2 << bits) | p2]! += 1;
-    counts[(t3 << bits) | p3]! += 1;
-  }
-  for (; i < n; ++i) {
+  for (; i < (n & 3); ++i) {
     const t = (trueValues[i]! - least) | 0;
     const p = (predValues[i]! - least) | 0;
     if (((t | p) & outside) !== 0) return i;
     counts[(t << bits) | p]! += 1;
   }
+  for (; i < n; i += 4) {
+    const t0 = (trueValues[i]! - least) | 0;
+    const p0 = (predValues[i]! - least) | 0;
+    const t1 = (trueValues[i + 1]! - least) | 0;
+    const p1 = (predValues[i + 1]! - least) | 0;
+    if (((t0 | p0 | t1 | p1) & outside) !== 0) return i;
+    counts[(t0 << bits) | p0]! += 1;
+    counts[(t1 << bits) | p1]! += 1;
+    const t2 = (trueValues[i + 2]! - least) | 0;
+    const p2 = (predValues[i + 2]! - least) | 0;
+    const t3 = (trueValues[i + 3]! - least) | 0;
+    const p3 = (predValues[i + 3]! - least) | 0;
+    if (((t2 | p2 | t3 | p3) & outside) !== 0) return i;
+    counts[(t2 << bits) | p2]! += 1;
+    counts[(t3 << bits) | p3]! += 1;
+  }
   return i;
+}
+
+/**
+ * The same for integers of 64 bits from 0 on, read as their halves: a bigint a row would cost ten
+ * times as much.
+ *
+ * Assumes what `countPairsWithin` does; `trueHalves` and `predHalves` hold the low half of each
+ * value, then the high one.
+ * Writes `counts`, row-major, shape (2^bits, 2^bits), of the values in [0, 2^bits); does not clear
+ * it.
+ * O(n) time, no allocation. Returns the number of rows, or less if one is out of range: `counts` is
+ * of no use then.
+ */
+export function countWidePairsWithin(
+  trueHalves: Int32Array,
+  predHalves: Int32Array,
+  bits: number,
+  counts: Uint32Array,
+): number {
+  const n = trueHalves.length;
+  const outside = -1 << bits;
+  let i = 0;
+  for (; i < (n & 7); i += 2) {
+    const t = trueHalves[i]!;
+    const p = predHalves[i]!;
+    if ((((t | p) & outside) | trueHalves[i + 1]! | predHalves[i + 1]!) !== 0) return i >>> 1;
+    counts[(t << bits) | p]! += 1;
+  }
+  for (; i < n; i += 8) {
+    const t0 = trueHalves[i]!;
+    const p0 = predHalves[i]!;
+    const t1 = trueHalves[i + 2]!;
+    const p1 = predHalves[i + 2]!;
+    const high = trueHalves[i + 1]! | predHalves[i + 1]! | trueHalves[i + 3]! | predHalves[i + 3]!;
+    if ((((t0 | p0 | t1 | p1) & outside) | high) !== 0) return i >>> 1;
+    counts[(t0 << bits) | p0]! += 1;
+    counts[(t1 << bits) | p1]! += 1;
+    const t2 = trueHalves[i + 4]!;
+    const p2 = predHalves[i + 4]!;
+    const t3 = trueHalves[i + 6]!;
+    const p3 = predHalves[i + 6]!;
+    const next = trueHalves[i + 5]! | predHalves[i + 5]! | trueHalves[i + 7]! | predHalves[i + 7]!;
+    if ((((t2 | p2 | t3 | p3) & outside) | next) !== 0) return i >>> 1;
+    counts[(t2 << bits) | p2]! += 1;
+    counts[(t3 << bits) | p3]! += 1;
+  }
+  return i >>> 1;
 }

@@ -11,6 +11,29 @@ export function markPresent(values: Int32Array, least: number, present: Uint8Arr
 }
 
 /**
+ * List the values that occur, and number them.
+ *
+ * Assumes equal lengths of `present`, `codeOf` and `values`.
+ * Writes `values`, ascending from `least` on, and `codeOf[value − least]` of those that occur.
+ * O(present) time, no allocation. Returns how many occur.
+ */
+export function listPresent(
+  present: Uint8Array,
+  least: number,
+  codeOf: Int32Array,
+  values: Int32Array,
+): number {
+  const n = present.length;
+  let nFound = 0;
+  for (let i = 0; i < n; ++i) {
+    if (present[i] === 0) continue;
+    codeOf[i] = nFound;
+    values[nFound++] = least + i;
+  }
+  return nFound;
+}
+
+/**
  * Replace every value by its class code.
  *
  * Assumes values in [least, least + codeOf.length) and equal lengths of `values` and `codes`, which

@@ -1,32 +1,96 @@
 /**
  * Set the rows of two different integers apart from those of one, which are counted.
  *
- * Assumes equal lengths of the four columns, and values in [least, least + diagonal.length).
+ * Assumes equal lengths of the four columns, `diagonal` of length 2^bits.
  * Writes `diagonal`, tallies by value − least, not cleared; `trueCodes` and `predCodes`, the values
  * − least of the rows apart, in order.
- * O(n) time, no allocation. Returns the number of rows apart.
+ * O(n) time, no allocation. Returns the number of rows apart, −1 if a value is not in
+ * [least, least + 2^bits).
  */
 export function splitErrors(
   trueValues: Int32Array,
   predValues: Int32Array,
   least: number,
+  bits: number,
   diagonal: Uint32Array,
   trueCodes: Int32Array,
   predCodes: Int32Array,
 ): number {
   const n = trueValues.length;
+  const outside = -1 << bits;
   let nApart = 0;
   for (let i = 0; i < n; ++i) {
-    const t = trueValues[i]!;
-    const p = predValues[i]!;
+    const t = (trueValues[i]! - least) | 0;
+    const p = (predValues[i]! - least) | 0;
+    if (((t | p) & outside) !== 0) return -1;
     if (t === p) {
-      diagonal[t - least]! += 1;
+      diagonal[t]! += 1;
     } else {
-      trueCodes[nApart] = t - least;
-      predCodes[nApart++] = p - least;
+      trueCodes[nApart] = t;
+      predCodes[nApart++] = p;
     }
   }
   return nApart;
+}
+
+/**
+ * Sort pairs by one code, keeping the order of equal ones (counting sort).
+ *
+ * Assumes equal lengths of the four columns, `keys` in [0, starts.length − 1), `starts` zero.
+ * Writes `sortedKeys` and `sortedOthers`; uses `starts`.
+ * O(m + number of codes) time, no allocation.
+ */
+export function sortPairsBy(
+  keys: Int32Array,
+  others: Int32Array,
+  starts: Int32Array,
+  sortedKeys: Int32Array,
+  sortedOthers: Int32Array,
+): void {
+  const m = keys.length;
+  for (let i = 0; i < m; ++i) starts[keys[i]! + 1]! += 1;
+  const k = starts.length;
+  for (let code = 1; code < k; ++code) starts[code]! += starts[code - 1]!;
+  for (let i = 0; i < m; ++i) {
+    const key = keys[i]!;
+    const place = starts[key]!;
+    starts[key] = place + 1;
+    sortedKeys[place] = key;
+    sortedOthers[place] = others[i]!;
+  }
+}
+
+/**
+ * Merge equal pairs that stand side by side.
+ *
+ * Assumes equal lengths; codes that are not negative.
+ * Writes the different pairs to the front of `trueCodes` and `predCodes`, and how often each stood
+ * there to `counts`.
+ * O(m) time, no allocation. Returns the number of different pairs.
+ */
+export function mergePairs(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  counts: Float64Array,
+): number {
+  const m = trueCodes.length;
+  let nPairs = 0;
+  let start = 0;
+  let lastTrue = -1;
+  let lastPred = -1;
+  for (let i = 0; i < m; ++i) {
+    const t = trueCodes[i]!;
+    const p = predCodes[i]!;
+    if (t === lastTrue && p === lastPred) continue;
+    if (nPairs > 0) counts[nPairs - 1] = i - start;
+    trueCodes[nPairs] = t;
+    predCodes[nPairs++] = p;
+    start = i;
+    lastTrue = t;
+    lastPred = p;
+  }
+  if (nPairs > 0) counts[nPairs - 1] = m - start;
+  return nPairs;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MetricError, describeType } from '../errors.js';
 import { checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
-import { countColumns } from './count-columns.js';
+import { countColumns, listCounted } from './count-columns.js';
 import { checkSameLength } from '../columns/check.js';
 import { KIND_NAMES } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
@@ -114,7 +114,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
     const weights =
       sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
     checkSameLength(caller, { yTrue, yPred, sampleWeight });
-    const counted = countColumns(caller, truth, prediction, weights, this.#nulls);
+    const counted = listCounted(countColumns(caller, truth, prediction, weights, this.#nulls));
     const nSamples = truth.cells.length - counted.nSkipped;
     if (nSamples > 0) {
       const expected = this.#kind && { kind: this.#kind, because: 'as in the batches before' };

@@ -32,7 +32,13 @@ export function buildMatrix<L extends Label>(
 ): ConfusionMatrix<L> {
   return dense
     ? denseMatrix(labels, denseCells(labels.length, cells), facts)
-    : sparseMatrix(labels, cells, facts);
+    : sparseCells(labels, cells, facts);
+}
+
+/** The sums of a matrix's rows and columns, shape (nClasses,) each. */
+export interface Margins {
+  readonly support: Float64Array;
+  readonly predicted: Float64Array;
 }
 
 /**
@@ -41,17 +47,18 @@ export function buildMatrix<L extends Label>(
  * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
  * @param dense Counts, row-major, shape (nClasses, nClasses); they become the matrix's own.
  * @param facts What else the matrix holds.
+ * @param margins The sums of its rows and columns, if they are known.
  * @returns The matrix.
  */
 export function denseMatrix<L extends Label>(
   labels: readonly L[],
   dense: Float64Array,
   facts: MatrixFacts,
+  margins: Margins = marginsOf(dense, labels.length),
 ): ConfusionMatrix<L> {
   const k = labels.length;
-  const support = new Float64Array(k);
-  const predicted = new Float64Array(k);
-  const total = collapseMargins(dense, k, support, predicted);
+  const { support } = margins;
+  const total = support.reduce((sum, count) => sum + count, 0);
   const diagonal = Float64Array.from({ length: k }, (_, i) => dense[i * (k + 1)] ?? 0);
   let errors: ErrorCells | undefined;
   return new ConfusionMatrix({
@@ -62,11 +69,17 @@ export function denseMatrix<L extends Label>(
     get errors() {
       return (errors ??= errorsOf(dense, k));
     },
-    support,
-    predicted,
+    ...margins,
     total,
     ...facts,
   });
+}
+
+function marginsOf(dense: Float64Array, k: number): Margins {
+  const support = new Float64Array(k);
+  const predicted = new Float64Array(k);
+  collapseMargins(dense, k, support, predicted);
+  return { support, predicted };
 }
 
 function denseCells(k: number, { trueCodes, predCodes, counts }: CellList): Float64Array {
@@ -81,7 +94,7 @@ function errorsOf(dense: Float64Array, k: number): ErrorCells {
   return listCells(table, k);
 }
 
-function sparseMatrix<L extends Label>(
+function sparseCells<L extends Label>(
   labels: readonly L[],
   cells: CellList,
   facts: MatrixFacts,
@@ -103,6 +116,24 @@ function sparseMatrix<L extends Label>(
     predCodes: predCodes.subarray(0, nErrors),
     counts: counts.subarray(0, nErrors),
   });
+  return sparseMatrix(labels, diagonal, errors, facts);
+}
+
+/**
+ * Make a matrix of many classes.
+ *
+ * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
+ * @param diagonal Counts of the classes rightly predicted, shape (nClasses,); they become its own.
+ * @param errors The other cells, each once, by row, then by column.
+ * @param facts What else the matrix holds.
+ * @returns The matrix.
+ */
+export function sparseMatrix<L extends Label>(
+  labels: readonly L[],
+  diagonal: Float64Array,
+  errors: ErrorCells,
+  facts: MatrixFacts,
+): ConfusionMatrix<L> {
   const support = diagonal.slice();
   const predicted = diagonal.slice();
   addMargins(errors.trueCodes, errors.predCodes, errors.counts, support, predicted);

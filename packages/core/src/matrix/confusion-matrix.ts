@@ -8,7 +8,8 @@ import { checkColumn } from '../columns/read-column.js';
 import type { NullPolicy } from '../columns/read-column.js';
 import { buildMatrix } from './build-matrix.js';
 import { checkClassLimit, checkNClasses } from './class-limit.js';
-import { countColumns } from './count-columns.js';
+import { countColumns, listCounted } from './count-columns.js';
+import { matrixOfIntegers } from './label-integers.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { placeLabels } from './place-labels.js';
 
@@ -56,11 +57,17 @@ export function confusionMatrix<L extends Label>(
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   checkSameLength(caller, { yTrue, yPred, sampleWeight });
-  const counted = countColumns(caller, truth, prediction, weights, checked.nulls);
-  const placed = placeLabels(caller, truth, prediction, counted, checked.given, checked.limit);
+  const { given, nulls, limit } = checked;
+  const counted = countColumns(caller, truth, prediction, weights, nulls);
+  if (counted.form !== 'pairs' && !given) {
+    const matrix = matrixOfIntegers(caller, counted, limit);
+    if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
+  }
+  const pairs = listCounted(counted);
+  const placed = placeLabels(caller, truth, prediction, pairs, given, limit);
   return buildMatrix(placed.labels as readonly L[], placed, {
     weighted: weights !== null,
-    nSkipped: counted.nSkipped,
+    nSkipped: pairs.nSkipped,
   });
 }
 

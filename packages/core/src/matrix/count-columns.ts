@@ -1,51 +1,38 @@
-import {
-  codeIntegers,
-  codedColumn,
-  fitsSpan,
-  integerRange,
-  onlyPresent,
-} from '../columns/coded-column.js';
-import type { CodedColumn, ReadColumn } from '../columns/coded-column.js';
+import { codeIntegers, codedColumn, onlyPresent } from '../columns/coded-column.js';
+import type { CodedColumn } from '../columns/coded-column.js';
 import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import { blankWhereNegative } from '../kernels/blank-where-negative.js';
-import { encodeByTable, markPresent } from '../kernels/encode-integers.js';
-import {
-  countBytePairsOf,
-  countIntegerPairs,
-  countIntegersWithin,
-  countPairsOf,
-  fitsTable,
-} from './pair-counts.js';
+import { countIntegers, countStored } from './count-integers.js';
+import type { IntegerSplit, IntegerTable } from './count-integers.js';
+import { labelSplit } from './label-integers.js';
+import { listCells } from './list-cells.js';
+import { countPairsOf } from './pair-counts.js';
 import type { PairCounts } from './pair-counts.js';
-import { countSplit } from './sort-pairs.js';
-import type { SplitPairs } from './sort-pairs.js';
 
 /** Pairs of labels that occur in two columns; each column has labels of its own. */
 export interface CountedColumns extends PairCounts {
+  readonly form: 'pairs';
   /** The labels that the codes of `trueCodes` stand for. */
   readonly trueLabels: readonly Label[];
   /** The labels that the codes of `predCodes` stand for; the same array if both have one list. */
   readonly predLabels: readonly Label[];
 }
 
-/** From this many rows a table over all pairs of bytes costs less than looking for their range. */
-const BYTE_TABLE_ROWS = 32768;
-
-/** Rows whose range is a guess at that of all: bench/suites/first-figures.js, 1 M rows. */
-const GUESS_ROWS = 1024;
+/** What counting gives as it ends, before anything is listed. */
+export type Counted = CountedColumns | IntegerTable | IntegerSplit;
 
 /**
- * Count two columns by pair of labels: bytes and 32-bit integers as they stand if their ranges make
- * a small table, anything else by codes.
+ * Count two columns by pair of labels: bytes and integers as they stand if their ranges make a
+ * small table, anything else by codes.
  *
  * @param caller Name of the public function.
  * @param truth True labels, shape (nSamples,).
  * @param prediction Predicted labels, shape (nSamples,).
  * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
  * @param nulls Whether a missing label is an error or leaves its row out.
- * @returns The pairs that occur, with each column's own labels.
+ * @returns The counts, in the form that the way of counting has at hand.
  * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
  */
 export function countColumns(
@@ -54,105 +41,65 @@ export function countColumns(
   prediction: NamedColumn,
   weights: Float64Array | null,
   nulls: NullPolicy,
-): CountedColumns {
-  const bytes = weights ? null : countBytes(truth, prediction);
-  if (bytes) return bytes;
-  const trueColumn = readColumn(caller, truth, nulls);
-  const predColumn = readColumn(caller, prediction, nulls);
+): Counted {
+  const stored = weights ? null : countStored(truth.cells, prediction.cells);
+  if (stored) return stored;
+  const t = readColumn(caller, truth, nulls);
+  const p = readColumn(caller, prediction, nulls);
+  const asIntegers = !weights && t.form === 'integers' && p.form === 'integers';
   return (
-    (weights ? null : countIntegers(trueColumn, predColumn)) ??
-    countCoded(codedColumn(trueColumn), codedColumn(predColumn), weights)
+    (asIntegers ? countIntegers(t.values, p.values) : null) ??
+    countCoded(codedColumn(t), codedColumn(p), weights)
   );
 }
 
-function countBytes({ cells: a }: NamedColumn, { cells: b }: NamedColumn): CountedColumns | null {
-  const unsigned = a instanceof Uint8Array && b instanceof Uint8Array;
-  const signed = a instanceof Int8Array && b instanceof Int8Array;
-  if (!(unsigned || signed) || a.length < BYTE_TABLE_ROWS) return null;
-  const pairs = countBytePairsOf(asBytes(a), asBytes(b));
-  return ofValues(signed ? toSigned(pairs) : pairs);
-}
-
-function asBytes({ buffer, byteOffset, length }: Uint8Array | Int8Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, length);
-}
-
-function toSigned(pairs: PairCounts): PairCounts {
-  const signed = (value: number): number => (value << 24) >> 24;
-  const { trueCodes, predCodes } = pairs;
-  return { ...pairs, trueCodes: trueCodes.map(signed), predCodes: predCodes.map(signed) };
-}
-
-function countIntegers(truth: ReadColumn, prediction: ReadColumn): CountedColumns | null {
-  if (truth.form !== 'integers' || prediction.form !== 'integers') return null;
-  const n = truth.values.length;
-  if (n === 0) return null;
-  const [a, b] = [truth, prediction].map(({ values }) => {
-    const { least, span } = integerRange(values.subarray(0, GUESS_ROWS));
-    return { least, greatest: least + span - 1 };
-  });
-  if (!a || !b) throw new Error('bug: two columns went in');
-  const least = Math.min(a.least, b.least);
-  const greatest = Math.max(a.greatest, b.greatest);
-  const within = countIntegersWithin(truth.values, prediction.values, least, greatest);
-  if (within) return ofValues(within);
-  const t = integerRange(truth.values);
-  const p = integerRange(prediction.values);
-  if (fitsTable(t.span, p.span, n)) {
-    return ofValues(
-      countIntegerPairs(truth.values, prediction.values, t.least, t.span, p.least, p.span),
-    );
+/**
+ * List what was counted.
+ *
+ * @param counted Counts in any form.
+ * @returns The pairs that occur, with each column's own labels.
+ */
+export function listCounted(counted: Counted): CountedColumns {
+  switch (counted.form) {
+    case 'table':
+      return listTable(counted);
+    case 'split':
+      return listSplit(counted);
+    default:
+      return counted;
   }
-  const first = Math.min(t.least, p.least);
-  const span = Math.max(t.least + t.span, p.least + p.span) - first;
-  if (!fitsSpan(span, n)) return null;
-  return ofSplit(countSplit(truth.values, prediction.values, first, span), first);
 }
 
-/** Equal values and pairs of different ones under one list of labels, those that occur. */
-function ofSplit({ diagonal, errors }: SplitPairs, least: number): CountedColumns {
-  const present = new Uint8Array(diagonal.length);
-  markPresent(errors.trueCodes, 0, present);
-  markPresent(errors.predCodes, 0, present);
-  const places = new Int32Array(diagonal.length);
-  const labels: number[] = [];
-  const equal: number[] = [];
-  diagonal.forEach((count, code) => {
-    if (count > 0) equal.push(code);
-    if (count === 0 && present[code] === 0) return;
-    places[code] = labels.length;
-    labels.push(code + least);
-  });
-  const nEqual = equal.length;
-  const nPairs = nEqual + errors.counts.length;
-  const counted = {
-    trueCodes: new Int32Array(nPairs),
-    predCodes: new Int32Array(nPairs),
-    counts: new Float64Array(nPairs),
-  };
-  const { trueCodes, predCodes, counts } = counted;
-  trueCodes.set(equal);
-  predCodes.set(equal);
-  counts.set(equal.map((code) => diagonal[code] ?? 0));
-  trueCodes.set(errors.trueCodes, nEqual);
-  predCodes.set(errors.predCodes, nEqual);
-  counts.set(errors.counts, nEqual);
-  encodeByTable(trueCodes, 0, places, trueCodes);
-  encodeByTable(predCodes, 0, places, predCodes);
-  return { ...counted, trueLabels: labels, predLabels: labels, nSkipped: 0 };
-}
-
-/** Pairs of values, with the values that occur as labels. */
-function ofValues(pairs: PairCounts): CountedColumns {
-  const truth = codeIntegers(pairs.trueCodes);
-  const prediction = codeIntegers(pairs.predCodes);
+function listTable({ counts, least }: IntegerTable): CountedColumns {
+  const cells = listCells(counts, Math.sqrt(counts.length), least);
+  const truth = codeIntegers(cells.trueCodes);
+  const prediction = codeIntegers(cells.predCodes);
   return {
-    ...pairs,
+    form: 'pairs',
     trueCodes: truth.codes,
     predCodes: prediction.codes,
+    counts: cells.counts,
     trueLabels: truth.labels,
     predLabels: prediction.labels,
+    nSkipped: 0,
   };
+}
+
+/** Both columns have one list of labels, those that occur. */
+function listSplit(split: IntegerSplit): CountedColumns {
+  const { labels, diagonal, errors } = labelSplit(split);
+  const equal = Int32Array.from(labels.keys()).filter((code) => diagonal[code] !== 0);
+  const nPairs = equal.length + errors.counts.length;
+  const [trueCodes, predCodes] = [new Int32Array(nPairs), new Int32Array(nPairs)];
+  const counts = new Float64Array(nPairs);
+  trueCodes.set(equal);
+  predCodes.set(equal);
+  equal.forEach((code, place) => (counts[place] = diagonal[code] ?? 0));
+  trueCodes.set(errors.trueCodes, equal.length);
+  predCodes.set(errors.predCodes, equal.length);
+  counts.set(errors.counts, equal.length);
+  const listed = { trueCodes, predCodes, counts, nSkipped: 0 };
+  return { form: 'pairs', ...listed, trueLabels: labels, predLabels: labels };
 }
 
 function countCoded(
@@ -168,7 +115,7 @@ function countCoded(
   const nTrue = trueLabels.length;
   const nPred = predLabels.length;
   const pairs = countPairsOf(t.codes, p.codes, nTrue, nPred, weights, hasNulls);
-  return { ...pairs, trueLabels, predLabels };
+  return { form: 'pairs', ...pairs, trueLabels, predLabels };
 }
 
 /** Rows that are left out for the other column's label bring in no label of their own. */

@@ -12,20 +12,18 @@ export interface CellList {
  *
  * @param table Counts, row-major, whole rows of `nColumns` cells.
  * @param nColumns Number of columns.
- * @param leastRow Code of the first row.
- * @param leastColumn Code of the first column.
+ * @param least Code of the first row and of the first column.
  * @returns Cells by the codes of their row and column.
  */
 export function listCells(
   table: Uint32Array | Float64Array,
   nColumns: number,
-  leastRow = 0,
-  leastColumn = 0,
+  least = 0,
 ): CellList {
   const m = countFilled(table);
   const trueCodes = new Int32Array(m);
   const predCodes = new Int32Array(m);
   const counts = new Float64Array(m);
-  collectCells(table, nColumns, leastRow, leastColumn, trueCodes, predCodes, counts);
+  collectCells(table, nColumns, least, trueCodes, predCodes, counts);
   return { trueCodes, predCodes, counts };
 }

@@ -1,9 +1,4 @@
-import {
-  countBytePairs,
-  countPairs,
-  countPairsSkipping,
-  countPairsWithin,
-} from '../kernels/count-pairs.js';
+import { countPairs, countPairsSkipping } from '../kernels/count-pairs.js';
 import { sumPairs } from '../kernels/sum-pairs.js';
 import { listCells } from './list-cells.js';
 import { countBySorting } from './sort-pairs.js';
@@ -51,76 +46,7 @@ export function countPairsOf(
     return countBySorting(trueCodes, predCodes, nTrue, nPred, weights);
   }
   if (weights) return sumTable(trueCodes, predCodes, nTrue, nPred, weights);
-  return inBlocks(trueCodes, predCodes, nTrue, nPred, 0, 0, blockRows, (t, p, table) => {
-    if (hasNulls) return countPairsSkipping(t, p, nPred, table);
-    countPairs(t, p, 0, 0, nPred, table);
-    return 0;
-  });
-}
-
-/**
- * Count rows of integers over the whole range of each column.
- *
- * @param trueValues Values in [leastTrue, leastTrue + nTrue), shape (nSamples,).
- * @param predValues Values in [leastPred, leastPred + nPred), shape (nSamples,).
- * @param leastTrue Least true value.
- * @param nTrue Number of integers up to the greatest.
- * @param leastPred Least predicted value.
- * @param nPred Number of integers up to the greatest.
- * @param blockRows Rows after which the tallies are added up; at most 2^32 − 1.
- * @returns The pairs of **values** that occur.
- */
-export function countIntegerPairs(
-  trueValues: Int32Array,
-  predValues: Int32Array,
-  leastTrue: number,
-  nTrue: number,
-  leastPred: number,
-  nPred: number,
-  blockRows: number = BLOCK_ROWS,
-): PairCounts {
-  const start = [nTrue, nPred, leastTrue, leastPred, blockRows] as const;
-  return inBlocks(trueValues, predValues, ...start, (t, p, table) => {
-    countPairs(t, p, leastTrue, leastPred, nPred, table);
-    return 0;
-  });
-}
-
-/**
- * Count rows of integers over a guessed range: the power of two above it.
- *
- * @param trueValues Values, at least one, shape (nSamples,).
- * @param predValues Values, shape (nSamples,).
- * @param least Least value guessed.
- * @param greatest Greatest value guessed.
- * @returns The pairs of **values** that occur; null if a value lies outside, or for a large table.
- */
-export function countIntegersWithin(
-  trueValues: Int32Array,
-  predValues: Int32Array,
-  least: number,
-  greatest: number,
-): PairCounts | null {
-  const bits = Math.ceil(Math.log2(greatest - least + 1));
-  const n = trueValues.length;
-  if (n > BLOCK_ROWS || !fitsTable(2 ** bits, 2 ** bits, n)) return null;
-  const table = new Uint32Array(4 ** bits);
-  if (countPairsWithin(trueValues, predValues, least, bits, table) < n) return null;
-  return { ...listCells(table, 2 ** bits, least, least), nSkipped: 0 };
-}
-
-/**
- * Count rows of bytes.
- *
- * @param trueValues Bytes, shape (nSamples,).
- * @param predValues Bytes, shape (nSamples,).
- * @returns The pairs of values that occur, in [0, 256).
- */
-export function countBytePairsOf(trueValues: Uint8Array, predValues: Uint8Array): PairCounts {
-  return inBlocks(trueValues, predValues, 256, 256, 0, 0, BLOCK_ROWS, (t, p, table) => {
-    countBytePairs(t, p, table);
-    return 0;
-  });
+  return inBlocks(trueCodes, predCodes, nTrue, nPred, hasNulls, blockRows);
 }
 
 /**
@@ -136,35 +62,35 @@ export function fitsTable(nTrue: number, nPred: number, nSamples: number): boole
   return nTrue * nPred <= Math.min(most, MAX_TABLE_CELLS);
 }
 
-function inBlocks<A extends Int32Array | Uint8Array>(
-  trueValues: A,
-  predValues: A,
+function inBlocks(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
   nTrue: number,
   nPred: number,
-  leastTrue: number,
-  leastPred: number,
+  hasNulls: boolean,
   blockRows: number,
-  count: (trueValues: A, predValues: A, table: Uint32Array) => number,
 ): PairCounts {
-  const n = trueValues.length;
+  const n = trueCodes.length;
   const table = new Uint32Array(nTrue * nPred);
+  const count = (start: number, end: number): number => {
+    const t = trueCodes.subarray(start, end);
+    const p = predCodes.subarray(start, end);
+    if (hasNulls) return countPairsSkipping(t, p, nPred, table);
+    countPairs(t, p, 0, 0, nPred, table);
+    return 0;
+  };
   if (n <= blockRows) {
-    const nSkipped = count(trueValues, predValues, table);
-    return { ...listCells(table, nPred, leastTrue, leastPred), nSkipped };
+    const nSkipped = count(0, n);
+    return { ...listCells(table, nPred), nSkipped };
   }
   const sums = new Float64Array(nTrue * nPred);
   let nSkipped = 0;
   for (let row = 0; row < n; row += blockRows) {
-    const end = Math.min(n, row + blockRows);
-    nSkipped += count(
-      trueValues.subarray(row, end) as A,
-      predValues.subarray(row, end) as A,
-      table,
-    );
+    nSkipped += count(row, Math.min(n, row + blockRows));
     table.forEach((tally, cell) => (sums[cell] = (sums[cell] ?? 0) + tally));
     table.fill(0);
   }
-  return { ...listCells(sums, nPred, leastTrue, leastPred), nSkipped };
+  return { ...listCells(sums, nPred), nSkipped };
 }
 
 function sumTable(

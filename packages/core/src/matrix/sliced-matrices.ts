@@ -89,7 +89,7 @@ export function slicedMatrices<L extends Label>(
     hasNulls,
   );
   const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
-  const counted = { ...pairs, trueCodes, trueLabels, predLabels };
+  const counted = { ...pairs, form: 'pairs' as const, trueCodes, trueLabels, predLabels };
   const placed = placeLabels(caller, truth, prediction, counted, given, limit);
   const { labels } = placed;
   const nClasses = labels.length;

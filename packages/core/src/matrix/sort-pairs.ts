@@ -1,5 +1,13 @@
 import { orderByCodes } from '../kernels/order-by-codes.js';
-import { countRuns, listPairs, listRuns, splitErrors, sumRuns } from '../kernels/sort-pairs.js';
+import {
+  countRuns,
+  listPairs,
+  listRuns,
+  mergePairs,
+  sortPairsBy,
+  splitErrors,
+  sumRuns,
+} from '../kernels/sort-pairs.js';
 import type { CellList } from './list-cells.js';
 
 /** Pairs that occur, each once, sorted by true code, then by predicted. */
@@ -43,32 +51,43 @@ export function countBySorting(
 
 /** Counts of rows of integers, equal ones apart. */
 export interface SplitPairs {
-  /** Number of rows of which both values are least + i, shape (span,). */
+  /** Number of rows of which both values are least + i, shape (2^bits,). */
   readonly diagonal: Uint32Array;
-  /** Pairs of different values − least. */
-  readonly errors: SortedPairs;
+  /** Pairs of different values − least, each once, sorted by the true one, then by the other. */
+  readonly errors: CellList;
 }
 
 /**
  * Count rows of integers by pair: rows of one value are tallied, the others sorted. Of a good
  * prediction few are left to sort.
  *
- * @param trueValues Values in [least, least + span), shape (nSamples,).
- * @param predValues Values in [least, least + span), shape (nSamples,).
+ * @param trueValues Values, shape (nSamples,).
+ * @param predValues Values, shape (nSamples,).
  * @param least Least value.
- * @param span Number of integers up to the greatest.
- * @returns The counts.
+ * @param bits The values are expected in [least, least + 2^bits).
+ * @returns The counts, null if a value is not.
  */
 export function countSplit(
   trueValues: Int32Array,
   predValues: Int32Array,
   least: number,
-  span: number,
-): SplitPairs {
+  bits: number,
+): SplitPairs | null {
   const n = trueValues.length;
-  const diagonal = new Uint32Array(span);
+  const diagonal = new Uint32Array(2 ** bits);
   const [t, p] = [new Int32Array(n), new Int32Array(n)];
-  const nApart = splitErrors(trueValues, predValues, least, diagonal, t, p);
-  const errors = countBySorting(t.subarray(0, nApart), p.subarray(0, nApart), span, span, null);
+  const nApart = splitErrors(trueValues, predValues, least, bits, diagonal, t, p);
+  if (nApart < 0) return null;
+  const [truth, pred] = [t.subarray(0, nApart), p.subarray(0, nApart)];
+  const [t1, p1] = [new Int32Array(nApart), new Int32Array(nApart)];
+  sortPairsBy(pred, truth, new Int32Array(2 ** bits + 1), p1, t1);
+  sortPairsBy(t1, p1, new Int32Array(2 ** bits + 1), truth, pred);
+  const counts = new Float64Array(nApart);
+  const m = mergePairs(truth, pred, counts);
+  const errors = {
+    trueCodes: truth.slice(0, m),
+    predCodes: pred.slice(0, m),
+    counts: counts.slice(0, m),
+  };
   return { diagonal, errors };
 }

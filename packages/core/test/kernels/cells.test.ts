@@ -24,14 +24,10 @@ describe('countFilled and collectCells', () => {
         const rows = new Int32Array(m);
         const columns = new Int32Array(m);
         const counts = new Float64Array(m);
-        collectCells(table, nColumns, -3, 100, rows, columns, counts);
+        collectCells(table, nColumns, -3, rows, columns, counts);
         const expected = [...table.entries()]
           .filter(([, count]) => count !== 0)
-          .map(([cell, count]) => [
-            Math.floor(cell / nColumns) - 3,
-            (cell % nColumns) + 100,
-            count,
-          ]);
+          .map(([cell, count]) => [Math.floor(cell / nColumns) - 3, (cell % nColumns) - 3, count]);
         expect([...counts].map((count, i) => [rows[i], columns[i], count])).toEqual(expected);
       }
     }
@@ -59,14 +55,13 @@ describe('collapseMargins', () => {
   it.each(SIZES)('adds up the rows, the columns and the whole of %d classes', (k) => {
     const counts = Float64Array.from(draw(k * k, -2, 9));
     const [rowSums, columnSums] = [new Float64Array(k), new Float64Array(k)];
-    const total = collapseMargins(counts, k, rowSums, columnSums);
+    collapseMargins(counts, k, rowSums, columnSums);
     const sum = (cells: ArrayLike<number>) => Array.from(cells).reduce((a, b) => a + b, 0);
     const classes = Array.from({ length: k }, (_, i) => i);
     expect([...rowSums]).toEqual(classes.map((i) => sum(counts.slice(i * k, (i + 1) * k))));
     expect([...columnSums]).toEqual(
       classes.map((j) => sum(counts.filter((_, cell) => cell % k === j))),
     );
-    expect(total).toBe(sum(counts));
   });
 });
 

@@ -5,6 +5,7 @@ import {
   encodeByHash,
   encodeByTable,
   findOutside,
+  listPresent,
   markPresent,
 } from '../../src/kernels/encode-integers.js';
 import { findIntegerRange } from '../../src/kernels/find-integer-range.js';
@@ -50,6 +51,26 @@ describe('findIntegerRange', () => {
       span: 2 ** 32,
     });
     expect(integerRange(Int32Array.of(-7))).toEqual({ least: -7, span: 1 });
+  });
+});
+
+describe('listPresent', () => {
+  it.each([
+    [[], []],
+    [[0], []],
+    [[1], [-5]],
+    [
+      [0, 1, 0, 1, 1],
+      [-4, -2, -1],
+    ],
+    [[1, 0, 0], [-5]],
+  ])('of marks %j from -5 on finds %j', (marks, expected) => {
+    const codeOf = new Int32Array(marks.length).fill(9);
+    const values = new Int32Array(marks.length);
+    const nFound = listPresent(Uint8Array.from(marks), -5, codeOf, values);
+    expect(Array.from(values.subarray(0, nFound))).toEqual(expected);
+    const codes = Array.from(codeOf).filter((_, i) => marks[i] === 1);
+    expect(codes).toEqual([...expected.keys()]);
   });
 });
 

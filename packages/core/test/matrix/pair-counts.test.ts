@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomColumns } from '@confmat/testkit';
-import { countIntegerPairs, countPairsOf } from '../../src/matrix/pair-counts.js';
+import { countPairsOf } from '../../src/matrix/pair-counts.js';
 import type { PairCounts } from '../../src/matrix/pair-counts.js';
 
 const nSamples = 1000;
@@ -18,9 +18,6 @@ describe('counting in blocks, whose tallies of 32 bits cannot overflow', () => {
   it.each(blocks)('gives the counts of one pass for blocks of %d rows', (blockRows) => {
     const whole = count(trueCodes, false);
     expect(count(trueCodes, false, blockRows)).toEqual(whole);
-    expect(countIntegerPairs(trueCodes, predCodes, 0, nClasses, 0, nClasses, blockRows)).toEqual(
-      whole,
-    );
     expect(whole.counts.reduce((a, b) => a + b)).toBe(nSamples);
   });
 

@@ -75,12 +75,9 @@ describe('countSplit', () => {
         fc.nat(3),
         (rows, offset) => {
           const [t, p] = [rows.map(([a]) => a), rows.map(([, b]) => b)];
-          const { diagonal, errors } = countSplit(
-            unaligned(t, offset),
-            unaligned(p, offset),
-            -4,
-            10,
-          );
+          const split = countSplit(unaligned(t, offset), unaligned(p, offset), -4, 4);
+          if (!split) throw new Error('a value lies outside');
+          const { diagonal, errors } = split;
           const all = counted(
             t.map((v) => v + 4),
             p.map((v) => v + 4),
@@ -88,7 +85,7 @@ describe('countSplit', () => {
           );
           expect(listed(errors)).toEqual(all.filter(([a, b]) => a !== b));
           const equal = new Map(all.filter(([a, b]) => a === b).map(([a, , count]) => [a, count]));
-          expect([...diagonal]).toEqual(Array.from({ length: 10 }, (_, i) => equal.get(i) ?? 0));
+          expect([...diagonal]).toEqual(Array.from({ length: 16 }, (_, i) => equal.get(i) ?? 0));
         },
       ),
       { seed: 5, numRuns: 400 },
@@ -96,7 +93,37 @@ describe('countSplit', () => {
   });
 });
 
+describe('countSplit of a value outside', () => {
+  it.each([-5, 12, 2 ** 31 - 1, -(2 ** 31)])('gives nothing: %d', (value) => {
+    const inside = Int32Array.of(-4, 11, 0);
+    for (const row of [0, 1, 2]) {
+      const column = Int32Array.from(inside, (inner, i) => (i === row ? value : inner));
+      expect(countSplit(column, inside, -4, 4)).toBeNull();
+      expect(countSplit(inside, column, -4, 4)).toBeNull();
+    }
+    expect(countSplit(inside, inside, -4, 4)).not.toBeNull();
+  });
+});
+
 describe('a matrix of integers over a wide range', () => {
+  it.each([
+    [2047, 'dense'],
+    [2048, 'dense'],
+    [2049, 'sparse'],
+  ])('of %d classes is %s', (k, kind) => {
+    // Labels of 100 apart make no small table; the last true one is never predicted.
+    const yTrue = Int32Array.from({ length: 3 * k }, (_, row) => 100 * (row % k) - 5);
+    const yPred = yTrue.map((label, row) => (row % k === k - 1 ? -5 : label));
+    const matrix = confusionMatrix(yTrue, yPred);
+    expect(matrix.kind).toBe(kind);
+    expect(matrix.labels).toEqual(Array.from({ length: k }, (_, i) => 100 * i - 5));
+    expect(matrix.at(100 * (k - 1) - 5, -5)).toBe(3);
+    expect(matrix.at(-5, -5)).toBe(3);
+    expect(Array.from(matrix.predicted)).toEqual([6, ...new Array<number>(k - 2).fill(3), 0]);
+    expect(Array.from(matrix.support)).toEqual(new Array<number>(k).fill(3));
+    expect([matrix.total, [...matrix.cells()].length]).toEqual([3 * k, k]);
+  });
+
   it('has the labels that occur, ascending, and every row', () => {
     // Labels from -30000 to 30000 are no small table, and the last one is in a single error.
     const yTrue = Int32Array.from({ length: 5000 }, (_, row) => ((row * 37) % 60_000) - 30_000);
