@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const source = (name: string): string =>
   fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
 
-const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'sklearn', 'testkit'];
+const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'parallel', 'sklearn', 'testkit'];
 
 /** Tests read the packages' sources, so that a stale build cannot lie. */
 const alias = Object.fromEntries(PACKAGES.map((name) => [`@confmat/${name}`, source(name)]));

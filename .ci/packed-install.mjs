@@ -21,13 +21,20 @@ if (f1(matrix, { average: 'micro' }) !== 2 / 3) throw new Error('wrong f1');
 if (Object.keys(sql).length === 0) throw new Error('@confmat/sql is empty');
 if (rocAuc(thresholdSweep([0, 1], [0.25, 0.75])) !== 1) throw new Error('wrong area');
 if (labelCounts([['a'], []], [['a'], ['a']]).tp[0] !== 1) throw new Error('wrong label count');
+const column = allocateColumn(Int32Array, 4);
+createPool({ threads: 2, minRows: 2 })
+  .confusionMatrix(column, column)
+  .then(({ total }) => {
+    if (total !== 4) throw new Error('wrong count of threads');
+  });
 if (f1_score([0, 1, 1], [0, 1, 0], { average: 'micro' }) !== 2 / 3) throw new Error('wrong f1_score');
 `;
 const OTHERS = `
 import * as sql from '@confmat/sql';
 import { rocAuc, thresholdSweep } from '@confmat/thresholds';
 import { labelCounts } from '@confmat/multilabel';
-import { f1_score } from '@confmat/sklearn';`;
+import { f1_score } from '@confmat/sklearn';
+import { allocateColumn, createPool } from '@confmat/parallel';`;
 const ESM = `
 import { confusionMatrix, f1 } from '@confmat/core';${OTHERS}
 ${PROGRAM}`;

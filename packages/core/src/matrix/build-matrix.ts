@@ -147,7 +147,17 @@ export function sparseMatrix<L extends Label>(
 /** The same cells in the matrix's order, those of one pair added. */
 function sortedOnce(k: number, cells: ErrorCells): ErrorCells {
   const { trueCodes, predCodes, counts } = cells;
-  return isSortedOnce(trueCodes, predCodes)
-    ? cells
-    : countBySorting(trueCodes, predCodes, k, k, counts);
+  if (isSortedOnce(trueCodes, predCodes)) return cells;
+  const sums = countBySorting(trueCodes, predCodes, k, k, counts);
+  // Weights of both signs may add up to nothing.
+  return sums.counts.includes(0) ? withoutZeros(sums) : sums;
+}
+
+function withoutZeros({ trueCodes, predCodes, counts }: ErrorCells): ErrorCells {
+  const isFilled = (_: number, cell: number): boolean => counts[cell] !== 0;
+  return {
+    trueCodes: trueCodes.filter(isFilled),
+    predCodes: predCodes.filter(isFilled),
+    counts: counts.filter(isFilled),
+  };
 }

@@ -43,6 +43,18 @@ describe('addMatrices', () => {
     expect(addMatrices(skip, skip).weighted).toBe(false);
   });
 
+  it('keeps no cell of a sparse matrix that adds up to nothing', () => {
+    const labels = Array.from({ length: 3000 }, (_, label) => label);
+    const [plus, minus] = [3, -3].map((weight) =>
+      confusionMatrix([1, 7, 7], [2, 7, 8], { labels, sampleWeight: [weight, 1, 1] }),
+    );
+    if (!plus || !minus) throw new Error('no matrices');
+    expect([...addMatrices(plus, minus).cells()]).toEqual([
+      { trueLabel: 7, predLabel: 7, count: 2 },
+      { trueLabel: 7, predLabel: 8, count: 2 },
+    ]);
+  });
+
   it('refuses no matrix at all', () => {
     expect(() => addMatrices()).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: addMatrices: matrices are none, expected at least one matrix]`,

@@ -1,0 +1,193 @@
+/// <reference lib="esnext.disposable" />
+import {
+  addMatrices,
+  confusionMatrix,
+  isMetricError,
+  matrixFromData,
+  MetricError,
+} from '@confmat/core';
+import type { ConfusionMatrix, ConfusionMatrixOptions, Label, LabelColumn } from '@confmat/core';
+import { countTask } from './count-task.js';
+import { PoolError } from './pool-error.js';
+import { splitRows } from './split-rows.js';
+import type { Part } from './split-rows.js';
+import type { Outcome } from './task.js';
+import { Thread } from './thread.js';
+import type { StartEngine } from './thread.js';
+
+/** Options of `createPool`. */
+export interface PoolOptions {
+  /**
+   * Most threads that count, the calling one among them, in [1, 1024]. Default: as many as the
+   * machine runs at once.
+   */
+  readonly threads?: number | undefined;
+  /**
+   * Fewest rows that are split over threads, in [2, 2^53); fewer are counted by the calling one.
+   * Default: 500,000, from where two threads win (bench/suites/parallel.js).
+   */
+  readonly minRows?: number | undefined;
+}
+
+const DEFAULT_MIN_ROWS = 500_000;
+const MAX_THREADS = 1024;
+
+/** What a pool runs on. */
+export interface Platform {
+  /** Starts a worker. */
+  readonly start: StartEngine;
+  /** Threads that the machine runs at once. */
+  readonly nThreads: number;
+  /** Why no memory can be shared, or null. */
+  readonly limitation: string | null;
+}
+
+/**
+ * Threads that count together. Made by `createPool`.
+ *
+ * Threads start when they are first needed. They keep no process running while they have nothing to
+ * count; `close` ends them.
+ */
+export class CountingPool {
+  /** Most threads that count, the calling one among them. */
+  readonly threads: number;
+  /** Fewest rows that are split over threads. */
+  readonly minRows: number;
+  /** Why the calling thread counts alone whatever is asked, or null. */
+  readonly limitation: string | null;
+  readonly #start: StartEngine;
+  readonly #others: (Thread | null)[];
+  #nTasks = 0;
+  #isClosed = false;
+
+  /**
+   * Use `createPool`.
+   *
+   * @param platform What it runs on.
+   * @param options The received options.
+   * @throws {MetricError} `invalid-option`.
+   */
+  constructor(platform: Platform, options: PoolOptions) {
+    const { threads = Math.min(platform.nThreads, MAX_THREADS), minRows = DEFAULT_MIN_ROWS } =
+      options;
+    checkInteger('threads', threads, 1, MAX_THREADS);
+    checkInteger('minRows', minRows, 2, Number.MAX_SAFE_INTEGER);
+    this.limitation = platform.limitation;
+    this.threads = platform.limitation === null ? threads : 1;
+    this.minRows = minRows;
+    this.#start = platform.start;
+    this.#others = new Array<Thread | null>(this.threads - 1).fill(null);
+  }
+
+  /**
+   * Count how often each true class was predicted as each class: core's `confusionMatrix`, on several
+   * threads. Columns over shared memory are split; `sharedColumn` and `allocateColumn` make them. All
+   * others, plain arrays above all, are counted by the calling thread alone.
+   *
+   * The calling thread counts a part itself before it gives the promise back. Columns must not be
+   * written to until it is settled. Calls may overlap.
+   *
+   * @param yTrue True labels, shape (nSamples,), as for core.
+   * @param yPred Predicted labels, shape (nSamples,), same order as `yTrue`.
+   * @param options As for core; `sampleWeight` has to be shared too.
+   * @returns The same matrix as core's: to the last bit without weights and with integer ones, within
+   *   1e-12 with fractional ones.
+   * @throws {MetricError} Whatever core's `confusionMatrix` throws, word for word.
+   * @throws {PoolError} `closed` after or during the call; `worker-failed` if a thread ended or could
+   *   not start, in whose place the next call starts another.
+   * @see scikit-learn `confusion_matrix`, through core's.
+   * @example
+   * const pool = createPool({ threads: 2 });
+   * const matrix = await pool.confusionMatrix([1, 2, 2], [1, 1, 2]);
+   * await pool.close();
+   * matrix.at(2, 1); // → 1
+   */
+  async confusionMatrix<L extends Label>(
+    yTrue: LabelColumn<L>,
+    yPred: LabelColumn<L>,
+    options: ConfusionMatrixOptions<L> = {},
+  ): Promise<ConfusionMatrix<L>> {
+    if (this.#isClosed) throw closed();
+    const parts = splitRows(yTrue, yPred, options, this.threads, this.minRows);
+    const counted = parts && sumOf<L>(await this.#countParts(parts), options.maxClasses);
+    // What is refused is counted again as a whole, so that the error is the one about all rows.
+    return counted ?? confusionMatrix(yTrue, yPred, options);
+  }
+
+  /**
+   * End the threads. Calls that are not settled are rejected, later ones too.
+   *
+   * @returns When no thread runs any more; closing twice does nothing.
+   */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const running = this.#others.filter((thread) => thread !== null);
+    this.#others.fill(null);
+    await Promise.all(running.map((thread) => thread.stop()));
+  }
+
+  /**
+   * The same as `close`, for `await using`.
+   *
+   * @returns When no thread runs any more.
+   */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  // Others count while this thread counts the first part.
+  async #countParts([first, ...rest]: readonly Part[]): Promise<readonly Outcome[]> {
+    const others = Promise.allSettled(rest.map((part, i) => this.#countElsewhere(part, i)));
+    const own = first ? [countTask({ id: 0, ...first })] : [];
+    const outcomes = [...own];
+    for (const settled of await others) {
+      if (this.#isClosed) throw closed();
+      if (settled.status === 'rejected') throw failed(settled.reason);
+      outcomes.push(settled.value);
+    }
+    for (const outcome of outcomes) if (outcome.kind === 'failed') throw failed(outcome.reason);
+    return outcomes;
+  }
+
+  async #countElsewhere(part: Part, place: number): Promise<Outcome> {
+    const thread = this.#others[place] ?? new Thread(this.#start, (ended) => this.#forget(ended));
+    this.#others[place] = thread;
+    return thread.count({ id: ++this.#nTasks, ...part });
+  }
+
+  #forget(ended: Thread): void {
+    const place = this.#others.indexOf(ended);
+    if (place >= 0) this.#others[place] = null;
+  }
+}
+
+/** The sum of what was counted; null if a part, or the sum, is refused. */
+function sumOf<L extends Label>(
+  outcomes: readonly Outcome[],
+  maxClasses = Infinity,
+): ConfusionMatrix<L> | null {
+  const counted = outcomes.flatMap((outcome) => (outcome.kind === 'counted' ? [outcome.data] : []));
+  if (counted.length < outcomes.length) return null;
+  try {
+    const sum = addMatrices(...counted.map((data) => matrixFromData(data)));
+    return sum.nClasses > maxClasses ? null : (sum as ConfusionMatrix<L>);
+  } catch (error) {
+    if (isMetricError(error)) return null;
+    throw error;
+  }
+}
+
+function checkInteger(option: string, value: unknown, least: number, greatest: number): void {
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest) return;
+  const allowed = `an integer in [${least}, ${greatest}]`;
+  throw new MetricError('createPool', { code: 'invalid-option', option, value, allowed });
+}
+
+function closed(): PoolError {
+  return new PoolError('confusionMatrix', 'closed', 'the pool is closed, expected an open one');
+}
+
+function failed(reason: unknown): PoolError {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return new PoolError('confusionMatrix', 'worker-failed', `a thread failed: ${text}`);
+}

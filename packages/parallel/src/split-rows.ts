@@ -1,0 +1,71 @@
+import { createConfusionAccumulator, isMetricError, sliceColumn } from '@confmat/core';
+import type { ConfusionMatrixOptions, Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { isSharedColumn, sendableColumn } from './shared-column.js';
+import type { Task, TaskOptions } from './task.js';
+
+/** Rows for one thread, not numbered yet. */
+export type Part = Omit<Task, 'id'>;
+
+/**
+ * Split rows into parts of about equal size, one for each thread.
+ *
+ * @param yTrue True labels, shape (nSamples,), not checked.
+ * @param yPred Predicted labels, shape (nSamples,), not checked.
+ * @param options Options of `confusionMatrix`, not checked.
+ * @param nThreads Most parts.
+ * @param minRows Fewest rows worth splitting.
+ * @returns The parts in order of rows, at least two. Null where one thread shall count all: too few
+ *   rows, columns that are not shared, or a call that core would refuse at once.
+ */
+export function splitRows<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yPred: LabelColumn<L>,
+  options: ConfusionMatrixOptions<L>,
+  nThreads: number,
+  minRows: number,
+): readonly Part[] | null {
+  const { sampleWeight } = options;
+  const n = isSharedColumn(yTrue) ? yTrue.length : 0;
+  const nParts = Math.min(nThreads, Math.floor(n / Math.ceil(minRows / 2)));
+  if (n < minRows || nParts < 2) return null;
+  if (!isSharedColumn(yTrue) || !isSharedColumn(yPred) || yPred.length !== n) return null;
+  const isWeighted = sampleWeight !== undefined;
+  if (isWeighted && !(isSharedColumn(sampleWeight) && sampleWeight.length === n)) return null;
+  if (!isAccepted(options)) return null;
+
+  const whole = {
+    yTrue: sendableColumn(yTrue),
+    yPred: sendableColumn(yPred),
+    sampleWeight: isWeighted ? (sendableColumn(sampleWeight) as NumberColumn) : null,
+    options: sendableOptions(options),
+  };
+  return Array.from({ length: nParts }, (_, part) => {
+    const start = Math.floor((n * part) / nParts);
+    const end = Math.floor((n * (part + 1)) / nParts);
+    return {
+      ...whole,
+      yTrue: sliceColumn(whole.yTrue, start, end),
+      yPred: sliceColumn(whole.yPred, start, end),
+      sampleWeight: whole.sampleWeight && sliceColumn(whole.sampleWeight, start, end),
+    };
+  });
+}
+
+/** Whether core takes the options: what it would refuse may be nothing that can be sent. */
+function isAccepted<L extends Label>({
+  labels,
+  nulls,
+  maxClasses,
+}: ConfusionMatrixOptions<L>): boolean {
+  try {
+    createConfusionAccumulator({ labels, nulls, maxClasses });
+    return true;
+  } catch (error) {
+    if (isMetricError(error)) return false;
+    throw error;
+  }
+}
+
+function sendableOptions({ labels, nulls, maxClasses }: ConfusionMatrixOptions): TaskOptions {
+  return { labels: labels && Array.from<Label>(labels as ArrayLike<Label>), nulls, maxClasses };
+}
