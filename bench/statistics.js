@@ -19,7 +19,7 @@ export function summarize(values) {
  * @param {readonly number[]} sorted Ascending.
  * @param {number} p In [0, 1].
  */
-function quantileSorted(sorted, p) {
+export function quantileSorted(sorted, p) {
   const place = (sorted.length - 1) * p;
   const below = sorted[Math.floor(place)] ?? NaN;
   const above = sorted[Math.ceil(place)] ?? NaN;

@@ -20,17 +20,28 @@ describe('decide', () => {
       { before: 100, again: 100, after: 120 },
       { before: 108, again: 100, after: 125 },
     ];
-    // Spread 110 / 100; ratios 120 / √11000 = 1.144, 1.2, 125 / √10800 = 1.203.
-    expect(decide(rounds)).toMatchObject({ ratio: 1.2, spread: 1.1, verdict: 'slower' });
+    // Against itself 1, 1.08, 1.1: at 0.8 × 2 = 1.6 of the places 0 to 2 is 1.08 + 0.6 × 0.02.
+    // Ratios 120 / √11000 = 1.144, 1.2, 125 / √10800 = 1.203.
+    const { ratio, spread, verdict } = decide(rounds);
+    expect([ratio, verdict]).toEqual([1.2, 'slower']);
+    expect(spread).toBeCloseTo(1.092, 12);
   });
 
   it('calls nothing slower that is within the spread, whichever process was slower', () => {
     const rounds = [
-      { before: 125, again: 100, after: 120 },
-      { before: 100, again: 100, after: 120 },
-      { before: 100, again: 100, after: 120 },
+      { before: 125, again: 100, after: 130 },
+      { before: 100, again: 125, after: 130 },
+      { before: 125, again: 100, after: 130 },
     ];
-    expect(decide(rounds)).toMatchObject({ ratio: 1.2, spread: 1.25, verdict: 'same' });
+    // 130 / √12500 = 1.163 < 1.25.
+    expect(decide(rounds)).toMatchObject({ spread: 1.25, verdict: 'same' });
+  });
+
+  it('is not blinded by the one round in five that was disturbed', () => {
+    const calm = { before: 100, again: 100, after: 120 };
+    const rounds = [calm, calm, calm, calm, calm, { before: 100, again: 900, after: 100 }];
+    // At 0.8 × 5 = 4 of the places 0 to 5 is 1.
+    expect(decide(rounds)).toEqual({ ratio: 1.2, spread: 1, verdict: 'slower' });
   });
 
   it('calls faster what is as far on the other side', () => {

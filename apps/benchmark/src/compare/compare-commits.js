@@ -203,10 +203,9 @@ async function measureRounds(suite, { addresses, only, effort, children }, wante
  * @returns {Promise<Round | string>} Or why it cannot run.
  */
 async function measureOnce(three, name, ms, round) {
-  for (const child of three) {
-    const { error } = await ask(child, { do: 'prepare', name });
-    if (error !== undefined) return error;
-  }
+  const prepared = await Promise.all(three.map((child) => ask(child, { do: 'prepare', name })));
+  const fault = prepared.find(({ error }) => error !== undefined)?.error;
+  if (fault !== undefined) return fault;
   /** @type {number[][]} */
   const samples = three.map(() => []);
   // The first turn only warms up.

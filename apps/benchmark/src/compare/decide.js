@@ -1,4 +1,5 @@
 // Whether one build is slower than another, beyond the spread of a build against itself.
+import { quantileSorted } from '@confmat/bench/statistics.js';
 
 /**
  * @typedef {object} Round Milliseconds per call of one case, measured in turns.
@@ -10,10 +11,13 @@
  *
  * @typedef {object} Decision
  * @property {number} ratio Median over the rounds of new / old.
- * @property {number} spread The greatest ratio of the old build against itself, at least 1.
+ * @property {number} spread What four rounds in five of the old build against itself stay within,
+ *   at least 1.
  * @property {Verdict} verdict
  */
 
+/** The one round in five that something else disturbed most does not count. */
+const SHARE = 0.8;
 /** What is less than this is no difference, however quiet the machine. */
 const LEAST = 1.05;
 
@@ -25,8 +29,9 @@ const LEAST = 1.05;
  */
 export function decide(rounds) {
   const ratio = median(rounds.map(({ before, again, after }) => after / Math.sqrt(before * again)));
-  const spread = Math.max(
-    ...rounds.map(({ before, again }) => Math.max(before / again, again / before)),
+  const spread = quantile(
+    rounds.map(({ before, again }) => Math.max(before / again, again / before)),
+    SHARE,
   );
   const bound = Math.max(LEAST, spread);
   const verdict = ratio > bound ? 'slower' : ratio < 1 / bound ? 'faster' : 'same';
@@ -35,7 +40,16 @@ export function decide(rounds) {
 
 /** @param {readonly number[]} values At least one. */
 export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+  return quantile(values, 0.5);
+}
+
+/**
+ * @param {readonly number[]} values At least one.
+ * @param {number} p In [0, 1].
+ */
+function quantile(values, p) {
+  return quantileSorted(
+    [...values].sort((a, b) => a - b),
+    p,
+  );
 }
