@@ -35,7 +35,11 @@ table.words td{white-space:normal}
 tr.ours td.text{font-weight:600;color:var(--ours)}
 .cm-chart{display:block;width:100%;height:auto;border:1px solid var(--line);border-radius:6px}
 .narrow{display:none}
-@media (max-width:720px){.wide{display:none}.narrow{display:block}h1{font-size:26px}}
+@media (max-width:720px){.wide{display:none}.narrow{display:block}h1{font-size:26px}
+table.words,.words tbody,.words tr,.words td{display:block;text-align:left;padding:0;border:0}
+.words thead{display:none}.words tr{padding:8px 0;border-bottom:1px solid var(--line)}
+.words td:first-child{font-weight:600}
+.words td:not(:first-child)::before{content:attr(data-head) ": ";color:var(--muted)}}
 @media print{h3,.chart{break-after:avoid}}`;
 
 /**
