@@ -117,7 +117,12 @@ function htmlTable({ head, rows }, nTexts) {
     /** @type {'th' | 'td'} */ tag,
     /** @type {string} */ words,
     /** @type {number} */ i,
-  ) => `<${tag}${i < nTexts ? ' class="text"' : ''}>${inline(words)}</${tag}>`;
+  ) => {
+    const text = i < nTexts ? ' class="text"' : '';
+    // On narrow screens the cells stand below each other, each with its heading.
+    const heading = tag === 'td' && nTexts > 1 ? ` data-head="${escapeXml(head[i] ?? '')}"` : '';
+    return `<${tag}${text}${heading}>${inline(words)}</${tag}>`;
+  };
   const line = (/** @type {'th' | 'td'} */ tag, /** @type {string[]} */ cells) =>
     cells.map((words, i) => cell(tag, words, i)).join('');
   return [

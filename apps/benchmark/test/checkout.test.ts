@@ -37,7 +37,7 @@ describe('buildCommit', () => {
     );
     const { confusionMatrix, MetricError } = (await import(core)) as Core;
     expect([...confusionMatrix([0, 1], [1, 1]).counts]).toEqual([0, 1, 0, 1]);
-    expect(readFileSync(fileURLToPath(sklearn), 'utf8')).toContain("'../sklearn.mjs'");
+    expect(readFileSync(fileURLToPath(sklearn), 'utf8')).toContain("'../sklearn.js'");
     expect(() => confusionMatrix([0], [0, 1])).toThrow(MetricError);
 
     const other = {

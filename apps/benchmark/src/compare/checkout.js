@@ -1,7 +1,7 @@
 // The packages of one commit, or of the work tree, as bundles that run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { AppError } from '../app-error.js';
@@ -54,24 +54,23 @@ export async function buildCommit(name, folder) {
   const scoped = [...entries].map(
     ([short, file]) => /** @type {const} */ ([`@confmat/${short}`, file]),
   );
+  /** @type {import('esbuild').BuildOptions} */
+  const common = {
+    ...{ absWorkingDir: sources, outdir, alias: Object.fromEntries(scoped), bundle: true },
+    ...{ format: 'esm', platform: 'node', target: 'es2022', logLevel: 'silent' },
+    tsconfigRaw: { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } },
+  };
   try {
-    const { metafile } = await build({
-      absWorkingDir: sources,
-      entryPoints: Object.fromEntries(entries),
-      outdir,
-      alias: Object.fromEntries(scoped),
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'es2022',
-      tsconfigRaw: { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } },
-      outExtension: { '.js': '.mjs' },
-      metafile: true,
-      logLevel: 'silent',
-    });
+    const entryPoints = Object.fromEntries(entries);
+    const { metafile } = await build({ ...common, entryPoints, splitting: true, metafile: true });
+    // What a thread loads, beside the package that starts it.
+    for (const file of entries.values()) {
+      const worker = join(dirname(file), 'worker.ts');
+      if (existsSync(worker)) await build({ ...common, entryPoints: { worker } });
+    }
+    writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
     const exportsOf = (/** @type {string} */ short) =>
-      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/built/${short}.mjs`))?.[1]
+      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/built/${short}.js`))?.[1]
         .exports ?? [];
     const exports = new Map([...entries.keys()].map((short) => [short, exportsOf(short)]));
     return { name, commit, folder: outdir, exports };
@@ -101,11 +100,11 @@ export function withStandIns({ name, folder, exports }, others) {
     const missing = others
       .flatMap((other) => other.exports.get(short) ?? [])
       .filter((one, i, all) => one !== 'default' && !own?.includes(one) && all.indexOf(one) === i);
-    const file = join(faces, `${short}.mjs`);
+    const file = join(faces, `${short}.js`);
     writeFileSync(
       file,
       [
-        ...(own ? [`export * from '../${short}.mjs';`] : []),
+        ...(own ? [`export * from '../${short}.js';`] : []),
         `const no = (what) => function () { throw new Error(what + ' is not in ' + ${JSON.stringify(name)}); };`,
         ...missing.map((one) => `export const ${one} = no('${one}');`),
         '',
