@@ -5,6 +5,7 @@
  * @typedef {object} Prepared
  * @property {() => unknown} run The timed work. Its data is built before.
  * @property {(result: any) => void} check Throws if the result is wrong.
+ * @property {boolean} [isPromised] Whether `run` may give a promise; it is timed until that is settled.
  *
  * @typedef {object} PeerTask
  * @property {import('./peer.js').PeerName} program

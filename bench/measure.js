@@ -169,10 +169,15 @@ async function localTimer(suite, benchCase, effort) {
   const { name } = benchCase;
   const { colds, quick } = effort;
   const prepared = await benchCase.prepare();
-  const [callMs = 0] = timeCalls(prepared, 1);
+  const [callMs = 0] = await timeCalls(prepared, 1);
   const isSlow = callMs >= SLOW_CALL_MS;
   return {
-    time: async () => (isSlow ? timeCalls(prepared, 1) : timeLocal(name, prepared, effort)),
+    time: async () => {
+      if (isSlow) return timeCalls(prepared, 1);
+      return prepared.isPromised
+        ? timeCalls(prepared, effort.roundSamples, effort.roundTimeS * 1000)
+        : timeLocal(name, prepared, effort);
+    },
     callMs,
     samplesMs: [],
     inNewProcess: async () => {
@@ -182,20 +187,24 @@ async function localTimer(suite, benchCase, effort) {
 }
 
 /**
- * Calls one by one, for those that take too long for Benchmark.js.
+ * Calls one by one, for those that take too long for Benchmark.js and those that give promises.
  *
  * @param {Prepared} prepared
- * @param {number} nCalls
- * @returns {number[]} Milliseconds.
+ * @param {number} nCalls At least so many.
+ * @param {number} [leastMs] At least so long.
+ * @returns {Promise<number[]>} Milliseconds.
  */
-function timeCalls({ run, check }, nCalls) {
-  return Array.from({ length: nCalls }, () => {
+async function timeCalls({ run, check, isPromised }, nCalls, leastMs = 0) {
+  const samples = [];
+  const begin = performance.now();
+  while (samples.length < nCalls || performance.now() - begin < leastMs) {
     const start = performance.now();
-    const result = run();
-    const ms = performance.now() - start;
-    check(result);
-    return ms;
-  });
+    const result = isPromised ? await run() : run();
+    samples.push(performance.now() - start);
+    sink = result;
+  }
+  check(sink);
+  return samples;
 }
 
 /**

@@ -49,10 +49,10 @@ async function answer(message) {
       }
       case 'prepare':
         prepared = await cases.find(({ name }) => name === message.name)?.prepare();
-        prepared?.check(prepared.run());
+        prepared?.check(await prepared.run());
         return {};
       case 'time':
-        return { samplesMs: prepared ? time(prepared, message.ms) : [] };
+        return { samplesMs: prepared ? await time(prepared, message.ms) : [] };
       case 'close':
         process.exit();
     }
@@ -67,17 +67,17 @@ async function answer(message) {
  *
  * @param {Prepared} prepared
  * @param {number} ms At least so long, and three times.
- * @returns {number[]} Milliseconds; of fast calls, means of batches that a clock can tell apart.
+ * @returns {Promise<number[]>} Milliseconds; of fast calls, means of batches that a clock can tell apart.
  */
-function time({ run, check }, ms) {
+async function time({ run, check, isPromised }, ms) {
   const begin = performance.now();
-  sink = run();
+  sink = await run();
   const batch = Math.max(1, Math.ceil(0.5 / Math.max(1e-4, performance.now() - begin)));
   /** @type {number[]} */
   const samples = [];
   while (samples.length < 3 || performance.now() - begin < ms) {
     const start = performance.now();
-    for (let i = 0; i < batch; ++i) sink = run();
+    for (let i = 0; i < batch; ++i) sink = isPromised ? await run() : run();
     samples.push((performance.now() - start) / batch);
   }
   check(sink);
