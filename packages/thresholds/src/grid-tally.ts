@@ -85,7 +85,9 @@ export class GridTally {
     if (!this.#weighted && range && placesPerUnit !== null) {
       const [lowest, highest] = range;
       const uniform = this.#uniform;
-      return countUniform(scores, classes, uniform, lowest, highest, placesPerUnit, this.sums);
+      const { sums } = this;
+      const row = countUniform(scores, classes, uniform, lowest, highest, placesPerUnit, sums);
+      return row < 0 ? -1 : row + findOutside(scores.subarray(row), lowest, highest);
     }
     const outside = range ? findOutside(scores, range[0], range[1]) : -1;
     if (outside >= 0) return outside;

@@ -1,6 +1,6 @@
 import { MetricError, compareLabels, encodeLabels } from '@confmat/core';
 import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
-import { copyBinary, countOnes, markClasses } from './kernels/class-bytes.js';
+import { copyBinary, countOnes, countOnesOfWords, markClasses } from './kernels/class-bytes.js';
 
 /** A column of true labels as one class against the rest. */
 export interface Truth {
@@ -168,8 +168,22 @@ function readBinary(yTrue: LabelColumn): Truth | null {
   if (!isBytes && !(yTrue instanceof Int32Array)) return null;
   const n = yTrue.length;
   const classes = isBytes ? yTrue : new Uint8Array(n);
-  const nOnes = isBytes ? countOnes(yTrue) : copyBinary(yTrue, classes);
+  const nOnes = isBytes ? countOnesOf(yTrue) : copyBinary(yTrue, classes);
   if (nOnes < 0) return null;
   const labels = [...(nOnes < n ? [0] : []), ...(nOnes > 0 ? [1] : [])];
   return { classes, labels, nSkipped: 0 };
+}
+
+/** Ones among bytes, −1 if one is neither 0 nor 1: by words, but for the ends that fill none. */
+function countOnesOf(bytes: Uint8Array): number {
+  const { buffer, byteOffset, length } = bytes;
+  if (length < 8) return countOnes(bytes);
+  const start = -byteOffset & 3;
+  const nWords = (length - start) >>> 2;
+  const parts = [
+    countOnes(bytes.subarray(0, start)),
+    countOnesOfWords(new Uint32Array(buffer, byteOffset + start, nWords)),
+    countOnes(bytes.subarray(start + 4 * nWords)),
+  ];
+  return parts.includes(-1) ? -1 : parts.reduce((sum, ones) => sum + ones, 0);
 }

@@ -35,6 +35,24 @@ export function countOnes(values: Uint8Array): number {
 }
 
 /**
+ * Count the ones of a column of bytes, four of which are a word.
+ *
+ * O(n) time, no allocation. Returns the number of ones, or −1 if a byte is neither 0 nor 1.
+ */
+export function countOnesOfWords(words: Uint32Array): number {
+  const n = words.length;
+  let nOnes = 0;
+  let others = 0;
+  for (let i = 0; i < n; ++i) {
+    const word = words[i]!;
+    // The highest byte of this product is the sum of the four.
+    nOnes += Math.imul(word, 0x01010101) >>> 24;
+    others |= word;
+  }
+  return (others & ~0x01010101) === 0 ? nOnes : -1;
+}
+
+/**
  * Mark each row as negative (0), positive (1) or left out (2).
  *
  * Assumes codes in [−1, classOf.length − 1); `classOf` holds the class of code c at c + 1.

@@ -7,9 +7,10 @@ const UPWARD = 2 ** -7;
  * Assumes equal lengths, classes in {0, 1, 2}; `edges` are the lower ones, ascending, then Infinity;
  * `(score − lowest) · scale` is less than UPWARD from the place between edges. Bucket k + 1 has the
  * lower edge k, bucket 0 stays empty.
- * Adds to `counts`, shape (3, edges.length), up to the first score that is not in
- * [lowest, highest].
- * O(n) time, no allocation. Returns that score's row, or −1.
+ * Adds to `counts`, shape (3, edges.length), up to a score that is not in [lowest, highest].
+ * O(n) time, no allocation. Returns −1, or a row from which that score is at most one away.
+ *
+ * Two rows a turn, the odd one first (bench/suites/sweep.js: a quarter less on Node 20).
  */
 export function countUniform(
   scores: Float64Array | Float32Array,
@@ -22,12 +23,24 @@ export function countUniform(
 ): number {
   const n = scores.length;
   const stride = edges.length;
-  for (let i = 0; i < n; ++i) {
+  let i = 0;
+  for (; i < (n & 1); ++i) {
     const score = scores[i]!;
     if (!(score >= lowest && score <= highest)) return i;
     const place = ((score - lowest) * scale + UPWARD) | 0;
     const bucket = score < edges[place]! ? place : place + 1;
     counts[classes[i]! * stride + bucket]! += 1;
+  }
+  for (; i < n; i += 2) {
+    const score0 = scores[i]!;
+    const score1 = scores[i + 1]!;
+    if (!(score0 >= lowest && score0 <= highest && score1 >= lowest && score1 <= highest)) return i;
+    const place0 = ((score0 - lowest) * scale + UPWARD) | 0;
+    const place1 = ((score1 - lowest) * scale + UPWARD) | 0;
+    const bucket0 = score0 < edges[place0]! ? place0 : place0 + 1;
+    const bucket1 = score1 < edges[place1]! ? place1 : place1 + 1;
+    counts[classes[i]! * stride + bucket0]! += 1;
+    counts[classes[i + 1]! * stride + bucket1]! += 1;
   }
   return -1;
 }

@@ -3,10 +3,12 @@ import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@conf
 import {
   copyBinary,
   countOnes,
+  countOnesOfWords,
   dropWeightless,
   findZero,
   markClasses,
 } from '../../src/kernels/class-bytes.js';
+import { thresholdSweep } from '../../src/index.js';
 import { markClass, markTrueCells } from '../../src/kernels/mark-class.js';
 import {
   findNotIndicator,
@@ -48,6 +50,43 @@ describe('copyBinary and countOnes', () => {
     const n = 70_001;
     expect(countOnes(new Uint8Array(n).fill(1))).toBe(n);
     expect(copyBinary(new Int32Array(n).fill(1), new Uint8Array(n))).toBe(n);
+  });
+});
+
+describe('countOnesOfWords', () => {
+  const wordsOf = (bytes: readonly number[]) => new Uint32Array(Uint8Array.from(bytes).buffer);
+
+  it.each(ROW_COUNTS)('counts the ones of %d words', (n) => {
+    const bytes = drawIntegers(random, 4 * n, 0, 2);
+    expect(countOnesOfWords(wordsOf(bytes))).toBe(ones(bytes));
+  });
+
+  it.each([2, 3, 127, 128, 255])('refuses %d in any byte', (bad) => {
+    for (const place of range(12)) {
+      const bytes = new Array<number>(12).fill(1).map((one, i) => (i === place ? bad : one));
+      expect(countOnesOfWords(wordsOf(bytes))).toBe(-1);
+    }
+  });
+
+  it('counts more ones than a 16-bit sum holds', () => {
+    expect(countOnesOfWords(wordsOf(new Array<number>(80_000).fill(1)))).toBe(80_000);
+  });
+});
+
+describe('thresholdSweep of bytes', () => {
+  it('reads truth from any byte on, whatever fills no word', () => {
+    for (const offset of range(5)) {
+      for (const n of ROW_COUNTS.filter((rows) => rows > 0)) {
+        const truth = drawIntegers(random, n, 0, 2);
+        const yTrue = Uint8Array.from([...new Array<number>(offset).fill(9), ...truth]);
+        // A row of either class, so that both are there.
+        truth[0] = 1 - (truth[n - 1] ?? 0);
+        yTrue[offset] = truth[0];
+        if (n === 1) continue;
+        const sweep = thresholdSweep(yTrue.subarray(offset), new Float64Array(n));
+        expect([sweep.nPositive, sweep.nNegative]).toEqual([ones(truth), n - ones(truth)]);
+      }
+    }
   });
 });
 
