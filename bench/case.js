@@ -14,7 +14,7 @@
  * @property {(output: Uint8Array) => void} check Throws if what it wrote is wrong.
  *
  * @typedef {object} Command A whole process, from its start to its end.
- * @property {'confmat' | 'python'} program Our command, or a script in `peers`.
+ * @property {'confmat' | 'files.py'} program Our command, or a script in `peers`.
  * @property {() => Promise<readonly string[]>} args Also writes the files that they name.
  * @property {(output: string) => void} check Throws if what it printed is wrong.
  *

@@ -9,7 +9,7 @@ import { CACHE } from './workload.js';
 
 const COMMAND = new URL('../apps/cli/', import.meta.url);
 const PEAK_FILE = fileURLToPath(new URL('peak', CACHE));
-/** For ours; the scripts in Python do it themselves. */
+/** For ours; scripts in Python do it themselves. */
 const NOTE_PEAK = new URL('note-peak.js', import.meta.url).href;
 
 /**
@@ -23,29 +23,28 @@ export function findProgram(name) {
   }
   const python = findPython(['pandas', 'pyarrow', 'sklearn']);
   if (typeof python === 'string') return python;
-  return [...python, fileURLToPath(new URL('peers/files.py', import.meta.url))];
+  return [...python, fileURLToPath(new URL(`peers/${name}`, import.meta.url))];
 }
 
 /**
- * Run a program.
+ * Run a program, which notes its peak memory as it ends.
  *
  * @param {readonly string[]} program With its first arguments.
  * @param {readonly string[]} args
- * @param {{ withPeak?: boolean }} [options] Whether it shall note its peak memory as it ends.
  * @returns {{ ms: number, output: string, peakBytes: number | null }}
  */
-export function runCommand([program = '', ...first], args, { withPeak = false } = {}) {
-  const node = withPeak && program === process.execPath ? ['--import', NOTE_PEAK] : [];
+export function runCommand([program = '', ...first], args) {
+  const note = program === process.execPath ? ['--import', NOTE_PEAK] : [];
   rmSync(PEAK_FILE, { force: true });
   const start = performance.now();
-  const { error, status, stdout, stderr } = spawnSync(program, [...node, ...first, ...args], {
+  const { error, status, stdout, stderr } = spawnSync(program, [...note, ...first, ...args], {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
-    env: { ...process.env, ...(withPeak && { CONFMAT_PEAK_FILE: PEAK_FILE }) },
+    env: { ...process.env, CONFMAT_PEAK_FILE: PEAK_FILE },
   });
   const ms = performance.now() - start;
   if (error) throw error;
   if (status !== 0) throw new Error(`${first.at(-1)} ended with ${status}: ${stderr}`);
-  const noted = withPeak && existsSync(PEAK_FILE) ? readFileSync(PEAK_FILE, 'utf8') : '';
+  const noted = existsSync(PEAK_FILE) ? readFileSync(PEAK_FILE, 'utf8') : '';
   return { ms, output: stdout, peakBytes: noted === '' ? null : Number(noted) };
 }

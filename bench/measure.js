@@ -24,7 +24,8 @@ import { summarize } from './statistics.js';
  * @property {number} roundTimeS Time that a case runs in each round, at least.
  * @property {number} roundSamples
  * @property {number} slowTimeS A case whose call takes over a second is called once in a round, in
- *   as many rounds as fit in this time, at least one.
+ *   as many rounds as fit in this time; at least one, unless the call by which it was checked
+ *   counts.
  * @property {number} colds New processes in which the first call is timed; their median counts. With
  *   0 there is none, and no peak of memory.
  *
@@ -36,7 +37,7 @@ import { summarize } from './statistics.js';
  *
  * @typedef {object} Timer What times a case.
  * @property {() => Promise<readonly number[]>} time Its samples of one round.
- * @property {number} callMs One call, roughly.
+ * @property {number} rounds
  * @property {number[]} samplesMs Those so far.
  * @property {() => Promise<{ firstMs: number | null, peakBytes: number | null }>} inNewProcess
  *
@@ -122,8 +123,8 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
     });
   }
   for (let round = 0; round < effort.rounds; ++round) {
-    for (const [benchCase, { time, callMs, samplesMs }] of running) {
-      if (round >= roundsOf(callMs, effort)) continue;
+    for (const [benchCase, { time, rounds, samplesMs }] of running) {
+      if (round >= rounds) continue;
       const done = (round + 1) * cases.length + cases.indexOf(benchCase);
       await attempt('round', done, benchCase, async () => {
         samplesMs.push(...(await time()));
@@ -149,7 +150,7 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
 }
 
 /**
- * @param {number} callMs
+ * @param {number} callMs One call, roughly.
  * @param {Pick<Effort, 'rounds' | 'slowTimeS'>} effort
  */
 export function roundsOf(callMs, { rounds, slowTimeS }) {
@@ -178,7 +179,7 @@ async function localTimer(suite, benchCase, effort) {
         ? timeCalls(prepared, effort.roundSamples, effort.roundTimeS * 1000)
         : timeLocal(name, prepared, effort);
     },
-    callMs,
+    rounds: roundsOf(callMs, effort),
     samplesMs: [],
     inNewProcess: async () => {
       return firstCall(suite, name, isSlow ? Math.min(1, colds) : colds, quick);
@@ -236,7 +237,8 @@ function timeLocal(name, { run, check }, { roundTimeS, roundSamples }) {
  * @param {Effort} effort
  * @returns {Promise<Timer>}
  */
-async function peerTimer(peer, { peer: task }, { roundTimeS, quick }) {
+async function peerTimer(peer, { peer: task }, effort) {
+  const { roundTimeS, quick } = effort;
   const first = await peer.run(task, 1);
   task.check(first.output);
   let [callMs = 0] = first.samplesMs;
@@ -252,7 +254,7 @@ async function peerTimer(peer, { peer: task }, { roundTimeS, quick }) {
       task.check(output);
       return samplesMs;
     },
-    callMs,
+    rounds: roundsOf(callMs, effort),
     samplesMs: [],
     inNewProcess: async () => ({ firstMs: null, peakBytes: quick ? null : await peakOf(task) }),
   };
@@ -278,23 +280,25 @@ async function peakOf(task) {
  * @param {Effort} effort
  * @returns {Promise<Timer>}
  */
-async function commandTimer(program, { command }, { quick }) {
-  const { check } = command;
+async function commandTimer(program, { command }, effort) {
   const args = await command.args();
+  /** @type {(number | null)[]} */
+  const peaks = [];
   const time = () => {
-    const { ms, output } = runCommand(program, args);
-    check(output);
+    const { ms, output, peakBytes } = runCommand(program, args);
+    command.check(output);
+    peaks.push(peakBytes);
     return ms;
   };
   const callMs = time();
   return {
     time: async () => [time()],
-    callMs,
+    rounds: callMs > effort.slowTimeS * 1000 ? 0 : roundsOf(callMs, effort),
     samplesMs: [callMs],
-    inNewProcess: async () => ({
-      firstMs: null,
-      peakBytes: quick ? null : runCommand(program, args, { withPeak: true }).peakBytes,
-    }),
+    inNewProcess: async () => {
+      const known = peaks.filter((bytes) => bytes !== null);
+      return { firstMs: null, peakBytes: known.length > 0 ? summarize(known).medianMs : null };
+    },
   };
 }
 
