@@ -39,6 +39,9 @@ import { SUITE_TEXTS } from './suite-texts.js';
  * @property {Group[]} groups
  */
 
+/** Suites whose groups differ in size alone, so that ours in all of them make a picture. */
+const BY_SIZE = ['growth'];
+
 /**
  * @param {readonly Result[]} results
  * @returns {SuitePage[]} In the order of the programme.
@@ -83,8 +86,9 @@ function targetsOf(runs) {
 function groupsOf(suite, runs) {
   const all = runs.flatMap(({ measurements }) => measurements);
   const groups = [...new Set(all.map(({ group }) => group))];
+  const kinds = suite === 'multilabel' ? 'labels' : 'classes';
   const slugs = new Set();
-  return groups.map((group) => {
+  const compared = groups.map((group) => {
     const names = [...new Set(all.filter((one) => one.group === group).map(({ name }) => name))];
     const { labels, common } = shortNames(names, group);
     const rows = names.map((name, i) => ({
@@ -98,12 +102,32 @@ function groupsOf(suite, runs) {
       }),
     }));
     const missing = wordsOf(common).filter((word) => !group.split(/[ ,]+/).includes(word));
-    const title = inWords(
-      [group, missing.join(' ')].join(', '),
-      suite === 'multilabel' ? 'labels' : 'classes',
-    );
+    const title = inWords([group, missing.join(' ')].join(', '), kinds);
     return { title, slug: uniqueSlug(`${suite} ${group}`, slugs), rows };
   });
+  if (!BY_SIZE.includes(suite)) return compared;
+  const slug = uniqueSlug(`${suite} all sizes`, slugs);
+  return [
+    { title: 'all sizes, confmat alone', slug, rows: compared.flatMap(oursAlone) },
+    ...compared,
+  ];
+}
+
+/**
+ * The first case of ours of a group, under the group's name, compared with nothing.
+ *
+ * @param {Group} group
+ * @returns {Row[]}
+ */
+function oursAlone({ title, rows }) {
+  return rows
+    .filter(({ ours }) => ours)
+    .slice(0, 1)
+    .map(({ cells }) => ({
+      label: title,
+      ours: true,
+      cells: cells.map((cell) => ({ ...cell, ratio: null })),
+    }));
 }
 
 /**

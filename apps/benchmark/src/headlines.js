@@ -60,6 +60,27 @@ const HEADLINES = [
     ours: 'labelCounts of matrices n=1e5 k=100 density=0.05',
     theirs: 'scikit-learn multilabel_confusion_matrix n=1e5 k=100 density=0.05',
   },
+  {
+    work: '10 M rows of integers in Parquet to the report, whole processes',
+    other: 'pandas and scikit-learn',
+    suite: 'files',
+    ours: 'confmat report of parquet n=1e7 k=10 int64 uniform',
+    theirs: 'pandas and scikit-learn of parquet n=1e7 k=10 int64 uniform',
+  },
+  {
+    work: 'the same, of strings',
+    other: 'pandas and scikit-learn',
+    suite: 'files',
+    ours: 'confmat report of parquet n=1e7 k=10 strings uniform',
+    theirs: 'pandas and scikit-learn of parquet n=1e7 k=10 strings uniform',
+  },
+  {
+    work: '20 M rows on two threads',
+    other: 'confmat on one',
+    suite: 'parallel',
+    ours: 'pool of 2 threads n=2e7 k=10 int32 uniform',
+    theirs: 'confusionMatrix n=2e7 k=10 int32 uniform',
+  },
 ];
 
 /** Versions of Node that have a column, recorded or not. */

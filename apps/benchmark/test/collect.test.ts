@@ -95,6 +95,24 @@ describe('collect', () => {
     expect(targetTable(page).rows[0]?.cells.slice(1)).toEqual(['25.00 ×, missed', '40.00 ×, met']);
   });
 
+  it('sets ours of all sizes side by side where size is what a suite is about', () => {
+    const sizes = ['n=1e3 k=10', 'n=1e6 k=10'].flatMap((group, i) => [
+      { ...measurement(`ours ${group}`, 1 + i, true), group },
+      { ...measurement(`theirs ${group}`, 9, false), group },
+    ]);
+    const [page] = collect([{ ...result('20.1.0', sizes), suite: 'growth' }]);
+    expect(page?.groups.map(({ title }) => title)).toEqual([
+      'all sizes, confmat alone',
+      '1,000 rows, 10 classes',
+      '1 M rows, 10 classes',
+    ]);
+    const rows = page?.groups[0]?.rows ?? [];
+    expect(rows.map(({ label, cells }) => [label, cells[0]?.measurement.medianMs])).toEqual([
+      ['1,000 rows, 10 classes', 1],
+      ['1 M rows, 10 classes', 2],
+    ]);
+  });
+
   it('gives every group a name of its own', () => {
     const twice = result('20.1.0', [
       { ...measurement('a', 1, true), group: 'x=1' },
