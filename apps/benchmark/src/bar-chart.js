@@ -77,7 +77,7 @@ export function barChart(groups, title, { widthPx, style }) {
   const x = logScale(decades, [left, right]);
   const titleLines = wrap(title, widthPx - 2 * MARGIN, 15);
   const legend =
-    'Milliseconds a call, median; log scale, shorter is better. Beside each bar: Node’s version, time, and ours = 1.';
+    'Time of a call, median; log scale, shorter is better. Beside each bar: Node’s version, time, and ours = 1.';
   const legendLines = wrap(legend, widthPx - 2 * MARGIN, 12);
   /** @type {string[]} */
   const parts = [];
@@ -222,8 +222,9 @@ function ticks([low, high], widthPx) {
 
 /** @param {number} ms A power of ten. */
 function tickText(ms) {
-  if (ms >= 1000) return `${ms / 1000} s`;
-  return ms >= 1 ? `${ms} ms` : `${ms.toFixed(-Math.round(Math.log10(ms)))} ms`;
+  if (ms >= 999) return `${Math.round(ms / 1000)} s`;
+  if (ms > 0.09) return `${ms >= 0.9 ? Math.round(ms) : 0.1} ms`;
+  return `${Number((ms * 1000).toPrecision(1))} µs`;
 }
 
 /**

@@ -6,7 +6,8 @@
  * @param {number} ms
  */
 export function timeText(ms) {
-  return ms >= 1000 ? `${digits(ms / 1000)} s` : `${digits(ms)} ms`;
+  if (ms >= 1000) return `${digits(ms / 1000)} s`;
+  return ms >= 0.1 ? `${digits(ms)} ms` : `${digits(ms * 1000)} µs`;
 }
 
 /**

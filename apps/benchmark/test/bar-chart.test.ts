@@ -87,10 +87,19 @@ describe('barChart', () => {
   });
 
   it('names the unit and labels each bar', () => {
-    expect(svg).toContain('Milliseconds a call');
+    expect(svg).toContain('Time of a call, median; log scale');
     for (const label of ['>2 ms<', '>3 ms<', '>200 ms<', '>1 ms<', '>1 s<', '>20<', '>24<']) {
       expect(svg).toContain(label);
     }
+  });
+
+  it('names powers of ten from microseconds to seconds', () => {
+    const wide = barChart([{ label: 'a', ours: true, bars: [bar(0.002), bar(6000)] }], 'A', {
+      widthPx: 760,
+      style: false,
+    });
+    const ticks = [...wide.matchAll(/text-anchor="middle">([^<]+)</g)].map(([, tick]) => tick);
+    expect(ticks).toEqual(['1 µs', '10 µs', '0.1 ms', '1 ms', '10 ms', '100 ms', '1 s', '10 s']);
   });
 
   it('has colours for light and dark, or leaves them to the page', () => {

@@ -51,8 +51,9 @@ describe('digits', () => {
     expect(digits(value)).toBe(text);
   });
 
-  it('makes seconds of a thousand milliseconds', () => {
-    expect([timeText(742), timeText(6352)]).toEqual(['742 ms', '6.35 s']);
+  it('makes seconds of a thousand milliseconds, microseconds of a tenth of one', () => {
+    const times = [742, 6352, 0.1, 0.0594].map(timeText);
+    expect(times).toEqual(['742 ms', '6.35 s', '0.100 ms', '59.4 µs']);
   });
 });
 
