@@ -81,19 +81,7 @@ function codeCells(
   cells: TypedArray | readonly unknown[],
 ): CodedColumn {
   const index = new LabelIndex(caller, argument);
-  const n = cells.length;
-  const codes = new Int32Array(n);
-  let hasNulls = false;
-  let last: unknown;
-  let lastCode = -1;
-  for (let row = 0; row < n; ++row) {
-    const cell: unknown = cells[row];
-    if (cell !== last || lastCode < 0) {
-      last = cell;
-      lastCode = index.codeOf(cell, row);
-      if (lastCode < 0) hasNulls = true;
-    }
-    codes[row] = lastCode;
-  }
+  const codes = new Int32Array(cells.length);
+  const hasNulls = index.encode(cells, codes);
   return { form: 'codes', codes, labels: index.labels, hasNulls };
 }

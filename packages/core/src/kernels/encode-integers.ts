@@ -98,13 +98,19 @@ export function encodeByHash(
 }
 
 /**
- * Find the first row whose value is not in [0, end).
+ * Mark the keys that occur, up to the first that is not in [0, present.length).
  *
- * O(n) time, no allocation. Returns the row or −1.
+ * Writes 1 to `present[key]`; does not clear it.
+ * O(n) time, no allocation. Returns the row of that key or −1.
  */
-export function findOutside(values: Int32Array, end: number): number {
-  const n = values.length;
-  // Unsigned, a negative value is beyond every end.
-  for (let i = 0; i < n; ++i) if (values[i]! >>> 0 >= end) return i;
+export function markKeys(keys: Int32Array, present: Uint8Array): number {
+  const n = keys.length;
+  const end = present.length;
+  for (let i = 0; i < n; ++i) {
+    const key = keys[i]!;
+    // Unsigned, a negative key is beyond every end.
+    if (key >>> 0 >= end) return i;
+    present[key] = 1;
+  }
   return -1;
 }

@@ -4,8 +4,8 @@ import { codeIntegers, integerRange, onlyPresent } from '../../src/columns/coded
 import {
   encodeByHash,
   encodeByTable,
-  findOutside,
   listPresent,
+  markKeys,
   markPresent,
 } from '../../src/kernels/encode-integers.js';
 import { findIntegerRange } from '../../src/kernels/find-integer-range.js';
@@ -123,17 +123,22 @@ describe('encodeByHash', () => {
   });
 });
 
-describe('findOutside', () => {
-  it.each(ROWS)('finds no row among %d within [0, end)', (n) => {
-    const values = [4, 0, ...draw(n, 0, 5)].slice(0, n);
-    for (const offset of OFFSETS) expect(findOutside(unaligned(values, offset), 5)).toBe(-1);
+describe('markKeys', () => {
+  it.each(ROWS)('marks the keys of %d rows within the length', (n) => {
+    const keys = [4, 0, ...draw(n, 0, 5)].slice(0, n);
+    const expected = [0, 1, 2, 3, 4].map((key) => Number(keys.includes(key)));
+    for (const offset of OFFSETS) {
+      const present = new Uint8Array(5);
+      expect(markKeys(unaligned(keys, offset), present)).toBe(-1);
+      expect([...present]).toEqual(expected);
+    }
   });
 
   it.each(ROWS.slice(1))('finds the first of %d rows outside, the last row too', (n) => {
     for (const bad of [-1, 5, LEAST, GREATEST]) {
       for (const row of [0, n >> 1, n - 1]) {
-        const values = Array.from({ length: n }, (_, i) => (i >= row ? bad : 4));
-        expect(findOutside(unaligned(values, 1), 5)).toBe(row);
+        const keys = Array.from({ length: n }, (_, i) => (i >= row ? bad : 4));
+        expect(markKeys(unaligned(keys, 1), new Uint8Array(5))).toBe(row);
       }
     }
   });
