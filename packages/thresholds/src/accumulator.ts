@@ -4,8 +4,8 @@ import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
 import { isSameGrid } from './grid.js';
-import { findOutside } from './kernels/find-range.js';
 import { PositiveClass } from './positive-class.js';
+import { findOutsideRange } from './scores/find-outside-range.js';
 import type { ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { readSweepRows } from './sweep-rows.js';
@@ -107,7 +107,7 @@ export class SweepAccumulator<L extends Label = Label> {
     const [positive, nulls] = [this.#positive, this.#nulls];
     const rows = readSweepRows(caller, positive, nulls, !!range, yTrue, yScore, sampleWeight);
     const { scores, classes, weights, labels, nSkipped } = rows;
-    const outside = range ? findOutside(scores, range[0], range[1]) : -1;
+    const outside = range ? findOutsideRange(scores, range) : -1;
     if (this.#grid && outside >= 0) throw outOfRange(caller, scores, outside, this.#grid);
     if (this.#tally) this.#tally.add(scores, classes, weights);
     // Copies: the caller may use its arrays for the next batch.

@@ -7,8 +7,13 @@ import {
   findBuckets,
   sumBuckets,
 } from './kernels/count-buckets.js';
-import { findOutside } from './kernels/find-range.js';
+import {
+  countUniformSingle,
+  findBucketsSingle,
+  trackExtremesSingle,
+} from './kernels/count-buckets-single.js';
 import { trackExtremes } from './kernels/track-extremes.js';
+import { findOutsideRange } from './scores/find-outside-range.js';
 import type { Tallies } from './tallies.js';
 
 /** Rows whose buckets are held at once: they stay in the first cache. */
@@ -84,12 +89,14 @@ export class GridTally {
     this.#weighted ||= weights !== null;
     if (!this.#weighted && range && placesPerUnit !== null) {
       const [lowest, highest] = range;
-      const uniform = this.#uniform;
-      const { sums } = this;
-      const row = countUniform(scores, classes, uniform, lowest, highest, placesPerUnit, sums);
-      return row < 0 ? -1 : row + findOutside(scores.subarray(row), lowest, highest);
+      const rest = [classes, this.#uniform, lowest, highest, placesPerUnit, this.sums] as const;
+      const row =
+        scores instanceof Float32Array
+          ? countUniformSingle(scores, ...rest)
+          : countUniform(scores, ...rest);
+      return row < 0 ? -1 : row + findOutsideRange(scores.subarray(row), range);
     }
-    const outside = range ? findOutside(scores, range[0], range[1]) : -1;
+    const outside = range ? findOutsideRange(scores, range) : -1;
     if (outside >= 0) return outside;
     const n = scores.length;
     const stride = edges.length + 1;
@@ -98,12 +105,16 @@ export class GridTally {
     const added = weights ?? (this.#weighted ? new Float64Array(n).fill(1) : null);
     for (let start = 0; start < n; start += BLOCK) {
       const end = Math.min(n, start + BLOCK);
-      findBuckets(scores, start, end, edges, this.#table, this.#lowest, this.#scale, buckets);
+      const rest = [start, end, edges, this.#table, this.#lowest, this.#scale, buckets] as const;
+      if (scores instanceof Float32Array) findBucketsSingle(scores, ...rest);
+      else findBuckets(scores, ...rest);
       if (added) sumBuckets(buckets, classes, added, start, end, stride, this.sums, this.lost);
       else countBuckets(buckets, classes, start, end, stride, this.sums);
       if (!this.extremes) continue;
       const { least, greatest } = this.extremes;
-      trackExtremes(buckets, scores, classes, start, end, least, greatest);
+      const found = [classes, start, end, least, greatest] as const;
+      if (scores instanceof Float32Array) trackExtremesSingle(buckets, scores, ...found);
+      else trackExtremes(buckets, scores, ...found);
     }
     return -1;
   }

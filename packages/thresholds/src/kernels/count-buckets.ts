@@ -13,7 +13,7 @@ const UPWARD = 2 ** -7;
  * Two rows a turn, the odd one first (bench/suites/sweep.js: a quarter less on Node 20).
  */
 export function countUniform(
-  scores: Float64Array | Float32Array,
+  scores: Float64Array,
   classes: Uint8Array,
   edges: Float64Array,
   lowest: number,
@@ -54,7 +54,7 @@ export function countUniform(
  * O(n log m) time for m edges in one cell, O(n) where they are spread; no allocation.
  */
 export function findBuckets(
-  scores: Float64Array | Float32Array,
+  scores: Float64Array,
   start: number,
   end: number,
   edges: Float64Array,

@@ -4,7 +4,26 @@
  * Writes `range`, shape (2,): infinite, the greater first, if there are no values.
  * O(n) time, no allocation.
  */
-export function findRange(values: Float64Array | Float32Array, range: Float64Array): void {
+export function findRange(values: Float64Array, range: Float64Array): void {
+  const n = values.length;
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (let i = 0; i < n; ++i) {
+    const value = values[i]!;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  range[0] = least;
+  range[1] = greatest;
+}
+
+/**
+ * As `findRange`, of single floats.
+ *
+ * Writes `range`.
+ * O(n) time, no allocation.
+ */
+export function findRangeSingle(values: Float32Array, range: Float64Array): void {
   const n = values.length;
   let least = Infinity;
   let greatest = -Infinity;
@@ -22,11 +41,21 @@ export function findRange(values: Float64Array | Float32Array, range: Float64Arr
  *
  * O(n) time, no allocation. Returns its row, or −1.
  */
-export function findOutside(
-  values: Float64Array | Float32Array,
-  least: number,
-  greatest: number,
-): number {
+export function findOutside(values: Float64Array, least: number, greatest: number): number {
+  const n = values.length;
+  for (let i = 0; i < n; ++i) {
+    const value = values[i]!;
+    if (!(value >= least && value <= greatest)) return i;
+  }
+  return -1;
+}
+
+/**
+ * As `findOutside`, of single floats.
+ *
+ * O(n) time, no allocation. Returns the row, or −1.
+ */
+export function findOutsideSingle(values: Float32Array, least: number, greatest: number): number {
   const n = values.length;
   for (let i = 0; i < n; ++i) {
     const value = values[i]!;

@@ -7,7 +7,7 @@
  */
 export function trackExtremes(
   buckets: Int32Array,
-  scores: Float64Array | Float32Array,
+  scores: Float64Array,
   classes: Uint8Array,
   start: number,
   end: number,

@@ -1,4 +1,4 @@
-import { findRange } from '../kernels/find-range.js';
+import { findRange, findRangeSingle } from '../kernels/find-range.js';
 
 /**
  * The least and the greatest of finite scores.
@@ -8,7 +8,8 @@ import { findRange } from '../kernels/find-range.js';
  */
 export function rangeOf(scores: Float64Array | Float32Array): readonly [number, number] {
   const range = new Float64Array(2);
-  findRange(scores, range);
+  if (scores instanceof Float32Array) findRangeSingle(scores, range);
+  else findRange(scores, range);
   const [least = 0, greatest = 0] = range;
   return [least, greatest];
 }

@@ -1,6 +1,6 @@
 import { MetricError } from '@confmat/core';
 import type { ScoreMatrix } from '@confmat/core';
-import { findOutside } from '../kernels/find-range.js';
+import { findOutsideRange } from '../scores/find-outside-range.js';
 import { rangeOf } from '../scores/range-of.js';
 import { checkThresholds } from '../thresholds-option.js';
 import type { ThresholdsOption } from '../thresholds-option.js';
@@ -23,7 +23,7 @@ export function sharedThresholds(
   const { thresholds } = options;
   if (!grid?.range) return thresholds;
   const [lowest, highest] = grid.range;
-  const cell = findOutside(data, lowest, highest);
+  const cell = findOutsideRange(data, grid.range);
   if (cell >= 0) {
     throw new MetricError(caller, {
       code: 'invalid-value',

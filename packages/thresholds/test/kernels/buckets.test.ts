@@ -12,6 +12,11 @@ import {
   findBuckets,
   sumBuckets,
 } from '../../src/kernels/count-buckets.js';
+import {
+  countUniformSingle,
+  findBucketsSingle,
+  trackExtremesSingle,
+} from '../../src/kernels/count-buckets-single.js';
 import { countInBins, sumInBins } from '../../src/kernels/count-in-bins.js';
 import { placeInBins } from '../../src/kernels/place-in-bins.js';
 import {
@@ -22,7 +27,15 @@ import {
 import { trackExtremes } from '../../src/kernels/track-extremes.js';
 
 const random = createRandom(123);
-const FLOATS = [Float64Array, Float32Array] as const;
+const doubles = (values: ArrayLike<number>) => viewOf(Float64Array, values);
+const singles = (values: ArrayLike<number>) => viewOf(Float32Array, values);
+/** A kernel of either type of scores, taking any values. */
+type Rest<F extends (scores: never, ...rest: never) => unknown> = F extends (
+  scores: never,
+  ...rest: infer R
+) => unknown
+  ? R
+  : never;
 const plainSum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** Edges that a single float holds exactly. */
@@ -33,19 +46,18 @@ const SCORES = [
   ...[0, -0, 1, 1 - 2 ** -24, 0.3, 0.77],
 ].filter((score) => score >= 0);
 
-describe.each(FLOATS)('countUniform of a %o', (type) => {
+const UNIFORM = {
+  countUniform: (scores: ArrayLike<number>, ...rest: Rest<typeof countUniform>) =>
+    countUniform(doubles(scores), ...rest),
+  countUniformSingle: (scores: ArrayLike<number>, ...rest: Rest<typeof countUniform>) =>
+    countUniformSingle(singles(scores), ...rest),
+};
+
+describe.each(Object.entries(UNIFORM))('%s', (_name, kernel) => {
   const edges = Float64Array.of(...EDGES, Infinity);
   const count = (scores: ArrayLike<number>, classes: readonly number[]) => {
     const counts = new Float64Array(3 * edges.length).fill(1);
-    const bad = countUniform(
-      viewOf(type as typeof Float64Array, scores),
-      viewOf(Uint8Array, classes),
-      edges,
-      0,
-      1,
-      8,
-      counts,
-    );
+    const bad = kernel(scores, viewOf(Uint8Array, classes), edges, 0, 1, 8, counts);
     return { bad, counts: [...counts] };
   };
 
@@ -78,7 +90,31 @@ describe.each(FLOATS)('countUniform of a %o', (type) => {
   );
 });
 
-describe.each(FLOATS)('findBuckets and trackExtremes of a %o', (type) => {
+const BUCKETS = {
+  doubles: {
+    valuesOf: doubles,
+    find: (scores: ArrayLike<number>, ...rest: Rest<typeof findBuckets>) => {
+      findBuckets(doubles(scores), ...rest);
+    },
+    track: (buckets: Int32Array, scores: ArrayLike<number>, ...rest: Tracked) => {
+      trackExtremes(buckets, doubles(scores), ...rest);
+    },
+  },
+  'single floats': {
+    valuesOf: singles,
+    find: (scores: ArrayLike<number>, ...rest: Rest<typeof findBuckets>) => {
+      findBucketsSingle(singles(scores), ...rest);
+    },
+    track: (buckets: Int32Array, scores: ArrayLike<number>, ...rest: Tracked) => {
+      trackExtremesSingle(buckets, singles(scores), ...rest);
+    },
+  },
+};
+type Tracked = Parameters<typeof trackExtremes> extends [unknown, unknown, ...infer R] ? R : never;
+
+describe.each(Object.entries(BUCKETS))('findBuckets and trackExtremes of %s', (_name, kernels) => {
+  const { valuesOf, find, track } = kernels;
+
   it.each([1, 2, 8])('find the bucket of any score between edges, %d cells', (nCells) => {
     const lists = [EDGES, [0.5], [], [0.5, 0.5 + 2 ** -24, 0.5 + 2 ** -23, 0.75]];
     for (const edges of lists) {
@@ -88,7 +124,7 @@ describe.each(FLOATS)('findBuckets and trackExtremes of a %o', (type) => {
       const table = range(nCells + 1).map(
         (cell) => edges.filter((edge) => cellOf(edge) < cell).length,
       );
-      const values = viewOf(type as typeof Float64Array, scores);
+      const values = valuesOf(scores);
       const expected = Array.from(values, (score) => edges.filter((e) => e <= score).length);
       const classes = scores.map((_, i) => i % 3);
       for (const [start, end] of [
@@ -98,7 +134,7 @@ describe.each(FLOATS)('findBuckets and trackExtremes of a %o', (type) => {
         [5, 5],
       ] as const) {
         const buckets = new Int32Array(end - start).fill(99);
-        findBuckets(
+        find(
           values,
           start,
           end,
@@ -111,7 +147,7 @@ describe.each(FLOATS)('findBuckets and trackExtremes of a %o', (type) => {
         expect([...buckets]).toEqual(expected.slice(start, end));
         const least = new Float64Array(edges.length + 1).fill(Infinity);
         const greatest = new Float64Array(edges.length + 1).fill(-Infinity);
-        trackExtremes(buckets, values, Uint8Array.from(classes), start, end, least, greatest);
+        track(buckets, values, Uint8Array.from(classes), start, end, least, greatest);
         const inBucket = range(edges.length + 1).map((bucket) =>
           Array.from(values).filter(
             (_, i) => i >= start && i < end && at(classes, i) !== 2 && expected[i] === bucket,

@@ -12,7 +12,12 @@ import { findFall } from '../../src/kernels/find-fall.js';
 import { findGreatestGain } from '../../src/kernels/find-greatest-gain.js';
 import { findImprobable, findRowNotOne } from '../../src/kernels/find-improbable.js';
 import { findFirstAbove, findFirstAtLeast } from '../../src/kernels/find-in-sorted.js';
-import { findOutside, findRange } from '../../src/kernels/find-range.js';
+import {
+  findOutside,
+  findOutsideSingle,
+  findRange,
+  findRangeSingle,
+} from '../../src/kernels/find-range.js';
 import { findRowsAt } from '../../src/kernels/find-rows-at.js';
 import { findUpperHull } from '../../src/kernels/find-upper-hull.js';
 
@@ -158,24 +163,24 @@ describe('values outside of a range', () => {
     const within = range(n).map((i) => at([0, -0, 1, 0.5, 2 ** -149], i % 5));
     expect(findImprobable(float64(within))).toBe(-1);
     expect(findOutside(float64(within), 0, 1)).toBe(-1);
-    expect(findOutside(Float32Array.from(within), 0, 1)).toBe(-1);
+    expect(findOutsideSingle(Float32Array.from(within), 0, 1)).toBe(-1);
     for (const bad of [-(2 ** -149), 1 + 2 ** -23, NaN, Infinity, -Infinity]) {
       for (const row of range(n)) {
         const values = within.map((value, i) => (i >= row ? bad : value));
         expect(findImprobable(float64(values))).toBe(row);
         expect(findOutside(float64(values), 0, 1)).toBe(row);
-        expect(findOutside(viewOf(Float32Array, values), 0, 1)).toBe(row);
+        expect(findOutsideSingle(viewOf(Float32Array, values), 0, 1)).toBe(row);
       }
     }
   });
 
   it.each(ROW_COUNTS)('are the ends of %d rows', (n) => {
-    for (const type of [Float64Array, Float32Array]) {
-      const values = drawIntegers(random, n, -9, 19);
-      const found = Float64Array.of(99, 99);
-      findRange(viewOf(type as typeof Float64Array, values), found);
-      expect([...found]).toEqual([Math.min(Infinity, ...values), Math.max(-Infinity, ...values)]);
-    }
+    const values = drawIntegers(random, n, -9, 19);
+    const ends = [Math.min(Infinity, ...values), Math.max(-Infinity, ...values)];
+    const [found, ofSingles] = [Float64Array.of(99, 99), Float64Array.of(99, 99)];
+    findRange(float64(values), found);
+    findRangeSingle(viewOf(Float32Array, values), ofSingles);
+    expect([[...found], [...ofSingles]]).toEqual([ends, ends]);
   });
 
   it.each(ROW_COUNTS)('are rows of %d that do not add to 1', (n) => {
