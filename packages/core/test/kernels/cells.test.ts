@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
 import { blankWhereNegative } from '../../src/kernels/blank-where-negative.js';
-import { addCells, collectCells, countFilled } from '../../src/kernels/collect-cells.js';
+import { addCells, addTable, collectCells, countFilled } from '../../src/kernels/collect-cells.js';
 import { collapseMargins } from '../../src/kernels/collapse-margins.js';
 import { collapseErrors, subtractFromTotal } from '../../src/kernels/collapse-one-vs-rest.js';
 import { combineCodes } from '../../src/kernels/combine-codes.js';
-import { findNotFinite } from '../../src/kernels/find-not-finite.js';
+import { findNotFinite, findNotFiniteSingle } from '../../src/kernels/find-not-finite.js';
 import { orderByCodes } from '../../src/kernels/order-by-codes.js';
 import { unaligned } from './views.js';
 
@@ -48,6 +48,15 @@ describe('addCells', () => {
       }, 1),
     );
     expect([...table]).toEqual(expected);
+  });
+});
+
+describe('addTable', () => {
+  it.each(SIZES)('adds %d cells', (n) => {
+    const [counts, table] = [draw(n, -3, 9), draw(n, -3, 9)];
+    const sums = Float64Array.from(table);
+    addTable(Float64Array.from(counts), sums);
+    expect([...sums]).toEqual(table.map((count, cell) => count + (counts[cell] ?? 0)));
   });
 });
 
@@ -134,6 +143,7 @@ describe('combineCodes and blankWhereNegative', () => {
   it.each(SIZES)('treat %d rows', (n) => {
     const first = [-1, 2, ...draw(n, -1, 4)].slice(0, n);
     const second = [0, -1, ...draw(n, -1, 6)].slice(0, n);
+    const other = [-1, ...second].slice(0, n);
     const combined = new Int32Array(n).fill(9);
     combineCodes(unaligned(first, 1), unaligned(second, 3), 5, combined);
     const isMissing = (row: number) => (first[row] ?? 0) < 0 || (second[row] ?? 0) < 0;
@@ -143,6 +153,9 @@ describe('combineCodes and blankWhereNegative', () => {
     const kept = unaligned(first, 1);
     blankWhereNegative(unaligned(second, 3), kept);
     expect([...kept]).toEqual(first.map((code, row) => ((second[row] ?? 0) < 0 ? -1 : code)));
+    const from = unaligned(second, 1);
+    blankWhereNegative(unaligned(other, 3), from);
+    expect([...from]).toEqual(second.map((code, row) => ((other[row] ?? 0) < 0 ? -1 : code)));
   });
 
   it('reach the last code of 31 bits, and may write over their input', () => {
@@ -155,12 +168,16 @@ describe('combineCodes and blankWhereNegative', () => {
 describe('findNotFinite', () => {
   it.each(SIZES)('finds the first of %d values that is none', (n) => {
     const good = draw(n, -5, 11).map((value) => value * 1e300);
+    const singles = good.map((value) => value / 1e263);
     expect(findNotFinite(Float64Array.from(good))).toBe(-1);
+    expect(findNotFiniteSingle(Float32Array.from(singles))).toBe(-1);
     for (const bad of [NaN, Infinity, -Infinity]) {
       for (const row of new Set([0, n >> 1, n - 1])) {
         if (row < 0 || row >= n) continue;
         const values = good.map((value, i) => (i >= row ? bad : value));
         expect(findNotFinite(Float64Array.from(values))).toBe(row);
+        const single = singles.map((value, i) => (i >= row ? bad : value));
+        expect(findNotFiniteSingle(Float32Array.from(single))).toBe(row);
       }
     }
   });

@@ -232,10 +232,20 @@ describe.each(ROW_COUNTS)('of %d samples', (n) => {
     markOccurring(offsets, codes, missingView, present);
     const used = p.filter((_, i) => missing[i] === 0).flat();
     expect([...present]).toEqual(range(K).map((code) => Number(used.includes(code))));
+    const ofLast = new Uint8Array(K);
+    const last = viewOf(
+      Uint8Array,
+      range(n).map((i) => Number(i < n - 1)),
+    );
+    markOccurring(truth.offsets, truth.codes, last, ofLast);
+    expect([...ofLast]).toEqual(range(K).map((code) => Number(t.at(-1)?.includes(code) ?? false)));
   });
 
-  it('find-in-sets finds the first place that breaks a rule', () => {
-    const { offsets, codes } = layOut(t);
+  it.each([
+    ['the first one empty', t],
+    ['the last one empty', p],
+  ])('find-in-sets finds the first place that breaks a rule, %s', (_, sets) => {
+    const { offsets, codes } = layOut(sets);
     const nCodes = codes.length;
     expect(findUnsortedOffset(offsets, nCodes)).toBe(-1);
     expect(findOutside(codes, K)).toBe(-1);
@@ -257,7 +267,7 @@ describe.each(ROW_COUNTS)('of %d samples', (n) => {
         ).toBe(place);
       }
     }
-    for (const [i, set] of t.entries()) {
+    for (const [i, set] of sets.entries()) {
       if (set.length < 2) continue;
       for (const c of range(set.length - 1)) {
         const start = at(offsets, i) + c;
