@@ -35,3 +35,42 @@ export function sumPairs(
   }
   return nSkipped;
 }
+
+/**
+ * The same for integers, up to one whose values are out of range, with a tally of the rows of each
+ * pair: a pair whose weights sum to 0 occurs all the same.
+ *
+ * Assumes equal lengths, finite weights, and fewer than 2^32 rows in all since `rows` was zero; bits
+ * in [0, 15].
+ * Writes `sums`, `lost` and `rows`, row-major, shape (2^bits, 2^bits), of the values in
+ * [least, least + 2^bits); clears none.
+ * O(n) time, no allocation. Returns the number of rows, or less if one is out of range: what was
+ * written is of no use then.
+ */
+export function sumPairsWithin(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  weights: Float64Array,
+  least: number,
+  bits: number,
+  sums: Float64Array,
+  lost: Float64Array,
+  rows: Uint32Array,
+): number {
+  const n = trueValues.length;
+  const outside = -1 << bits;
+  for (let i = 0; i < n; ++i) {
+    const t = (trueValues[i]! - least) | 0;
+    const p = (predValues[i]! - least) | 0;
+    if (((t | p) & outside) !== 0) return i;
+    const cell = (t << bits) | p;
+    rows[cell]! += 1;
+    const weight = weights[i]!;
+    const before = sums[cell]!;
+    const after = before + weight;
+    lost[cell]! +=
+      Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+    sums[cell] = after;
+  }
+  return n;
+}

@@ -4,10 +4,11 @@ import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import { blankWhereNegative } from '../kernels/blank-where-negative.js';
-import { countIntegers, countStored } from './count-integers.js';
+import { countIntegers, countStored, sumIntegers } from './count-integers.js';
 import type { IntegerSplit, IntegerTable } from './count-integers.js';
 import { labelSplit } from './label-integers.js';
 import { listCells } from './list-cells.js';
+import type { CellList } from './list-cells.js';
 import { countPairsOf } from './pair-counts.js';
 import type { PairCounts } from './pair-counts.js';
 
@@ -46,11 +47,21 @@ export function countColumns(
   if (stored) return stored;
   const t = readColumn(caller, truth, nulls);
   const p = readColumn(caller, prediction, nulls);
-  const asIntegers = !weights && t.form === 'integers' && p.form === 'integers';
-  return (
-    (asIntegers ? countIntegers(t.values, p.values) : null) ??
-    countCoded(codedColumn(t), codedColumn(p), weights)
-  );
+  const counted =
+    t.form === 'integers' && p.form === 'integers'
+      ? countValues(t.values, p.values, weights)
+      : null;
+  return counted ?? countCoded(codedColumn(t), codedColumn(p), weights);
+}
+
+function countValues(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  weights: Float64Array | null,
+): Counted | null {
+  if (!weights) return countIntegers(trueValues, predValues);
+  const summed = sumIntegers(trueValues, predValues, weights);
+  return summed && listValues(summed);
 }
 
 /**
@@ -71,7 +82,11 @@ export function listCounted(counted: Counted): CountedColumns {
 }
 
 function listTable({ counts, least }: IntegerTable): CountedColumns {
-  const cells = listCells(counts, Math.sqrt(counts.length), least);
+  return listValues(listCells(counts, Math.sqrt(counts.length), least));
+}
+
+/** Pairs of values, with the values that occur as labels. */
+function listValues(cells: CellList): CountedColumns {
   const truth = codeIntegers(cells.trueCodes);
   const prediction = codeIntegers(cells.predCodes);
   return {

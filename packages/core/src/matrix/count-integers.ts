@@ -3,6 +3,9 @@ import type { IntegerRange } from '../columns/coded-column.js';
 import type { CheckedColumn } from '../columns/column.js';
 import { integerCells, integerHalves } from '../columns/integer-cells.js';
 import { countBytePairs, countPairsWithin, countWidePairsWithin } from '../kernels/count-pairs.js';
+import { sumPairsWithin } from '../kernels/sum-pairs.js';
+import { listCells } from './list-cells.js';
+import type { CellList } from './list-cells.js';
 import { fitsTable } from './pair-counts.js';
 import { countSplit } from './sort-pairs.js';
 import type { SplitPairs } from './sort-pairs.js';
@@ -75,6 +78,40 @@ function countWide(truth: BigInt64Array, prediction: BigInt64Array): IntegerTabl
 }
 
 /**
+ * Sum the weights of rows of integers over a range that is guessed by the first of them or, if
+ * others lie outside it, over that of all.
+ *
+ * @param trueValues True values, shape (nSamples,).
+ * @param predValues Predicted values, shape (nSamples,).
+ * @param weights Finite row weights, shape (nSamples,).
+ * @returns The pairs of **values** that occur, also those whose weights sum to 0; null if the values
+ *   lie too far apart for a table, or there are none.
+ */
+export function sumIntegers(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  weights: Float64Array,
+): CellList | null {
+  return withinRange(trueValues, predValues, (range) => {
+    const n = trueValues.length;
+    const bits = bitsOf(range.span);
+    const least = startOf(range, 2 ** bits);
+    if (!fitsTable(2 ** bits, 2 ** bits, n)) return null;
+    const [sums, lost] = [new Float64Array(4 ** bits), new Float64Array(4 ** bits)];
+    const rows = new Uint32Array(4 ** bits);
+    if (sumPairsWithin(trueValues, predValues, weights, least, bits, sums, lost, rows) < n) {
+      return null;
+    }
+    const { trueCodes, predCodes } = listCells(rows, 2 ** bits, least);
+    const counts = Float64Array.from(trueCodes, (t, i) => {
+      const cell = ((t - least) << bits) | ((predCodes[i] ?? 0) - least);
+      return (sums[cell] ?? 0) + (lost[cell] ?? 0);
+    });
+    return { trueCodes, predCodes, counts };
+  });
+}
+
+/**
  * Count rows of integers over a range that is guessed by the first of them or, if others lie outside
  * it, over that of all.
  *
@@ -86,14 +123,22 @@ export function countIntegers(
   trueValues: Int32Array,
   predValues: Int32Array,
 ): IntegerTable | IntegerSplit | null {
+  return withinRange(trueValues, predValues, (range) => countWithin(trueValues, predValues, range));
+}
+
+/** What can be done within the range of the first rows, otherwise within that of all. */
+function withinRange<R>(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  attempt: (range: IntegerRange) => R | null,
+): R | null {
   if (trueValues.length > MAX_ROWS) return null;
   const first = (values: Int32Array): Int32Array => values.subarray(0, GUESS_ROWS);
   const guess = rangeOf(first(trueValues), first(predValues));
-  if (!guess) return null;
-  const counted = countWithin(trueValues, predValues, guess);
-  if (counted) return counted;
+  const done = guess && attempt(guess);
+  if (done || !guess) return done;
   const range = rangeOf(trueValues, predValues);
-  return range && countWithin(trueValues, predValues, range);
+  return range && attempt(range);
 }
 
 /** Counts over the power of two above a range, null if that is too large or a value outside it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
 import { addTallies } from '../../src/kernels/add-tallies.js';
 import { countBytePairs, countPairs, countPairsSkipping } from '../../src/kernels/count-pairs.js';
-import { sumPairs } from '../../src/kernels/sum-pairs.js';
+import { sumPairs, sumPairsWithin } from '../../src/kernels/sum-pairs.js';
 import { unaligned, unalignedBytes } from './views.js';
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -114,6 +114,42 @@ describe('sumPairs', () => {
     const [sums, lost] = [new Float64Array(1), new Float64Array(1)];
     sumPairs(rows, rows, Float64Array.of(1, 1e100, 1, -1e100, 0.5), 1, sums, lost);
     expect((sums[0] ?? 0) + (lost[0] ?? 0)).toBe(2.5);
+  });
+});
+
+describe('sumPairsWithin', () => {
+  const bits = 2;
+  const sumOf = (t: readonly number[], p: readonly number[], weights: readonly number[]) => {
+    const [sums, lost] = [new Float64Array(16).fill(0.5), new Float64Array(16)];
+    const rows = new Uint32Array(16).fill(1);
+    const columns = [unaligned(t, 1), unaligned(p, 3), Float64Array.from(weights)] as const;
+    const done = sumPairsWithin(...columns, -2, bits, sums, lost, rows);
+    return { done, sums: [...sums].map((sum, cell) => sum + (lost[cell] ?? 0) - 0.5), rows };
+  };
+
+  it.each(ROWS)('adds up the weights and the rows of %d rows', (n) => {
+    const [t, p] = [[1, -2, ...draw(n, -2, 4)].slice(0, n), draw(n, -2, 4)];
+    const weights = draw(n, -5, 11);
+    const { done, sums, rows } = sumOf(t, p, weights);
+    expect(done).toBe(n);
+    expect(sums).toEqual(bruteForce(t, p, [-2, 4], [-2, 4], weights));
+    expect([...rows]).toEqual(bruteForce(t, p, [-2, 4], [-2, 4]).map((count) => count + 1));
+  });
+
+  it.each([-3, 2, 2 ** 31 - 1, -(2 ** 31)])('stops at %d in either column', (value) => {
+    const inside = draw(5, -2, 4);
+    for (const row of inside.keys()) {
+      const column = inside.map((inner, i) => (i === row ? value : inner));
+      expect(sumOf(column, inside, inside).done).toBe(row);
+      expect(sumOf(inside, column, inside).done).toBe(row);
+    }
+  });
+
+  it('loses nothing of a small weight between great ones', () => {
+    const zeros = [0, 0, 0, 0, 0];
+    const { sums } = sumOf(zeros, zeros, [1, 1e100, 1, -1e100, 0.5]);
+    // The cell held a half, which was taken off again.
+    expect(sums[10]).toBe(2.5);
   });
 });
 

@@ -97,6 +97,24 @@ describe('columns whose ranges lie at the limits of a table', () => {
   );
 });
 
+describe('weights of integers', () => {
+  it('leave a class in whose rows sum to 0, wherever it comes', () => {
+    // Rows of 1,024 zeros, then of labels outside a range that those let expect.
+    for (const others of [[3], [3, 200], [3, -9], [3, 100_000]]) {
+      const yTrue = [...new Array<number>(1024).fill(0), ...others];
+      const sampleWeight = yTrue.map((label) => (label === 3 ? 0 : 0.5));
+      const matrix = confusionMatrix(Int32Array.from(yTrue), Int32Array.from(yTrue), {
+        sampleWeight,
+      });
+      expect(matrix.labels).toEqual([...new Set(yTrue)].sort((a, b) => a - b));
+      expect(matrix.at(3, 3)).toBe(0);
+      expect(matrix.at(0, 0)).toBe(512);
+      expect(matrix.total).toBe(512 + (others.length - 1) / 2);
+      expect(matrix.weighted).toBe(true);
+    }
+  });
+});
+
 describe('columns of bytes', () => {
   /** From 32,768 rows on they are counted in one table over all bytes. */
   const lengths = [1, 9, 32_767, 32_768, 32_769];
