@@ -68,3 +68,44 @@ export function addMargins(
     columnSums[columns[i]!]! += count;
   }
 }
+
+/**
+ * Add two lists of cells into a third; a cell of both that adds up to 0 is left out.
+ *
+ * Assumes equal lengths within a list, lists that ascend by row, then by column, none of their cells
+ * twice, and outputs as long as both together.
+ * Writes `rows`, `columns` and `counts`, ascending.
+ * O(a + b) time, no allocation. Returns the number of cells listed.
+ */
+export function addSortedCells(
+  aRows: Int32Array,
+  aColumns: Int32Array,
+  aCounts: Float64Array,
+  bRows: Int32Array,
+  bColumns: Int32Array,
+  bCounts: Float64Array,
+  rows: Int32Array,
+  columns: Int32Array,
+  counts: Float64Array,
+): number {
+  const a = aCounts.length;
+  const b = bCounts.length;
+  let i = 0;
+  let j = 0;
+  let nCells = 0;
+  while (i < a || j < b) {
+    let step = i === a ? 1 : -1;
+    if (i < a && j < b) {
+      step = aRows[i]! - bRows[j]!;
+      if (step === 0) step = aColumns[i]! - bColumns[j]!;
+    }
+    rows[nCells] = step <= 0 ? aRows[i]! : bRows[j]!;
+    columns[nCells] = step <= 0 ? aColumns[i]! : bColumns[j]!;
+    let count = 0;
+    if (step <= 0) count += aCounts[i++]!;
+    if (step >= 0) count += bCounts[j++]!;
+    counts[nCells] = count;
+    if (count !== 0) ++nCells;
+  }
+  return nCells;
+}

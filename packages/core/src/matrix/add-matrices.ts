@@ -2,13 +2,14 @@ import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { MetricError } from '../errors.js';
 import { addTable } from '../kernels/collect-cells.js';
-import { allCells } from './all-cells.js';
-import { buildMatrix, denseMatrix } from './build-matrix.js';
+import { addSortedCells } from '../kernels/sparse-cells.js';
+import { denseMatrix, sparseMatrix } from './build-matrix.js';
 import type { MatrixFacts } from './build-matrix.js';
-import { checkNClasses } from './class-limit.js';
+import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
 import { partsOf } from './matrix.js';
-import type { ConfusionMatrix } from './matrix.js';
+import type { ConfusionMatrix, ErrorCells, MatrixParts } from './matrix.js';
 import { ascending } from './place-labels.js';
+import { relabel } from './relabel.js';
 
 /**
  * Add matrices of batches, files or shards into one.
@@ -32,49 +33,72 @@ export function addMatrices<L extends Label>(
     nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),
   };
   const same = matrices.every((matrix) => sameLabels(matrix.labels, first.labels));
-  const tables = matrices.flatMap((matrix) => partsOf(matrix).dense ?? []);
-  return same && tables.length === matrices.length
-    ? addTables(first.labels, tables, facts)
-    : addCells(same ? first.labels : unitedLabels(caller, matrices), matrices, facts);
+  const labels = same ? first.labels : unitedLabels(caller, matrices);
+  const parts = matrices.map((matrix) => partsOf(placed(matrix, labels, same)));
+  return labels.length > MAX_DENSE_CLASSES
+    ? addSparse(labels, parts, facts)
+    : addTables(labels, parts, facts);
 }
 
 function addTables<L extends Label>(
   labels: readonly L[],
-  tables: readonly Float64Array[],
+  parts: readonly MatrixParts<L>[],
   facts: MatrixFacts,
 ): ConfusionMatrix<L> {
   const sum = new Float64Array(labels.length ** 2);
-  for (const table of tables) addTable(table, sum);
+  for (const { dense } of parts) {
+    if (!dense) throw new Error('bug: a matrix of few labels is no table');
+    addTable(dense, sum);
+  }
   return denseMatrix(labels, sum, facts);
 }
 
-function addCells<L extends Label>(
+/** Errors are sorted, so lists of them are merged. */
+function addSparse<L extends Label>(
   labels: readonly L[],
-  matrices: readonly ConfusionMatrix<L>[],
+  parts: readonly MatrixParts<L>[],
   facts: MatrixFacts,
 ): ConfusionMatrix<L> {
-  const placeOf = new Map<Label, number>(labels.map((label, place) => [label, place]));
-  const parts = matrices.map(allCells);
-  const nCells = parts.reduce((length, { counts }) => length + counts.length, 0);
-  const cells = {
-    trueCodes: new Int32Array(nCells),
-    predCodes: new Int32Array(nCells),
-    counts: new Float64Array(nCells),
+  const diagonal = new Float64Array(labels.length);
+  for (const part of parts) addTable(part.diagonal, diagonal);
+  const errors = parts.map((part) => part.errors).reduce(addErrors);
+  return sparseMatrix(labels, diagonal, errors, facts);
+}
+
+function addErrors(a: ErrorCells, b: ErrorCells): ErrorCells {
+  const m = a.counts.length + b.counts.length;
+  const [trueCodes, predCodes] = [new Int32Array(m), new Int32Array(m)];
+  const counts = new Float64Array(m);
+  const nCells = addSortedCells(
+    ...[a.trueCodes, a.predCodes, a.counts],
+    ...[b.trueCodes, b.predCodes, b.counts],
+    ...[trueCodes, predCodes, counts],
+  );
+  return {
+    trueCodes: trueCodes.subarray(0, nCells),
+    predCodes: predCodes.subarray(0, nCells),
+    counts: counts.subarray(0, nCells),
   };
-  let start = 0;
-  for (const [i, { trueCodes, predCodes, counts }] of parts.entries()) {
-    const places = Int32Array.from(matrices[i]?.labels ?? [], (label) => placeOf.get(label) ?? -1);
-    const placed = (code: number): number => places[code] ?? -1;
-    cells.trueCodes.set(trueCodes.map(placed), start);
-    cells.predCodes.set(predCodes.map(placed), start);
-    cells.counts.set(counts, start);
-    start += counts.length;
-  }
-  return buildMatrix(labels, cells, facts);
+}
+
+/** The matrix under labels among which its own are, as a table if they are few. */
+function placed<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  labels: readonly L[],
+  isSame: boolean,
+): ConfusionMatrix<L> {
+  const isHeldSo = matrix.kind === 'dense' || labels.length > MAX_DENSE_CLASSES;
+  if (isHeldSo && isSame) return matrix;
+  const placeOf = new Map<Label, number>(labels.map((label, place) => [label, place]));
+  return relabel(
+    matrix,
+    labels,
+    Int32Array.from(matrix.labels, (label) => placeOf.get(label) ?? -1),
+  );
 }
 
 function sameLabels(a: readonly Label[], b: readonly Label[]): boolean {
-  return a.length === b.length && a.every((label, place) => label === b[place]);
+  return a === b || (a.length === b.length && a.every((label, place) => label === b[place]));
 }
 
 function unitedLabels<L extends Label>(

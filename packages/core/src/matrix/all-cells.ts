@@ -18,7 +18,7 @@ export interface CodedCells {
 export function allCells<L extends Label>(matrix: ConfusionMatrix<L>): CodedCells {
   const { diagonal, errors } = partsOf(matrix);
   const m = errors.counts.length;
-  const classes = Int32Array.from(diagonal.keys());
+  const classes = new Int32Array(diagonal.length).map((_, code) => code);
   const trueCodes = new Int32Array(m + classes.length);
   const predCodes = new Int32Array(m + classes.length);
   const counts = new Float64Array(m + classes.length);

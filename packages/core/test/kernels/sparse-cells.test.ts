@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, createRandom, drawIntegers, range, viewOf } from '@confmat/testkit';
-import { addMargins, isSortedOnce, splitCells } from '../../src/kernels/sparse-cells.js';
+import {
+  addMargins,
+  addSortedCells,
+  isSortedOnce,
+  splitCells,
+} from '../../src/kernels/sparse-cells.js';
 
 const random = createRandom(113);
 const K = 4;
@@ -100,5 +105,40 @@ describe('isSortedOnce', () => {
     expect(isSorted([cell(0, most), cell(most, 0), cell(most, most)])).toBe(true);
     expect(isSorted([cell(-(2 ** 31), 0), cell(most, 0)])).toBe(true);
     expect(isSorted([cell(most, 0), cell(-(2 ** 31), 0)])).toBe(false);
+  });
+});
+
+describe('addSortedCells', () => {
+  /** Distinct cells in order; counts of both signs, none of them 0. */
+  const listOf = (m: number): Cell[] =>
+    range(K * K)
+      .filter(() => random() < m / (K * K))
+      .map((i) => ({ row: Math.floor(i / K), column: i % K, count: random() < 0.5 ? -1 : 1 }));
+
+  it.each(ROW_COUNTS)('adds lists of about %d cells, none left that adds up to 0', (m) => {
+    for (const [a, b] of [
+      [listOf(m), listOf(m)],
+      [listOf(m), []],
+      [[], listOf(m)],
+    ] as const) {
+      const most = a.length + b.length;
+      const [rows, columns] = [new Int32Array(most), new Int32Array(most)];
+      const counts = new Float64Array(most);
+      const nCells = addSortedCells(...columnsOf(a), ...columnsOf(b), rows, columns, counts);
+      const expected = range(K * K)
+        .map((i) => ({ row: Math.floor(i / K), column: i % K }))
+        .map(({ row, column }) => ({
+          row,
+          column,
+          count: sumOf([...a, ...b].filter((c) => c.row === row && c.column === column)),
+        }))
+        .filter(({ count }) => count !== 0);
+      const listed = range(nCells).map((i) => ({
+        row: rows[i],
+        column: columns[i],
+        count: counts[i],
+      }));
+      expect(listed).toEqual(expected);
+    }
   });
 });
