@@ -34,7 +34,7 @@ const CHARACTER = 0.61;
 /** Colours for light and dark; pages that hold pictures without `style` need them. */
 export const CHART_STYLE = `
 .cm-bg{fill:#ffffff}.cm-text{fill:#1f2328}.cm-muted{fill:#59636e}.cm-grid{stroke:#d1d9e0}
-.cm-ours{fill:#0969da}.cm-other{fill:#9aa4af}.cm-spread{stroke:#1f2328}
+.cm-ours{fill:#0969da}.cm-other{fill:#818b98}.cm-spread{stroke:#1f2328}
 .cm-label{paint-order:stroke;stroke-width:4px;stroke-linejoin:round;stroke:#ffffff}
 .cm-chart text{font-family:system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif}
 @media (prefers-color-scheme:dark){

@@ -29,9 +29,11 @@ const QUICK_SUITES = ['first-figures', 'sweep', 'multilabel'];
 
 /** Bounds of what a quick run takes in. */
 const QUICK_MAX_ROWS = 1_000_000;
-const QUICK_MAX_CALL_MS = 900;
+const QUICK_MAX_CALL_MS = 750;
 
-/** Seconds that a case takes beside its calls: a process started, data read, results compared. */
+/** Seconds that a case takes beside its calls: data read, results compared. */
+const PREPARE_S = 0.2;
+/** Seconds that a new process takes beside its call. */
 const START_S = 0.8;
 
 /**
@@ -97,13 +99,14 @@ export function lastRecorded(suite, results) {
  * @returns {number} Seconds.
  */
 export function estimateSeconds(recorded, effort) {
-  const { roundTimeS, roundSamples, colds } = effort;
+  const { roundTimeS, roundSamples, colds, quick } = effort;
   const seconds = recorded.map(({ medianMs, firstMs }) => {
     const callS = medianMs / 1000;
     const samples = firstMs === null ? 1 : roundSamples + 1;
     const rounded = roundsOf(medianMs, effort) * Math.max(roundTimeS, samples * callS);
-    const cold = firstMs === null ? 0 : colds * (START_S + firstMs / 1000);
-    return START_S + 2 * callS + rounded + cold;
+    // A peer is started once more, for its peak of memory.
+    const nStarts = firstMs === null ? Number(!quick) : colds;
+    return PREPARE_S + 2 * callS + rounded + nStarts * (START_S + (firstMs ?? medianMs) / 1000);
   });
   return seconds.reduce((sum, one) => sum + one, 0);
 }
