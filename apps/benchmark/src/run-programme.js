@@ -100,9 +100,19 @@ function plan(suites, secondsOf) {
       : [
           `no Python: our outputs are compared with recorded outputs of scikit-learn only; to time scikit-learn and others: ${MAKE_VENV}`,
         ]),
-    `time: about ${duration(sum)}${unknown.length > 0 ? `, and ${unknown.join(', ')}, of which no record tells` : ''}`,
+    timeLine(sum, unknown),
     'every output is compared before anything is timed, and after each round; a wrong one ends in exit code 1',
   ];
+}
+
+/**
+ * @param {number} seconds
+ * @param {readonly string[]} unknown Suites that were never recorded.
+ */
+function timeLine(seconds, unknown) {
+  if (unknown.length === 0) return `time: about ${duration(seconds)}`;
+  const untold = `no record tells of ${unknown.join(', ')}`;
+  return seconds === 0 ? `time: ${untold}` : `time: about ${duration(seconds)}; ${untold}`;
 }
 
 /** @param {GoldenCheck} goldens */
