@@ -5,6 +5,7 @@ import { countColumns, listCounted } from './count-columns.js';
 import { checkSameLength } from '../columns/check.js';
 import { KIND_NAMES } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
+import { codeIntegers } from '../columns/coded-column.js';
 import { checkWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn } from '../columns/column.js';
 import { labelKind } from '../columns/label.js';
@@ -14,6 +15,7 @@ import type { NullPolicy } from '../columns/read-column.js';
 import { buildMatrix } from './build-matrix.js';
 import { CellTallies } from './cell-tallies.js';
 import { checkNClasses } from './class-limit.js';
+import { KeptTable, MAX_KEPT_LABELS } from './kept-table.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { ascending, checkKinds, placeLabels } from './place-labels.js';
 
@@ -59,6 +61,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
   readonly #codeOf: Map<Label, number>;
   readonly #labels: Label[];
   readonly #tallies = new CellTallies();
+  readonly #kept = new KeptTable();
   #kind: LabelKind | null;
   #weighted = false;
   #nSkipped = 0;
@@ -114,6 +117,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
     const weights =
       sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
     checkSameLength(caller, { yTrue, yPred, sampleWeight });
+    if (!weights && this.#countKept(truth.cells, prediction.cells)) return this;
+    this.#takeKept();
     const counted = listCounted(countColumns(caller, truth, prediction, weights, this.#nulls));
     const nSamples = truth.cells.length - counted.nSkipped;
     if (nSamples > 0) {
@@ -126,6 +131,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const { trueCodes, predCodes, counts } = placed;
       this.#add(caller, placed.labels, { trueCodes, predCodes, counts, lost: null });
       this.#nSamples += nSamples;
+      if (truth.cells instanceof Int32Array) this.#coverLabels();
     }
     this.#nSkipped += counted.nSkipped;
     this.#weighted ||= weights !== null;
@@ -175,6 +181,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
   result(): ConfusionMatrix<L> {
+    this.#takeKept();
     if (this.#labels.length === 0) {
       const reason = 'has counted no rows, expected rows or the option labels';
       throw new MetricError('result', { code: 'empty-input', argument: 'accumulator', reason });
@@ -198,6 +205,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * @returns Copies.
    */
   state(): AccumulatorState {
+    this.#takeKept();
     const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
     return {
       labels: [...this.#labels],
@@ -214,7 +222,39 @@ export class ConfusionAccumulator<L extends Label = Label> {
     };
   }
 
+  // Given labels are looked up in every batch, so that the first row without one is named.
+  #countKept(yTrue: unknown, yPred: unknown): boolean {
+    if (!(yTrue instanceof Int32Array && yPred instanceof Int32Array)) return false;
+    // Labels of the table are not held to the limit one by one.
+    const fits = this.#labels.length + this.#kept.nLabels <= this.#limit;
+    if (this.#given || !fits || yTrue.length === 0 || !this.#kept.count(yTrue, yPred)) return false;
+    this.#nSamples += yTrue.length;
+    return true;
+  }
+
+  // So many labels fit the table at most; a bigint is too far from any other.
+  #coverLabels(): void {
+    if (this.#labels.length > MAX_KEPT_LABELS) return;
+    const values = this.#labels.map(Number);
+    this.#kept.cover(Math.min(...values), Math.max(...values));
+  }
+
+  #takeKept(): void {
+    const cells = this.#kept.take();
+    if (!cells) return;
+    const truth = codeIntegers(cells.trueCodes);
+    const prediction = codeIntegers(cells.predCodes);
+    const nTrue = truth.labels.length;
+    this.#add('update', [...truth.labels, ...prediction.labels], {
+      trueCodes: truth.codes,
+      predCodes: prediction.codes.map((code) => nTrue + code),
+      counts: cells.counts,
+      lost: null,
+    });
+  }
+
   #absorb(caller: string, state: AccumulatorState): void {
+    this.#takeKept();
     const { labels, trueCodes, predCodes, counts, lost } = state;
     this.#add(caller, labels, { trueCodes, predCodes, counts, lost });
     this.#weighted ||= state.weighted;
@@ -233,7 +273,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       readonly lost: Float64Array | null;
     },
   ): void {
-    const unknown = labels.filter((label) => !this.#codeOf.has(label));
+    const unknown = [...new Set(labels)].filter((label) => !this.#codeOf.has(label));
     const [value] = unknown;
     if (value !== undefined) {
       this.#checkNew(caller, labels.indexOf(value), value, unknown.length);
