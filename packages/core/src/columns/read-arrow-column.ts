@@ -7,7 +7,7 @@ import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
 import { textsOf } from './arrow-texts.js';
 import { codeIntegers, codedColumn, onlyPresent } from './coded-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
-import type { TypedArray } from './column.js';
+import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
 
@@ -43,6 +43,39 @@ export function readArrowColumn(caller: string, argument: string, column: ArrowC
     : joinPieces(reading, pieces);
 }
 
+/** Keys and what they stand for. */
+export interface DictionaryColumn {
+  /** Keys that were not held against the entries, shape (nSamples,). */
+  readonly keys: TypedArray;
+  /** The entries; codes of −1 are missing. */
+  readonly entries: CodedColumn;
+}
+
+/**
+ * Take an Arrow column of dictionary keys apart.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param column Any column.
+ * @returns Its keys as they stand; null for other columns, several chunks, or missing keys.
+ * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
+ */
+export function readDictionary(
+  caller: string,
+  argument: string,
+  column: CheckedColumn,
+): DictionaryColumn | null {
+  if (!isArrowColumn(column) || column.type.typeId !== ARROW.dictionary) return null;
+  const [chunk, ...others] = column.data;
+  if (!chunk || others.length > 0 || validityOf(chunk)) return null;
+  const { dictionary, length } = chunk;
+  if (!isArrowColumn(dictionary)) return null;
+  return {
+    keys: (chunk.values as TypedArray).subarray(0, length),
+    entries: codedColumn(readArrowColumn(caller, `${argument}.dictionary`, dictionary)),
+  };
+}
+
 /** Read one chunk; `firstRow` is its place in the column, for messages. */
 function readChunk(
   reading: Reading,
@@ -61,7 +94,7 @@ function readChunk(
     case ARROW.utf8View:
       return readTexts(reading, type, chunk);
     case ARROW.dictionary:
-      return readDictionary(reading, chunk, firstRow);
+      return readKeys(reading, chunk, firstRow);
     case ARROW.null:
       return allNull(chunk.length);
     default:
@@ -159,7 +192,7 @@ function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedC
   return new Set(labels).size < labels.length ? joinPieces(reading, [column]) : column;
 }
 
-function readDictionary(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
+function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
   const { dictionary, length } = chunk;
   if (!isArrowColumn(dictionary)) throw new Error('bug: an Arrow dictionary has no values');
   const entries = readEntries(reading, dictionary);

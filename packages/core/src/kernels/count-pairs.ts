@@ -35,7 +35,8 @@ export function countBytePairs(
 ): void {
   const n = trueValues.length;
   let i = 0;
-  for (; i < n - 3; i += 4) {
+  for (; i < (n & 3); ++i) counts[(trueValues[i]! << 8) | predValues[i]!]! += 1;
+  for (; i < n; i += 4) {
     const cell0 = (trueValues[i]! << 8) | predValues[i]!;
     const cell1 = (trueValues[i + 1]! << 8) | predValues[i + 1]!;
     const cell2 = (trueValues[i + 2]! << 8) | predValues[i + 2]!;
@@ -45,7 +46,6 @@ export function countBytePairs(
     counts[cell2]! += 1;
     counts[cell3]! += 1;
   }
-  for (; i < n; ++i) counts[(trueValues[i]! << 8) | predValues[i]!]! += 1;
 }
 
 /**

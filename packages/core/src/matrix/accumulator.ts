@@ -1,7 +1,8 @@
 import { MetricError, describeType } from '../errors.js';
 import { checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
-import { countColumns, listCounted } from './count-columns.js';
+import { countColumns } from './count-columns.js';
+import { listCounted } from './list-counted.js';
 import { checkSameLength } from '../columns/check.js';
 import { KIND_NAMES } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';

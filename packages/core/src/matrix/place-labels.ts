@@ -8,7 +8,7 @@ import type { Label, LabelKind } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
 import { checkNClasses } from './class-limit.js';
-import type { CountedColumns } from './count-columns.js';
+import type { CountedColumns } from './list-counted.js';
 import type { CellList } from './list-cells.js';
 
 /** Cells under one list of labels. */
