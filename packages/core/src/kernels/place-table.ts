@@ -49,6 +49,17 @@ export function placeTable(
 }
 
 /**
+ * Add a table of tallies to another.
+ *
+ * Assumes equal lengths and sums below 2^32. Writes `table`; does not clear it.
+ * O(cells) time, no allocation.
+ */
+export function addTallyTable(tallies: Uint32Array, table: Uint32Array): void {
+  const n = tallies.length;
+  for (let cell = 0; cell < n; ++cell) table[cell]! += tallies[cell]!;
+}
+
+/**
  * Mark the places of tallies that are not 0.
  *
  * Assumes equal lengths.

@@ -13,8 +13,10 @@ import { labelKind } from '../columns/label.js';
 import type { Label, LabelKind } from '../columns/label.js';
 import { checkColumn } from '../columns/read-column.js';
 import type { NullPolicy } from '../columns/read-column.js';
+import { encodeByTable } from '../kernels/encode-integers.js';
 import { buildMatrix } from './build-matrix.js';
 import { CellTallies } from './cell-tallies.js';
+import type { AddedCells } from './cell-tallies.js';
 import { checkNClasses } from './class-limit.js';
 import { KeptTable, MAX_KEPT_LABELS } from './kept-table.js';
 import type { ConfusionMatrix } from './matrix.js';
@@ -182,22 +184,30 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
   result(): ConfusionMatrix<L> {
-    this.#takeKept();
-    if (this.#labels.length === 0) {
+    const kept = this.#keptCells();
+    const seen = [...new Set([...this.#labels, ...(kept?.labels ?? [])])];
+    if (seen.length === 0) {
       const reason = 'has counted no rows, expected rows or the option labels';
       throw new MetricError('result', { code: 'empty-input', argument: 'accumulator', reason });
     }
-    const labels = this.#given ? [...this.#labels] : ascending(this.#labels);
+    const labels = this.#given ? [...this.#labels] : ascending(seen);
     const placeOf = new Map(labels.map((label, place) => [label, place]));
-    const places = Int32Array.from(this.#labels, (label) => placeOf.get(label) ?? -1);
-    const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
-    const cells = {
-      trueCodes: trueCodes.map((code) => places[code] ?? -1),
-      predCodes: predCodes.map((code) => places[code] ?? -1),
-      counts: counts.map((count, cell) => count + (lost[cell] ?? 0)),
-    };
+    const parts = [{ labels: this.#labels, cells: this.#tallies.cells() }, ...(kept ? [kept] : [])];
+    const nCells = parts.reduce((length, { cells }) => length + cells.counts.length, 0);
+    const [trueCodes, predCodes] = [new Int32Array(nCells), new Int32Array(nCells)];
+    const counts = new Float64Array(nCells);
+    let start = 0;
+    for (const { labels: own, cells } of parts) {
+      const places = Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
+      const end = start + cells.counts.length;
+      encodeByTable(cells.trueCodes, 0, places, trueCodes.subarray(start, end));
+      encodeByTable(cells.predCodes, 0, places, predCodes.subarray(start, end));
+      const { lost } = cells;
+      counts.set(lost ? cells.counts.map((sum, i) => sum + (lost[i] ?? 0)) : cells.counts, start);
+      start = end;
+    }
     const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
-    return buildMatrix(labels as readonly L[], cells, facts);
+    return buildMatrix(labels as readonly L[], { trueCodes, predCodes, counts }, facts);
   }
 
   /**
@@ -240,18 +250,24 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#kept.cover(Math.min(...values), Math.max(...values));
   }
 
-  #takeKept(): void {
-    const cells = this.#kept.take();
-    if (!cells) return;
-    const truth = codeIntegers(cells.trueCodes);
-    const prediction = codeIntegers(cells.predCodes);
+  // The cells of the kept table, under labels of their own.
+  #keptCells(): { readonly labels: readonly Label[]; readonly cells: AddedCells } | null {
+    const listed = this.#kept.cells();
+    if (!listed) return null;
+    const truth = codeIntegers(listed.trueCodes);
+    const prediction = codeIntegers(listed.predCodes);
     const nTrue = truth.labels.length;
-    this.#add('update', [...truth.labels, ...prediction.labels], {
-      trueCodes: truth.codes,
-      predCodes: prediction.codes.map((code) => nTrue + code),
-      counts: cells.counts,
-      lost: null,
-    });
+    const predCodes = prediction.codes.map((code) => nTrue + code);
+    return {
+      labels: [...truth.labels, ...prediction.labels],
+      cells: { trueCodes: truth.codes, predCodes, counts: listed.counts, lost: null },
+    };
+  }
+
+  #takeKept(): void {
+    const kept = this.#keptCells();
+    if (kept) this.#add('update', kept.labels, kept.cells);
+    this.#kept.clear();
   }
 
   #absorb(caller: string, state: AccumulatorState): void {
@@ -264,16 +280,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
   }
 
   // Adds cells under labels of their own; checks everything before it changes anything.
-  #add(
-    caller: string,
-    labels: readonly Label[],
-    cells: {
-      readonly trueCodes: Int32Array;
-      readonly predCodes: Int32Array;
-      readonly counts: Float64Array;
-      readonly lost: Float64Array | null;
-    },
-  ): void {
+  #add(caller: string, labels: readonly Label[], cells: AddedCells): void {
     const unknown = [...new Set(labels)].filter((label) => !this.#codeOf.has(label));
     const [value] = unknown;
     if (value !== undefined) {

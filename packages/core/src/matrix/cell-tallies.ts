@@ -10,6 +10,9 @@ export interface TalliedCells {
   readonly lost: Float64Array;
 }
 
+/** Cells to be added; those of exact counts lost nothing. */
+export type AddedCells = Omit<TalliedCells, 'lost'> & { readonly lost: Float64Array | null };
+
 /** Sums by pair of class codes that grow with what is added to them. */
 export class CellTallies {
   readonly #pairs = new PairTable();
@@ -22,10 +25,7 @@ export class CellTallies {
    * @param codes The code here of each code there, shape (nLabels,).
    * @param cells Cells by the codes there; `lost` as `cells` returned it, or null.
    */
-  add(
-    codes: Int32Array,
-    cells: Omit<TalliedCells, 'lost'> & { readonly lost: Float64Array | null },
-  ): void {
+  add(codes: Int32Array, cells: AddedCells): void {
     const here = (code: number): number => codes[code] ?? 0;
     const numbers = this.#pairs.numbersOf(cells.trueCodes.map(here), cells.predCodes.map(here));
     this.#counts = grown(this.#counts, this.#pairs.size);

@@ -1,12 +1,11 @@
 import { integerRange } from '../columns/coded-column.js';
 import { countPairsWithin } from '../kernels/count-pairs.js';
+import { addTallyTable } from '../kernels/place-table.js';
 import { listCells } from './list-cells.js';
 import type { CellList } from './list-cells.js';
 
 /** Most integers of a range that is kept; the table then has 16 MiB. */
 export const MAX_KEPT_LABELS = 2048;
-/** More rows a cell are counted in a table of their own, without looking at their range first. */
-const ROWS_PER_CELL = 32;
 /** Rows that 32-bit tallies can hold. */
 const MAX_ROWS = 2 ** 32 - 1;
 
@@ -16,6 +15,8 @@ const MAX_ROWS = 2 ** 32 - 1;
  */
 export class KeptTable {
   #table: Uint32Array = new Uint32Array(0);
+  /** Of one batch, zero between them. */
+  #batch: Uint32Array = new Uint32Array(0);
   #least = 0;
   #bits = 0;
   #nRows = 0;
@@ -29,11 +30,30 @@ export class KeptTable {
    */
   count(trueValues: Int32Array, predValues: Int32Array): boolean {
     const n = trueValues.length;
-    if (n > ROWS_PER_CELL * this.#table.length || this.#nRows + n > MAX_ROWS) return false;
+    if (this.#table.length === 0 || this.#nRows + n > MAX_ROWS) return false;
+    const counted =
+      n < this.#table.length
+        ? this.#countChecked(trueValues, predValues)
+        : this.#countApart(trueValues, predValues);
+    if (counted) this.#nRows += n;
+    return counted;
+  }
+
+  // Fewer rows than cells: a pass over them for their range costs less than one over a table.
+  #countChecked(trueValues: Int32Array, predValues: Int32Array): boolean {
     if (!this.#covers(trueValues) || !this.#covers(predValues)) return false;
     countPairsWithin(trueValues, predValues, this.#least, this.#bits, this.#table);
-    this.#nRows += n;
     return true;
+  }
+
+  // More rows: they are counted in a table of their own, which is added if all were within.
+  #countApart(trueValues: Int32Array, predValues: Int32Array): boolean {
+    const batch = this.#batch;
+    const n = countPairsWithin(trueValues, predValues, this.#least, this.#bits, batch);
+    const counted = n === trueValues.length;
+    if (counted) addTallyTable(batch, this.#table);
+    batch.fill(0);
+    return counted;
   }
 
   /**
@@ -47,6 +67,7 @@ export class KeptTable {
     const nCells = 2 ** bits > MAX_KEPT_LABELS ? 0 : 4 ** bits;
     if (least === this.#least && nCells === this.#table.length) return;
     this.#table = new Uint32Array(nCells);
+    this.#batch = new Uint32Array(nCells);
     this.#least = least;
     this.#bits = bits;
   }
@@ -57,16 +78,18 @@ export class KeptTable {
   }
 
   /**
-   * Take out what was counted.
+   * List what was counted.
    *
    * @returns Cells by value, or null if there are none.
    */
-  take(): CellList | null {
-    if (this.#nRows === 0) return null;
-    const cells = listCells(this.#table, 2 ** this.#bits, this.#least);
-    this.#table.fill(0);
+  cells(): CellList | null {
+    return this.#nRows === 0 ? null : listCells(this.#table, 2 ** this.#bits, this.#least);
+  }
+
+  /** Forget what was counted. */
+  clear(): void {
+    if (this.#nRows > 0) this.#table.fill(0);
     this.#nRows = 0;
-    return cells;
   }
 
   #covers(values: Int32Array): boolean {

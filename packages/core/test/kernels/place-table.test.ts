@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addTableMargins,
+  addTallyTable,
   markTallied,
   placeTable,
   takeMarked,
@@ -33,6 +34,15 @@ describe('placeTable', () => {
     const dense = new Float64Array(4);
     placeTable(COUNTS, Int32Array.of(1, 0, 0), 2, dense);
     expect(dense).toEqual(Float64Array.of(...[1, 7], ...[MOST, 0]));
+  });
+});
+
+describe('addTallyTable', () => {
+  it.each([0, 1, 2, 3, 4, 5])('adds %d tallies to what is there, up to 2^32 − 1', (n) => {
+    const tallies = Uint32Array.from({ length: n }, (_, i) => MOST - 10 * i);
+    const table = Uint32Array.from({ length: n }, (_, i) => 10 * i);
+    addTallyTable(tallies, table);
+    expect(table).toEqual(new Uint32Array(n).fill(MOST));
   });
 });
 

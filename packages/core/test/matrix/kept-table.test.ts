@@ -13,7 +13,7 @@ describe('KeptTable', () => {
   it('counts nothing before it covers a range, and gives out nothing', () => {
     const table = new KeptTable();
     expect(table.count(Int32Array.of(0), Int32Array.of(0))).toBe(false);
-    expect([table.nLabels, table.take()]).toEqual([0, null]);
+    expect([table.nLabels, table.cells()]).toEqual([0, null]);
   });
 
   it.each([0, -5, LEAST, GREATEST - 3])(
@@ -29,24 +29,44 @@ describe('KeptTable', () => {
         expect(table.count(inside, Int32Array.of(least, value)), String(value)).toBe(false);
         expect(table.count(Int32Array.of(value, least), inside), String(value)).toBe(false);
       }
-      const cells = table.take();
+      const cells = table.cells();
       expect([...(cells?.trueCodes ?? [])]).toEqual([least, least + 3]);
       expect([...(cells?.predCodes ?? [])]).toEqual([least + 3, least]);
       expect([...(cells?.counts ?? [])]).toEqual([1, 1]);
-      expect(table.take()).toBeNull();
+      table.clear();
+      expect(table.cells()).toBeNull();
     },
   );
 
-  it('leaves wide ranges and long batches to others', () => {
+  it('leaves wide ranges to others', () => {
     const table = new KeptTable();
     table.cover(0, 2 ** 11);
     expect(table.nLabels).toBe(0);
     expect(table.count(Int32Array.of(0), Int32Array.of(0))).toBe(false);
-    table.cover(0, 1);
-    const rows = (n: number) => new Int32Array(n);
-    expect(table.count(rows(4 * 32 + 1), rows(4 * 32 + 1))).toBe(false);
-    expect(table.count(rows(4 * 32), rows(4 * 32))).toBe(true);
-    expect(table.take()?.counts).toEqual(Float64Array.of(128));
+  });
+
+  // From four rows on, as many as cells, a batch is counted in a table of its own.
+  it.each([1, 3, 4, 5, 100])('counts batches of %i rows, or nothing of them', (n) => {
+    const table = new KeptTable();
+    table.cover(7, 8);
+    const rows = new Int32Array(n).fill(8);
+    expect(table.count(rows, rows)).toBe(true);
+    for (const bad of [0, n - 1]) {
+      const column = Int32Array.from(rows, (value, row) => (row === bad ? 9 : value));
+      expect(table.count(column, rows)).toBe(false);
+      expect(table.count(rows, column)).toBe(false);
+    }
+    expect(
+      table.count(
+        rows,
+        rows.map(() => 7),
+      ),
+    ).toBe(true);
+    expect(table.cells()).toEqual({
+      trueCodes: Int32Array.of(8, 8),
+      predCodes: Int32Array.of(7, 8),
+      counts: Float64Array.of(n, n),
+    });
   });
 });
 
@@ -64,6 +84,21 @@ describe('an accumulator of small batches', () => {
       expect(accumulator.nSamples).toBe(allTrue.length);
       expect(contents(accumulator.result())).toEqual(contents(confusionMatrix(allTrue, allPred)));
     }
+  });
+
+  it('gives a result that later batches leave alone, and that later results add to', () => {
+    const accumulator = createConfusionAccumulator<number>();
+    const [zeros, ones] = [new Int32Array(3), new Int32Array(3).fill(1)];
+    accumulator.update(Int32Array.of(0, 1), Int32Array.of(0, 1)).update(zeros, ones);
+    const first = accumulator.result();
+    accumulator.update(ones, zeros).update([1], [0], { sampleWeight: [0.25] });
+    expect([first.at(0, 1), first.at(1, 0)]).toEqual([3, 0]);
+    const second = accumulator.result();
+    expect([second.at(0, 1), second.at(1, 0), second.weighted]).toEqual([3, 3.25, true]);
+    expect(contents(accumulator.result())).toEqual(contents(second));
+    const other = createConfusionAccumulator<number>().update(zeros, zeros);
+    expect(other.merge(accumulator).result().at(1, 0)).toBe(3.25);
+    expect(accumulator.result().at(0, 1)).toBe(3);
   });
 
   it('refuses a batch as if nothing were kept, and keeps what it had', () => {
