@@ -155,10 +155,12 @@ export function ourReport(data, dtype, group) {
  * The text of our report, which a peer's must equal.
  *
  * @param {Workload} data
+ * @param {ColumnType} [dtype]
  * @returns {string}
  */
-export function reportText({ trueCodes, predCodes }) {
-  return formatClassificationReport(classificationReport(confusionMatrix(trueCodes, predCodes)));
+export function reportText(data, dtype = 'int32') {
+  const { yTrue, yPred } = columnsOf(data, dtype);
+  return formatClassificationReport(classificationReport(confusionMatrix(yTrue, yPred)));
 }
 
 /**

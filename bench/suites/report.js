@@ -8,23 +8,50 @@ import { workload } from '../workload.js';
 /** @import { Case, LocalCase } from '../case.js' */
 /** @import { Workload } from '../workload.js' */
 
+const N = 1_000_000;
+
 /**
  * What comes after counting: metrics and the report of a matrix, and the whole way to its text.
+ * scikit-learn takes seconds for 100,000 classes.
  *
+ * @param {{ quick: boolean }} options
  * @returns {Case[]}
  */
-export function createCases() {
-  const workloads = [10, 1000].map((k) => workload({ n: 1_000_000, k }));
-  return workloads.flatMap((data) => [
-    ...ofMatrix(data),
-    ourReport(data, 'int32', wholeWay(data)),
-    sklearnReport(data, 'int32', wholeWay(data), () => reportText(data)),
-  ]);
+export function createCases({ quick }) {
+  const [two, ten, hundred, thousand, many] = [2, 10, 100, 1000, 100_000].map((k) =>
+    workload({ n: N, k }),
+  );
+  if (!two || !ten || !hundred || !thousand || !many) throw new Error('bug: a workload is missing');
+  const large = quick ? [] : [workload({ n: 10 * N, k: 10 })];
+  return [
+    ...ofMatrix(ten),
+    ...ofMatrix(thousand),
+    ...[two, ten, hundred, thousand, ...large].flatMap((data) => wholeWay(data, 'int32')),
+    ourReport(many, 'int32', groupOf(many, 'int32')),
+    ...wholeWay(ten, 'strings'),
+  ];
 }
 
-/** @param {Workload} data */
-function wholeWay(data) {
-  return `${data.name} int32, columns to report`;
+/**
+ * @param {Workload} data
+ * @param {'int32' | 'strings'} dtype
+ * @returns {Case[]}
+ */
+function wholeWay(data, dtype) {
+  const group = groupOf(data, dtype);
+  const peerType = dtype === 'strings' ? 'fixed-width' : dtype;
+  return [
+    ourReport(data, dtype, group),
+    sklearnReport(data, peerType, group, () => reportText(data, dtype)),
+  ];
+}
+
+/**
+ * @param {Workload} data
+ * @param {string} dtype
+ */
+function groupOf(data, dtype) {
+  return `${data.name} ${dtype}, columns to report`;
 }
 
 /**

@@ -77,6 +77,8 @@ export function createCases() {
     peer('scikit-learn f1_score at 100 thresholds', million, 'float64', 'f1', checkPeerListed),
     ours(`sweep in ${BINS} bins`, ten, 'float64', binnedSweep, checkBinned),
     ours(`bare histogram loop, ${BINS} bins`, ten, 'float64', bareHistogram, checkHistogram, false),
+    ours(`sweep in ${BINS} bins`, ten, 'float32', binnedSweep, checkBinned),
+    ours(`bare histogram loop, ${BINS} bins`, ten, 'float32', bareHistogram, checkHistogram, false),
   ];
 }
 
