@@ -24,12 +24,15 @@ export interface PoolOptions {
   readonly threads?: number | undefined;
   /**
    * Fewest rows that are split over threads, in [2, 2^53); fewer are counted by the calling one.
-   * Default: 500,000, from where two threads win (bench/suites/parallel.js).
+   * Default: 500,000, from where two threads win, and 40 for each pair of classes that the first
+   * rows have: of 1,000 classes the parts' tables cost what threads gain up to 20 million rows
+   * (bench/suites/parallel.js).
    */
   readonly minRows?: number | undefined;
 }
 
 const DEFAULT_MIN_ROWS = 500_000;
+const DEFAULT_ROWS_PER_PAIR = 40;
 const MAX_THREADS = 1024;
 
 /** What a pool runs on. */
@@ -55,6 +58,7 @@ export class CountingPool {
   readonly minRows: number;
   /** Why the calling thread counts alone whatever is asked, or null. */
   readonly limitation: string | null;
+  readonly #rowsPerPair: number;
   readonly #start: StartEngine;
   readonly #others: (Thread | null)[];
   #nTasks = 0;
@@ -75,6 +79,7 @@ export class CountingPool {
     this.limitation = platform.limitation;
     this.threads = platform.limitation === null ? threads : 1;
     this.minRows = minRows;
+    this.#rowsPerPair = options.minRows === undefined ? DEFAULT_ROWS_PER_PAIR : 0;
     this.#start = platform.start;
     this.#others = new Array<Thread | null>(this.threads - 1).fill(null);
   }
@@ -108,7 +113,8 @@ export class CountingPool {
     options: ConfusionMatrixOptions<L> = {},
   ): Promise<ConfusionMatrix<L>> {
     if (this.#isClosed) throw closed();
-    const parts = splitRows(yTrue, yPred, options, this.threads, this.minRows);
+    const { threads, minRows } = this;
+    const parts = splitRows(yTrue, yPred, options, threads, minRows, this.#rowsPerPair);
     const counted = parts && sumOf<L>(await this.#countParts(parts), options.maxClasses);
     // What is refused is counted again as a whole, so that the error is the one about all rows.
     return counted ?? confusionMatrix(yTrue, yPred, options);

@@ -1,7 +1,15 @@
-import { createConfusionAccumulator, isMetricError, sliceColumn } from '@confmat/core';
+import {
+  confusionMatrix,
+  createConfusionAccumulator,
+  isMetricError,
+  sliceColumn,
+} from '@confmat/core';
 import type { ConfusionMatrixOptions, Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { isSharedColumn, sendableColumn } from './shared-column.js';
 import type { Task, TaskOptions } from './task.js';
+
+/** Rows that tell whether classes are few. */
+const FIRST_ROWS = 1024;
 
 /** Rows for one thread, not numbered yet. */
 export type Part = Omit<Task, 'id'>;
@@ -14,6 +22,7 @@ export type Part = Omit<Task, 'id'>;
  * @param options Options of `confusionMatrix`, not checked.
  * @param nThreads Most parts.
  * @param minRows Fewest rows worth splitting.
+ * @param rowsPerPair Fewest of them for each pair of classes, judged by the first rows; 0 for any.
  * @returns The parts in order of rows, at least two. Null where one thread shall count all: too few
  *   rows, columns that are not shared, or a call that core would refuse at once.
  */
@@ -23,6 +32,7 @@ export function splitRows<L extends Label>(
   options: ConfusionMatrixOptions<L>,
   nThreads: number,
   minRows: number,
+  rowsPerPair: number,
 ): readonly Part[] | null {
   const { sampleWeight } = options;
   const n = isSharedColumn(yTrue) ? yTrue.length : 0;
@@ -32,6 +42,7 @@ export function splitRows<L extends Label>(
   const isWeighted = sampleWeight !== undefined;
   if (isWeighted && !(isSharedColumn(sampleWeight) && sampleWeight.length === n)) return null;
   if (!isAccepted(options)) return null;
+  if (rowsPerPair > 0 && n < rowsPerPair * firstClasses(yTrue, yPred, options) ** 2) return null;
 
   const whole = {
     yTrue: sendableColumn(yTrue),
@@ -49,6 +60,22 @@ export function splitRows<L extends Label>(
       sampleWeight: whole.sampleWeight && sliceColumn(whole.sampleWeight, start, end),
     };
   });
+}
+
+/** How many classes are given, or occur in the first rows; infinitely many if those are refused. */
+function firstClasses<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yPred: LabelColumn<L>,
+  { labels }: ConfusionMatrixOptions<L>,
+): number {
+  if (labels) return labels.length;
+  const first = (column: LabelColumn<L>): LabelColumn<L> => sliceColumn(column, 0, FIRST_ROWS);
+  try {
+    return confusionMatrix(first(yTrue), first(yPred), { nulls: 'skip' }).nClasses;
+  } catch (error) {
+    if (isMetricError(error)) return Infinity;
+    throw error;
+  }
 }
 
 /** Whether core takes the options: what it would refuse may be nothing that can be sent. */

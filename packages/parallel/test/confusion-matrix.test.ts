@@ -326,6 +326,31 @@ describe('threads', () => {
     await pool.close();
   });
 
+  it('count by default from 500,000 rows on, and 40 for each pair of classes', async () => {
+    const { pool, workers } = watchedPool({ threads: 2, minRows: undefined });
+    const column = (n: number, k: number): Int32Array =>
+      allocateColumn(Int32Array, n).map((_, row) => row % k);
+    // 112² pairs take 501,760 rows, 111² of them 492,840.
+    for (const [n, k] of [
+      [499_999, 2],
+      [500_000, 112],
+      [501_759, 112],
+    ] as const) {
+      const shared = sharedColumn(column(n, k));
+      expect((await pool.confusionMatrix(shared, shared)).nClasses).toBe(k);
+    }
+    const few = sharedColumn(column(500_000, 2));
+    const labels = Array.from({ length: 112 }, (_, label) => label);
+    await pool.confusionMatrix(few, few, { labels });
+    const halves = sharedColumn(new Float64Array(500_000).fill(0.5));
+    await expect(pool.confusionMatrix(halves, halves)).rejects.toThrow('yTrue[0] is 0.5');
+    expect(workers.length).toBe(0);
+    const shared = sharedColumn(column(500_000, 111));
+    expect((await pool.confusionMatrix(shared, shared)).total).toBe(500_000);
+    expect(workers.length).toBe(1);
+    await pool.close();
+  });
+
   it('are as many as have half of those rows each', async () => {
     const { pool, workers } = watchedPool({ threads: 4, minRows: 100 });
     await pool.confusionMatrix(rows(149), rows(149));
