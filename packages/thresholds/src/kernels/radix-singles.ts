@@ -93,14 +93,15 @@ export function tallySingles(
   state: Float64Array,
 ): void {
   const n = packed.length;
-  for (let i = 0; i < n; ++i) bits[i] = (packed[i]! >>> 1) ^ flip;
   let row = state[0]! - 1;
   let positives = state[1]!;
   let negatives = state[2]!;
   let last = row >= 0 ? thresholds[row]! : NaN;
   for (let i = 0; i < n; ++i) {
+    const value = packed[i]!;
+    bits[i] = (value >>> 1) ^ flip;
     const score = singles[i]!;
-    const positive = packed[i]! & 1;
+    const positive = value & 1;
     row += score === last ? 0 : 1;
     last = score;
     positives += positive;
