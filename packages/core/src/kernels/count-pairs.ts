@@ -79,8 +79,7 @@ export function countPairsSkipping(
  *
  * Four rows a turn, because an engine may reload the arrays' addresses and lengths each turn, with a
  * check for two of them, whose values then stay in registers. The rows that fill no turn come
- * first: after the loop they would cost it a register (bench/suites/kernels.js: on Node 20 a row a
- * turn takes half as long again, on Node 24 a last loop a third).
+ * first: a loop after the long one would cost it a register (bench/suites/kernels.js times it).
  *
  * Assumes equal lengths and fewer than 2^32 rows in all since `counts` was zero; bits in [0, 15].
  * Writes `counts`, row-major, shape (2^bits, 2^bits), of the values in [least, least + 2^bits); does

@@ -1,8 +1,8 @@
-/** What is added to a place so that it is never too low, and rarely one too high. */
-const UPWARD = 2 ** -7;
+import { UPWARD } from './count-buckets.js';
 
 /**
- * As `countUniform`, of single floats: a loop that has met arrays of both types is slower on either.
+ * As `countUniform`, of single floats: a loop that has met arrays of both types is slower on either
+ * (bench/suites/sweep.js has both in one process).
  *
  * Assumes what `countUniform` does.
  * Adds to `counts`.

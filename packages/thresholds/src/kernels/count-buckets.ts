@@ -1,5 +1,5 @@
 /** What is added to a place so that it is never too low, and rarely one too high. */
-const UPWARD = 2 ** -7;
+export const UPWARD = 2 ** -7;
 
 /**
  * Count the rows of each class and bucket, buckets being equal parts of a range.
@@ -10,7 +10,7 @@ const UPWARD = 2 ** -7;
  * Adds to `counts`, shape (3, edges.length), up to a score that is not in [lowest, highest].
  * O(n) time, no allocation. Returns −1, or a row from which that score is at most one away.
  *
- * Two rows a turn, the odd one first (bench/suites/sweep.js: a quarter less on Node 20).
+ * Two rows a turn, the odd one first (bench/suites/sweep.js times it beside a bare loop).
  */
 export function countUniform(
   scores: Float64Array,
