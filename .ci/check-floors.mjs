@@ -112,11 +112,13 @@ function mayImport(dir, name, inTest) {
  */
 function checkFile({ dir, manifest }, file) {
   const inTest = file.startsWith(`${dir}/test/`);
+  // Testkit serves tests, and has what they have.
+  const servesTests = inTest || dir === TESTKIT;
   const declared = {
     ...manifest.dependencies,
     ...manifest.peerDependencies,
     ...manifest.optionalDependencies,
-    ...(inTest ? { ...manifest.devDependencies, ...rootManifest.devDependencies } : {}),
+    ...(servesTests ? { ...manifest.devDependencies, ...rootManifest.devDependencies } : {}),
   };
   for (const { specifier, line } of importsOf(file)) {
     const at = `${file}:${line}: imports ${specifier}`;

@@ -1,43 +1,13 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ENTRY_FIELDS, INDEX_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
 import * as core from '../src/index.js';
 
-const root = new URL('../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-
-interface Manifest {
-  readonly exports: Record<string, unknown>;
-  readonly [field: string]: unknown;
-}
-
-const manifest = JSON.parse(read('package.json')) as Manifest;
-
-/** Every source file with what it imports. */
-const sources = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .map((path) => {
-    const text = read(`src/${path}`);
-    const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)'/gm)];
-    return { path, text, imports: imports.map(([, specifier = '']) => specifier) };
-  });
+const { manifest, sources } = readPackage(new URL('../', import.meta.url));
 
 describe('package.json', () => {
   it('offers ESM and CommonJS, types first, and nothing but the index', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(
-      JSON.stringify({
-        '.': {
-          import: { types: './dist/index.d.ts', default: './dist/index.js' },
-          require: { types: './dist/index.d.cts', default: './dist/index.cjs' },
-        },
-        './package.json': './package.json',
-      }),
-    );
-    expect(manifest).toMatchObject({
-      type: 'module',
-      main: './dist/index.cjs',
-      module: './dist/index.js',
-      types: './dist/index.d.ts',
-    });
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INDEX_EXPORTS));
+    expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 
   it('has no side effects and no dependencies at run time', () => {
@@ -48,14 +18,8 @@ describe('package.json', () => {
   });
 
   it('is published, with its build, readme, changelog and licence only', () => {
-    expect(manifest).toMatchObject({
-      name: '@confmat/core',
-      license: 'MIT',
-      publishConfig: { access: 'public' },
-      engines: { node: '>=20' },
-    });
+    expect(manifest).toMatchObject(publishedFields('@confmat/core'));
     expect(manifest).not.toHaveProperty('private');
-    expect(manifest['files']).toEqual(['dist', 'README.md', 'CHANGELOG.md', 'LICENSE']);
   });
 });
 

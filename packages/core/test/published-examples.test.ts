@@ -16,7 +16,7 @@ import {
   recall,
 } from '../src/index.js';
 import type { BinaryCounts } from '../src/index.js';
-import { expectClose } from './close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 const sum = (column: Iterable<number> = []) => [...column].reduce((a, b) => a + b, 0);
 

@@ -16,7 +16,7 @@ import {
   sampleCounts,
   setEdits,
 } from '../src/index.js';
-import { expectClose } from './close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 describe('multi-label text (Spanish)', () => {
   const yTrue = [

@@ -47,6 +47,15 @@ export {
   type OracleRatioOptions,
 } from './oracle.js';
 export { ROW_COUNTS, at, drawIntegers, range, viewOf } from './kernel-input.js';
+export {
+  ENTRY_FIELDS,
+  INDEX_EXPORTS,
+  publishedFields,
+  readPackage,
+  type Manifest,
+  type PackageFiles,
+  type SourceFile,
+} from './package-files.js';
 export { oracleSweep, type OracleSweepOptions, type OracleSweepRow } from './oracle-sweep.js';
 export {
   classNames,

@@ -10,7 +10,7 @@ import {
   randomScores,
   thresholdSweep,
 } from '../src/index.js';
-import { expectClose } from './close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { readTelco } from './telco.js';
 
 describe('F1 and the threshold: ten rows by hand', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { macroSpread } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 describe('macroSpread', () => {
   it('gives mean, population standard deviation and where the minimum is', () => {

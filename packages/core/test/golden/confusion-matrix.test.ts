@@ -3,7 +3,7 @@ import { loadGolden } from '@confmat/testkit';
 import type { GoldenConfusionCase } from '@confmat/testkit';
 import { normalizeMatrix } from '../../src/index.js';
 import type { ConfusionMatrix } from '../../src/index.js';
-import { isClose } from '../close.js';
+import { isClose } from '@confmat/testkit/expect-close';
 import {
   byDataset,
   differences,

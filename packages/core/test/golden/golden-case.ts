@@ -2,7 +2,7 @@ import { describeGolden, goldenDataset, goldenWeights } from '@confmat/testkit';
 import type { GoldenCase, GoldenLabel } from '@confmat/testkit';
 import { classCounts, confusionMatrix, selectClasses, selectRows } from '../../src/index.js';
 import type { BinaryCounts, ConfusionMatrix } from '../../src/index.js';
-import { isClose } from '../close.js';
+import { isClose } from '@confmat/testkit/expect-close';
 
 /** Numbers of any depth, as scikit-learn returns them; null where it returns None. */
 export type Figures = number | null | readonly Figures[];

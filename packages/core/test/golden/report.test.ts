@@ -8,7 +8,7 @@ import {
   pooledCounts,
 } from '../../src/index.js';
 import type { ClassificationReport, ReportScores } from '../../src/index.js';
-import { isClose } from '../close.js';
+import { isClose } from '@confmat/testkit/expect-close';
 import { byDataset, goldenMatrix } from './golden-case.js';
 
 const { cases } = loadGolden('report');

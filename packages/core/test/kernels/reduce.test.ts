@@ -9,7 +9,7 @@ import { reduceMatthews } from '../../src/kernels/reduce-matthews.js';
 import { reduceOddsRatio } from '../../src/kernels/reduce-odds-ratio.js';
 import { reduceRateDifference } from '../../src/kernels/reduce-rate-difference.js';
 import { reduceRatio } from '../../src/kernels/reduce-ratio.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 /** Rates of one row of counts, NaN where they are 0 / 0. */
 interface Rates {

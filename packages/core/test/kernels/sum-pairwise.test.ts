@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
 import { sum } from '../../src/kernels/sum.js';
 import { sumPairwise } from '../../src/kernels/sum-pairwise.js';
-import { isClose } from '../close.js';
+import { isClose } from '@confmat/testkit/expect-close';
 
 /** 1/3, 1/4, 1/5 …, whose sum differs with the order of adding from eight values on. */
 const values = Float64Array.from({ length: 2000 }, (_, i) => 1 / (i + 3));

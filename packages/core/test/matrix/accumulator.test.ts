@@ -11,7 +11,7 @@ import {
 } from '@confmat/testkit';
 import { confusionMatrix, createConfusionAccumulator } from '../../src/index.js';
 import type { ConfusionAccumulator, ConfusionBatch, Label, LabelColumn } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { contents } from '../contents.js';
 import { thrown } from '../thrown.js';
 

@@ -16,7 +16,7 @@ import type {
   Label,
   LabelColumn,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { contents } from '../contents.js';
 import { thrown } from '../thrown.js';
 

@@ -21,7 +21,7 @@ import {
 import type { ConfusionMatrix, Label } from '../../src/index.js';
 import { allCells } from '../../src/matrix/all-cells.js';
 import { buildMatrix } from '../../src/matrix/build-matrix.js';
-import { isClose } from '../close.js';
+import { isClose } from '@confmat/testkit/expect-close';
 import { contents } from '../contents.js';
 import { tally } from '../tally.js';
 import { thrown } from '../thrown.js';

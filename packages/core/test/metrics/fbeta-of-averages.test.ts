@@ -12,7 +12,7 @@ import {
   recall,
 } from '../../src/index.js';
 import type { UndefinedRows } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { thrown } from '../thrown.js';
 
 const macro = { beta: 1, average: 'macro' } as const;

@@ -14,7 +14,7 @@ import {
   noInformationTest,
 } from '../../src/index.js';
 import type { ConfusionMatrix } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 const nClasses = 100_000;
 

@@ -9,7 +9,7 @@ import {
   mergeEffect,
 } from '../../src/index.js';
 import type { ClassGroups, ConfusionMatrix } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { thrown } from '../thrown.js';
 import { sparse } from './sparse.js';
 

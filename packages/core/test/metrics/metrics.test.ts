@@ -18,7 +18,7 @@ import {
   specificity,
 } from '../../src/index.js';
 import type { BetaOption, BinaryCounts, ConfusionMatrix, MetricOptions } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 /** A metric that is one number of a matrix. */
 type Whole = (matrix: ConfusionMatrix, options?: object) => number;

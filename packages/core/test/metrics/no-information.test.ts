@@ -12,7 +12,7 @@ import {
 } from '../../src/index.js';
 import type { UndefinedRows } from '../../src/index.js';
 import { binomialTail } from '../../src/kernels/binomial-tail.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { thrown } from '../thrown.js';
 import { sparse } from './sparse.js';
 

@@ -34,7 +34,7 @@ import type {
   MetricOptions,
   UndefinedRows,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { thrown } from '../thrown.js';
 
 type Metric = (

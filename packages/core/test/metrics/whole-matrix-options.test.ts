@@ -13,7 +13,7 @@ import {
   reduceLinearDistance,
   reduceQuadraticDistance,
 } from '../../src/kernels/reduce-expected-distance.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { thrown } from '../thrown.js';
 import { sparse } from './sparse.js';
 

@@ -10,7 +10,7 @@ import {
 } from '@confmat/testkit';
 import { classCounts, confusionMatrix, confusionMatrixFromCounts } from '../../src/index.js';
 import type { Label } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { COLUMN_KINDS } from './columns.js';
 import type { ColumnKind } from './columns.js';
 

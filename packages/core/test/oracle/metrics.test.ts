@@ -33,7 +33,7 @@ import {
   specificity,
 } from '../../src/index.js';
 import type { BinaryCounts, MetricOptions } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 interface Problem {
   readonly name: string;

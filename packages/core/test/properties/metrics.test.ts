@@ -35,7 +35,7 @@ import {
   specificity,
 } from '../../src/index.js';
 import type { ConfusionMatrix, MatrixOrCounts, MetricOptions } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 /** What a metric becomes when truth and prediction change places. */
 type Swapped = (matrix: ConfusionMatrix<number>) => ArrayLike<number>;

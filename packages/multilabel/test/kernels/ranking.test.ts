@@ -8,7 +8,7 @@ import { orderByScore } from '../../src/kernels/order-by-score.js';
 import { selectGreatest } from '../../src/kernels/select-greatest.js';
 import { shareMisordered } from '../../src/kernels/share-misordered.js';
 import { countNotAbove, sortRelevant } from '../../src/kernels/sort-relevant.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { drawSets, layOut } from './laid-out.js';
 
 const random = createRandom(133);

@@ -9,7 +9,7 @@ import {
   sampleCounts,
   setEdits,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { both, minus, randomSets } from '../random-sets.js';
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);

@@ -12,7 +12,7 @@ import {
   ndcg,
 } from '../../src/index.js';
 import type { Relevance } from '../../src/index.js';
-import { isClose } from '../close.js';
+import { isClose } from '@confmat/testkit/expect-close';
 
 const { datasets, cases } = loadGolden('ranking');
 

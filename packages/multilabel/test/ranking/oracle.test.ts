@@ -9,7 +9,7 @@ import {
   precisionAtK,
   recallAtK,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 /** Each metric of one sample by its definition, over Sets and pairs of labels. */
 interface Sample {

@@ -9,7 +9,7 @@ import {
   precisionAtK,
   recallAtK,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 const metrics = { coverageError, labelRankingAveragePrecision, labelRankingLoss } as const;
 

@@ -8,7 +8,7 @@ import {
   multilabelReportOfCounts,
   sampleCounts,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { randomSets } from '../random-sets.js';
 
 const yTrue = [['action', 'comedy'], ['action'], ['romance'], ['romance', 'comedy'], ['comedy']];

@@ -1,5 +1,5 @@
 /** What is added to a place so that it is never too low, and rarely one too high. */
-export const UPWARD = 2 ** -7;
+export const UPWARD: number = 2 ** -7;
 
 /**
  * Count the rows of each class and bucket, buckets being equal parts of a range.

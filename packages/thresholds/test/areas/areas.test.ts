@@ -9,7 +9,7 @@ import {
   rocAuc,
   thresholdSweep,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored } from '../sweeps.js';
 
 const small = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);

@@ -18,7 +18,7 @@ import {
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored } from '../sweeps.js';
 
 const { yTrue, yScore } = randomScored(11, { nSamples: 120, share: 0.3 });

@@ -4,7 +4,7 @@ import { oracleCountsAt, oracleThresholds } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { bestThreshold, costOf, predictedPositives, thresholdSweep } from '../../src/index.js';
 import type { CountsMetric } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored, slowSweep } from '../sweeps.js';
 
 /** Ten rows of a published text; at 0.5 tp 3, fp 2, fn 2, tn 3. */

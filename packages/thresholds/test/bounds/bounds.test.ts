@@ -20,7 +20,7 @@ import {
 } from '../../src/index.js';
 import type { Bounds, CountsMetric } from '../../src/index.js';
 import { sumOfReciprocals } from '../../src/kernels/reduce-bounds.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { binEdges, randomScored, slowSweep } from '../sweeps.js';
 
 const RUNS = { seed: 20_261_121, numRuns: 300 };

@@ -13,7 +13,7 @@ import {
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored, slowSweep } from '../sweeps.js';
 
 /** scikit-learn's example: tp 1 1 2 2, fp 0 1 1 2 at .8 .4 .35 .1. */

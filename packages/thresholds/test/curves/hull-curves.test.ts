@@ -7,7 +7,7 @@ import {
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 import { binEdges, randomScored, slowSweep } from '../sweeps.js';
 
 const problems = Array.from({ length: 20 }, (_, seed) =>

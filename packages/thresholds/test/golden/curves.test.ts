@@ -14,7 +14,7 @@ import {
   thresholdSweep,
 } from '../../src/index.js';
 import type { ThresholdSweep } from '../../src/index.js';
-import { isClose } from '../close.js';
+import { isClose } from '@confmat/testkit/expect-close';
 
 const { cases, datasets } = loadGolden('curves');
 

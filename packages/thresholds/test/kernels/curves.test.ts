@@ -25,7 +25,7 @@ import {
   writeGains,
   writeNetBenefit,
 } from '../../src/kernels/write-threshold-curves.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 const random = createRandom(127);
 const float64 = (values: readonly number[]): Float64Array => viewOf(Float64Array, values);

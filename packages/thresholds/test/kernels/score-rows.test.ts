@@ -12,7 +12,7 @@ import {
   squaredLosses,
 } from '../../src/kernels/row-losses.js';
 import { writePerfectScores, writeRandomScores } from '../../src/kernels/write-scores.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 const random = createRandom(126);
 const COLUMNS = [1, 2, 3, 8];

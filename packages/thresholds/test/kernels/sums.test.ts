@@ -10,7 +10,7 @@ import { subtractFrom } from '../../src/kernels/subtract-from.js';
 import { countByClass, sumByClass } from '../../src/kernels/sum-by-class.js';
 import { sumCompensated, sumProducts } from '../../src/kernels/sum-compensated.js';
 import { writeDifferences, writeRates, writeSumRates } from '../../src/kernels/write-rates.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 const random = createRandom(122);
 const draw = (n: number): number[] => drawIntegers(random, n, -8, 17).map((value) => value / 2);

@@ -13,7 +13,7 @@ import {
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
-import { expectClose } from '../close.js';
+import { expectClose } from '@confmat/testkit/expect-close';
 
 const LABELS = ['a', 'b', 'c', 'd', 'e'];
 
