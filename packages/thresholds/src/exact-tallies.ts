@@ -6,7 +6,9 @@ import {
 } from './kernels/partition-scores.js';
 import {
   DIGIT_SIZE,
+  N_DIGITS,
   countDigits,
+  packCounted,
   packSingles,
   scatterDigit,
   tallySingles,
@@ -93,42 +95,57 @@ export function exactTallies(
 }
 
 function tallyByBits(scores: Float32Array, classes: Uint8Array, work: Work): void {
-  const { thresholds, tp, fp, state } = work;
   const n = scores.length;
   const [first, second] = work.spare.map(({ buffer }) => buffer);
   if (!first || !second) throw new Error('bug: there are two spare columns');
+  const bits = new Int32Array(scores.buffer, scores.byteOffset, n);
   const packed = new Int32Array(first, 0, n);
+  const other = new Int32Array(second, 0, n);
+  const counts = new Int32Array(N_DIGITS * DIGIT_SIZE);
+  if (packCounted(bits, classes, packed, counts) < 0) {
+    tallyPacked(packed, counts, other, false, work);
+    return;
+  }
   const nOfSign = new Int32Array(2);
-  packSingles(new Int32Array(scores.buffer, scores.byteOffset, n), classes, packed, nOfSign);
+  packSingles(bits, classes, packed, nOfSign);
   let start = 0;
-  for (const [isNegative, count] of nOfSign.entries()) {
-    if (count > 0) {
-      const rows = packed.subarray(start, start + count);
-      const other = new Int32Array(second, 0, count);
-      const [sorted, rest] = sortPacked(rows, other);
-      const singles = new Float32Array(rest.buffer, rest.byteOffset, count);
-      const flip = isNegative ? -0x80000000 : 0x7fffffff;
-      tallySingles(sorted, flip, rest, singles, thresholds, tp, fp, state);
-    }
+  for (const [sign, count] of nOfSign.entries()) {
+    const rows = packed.subarray(start, start + count);
+    counts.fill(0);
+    countDigits(rows, counts);
+    tallyPacked(rows, counts, other.subarray(0, count), sign === 1, work);
     start += count;
   }
 }
 
-/** Order packed scores; returns the array that holds them and the one that is free. */
-function sortPacked(rows: Int32Array, other: Int32Array): readonly [Int32Array, Int32Array] {
+/** Tally packed scores of one sign; `counts` are of their digits, `other` is a place to sort in. */
+function tallyPacked(
+  rows: Int32Array,
+  counts: Int32Array,
+  other: Int32Array,
+  isNegative: boolean,
+  { thresholds, tp, fp, state }: Work,
+): void {
+  const sorted = sortPacked(rows, counts, other);
+  const bits = new Int32Array(2);
+  const singles = new Float32Array(bits.buffer);
+  const flip = isNegative ? -0x80000000 : 0x7fffffff;
+  tallySingles(sorted, flip, bits, singles, thresholds, tp, fp, state);
+}
+
+/** Order packed scores; returns the array that holds them, `rows` or `other`. */
+function sortPacked(rows: Int32Array, counts: Int32Array, other: Int32Array): Int32Array {
   const n = rows.length;
-  const counts = new Int32Array(3 * DIGIT_SIZE);
-  countDigits(rows, counts);
   let from = rows;
   let to = other;
-  for (let digit = 0; digit < 3; ++digit) {
+  for (let digit = 0; digit < N_DIGITS; ++digit) {
     const places = counts.subarray(digit * DIGIT_SIZE, (digit + 1) * DIGIT_SIZE);
     if (places.includes(n)) continue;
     placesOfCounts(places);
     scatterDigit(from, to, digit, places);
     [from, to] = [to, from];
   }
-  return [from, to];
+  return from;
 }
 
 function tallyByPartition(

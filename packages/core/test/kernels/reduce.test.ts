@@ -177,6 +177,16 @@ describe('exact values', () => {
     expect(out[0]).toBe(0);
   });
 
+  it('has a ratio be undefined over 0, whatever negative weights leave above', () => {
+    const out = new Float64Array(2);
+    const [tp, fp] = [Float64Array.of(1, 1), Float64Array.of(-1, 1)];
+    expect([ratio([tp, fp, tp, tp, out], [1, 0, 0, 0], [1, 1, 0, 0]), ...out]).toEqual([
+      1,
+      NaN,
+      0.5,
+    ]);
+  });
+
   it('does not overflow for counts of 2^53', () => {
     const n = one(2 ** 53);
     const out = new Float64Array(1);

@@ -1,20 +1,28 @@
+/** Rows of `findGreatest` that are read backwards at a time. */
+const BLOCK = 256;
+
 /**
  * Find the first row with the greatest value. NaN never wins.
  *
- * Returns a row, or −1 if every value is NaN. O(m) time, no allocation.
+ * Returns a row, or −1 if every value is NaN. O(m) time, no allocation. Blocks are read from their
+ * ends, where a rising curve is highest: the processor then foresees the comparisons.
  */
 export function findGreatest(values: Float64Array): number {
   const m = values.length;
-  let best = findDefined(values);
-  if (best < 0) return -1;
-  let greatest = values[best]!;
-  for (let i = best + 1; i < m; ++i) {
-    if (values[i]! > greatest) {
-      greatest = values[i]!;
-      best = i;
+  const first = findDefined(values);
+  if (first < 0) return -1;
+  let best = first;
+  let greatest = values[first]!;
+  for (let start = first; start < m; start += BLOCK) {
+    for (let i = Math.min(start + BLOCK, m) - 1; i >= start; --i) {
+      if (values[i]! > greatest) {
+        greatest = values[i]!;
+        best = i;
+      }
     }
   }
-  return best;
+  // Of a tie it is the last of its block, which is the first block that has one.
+  return values.indexOf(greatest, Math.max(first, best - BLOCK));
 }
 
 /**

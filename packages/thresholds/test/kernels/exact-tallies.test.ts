@@ -19,7 +19,9 @@ import {
 } from '../../src/kernels/partition-scores.js';
 import {
   DIGIT_SIZE,
+  N_DIGITS,
   countDigits,
+  packCounted,
   packSingles,
   scatterDigit,
   tallySingles,
@@ -256,44 +258,98 @@ describe.each(families)('the tallies of scores that are %s', (_name, draw) => {
   it.each([...ROW_COUNTS, 300])('of %d single floats by their bits are right', (n) => {
     const scores = draw(n).map((value, i) => (i % 2 === 0 ? value : -value));
     const classes = drawIntegers(random, n, 0, 3);
-    const bits = new Int32Array(Float32Array.from(scores).buffer);
     const [packed, nOfSign] = [new Int32Array(n), new Int32Array(2)];
-    packSingles(bits, viewOf(Uint8Array, classes), packed, nOfSign);
-    const [thresholds, tp, fp] = [0, 1, 2].map(() => new Float64Array(n)) as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ];
-    const state = new Float64Array(3);
+    packSingles(bitsOf(scores), viewOf(Uint8Array, classes), packed, nOfSign);
+    const work = emptyTallies(n);
     const [nFirst = 0, nSecond = 0] = nOfSign;
     expect(nFirst + nSecond).toBe(classes.filter((c) => c !== 2).length);
     for (const [from, to, flip] of [
       [0, nFirst, 0x7fffffff],
       [nFirst, nFirst + nSecond, -0x80000000],
     ] as const) {
-      let rows = packed.slice(from, to);
-      const counts = new Int32Array(3 * DIGIT_SIZE);
+      const rows = packed.slice(from, to);
+      const counts = new Int32Array(N_DIGITS * DIGIT_SIZE);
       countDigits(rows, counts);
-      for (const digit of range(3)) {
-        const tallies = counts.subarray(digit * DIGIT_SIZE, (digit + 1) * DIGIT_SIZE);
-        expect(tallies.reduce((a, b) => a + b, 0)).toBe(rows.length);
-        let place = 0;
-        const sorted = new Int32Array(rows.length);
-        scatterDigit(
-          rows,
-          sorted,
-          digit,
-          tallies.map((count) => (place += count) - count),
-        );
-        rows = sorted;
-      }
-      const singles = new Float32Array(rows.length);
-      const singleBits = new Int32Array(singles.buffer);
-      tallySingles(rows, flip, singleBits, singles, thresholds, tp, fp, state);
+      tallySorted(rows, counts, flip, work);
     }
+    const { thresholds, tp, fp, state } = work;
+    expect(listed(at(state, 0), thresholds, tp, fp)).toEqual(expectedRows(scores, classes));
+  });
+
+  it.each([...ROW_COUNTS, 300])('of %d single floats that are not negative are right', (n) => {
+    const scores = draw(n);
+    const classes = drawIntegers(random, n, 0, 2);
+    const packed = new Int32Array(n);
+    const counts = new Int32Array(N_DIGITS * DIGIT_SIZE);
+    expect(packCounted(bitsOf(scores), viewOf(Uint8Array, classes), packed, counts)).toBe(-1);
+    const work = emptyTallies(n);
+    tallySorted(packed, counts, 0x7fffffff, work);
+    const { thresholds, tp, fp, state } = work;
     expect(listed(at(state, 0), thresholds, tp, fp)).toEqual(expectedRows(scores, classes));
   });
 });
+
+describe('packCounted', () => {
+  it.each(ROW_COUNTS.filter((n) => n > 0))(
+    'stops at a negative score or a class 2 in any of %d rows',
+    (n) => {
+      for (const row of range(n)) {
+        for (const isNegative of [true, false]) {
+          const scores = range(n).map((i) => (isNegative && i === row ? -0.5 : 0.5));
+          const classes = range(n).map((i) => (!isNegative && i === row ? 2 : i % 2));
+          const counts = new Int32Array(N_DIGITS * DIGIT_SIZE);
+          const packed = new Int32Array(n);
+          const stop = packCounted(bitsOf(scores), Uint8Array.from(classes), packed, counts);
+          expect([row - 1, row]).toContain(stop);
+        }
+      }
+    },
+  );
+
+  it('takes −0 for negative and +0 not', () => {
+    const pack = (score: number): number =>
+      packCounted(bitsOf([score]), Uint8Array.of(1), new Int32Array(1), new Int32Array(6144));
+    expect([pack(0), pack(-0)]).toEqual([-1, 0]);
+  });
+});
+
+function bitsOf(scores: readonly number[]): Int32Array {
+  return new Int32Array(Float32Array.from(scores).buffer);
+}
+
+interface TallyColumns {
+  readonly thresholds: Float64Array;
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  readonly state: Float64Array;
+}
+
+function emptyTallies(n: number): TallyColumns {
+  const column = (): Float64Array => new Float64Array(n);
+  return { thresholds: column(), tp: column(), fp: column(), state: new Float64Array(3) };
+}
+
+/** Sorts by each digit and tallies; the digits are counted already. */
+function tallySorted(
+  packed: Int32Array,
+  counts: Int32Array,
+  flip: number,
+  { thresholds, tp, fp, state }: TallyColumns,
+): void {
+  let rows = packed;
+  for (const digit of range(N_DIGITS)) {
+    const tallies = counts.subarray(digit * DIGIT_SIZE, (digit + 1) * DIGIT_SIZE);
+    expect(tallies.reduce((a, b) => a + b, 0)).toBe(rows.length);
+    let place = 0;
+    const sorted = new Int32Array(rows.length);
+    const places = tallies.map((count) => (place += count) - count);
+    scatterDigit(rows, sorted, digit, places);
+    rows = sorted;
+  }
+  const singles = new Float32Array(2);
+  const bits = new Int32Array(singles.buffer);
+  tallySingles(rows, flip, bits, singles, thresholds, tp, fp, state);
+}
 
 describe('tallyWeightedPartitions', () => {
   it('keeps what rounding takes', () => {

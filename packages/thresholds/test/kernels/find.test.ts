@@ -34,7 +34,7 @@ const oddColumns = (m: number): number[][] => {
 };
 
 describe('the best value', () => {
-  it.each(ROW_COUNTS)('of %d rows is the first of several, never NaN', (m) => {
+  it.each([...ROW_COUNTS, 256, 257, 600])('of %d rows is the first of several, never NaN', (m) => {
     for (const values of oddColumns(m)) {
       const defined = values.filter((value) => !Number.isNaN(value));
       const first = (best: number) => values.findIndex((value) => value === best);
