@@ -4,6 +4,7 @@ import { checkNumberList } from './check-number-list.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
 import type { ThresholdSweep } from './sweep.js';
+import { complementOf } from './complement-of.js';
 import { columnsOf } from './sweep-columns.js';
 
 /**
@@ -42,16 +43,17 @@ export function countsAt(
       expected,
     });
   }
-  const { tp, fp, fn, tn } = columnsOf(sweep);
-  const select = (column: Float64Array, above: number): Float64Array =>
-    Float64Array.from(rows, (row) => column[row] ?? above);
+  const columns = columnsOf(sweep);
+  const select = (column: Float64Array): Float64Array =>
+    Float64Array.from(rows, (row) => column[row] ?? 0);
+  const [tp, fp] = [select(columns.tp), select(columns.fp)];
   return {
     of: 'thresholds',
     keys,
-    tp: select(tp, 0),
-    fp: select(fp, 0),
-    fn: select(fn, sweep.nPositive),
-    tn: select(tn, sweep.nNegative),
+    tp,
+    fp,
+    fn: complementOf(sweep.nPositive, tp),
+    tn: complementOf(sweep.nNegative, fp),
     weighted: sweep.weighted,
   };
 }

@@ -34,11 +34,12 @@ interface Work {
   readonly thresholds: Float64Array;
   readonly tp: Float64Array;
   readonly fp: Float64Array;
-  /** Places to sort in, until they are wanted for false and true negatives. */
-  readonly spare: readonly [Float64Array, Float64Array];
   /** Rows written; positives and negatives so far; what rounding took from each. */
   readonly state: Float64Array;
 }
+
+/** Places to sort doubles in, until they are wanted for false and true negatives. */
+type Spare = readonly [Float64Array, Float64Array];
 
 /** Partitions in descending order of scores, of one sign each. */
 interface Partitions {
@@ -51,8 +52,8 @@ interface Partitions {
 /**
  * Count, at every distinct score, the rows of either class down to it.
  *
- * Memory is that of the result: five columns of the number of rows, of which two serve the sort
- * first. Single floats are sorted by their bits, doubles into partitions by their high bits and
+ * Memory is that of the result: three columns of the number of rows for single floats; two more for
+ * doubles, which serve the sort first. Single floats are sorted by their bits, doubles into partitions by their high bits and
  * within these by value.
  *
  * @param scores Finite scores, shape (nSamples,).
@@ -70,14 +71,15 @@ export function exactTallies(
     thresholds: new Float64Array(n),
     tp: new Float64Array(n),
     fp: new Float64Array(n),
-    spare: [new Float64Array(n), new Float64Array(n)],
     state: new Float64Array(5),
   };
+  let spare: Spare | undefined;
   if (scores instanceof Float32Array && !weights && n >= MIN_PLANNED_ROWS) {
     tallyByBits(scores, classes, work);
   } else {
     const doubles = scores instanceof Float64Array ? scores : Float64Array.from(scores);
-    tallyByPartition(doubles, classes, weights, work);
+    spare = [new Float64Array(n), new Float64Array(n)];
+    tallyByPartition(doubles, classes, weights, spare, work);
   }
   const [nRows = 0, positives = 0, negatives = 0, lostPositives = 0, lostNegatives = 0] =
     work.state;
@@ -90,17 +92,17 @@ export function exactTallies(
     fp: firstRows(work.fp),
     nPositive: positives + lostPositives,
     nNegative: negatives + lostNegatives,
-    spare: [work.spare[0].subarray(0, nRows), work.spare[1].subarray(0, nRows)],
+    spare: isFull && spare ? [firstRows(spare[0]), firstRows(spare[1])] : undefined,
   };
 }
 
 function tallyByBits(scores: Float32Array, classes: Uint8Array, work: Work): void {
   const n = scores.length;
-  const [first, second] = work.spare.map(({ buffer }) => buffer);
-  if (!first || !second) throw new Error('bug: there are two spare columns');
   const bits = new Int32Array(scores.buffer, scores.byteOffset, n);
-  const packed = new Int32Array(first, 0, n);
-  const other = new Int32Array(second, 0, n);
+  // Scores are sorted in the second halves of two results, where a row is written only once the
+  // scores that lay there have been read.
+  const packed = new Int32Array(work.thresholds.buffer, 4 * n, n);
+  const other = new Int32Array(work.tp.buffer, 4 * n, n);
   const counts = new Int32Array(N_DIGITS * DIGIT_SIZE);
   if (packCounted(bits, classes, packed, counts) < 0) {
     tallyPacked(packed, counts, other, false, work);
@@ -113,7 +115,7 @@ function tallyByBits(scores: Float32Array, classes: Uint8Array, work: Work): voi
     const rows = packed.subarray(start, start + count);
     counts.fill(0);
     countDigits(rows, counts);
-    tallyPacked(rows, counts, other.subarray(0, count), sign === 1, work);
+    tallyPacked(rows, counts, other.subarray(start, start + count), sign === 1, work);
     start += count;
   }
 }
@@ -152,9 +154,9 @@ function tallyByPartition(
   scores: Float64Array,
   classes: Uint8Array,
   weights: Float64Array | null,
+  [signed, other]: Spare,
   work: Work,
 ): void {
-  const [signed, other] = work.spare;
   const movedWeights = weights && other;
   const parted =
     scores.length < MIN_PLANNED_ROWS

@@ -15,9 +15,13 @@ export interface SweepColumns {
  * @returns Its own columns, not copies.
  */
 export function columnsOf({ counts }: ThresholdSweep): SweepColumns {
-  const { tp, fp, fn, tn } = counts;
-  if (!fn || !tn) throw new Error('bug: the counts of a sweep are whole');
-  return { tp, fp, fn, tn };
+  if (!isWhole(counts)) throw new Error('bug: the counts of a sweep are whole');
+  return counts;
+}
+
+/** Reads no column, since reading fn or tn makes it. */
+function isWhole(counts: object): counts is SweepColumns {
+  return 'fn' in counts && 'tn' in counts;
 }
 
 /** The thresholds of a sweep with the one at −Infinity, shape (m,) each. */

@@ -1,9 +1,10 @@
-import { subtractFrom } from './kernels/subtract-from.js';
+import { complementOf } from './complement-of.js';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
 
 /**
- * Make tallies a sweep.
+ * Make tallies a sweep. Its false and true negatives are made when first asked for: areas and most
+ * curves never do.
  *
  * @param tallies Tallies; the sweep takes over their arrays.
  * @param facts Everything else of the sweep.
@@ -13,12 +14,21 @@ export function sweepOfTallies(
   tallies: Tallies,
   facts: Omit<ThresholdSweep, 'thresholds' | 'counts' | 'nPositive' | 'nNegative'>,
 ): ThresholdSweep {
-  const { thresholds, tp, fp, nPositive, nNegative } = tallies;
-  const n = thresholds.length;
-  const [fn, tn] = tallies.spare ?? [new Float64Array(n), new Float64Array(n)];
-  subtractFrom(nPositive, tp, fn);
-  subtractFrom(nNegative, fp, tn);
-  const { weighted } = facts;
-  const counts = { of: 'thresholds', keys: thresholds, tp, fp, fn, tn, weighted } as const;
+  const { thresholds, tp, fp, nPositive, nNegative, spare = [] } = tallies;
+  let fn: Float64Array | undefined;
+  let tn: Float64Array | undefined;
+  const counts = {
+    of: 'thresholds' as const,
+    keys: thresholds,
+    tp,
+    fp,
+    get fn(): Float64Array {
+      return (fn ??= complementOf(nPositive, tp, spare[0]));
+    },
+    get tn(): Float64Array {
+      return (tn ??= complementOf(nNegative, fp, spare[1]));
+    },
+    weighted: facts.weighted,
+  };
   return { ...facts, thresholds, counts, nPositive, nNegative };
 }

@@ -14,7 +14,7 @@ export interface ThresholdSweep {
   readonly thresholds: Float64Array;
   /**
    * Row i counts `score >= thresholds[i]` as positive, whole: tp, fp, fn and tn, with `of`
-   * `'thresholds'` and the thresholds as keys.
+   * `'thresholds'` and the thresholds as keys. The columns fn and tn are made when first read.
    */
   readonly counts: BinaryCounts;
   /** `'>='` unless the caller's list is read strictly. */

@@ -1,6 +1,6 @@
 import { confusionMatrix, f1, precision, specificity } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { createRandom, oracleSweep, randomIntegerWeights } from '@confmat/testkit';
+import { at, createRandom, oracleSweep, randomIntegerWeights, range } from '@confmat/testkit';
 import { columnFromArray } from '@uwdata/flechette';
 import { Float32, Float64, Utf8, makeVector, vectorFromArray } from 'apache-arrow';
 import fc from 'fast-check';
@@ -139,6 +139,56 @@ describe('thresholdSweep, every distinct score', () => {
     );
     const { nPositive } = thresholdSweep(new Uint8Array(n).fill(1), scores, { sampleWeight });
     expect(nPositive).toBe(2 ** 53 + (n - 1) / 2 + 0.5);
+  });
+});
+
+describe('thresholdSweep of thousands of single floats, all different', () => {
+  const SHAPES = {
+    'of no sign': (share: number) => share,
+    'of both signs': (share: number) => share - 0.3,
+    'below 0': (share: number) => -share - 2 ** -20,
+    'far apart': (share: number) => 2 ** Math.round(200 * share - 100) * (1 + share),
+  };
+  const shapes = Object.keys(SHAPES) as (keyof typeof SHAPES)[];
+
+  it.each(shapes.flatMap((shape) => [4096, 4097, 20_001].map((n) => [n, shape] as const)))(
+    'counts %d rows %s one by one',
+    (n, shape) => {
+      const random = createRandom(n);
+      const drawn = Float32Array.from({ length: 2 * n }, () => SHAPES[shape](random()));
+      const yScore = Float32Array.from([...new Set(drawn)].slice(0, n));
+      expect(yScore).toHaveLength(n);
+      const yTrue = Array.from(yScore, () => (random() < 0.1 ? null : random() < 0.5 ? 1 : 0));
+      const sweep = thresholdSweep(yTrue, yScore, { nulls: 'skip' });
+      const order = range(n)
+        .filter((row) => yTrue[row] !== null)
+        .sort((a, b) => at(yScore, b) - at(yScore, a));
+      let nFound = 0;
+      const tp = order.map((row) => (nFound += Number(yTrue[row] === 1)));
+      expect([...sweep.thresholds]).toEqual(order.map((row) => yScore[row]));
+      expect([...sweep.counts.tp]).toEqual(tp);
+      expect([...sweep.counts.fp]).toEqual(tp.map((found, row) => row + 1 - found));
+      const whole = yTrue.map((label) => label ?? 0);
+      const thresholds = Float32Array.from(thresholdSweep(whole, yScore).thresholds);
+      expect(thresholds).toEqual(yScore.slice().sort().reverse());
+    },
+  );
+});
+
+describe('the false and true negatives of a sweep', () => {
+  const sweep = thresholdSweep(Y_TRUE, Y_SCORE);
+
+  it('are the same columns whenever they are read', () => {
+    expect(sweep.counts.fn).toEqual(Float64Array.of(1, 1, 0, 0));
+    expect(sweep.counts.fn).toBe(sweep.counts.fn);
+    expect(sweep.counts.tn).toEqual(Float64Array.of(2, 1, 1, 0));
+    expect(sweep.counts.tn).toBe(sweep.counts.tn);
+  });
+
+  it('are part of copies', () => {
+    const { fn, tn } = thresholdSweep(Y_TRUE, Y_SCORE).counts;
+    expect({ ...thresholdSweep(Y_TRUE, Y_SCORE).counts }).toMatchObject({ fn, tn });
+    expect(structuredClone(thresholdSweep(Y_TRUE, Y_SCORE)).counts).toMatchObject({ fn, tn });
   });
 });
 

@@ -25,8 +25,12 @@ export function ratioMetric({ name, reason, over, under }: Ratio): RowMetric {
     name,
     reason,
     needs: [...(uses(2) ? ['fn' as const] : []), ...(uses(3) ? ['tn' as const] : [])],
-    write: ({ tp, fp, fn = tp, tn = tp }: BinaryCounts, out: Float64Array) =>
-      // A column that is missing has the coefficient 0, so any column of its length will do.
-      reduceRatio(tp, fp, fn, tn, Float64Array.from(over), Float64Array.from(under), out),
+    write: (counts: BinaryCounts, out: Float64Array) => {
+      const { tp, fp } = counts;
+      // A column with the coefficient 0 may be missing, or be made only when read: any does for it.
+      const fn = (uses(2) ? counts.fn : tp) ?? tp;
+      const tn = (uses(3) ? counts.tn : tp) ?? tp;
+      return reduceRatio(tp, fp, fn, tn, Float64Array.from(over), Float64Array.from(under), out);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { checkSweep } from '../check-sweep.js';
 import { writeChanceCounts } from '../kernels/write-chance-counts.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
+import { sweepOfTallies } from '../sweep-of-tallies.js';
 
 /**
  * The baseline beside a sweep: a model without information that predicts positive as often at each
@@ -19,16 +20,15 @@ export function noInformationSweep(sweep: ThresholdSweep): ThresholdSweep {
   checkSweep('noInformationSweep', sweep);
   const { thresholds, nPositive, nNegative } = sweep;
   const { tp, fp } = columnsOf(sweep);
-  const [chanceTp, chanceFp, chanceFn, chanceTn] = [tp, tp, tp, tp].map(
-    ({ length }) => new Float64Array(length),
-  );
-  if (!chanceTp || !chanceFp || !chanceFn || !chanceTn) throw new Error('bug: four columns');
-  writeChanceCounts(tp, fp, nPositive, nNegative, chanceTp, chanceFn);
-  writeChanceCounts(tp, fp, nNegative, nPositive, chanceFp, chanceTn);
-  return {
-    ...sweep,
+  const [chanceTp, chanceFp] = [new Float64Array(tp.length), new Float64Array(tp.length)];
+  writeChanceCounts(tp, fp, nPositive, nNegative, chanceTp);
+  writeChanceCounts(tp, fp, nNegative, nPositive, chanceFp);
+  const tallies = {
     thresholds: thresholds.slice(),
-    counts: { ...sweep.counts, tp: chanceTp, fp: chanceFp, fn: chanceFn, tn: chanceTn },
-    weighted: true,
+    tp: chanceTp,
+    fp: chanceFp,
+    nPositive,
+    nNegative,
   };
+  return sweepOfTallies(tallies, { ...sweep, weighted: true });
 }

@@ -112,17 +112,17 @@ function rowOf(
   values: Float64Array,
   row: number,
 ): Omit<BestThreshold, 'reached' | 'emptyValue' | 'reason' | 'unmet'> {
-  const { tn, fp, fn, tp } = columnsOf(sweep);
+  const columns = columnsOf(sweep);
   const at = (column: Float64Array): number => column[row] ?? NaN;
-  const threshold = at(sweep.thresholds);
+  const [tp, fp] = [at(columns.tp), at(columns.fp)];
   return {
-    threshold,
+    threshold: at(sweep.thresholds),
     value: at(values),
     row,
-    tn: at(tn),
-    fp: at(fp),
-    fn: at(fn),
-    tp: at(tp),
+    tn: sweep.nNegative - fp,
+    fp,
+    fn: sweep.nPositive - tp,
+    tp,
     plateau: plateauAt(sweep, values, row),
   };
 }

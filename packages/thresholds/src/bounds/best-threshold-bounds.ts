@@ -4,7 +4,8 @@ import { evaluate } from '../best/metric.js';
 import type { CountsMetric, Direction } from '../best/metric.js';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
-import { writeComplements, writeUpperCorners } from '../kernels/write-corners.js';
+import { complementOf } from '../complement-of.js';
+import { writeUpperCorners } from '../kernels/write-corners.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { closedColumns } from '../sweep-columns.js';
 import type { Bounds } from './bounds.js';
@@ -86,9 +87,7 @@ function countsOf(
   tp: Float64Array,
   fp: Float64Array,
 ): BinaryCounts {
-  const fn = new Float64Array(tp.length);
-  const tn = new Float64Array(fp.length);
-  writeComplements(tp, sweep.nPositive, fn);
-  writeComplements(fp, sweep.nNegative, tn);
+  const fn = complementOf(sweep.nPositive, tp);
+  const tn = complementOf(sweep.nNegative, fp);
   return { of: 'thresholds', keys, tp, fp, fn, tn, weighted: sweep.weighted };
 }

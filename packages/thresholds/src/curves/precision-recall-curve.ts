@@ -45,7 +45,8 @@ export function precisionRecallCurve(
   checkSweep(caller, sweep);
   const { dropIntermediate = false, zeroDivision = 0 } = options;
   checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
-  const all = { thresholds: sweep.thresholds, ...columnsOf(sweep) };
+  const columns = columnsOf(sweep);
+  const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
   const { thresholds, tp, fp } = dropIntermediate ? recallChanges(all) : all;
   const precision = new Float64Array(thresholds.length + 1);
   const recall = new Float64Array(thresholds.length + 1);

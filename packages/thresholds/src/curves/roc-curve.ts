@@ -36,7 +36,8 @@ export interface RocCurve {
  */
 export function rocCurve(sweep: ThresholdSweep, options: DropIntermediateOption = {}): RocCurve {
   checkSweep('rocCurve', sweep);
-  const all = { thresholds: sweep.thresholds, ...columnsOf(sweep) };
+  const columns = columnsOf(sweep);
+  const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
   const { thresholds, tp, fp } = options.dropIntermediate ? cornerPoints(all) : all;
   return {
     fpr: ratesFromOrigin(fp, sweep.nNegative),

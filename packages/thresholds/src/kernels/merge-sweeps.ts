@@ -37,15 +37,13 @@ export function mergeThresholds(
  * Add up two columns of counts at merged thresholds.
  *
  * Assumes `rowsOfA` and `rowsOfB` as `mergeThresholds` writes them, at least out.length rows.
- * Writes `out`, all of it; above a column's first threshold its count is `firstA` or `firstB`.
+ * Writes `out`, all of it; above a column's first threshold its count is 0.
  * O(m) time, no allocation.
  */
 export function addAtThresholds(
   a: Float64Array,
-  firstA: number,
   rowsOfA: Int32Array,
   b: Float64Array,
-  firstB: number,
   rowsOfB: Int32Array,
   out: Float64Array,
 ): void {
@@ -53,6 +51,6 @@ export function addAtThresholds(
   for (let row = 0; row < n; ++row) {
     const i = rowsOfA[row]!;
     const j = rowsOfB[row]!;
-    out[row] = (i > 0 ? a[i - 1]! : firstA) + (j > 0 ? b[j - 1]! : firstB);
+    out[row] = (i > 0 ? a[i - 1]! : 0) + (j > 0 ? b[j - 1]! : 0);
   }
 }

@@ -140,7 +140,8 @@ export function scatterDigit(
  * Count, at every distinct score, the rows of either class down to it.
  *
  * Assumes `packed` ascending but for the class bit; `flip` is 0x7fffffff for scores that are not
- * negative and −2^31 for negative ones. `bits` and `singles` are one buffer, shape (2,).
+ * negative and −2^31 for negative ones. `bits` and `singles` are one buffer, shape (2,). `packed` may
+ * lie at the end of the buffer of `thresholds` or `tp`, whose last row is then the last of `packed`.
  * Writes `thresholds`, `tp` and `fp` from row `state[0]`; `state` holds the rows written, the
  * positives and the negatives so far. Overwrites `bits`.
  * O(n) time, no allocation. Two rows a turn, as in `packCounted`.

@@ -1,9 +1,9 @@
 /**
- * Write how many rows of a class chance predicts positive and negative, at the rate at which a sweep
+ * Write how many rows of a class chance predicts positive, at the rate at which a sweep
  * predicts positive.
  *
  * Assumes equal lengths; `size` rows of the class and `others` of the other one.
- * Writes `positive`: size · (tp + fp) / (size + others), and `negative`: the rest of `size`.
+ * Writes `positive`: size · (tp + fp) / (size + others).
  * O(m) time, no allocation.
  */
 export function writeChanceCounts(
@@ -12,15 +12,12 @@ export function writeChanceCounts(
   size: number,
   others: number,
   positive: Float64Array,
-  negative: Float64Array,
 ): void {
   const m = tp.length;
   const n = size + others;
   for (let i = 0; i < m; ++i) {
     const predicted = tp[i]! + fp[i]!;
     // Without this the last row could be a rounding error away from the whole class.
-    const found = predicted === n ? size : (size * predicted) / n;
-    positive[i] = found;
-    negative[i] = size - found;
+    positive[i] = predicted === n ? size : (size * predicted) / n;
   }
 }

@@ -10,15 +10,3 @@ export function writeUpperCorners(fp: Float64Array, single: Uint8Array, out: Flo
   const m = fp.length;
   for (let i = 0; i < m; ++i) out[i] = single[i] === 1 ? fp[i]! : i === 0 ? 0 : fp[i - 1]!;
 }
-
-/**
- * Write what is left of a total.
- *
- * Assumes equal lengths.
- * Writes `out`: total − counts.
- * O(m) time, no allocation.
- */
-export function writeComplements(counts: Float64Array, total: number, out: Float64Array): void {
-  const m = counts.length;
-  for (let i = 0; i < m; ++i) out[i] = total - counts[i]!;
-}

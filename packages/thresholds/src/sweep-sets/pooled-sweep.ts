@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
 import { addAtThresholds, mergeThresholds } from '../kernels/merge-sweeps.js';
+import { sweepOfTallies } from '../sweep-of-tallies.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
@@ -74,36 +75,26 @@ function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
   const rowsOfA = new Int32Array(room);
   const rowsOfB = new Int32Array(room);
   const m = mergeThresholds(a.thresholds, b.thresholds, merged, rowsOfA, rowsOfB);
-  const add = (column: 'tp' | 'fp' | 'fn' | 'tn', firstA: number, firstB: number): Float64Array => {
-    const { [column]: ofA } = a.counts;
-    const { [column]: ofB } = b.counts;
-    if (!ofA || !ofB) throw new Error('bug: a sweep holds all four counts');
+  const add = (ofA: Float64Array, ofB: Float64Array): Float64Array => {
     const out = new Float64Array(m);
-    addAtThresholds(ofA, firstA, rowsOfA, ofB, firstB, rowsOfB, out);
+    addAtThresholds(ofA, rowsOfA, ofB, rowsOfB, out);
     return out;
   };
-  const thresholds = merged.slice(0, m);
-  const weighted = a.weighted || b.weighted;
+  const tallies = {
+    thresholds: merged.slice(0, m),
+    tp: add(a.counts.tp, b.counts.tp),
+    fp: add(a.counts.fp, b.counts.fp),
+    nPositive: a.nPositive + b.nPositive,
+    nNegative: a.nNegative + b.nNegative,
+  };
   return [
-    {
+    sweepOfTallies(tallies, {
       ...a,
       // One score in a bin of each class may be several scores of all.
       singleScore: undefined,
-      thresholds,
-      counts: {
-        of: 'thresholds',
-        keys: thresholds,
-        tp: add('tp', 0, 0),
-        fp: add('fp', 0, 0),
-        fn: add('fn', a.nPositive, b.nPositive),
-        tn: add('tn', a.nNegative, b.nNegative),
-        weighted,
-      },
-      nPositive: a.nPositive + b.nPositive,
-      nNegative: a.nNegative + b.nNegative,
       nSamples: a.nSamples + b.nSamples,
       nSkipped: a.nSkipped + b.nSkipped,
-      weighted,
-    },
+      weighted: a.weighted || b.weighted,
+    }),
   ];
 }
