@@ -52,9 +52,9 @@ interface Partitions {
 /**
  * Count, at every distinct score, the rows of either class down to it.
  *
- * Memory is that of the result: three columns of the number of rows for single floats; two more for
- * doubles, which serve the sort first. Single floats are sorted by their bits, doubles into partitions by their high bits and
- * within these by value.
+ * Memory is that of the result: three columns of the number of rows for single floats, two more for
+ * doubles, which serve the sort first. Single floats are sorted by their bits, doubles into
+ * partitions by their high bits and within these by value.
  *
  * @param scores Finite scores, shape (nSamples,).
  * @param classes 0, 1, or 2 for rows to leave out, shape (nSamples,).

@@ -308,7 +308,12 @@ describe('packCounted', () => {
 
   it('takes −0 for negative and +0 not', () => {
     const pack = (score: number): number =>
-      packCounted(bitsOf([score]), Uint8Array.of(1), new Int32Array(1), new Int32Array(6144));
+      packCounted(
+        bitsOf([score]),
+        Uint8Array.of(1),
+        new Int32Array(1),
+        new Int32Array(N_DIGITS * DIGIT_SIZE),
+      );
     expect([pack(0), pack(-0)]).toEqual([-1, 0]);
   });
 });
