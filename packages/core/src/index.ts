@@ -52,6 +52,8 @@ export type { SlicedMatrix } from './matrix/sliced-matrices.js';
 export { selectClasses } from './matrix/select-classes.js';
 
 export { binaryCounts } from './counts/binary-counts.js';
+export { complementaryCounts } from './counts/complementary-counts.js';
+export type { HalfCounts, Totals } from './counts/complementary-counts.js';
 export type {
   BinaryCounts,
   BinaryCountsInput,

@@ -6,6 +6,7 @@ export const FOR_PACKAGES_ABOVE: readonly string[] = [
   'checkSameLength',
   'checkScoreMatrix',
   'checkWeights',
+  'complementaryCounts',
   'describeArrowType',
   'describeType',
   'encodeLabels',

@@ -1,10 +1,9 @@
-import { MetricError } from '@confmat/core';
+import { MetricError, complementaryCounts } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from './check-number-list.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
 import type { ThresholdSweep } from './sweep.js';
-import { complementOf } from './complement-of.js';
 import { columnsOf } from './sweep-columns.js';
 
 /**
@@ -43,17 +42,11 @@ export function countsAt(
       expected,
     });
   }
-  const columns = columnsOf(sweep);
+  const { tp, fp } = columnsOf(sweep);
   const select = (column: Float64Array): Float64Array =>
     Float64Array.from(rows, (row) => column[row] ?? 0);
-  const [tp, fp] = [select(columns.tp), select(columns.fp)];
-  return {
-    of: 'thresholds',
-    keys,
-    tp,
-    fp,
-    fn: complementOf(sweep.nPositive, tp),
-    tn: complementOf(sweep.nNegative, fp),
-    weighted: sweep.weighted,
-  };
+  return complementaryCounts(
+    { of: 'thresholds', keys, tp: select(tp), fp: select(fp), weighted: sweep.weighted },
+    { positives: sweep.nPositive, negatives: sweep.nNegative },
+  );
 }

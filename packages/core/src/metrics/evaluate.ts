@@ -5,6 +5,7 @@ import { MetricError } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { nRows } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
+import { totalsOf } from '../counts/complementary-counts.js';
 import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { pooledCounts } from '../counts/pooled-counts.js';
@@ -78,7 +79,8 @@ function evaluateRows(
   options: UndefinedOptions,
 ): Float64Array {
   for (const column of metric.needs) {
-    if (counts[column]) continue;
+    // To ask complementary counts for a column is to have it made.
+    if (totalsOf(counts) ?? counts[column]) continue;
     throw new MetricError(metric.name, { code: 'partial-counts', missing: column });
   }
   const { zeroDivision = 0, onUndefined } = options;

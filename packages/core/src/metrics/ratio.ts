@@ -1,5 +1,6 @@
 import type { BinaryCounts } from '../counts/binary-counts.js';
-import { reduceRatio } from '../kernels/reduce-ratio.js';
+import { totalsOf } from '../counts/complementary-counts.js';
+import { reduceRatio, reduceRatioOfTotals } from '../kernels/reduce-ratio.js';
 import type { RowMetric } from './evaluate.js';
 
 /** Coefficients of tp, fp, fn, tn in a linear form. */
@@ -27,10 +28,15 @@ export function ratioMetric({ name, reason, over, under }: Ratio): RowMetric {
     needs: [...(uses(2) ? ['fn' as const] : []), ...(uses(3) ? ['tn' as const] : [])],
     write: (counts: BinaryCounts, out: Float64Array) => {
       const { tp, fp } = counts;
-      // A column with the coefficient 0 may be missing, or be made only when read: any does for it.
-      const fn = (uses(2) ? counts.fn : tp) ?? tp;
-      const tn = (uses(3) ? counts.tn : tp) ?? tp;
-      return reduceRatio(tp, fp, fn, tn, Float64Array.from(over), Float64Array.from(under), out);
+      const [above, below] = [Float64Array.from(over), Float64Array.from(under)];
+      const totals = totalsOf(counts);
+      if (totals) {
+        const { positives, negatives } = totals;
+        return reduceRatioOfTotals(tp, fp, positives, negatives, above, below, out);
+      }
+      // A column that is missing has the coefficient 0, so any column of its length will do.
+      const { fn = tp, tn = tp } = counts;
+      return reduceRatio(tp, fp, fn, tn, above, below, out);
     },
   };
 }

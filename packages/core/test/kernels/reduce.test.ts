@@ -8,7 +8,8 @@ import { reduceLikelihoodRatio } from '../../src/kernels/reduce-likelihood-ratio
 import { reduceMatthews } from '../../src/kernels/reduce-matthews.js';
 import { reduceOddsRatio } from '../../src/kernels/reduce-odds-ratio.js';
 import { reduceRateDifference } from '../../src/kernels/reduce-rate-difference.js';
-import { reduceRatio } from '../../src/kernels/reduce-ratio.js';
+import { reduceRatio, reduceRatioOfTotals } from '../../src/kernels/reduce-ratio.js';
+import { subtractFrom } from '../../src/kernels/subtract-from.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 
 /** Rates of one row of counts, NaN where they are 0 / 0. */
@@ -163,6 +164,48 @@ describe.each(Object.entries(CASES))('%s', (_name, { kernel, definition }) => {
         Array.from(values, (value) => (Math.abs(value) < 1e-14 ? 0 : value));
       expectClose(rounded(out), rounded(expected));
       expect(nUndefined).toBe(expected.filter((value) => Number.isNaN(value)).length);
+    }
+  });
+});
+
+describe('counts of one total', () => {
+  const [positives, negatives] = [9, 6];
+  const column = (m: number, total: number) =>
+    viewOf(
+      Float64Array,
+      [0, total, 0, total, ...drawIntegers(random, 40, 0, total + 1)].slice(0, m),
+    );
+
+  it.each(ROW_COUNTS)('subtractFrom is what %d rows leave of a total', (m) => {
+    const values = column(m, 9);
+    const out = viewOf(Float64Array, new Float64Array(m), 1);
+    subtractFrom(positives, values, out);
+    expect([...out]).toEqual(Array.from(values, (value) => 9 - value));
+  });
+
+  it.each(ROW_COUNTS)('reduceRatioOfTotals of %d rows is the ratio of all four', (m) => {
+    for (const [over, under] of [
+      [
+        [2, 0, 0, 0],
+        [2, 1, 1, 0],
+      ],
+      [
+        [0, 0, 0, 1],
+        [0, 0, 1, 1],
+      ],
+      // Undefined in rows that have something above.
+      [
+        [1, 0, 1, 2],
+        [0, 1, 0, 0],
+      ],
+    ] as const) {
+      const [tp, fp] = [column(m, positives), column(m, negatives)];
+      const [fn, tn] = [tp.map((count) => 9 - count), fp.map((count) => 6 - count)];
+      const [out, expected] = [new Float64Array(m).fill(99), new Float64Array(m)];
+      const forms = [Float64Array.from(over), Float64Array.from(under)] as const;
+      const nUndefined = reduceRatioOfTotals(tp, fp, positives, negatives, ...forms, out);
+      expect(nUndefined).toBe(reduceRatio(tp, fp, fn, tn, ...forms, expected));
+      expect(out).toEqual(expected);
     }
   });
 });

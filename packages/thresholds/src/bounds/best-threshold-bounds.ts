@@ -1,10 +1,9 @@
-import { checkOption } from '@confmat/core';
+import { checkOption, complementaryCounts } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { evaluate } from '../best/metric.js';
 import type { CountsMetric, Direction } from '../best/metric.js';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
-import { complementOf } from '../complement-of.js';
 import { writeUpperCorners } from '../kernels/write-corners.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { closedColumns } from '../sweep-columns.js';
@@ -87,7 +86,8 @@ function countsOf(
   tp: Float64Array,
   fp: Float64Array,
 ): BinaryCounts {
-  const fn = complementOf(sweep.nPositive, tp);
-  const tn = complementOf(sweep.nNegative, fp);
-  return { of: 'thresholds', keys, tp, fp, fn, tn, weighted: sweep.weighted };
+  return complementaryCounts(
+    { of: 'thresholds', keys, tp, fp, weighted: sweep.weighted },
+    { positives: sweep.nPositive, negatives: sweep.nNegative },
+  );
 }

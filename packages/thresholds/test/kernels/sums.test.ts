@@ -6,7 +6,6 @@ import { gatherRows } from '../../src/kernels/gather-rows.js';
 import { orderByClass } from '../../src/kernels/order-by-class.js';
 import { reduceCost } from '../../src/kernels/reduce-cost.js';
 import { repeatWeights } from '../../src/kernels/repeat-weights.js';
-import { subtractFrom } from '../../src/kernels/subtract-from.js';
 import { countByClass, sumByClass } from '../../src/kernels/sum-by-class.js';
 import { sumCompensated, sumProducts } from '../../src/kernels/sum-compensated.js';
 import { writeDifferences, writeRates, writeSumRates } from '../../src/kernels/write-rates.js';
@@ -19,12 +18,6 @@ const plainSum = (values: readonly number[]): number => values.reduce((a, b) => 
 describe.each(ROW_COUNTS)('of %d rows', (n) => {
   const [a, b] = [draw(n), draw(n)];
   const [viewOfA, viewOfB] = [viewOf(Float64Array, a), viewOf(Float64Array, b, 3)];
-
-  it('subtractFrom is what is left of a total', () => {
-    const out = viewOf(Float64Array, new Float64Array(n), 1);
-    subtractFrom(7, viewOfA, out);
-    expect([...out]).toEqual(a.map((value) => 7 - value));
-  });
 
   it('sumCompensated and sumProducts add up', () => {
     expect(sumCompensated(viewOfA)).toBe(plainSum(a));

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accuracy,
+  balancedAccuracy,
+  binaryCounts,
+  complementaryCounts,
+  f1,
+  fbeta,
+  matthewsCorrcoef,
+  precision,
+  recall,
+  specificity,
+} from '../src/index.js';
+import type { BinaryCounts } from '../src/index.js';
+
+const HALF = {
+  of: 'thresholds',
+  tp: Float64Array.of(1, 2, 3),
+  fp: Float64Array.of(0, 4, 5),
+} as const;
+const TOTALS = { positives: 3, negatives: 5 };
+// 3 − 1, 3 − 2, 3 − 3; 5 − 0, 5 − 4, 5 − 5
+const WHOLE = { fn: Float64Array.of(2, 1, 0), tn: Float64Array.of(5, 1, 0) };
+const make = () => complementaryCounts(HALF, TOTALS);
+
+describe('complementaryCounts', () => {
+  it('holds what is left of the totals, made once', () => {
+    const counts = make();
+    expect(counts).toEqual({ ...HALF, ...WHOLE });
+    expect(counts.fn).toBe(counts.fn);
+    expect(counts.tn).toBe(counts.tn);
+  });
+
+  it('writes to spare columns', () => {
+    const [fn, tn] = [new Float64Array(3), new Float64Array(3)];
+    const counts = complementaryCounts(HALF, TOTALS, [fn, tn]);
+    expect(counts.fn).toBe(fn);
+    expect(counts.tn).toBe(tn);
+    expect({ fn, tn }).toEqual(WHOLE);
+  });
+
+  it('is whole in copies', () => {
+    expect({ ...make() }).toEqual({ ...HALF, ...WHOLE });
+    expect(structuredClone(make())).toEqual({ ...HALF, ...WHOLE });
+  });
+
+  it('gives metrics the values of the four columns', () => {
+    const whole = binaryCounts({ ...HALF, ...WHOLE });
+    const metrics: readonly ((counts: BinaryCounts) => Float64Array)[] = [
+      ...[accuracy, balancedAccuracy, f1, matthewsCorrcoef, precision, recall, specificity],
+      (counts) => fbeta(counts, { beta: 0.3 }),
+    ];
+    for (const metric of metrics) expect(metric(make())).toEqual(metric(whole));
+  });
+
+  it('forgets its totals in a copy with other columns', () => {
+    const changed = { ...make(), fn: Float64Array.of(0, 0, 0) };
+    expect(recall(changed)).toEqual(Float64Array.of(1, 1, 1));
+  });
+});
