@@ -2,8 +2,8 @@
  * Subtract every value from a total.
  *
  * Writes `out`, shape of `values`.
- * O(n) time, no allocation. Four rows a turn: it is part of every sweep that bench/suites/sweep.js
- * times. The rows that make no four come first, because a loop after the long one makes that slower.
+ * O(n) time, no allocation. Four rows a turn; those that make no four come first, because a loop
+ * after the long one makes that slower.
  */
 export function subtractFrom(total: number, values: Float64Array, out: Float64Array): void {
   const n = values.length;
