@@ -30,7 +30,7 @@ export function reduceRatio(
     const fnHere = fn[i]!;
     const tnHere = tn[i]!;
     const below = e * tpHere + f * fpHere + g * fnHere + h * tnHere;
-    // No branch: it is slow on Node 24, as bench/suites/sweep.js shows.
+    // Counted without a branch, and undefined rows put right below: some engines make a branch slow.
     nUndefined += below === 0 ? 1 : 0;
     out[i] = (a * tpHere + b * fpHere + c * fnHere + d * tnHere) / below;
   }
