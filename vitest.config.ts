@@ -10,6 +10,12 @@ const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'parallel', 'sklear
 const alias = {
   // Apart from testkit's index, which programs without vitest read too. Before it, whose name it starts with.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
+  ...Object.fromEntries(
+    ['core', 'sql'].map((name) => [
+      `@confmat/${name}/internal`,
+      source(name).replace('index', 'internal'),
+    ]),
+  ),
   ...Object.fromEntries(PACKAGES.map((name) => [`@confmat/${name}`, source(name)])),
 };
 

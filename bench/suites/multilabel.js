@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { f1 } from '@confmat/core';
-import { labelCounts, labelSets, sampleCounts, sampleMean } from '@confmat/multilabel';
+import { labelCounts, labelSets, sampleCounts, meanOverSamples } from '@confmat/multilabel';
 import { drawnSets, indicators, peerWorkload } from '../indicators.js';
 import { countsOf } from '../peer.js';
 
@@ -30,15 +30,15 @@ export const targets = [
     atLeast: 30,
   },
   {
-    text: 'scikit-learn f1_score with samples takes at least 20 × sampleMean of matrices',
+    text: 'scikit-learn f1_score with samples takes at least 20 × meanOverSamples of matrices',
     slow: PEER_SAMPLES,
-    fast: `sampleMean f1 of matrices ${SIZE}`,
+    fast: `meanOverSamples f1 of matrices ${SIZE}`,
     atLeast: 20,
   },
   {
-    text: 'scikit-learn f1_score with samples takes at least 30 × sampleMean of sets',
+    text: 'scikit-learn f1_score with samples takes at least 30 × meanOverSamples of sets',
     slow: PEER_SAMPLES,
-    fast: `sampleMean f1 of sets ${SIZE}`,
+    fast: `meanOverSamples f1 of sets ${SIZE}`,
     atLeast: 30,
   },
 ];
@@ -96,7 +96,7 @@ export function createCases() {
     peer: { program: 'sklearn', task, data: peerWorkload(data), check },
   });
   const mean = (/** @type {LabelSetColumn} */ yTrue, /** @type {LabelSetColumn} */ yPred) =>
-    sampleMean(yTrue, yPred, f1);
+    meanOverSamples(yTrue, yPred, f1);
   const macro = (/** @type {LabelSetColumn} */ yTrue, /** @type {LabelSetColumn} */ yPred) =>
     f1(sampleCounts(yTrue, yPred), { average: 'macro' });
   const checkFours = (/** @type {Uint8Array} */ output) => {
@@ -113,8 +113,8 @@ export function createCases() {
     byLabel('arrays of strings', asArrays),
     peer(PEER_LABELS, LABELS, 'multilabel_confusion_matrix uint8', checkFours),
     peer(PEER_CSR, LABELS, 'multilabel_confusion_matrix csr', checkFours),
-    bySample('sampleMean f1', 'matrices', mean, () => [truth, prediction]),
-    bySample('sampleMean f1', 'sets', mean, asSets),
+    bySample('meanOverSamples f1', 'matrices', mean, () => [truth, prediction]),
+    bySample('meanOverSamples f1', 'sets', mean, asSets),
     bySample('sampleCounts and f1', 'matrices', macro, () => [truth, prediction]),
     bySample('sampleCounts and f1', 'sets', macro, asSets),
     peer(PEER_SAMPLES, SAMPLES, 'f1_samples uint8', (output) =>

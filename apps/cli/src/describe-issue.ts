@@ -1,4 +1,4 @@
-import { describeIssue as describe } from '@confmat/core';
+import { describeIssue as describe } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
 import { CommandError } from './command-error.js';
 import { didYouMean, quote, quoteList } from './suggest.js';

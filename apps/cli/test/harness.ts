@@ -134,9 +134,9 @@ export interface SweepJson {
   readonly posLabel: unknown;
   readonly nSamples: number;
   readonly nSkipped: number;
-  readonly nPositive: number;
-  readonly nNegative: number;
-  readonly mode: string;
+  readonly nPositives: number;
+  readonly nNegatives: number;
+  readonly kind: string;
   readonly baselines: Readonly<Record<string, number | null>>;
   readonly models: readonly ModelJson[];
   readonly gates?: readonly Readonly<Record<string, unknown>>[];

@@ -53,9 +53,9 @@ describe('confmat sweep', PATIENCE, () => {
       posLabel: 'Yes',
       nSamples: 7043,
       nSkipped: 0,
-      nPositive: 1869,
-      nNegative: 5174,
-      mode: 'exact',
+      nPositives: 1869,
+      nNegatives: 5174,
+      kind: 'exact',
     });
     const [model] = result.models;
     expect(model?.rocAuc).toBeCloseTo(0.8464, 4);
@@ -127,10 +127,10 @@ describe('confmat sweep', PATIENCE, () => {
       ...files.map((file) => sweepJson([file, ...SMALL])),
       sweepJson(['-', '--input-format', 'csv', ...SMALL], { input: csvOf(',') }),
     ]);
-    for (const { models, nPositive, nNegative, labels } of found) {
-      expect({ nPositive, nNegative, labels }).toEqual({
-        nPositive: 3,
-        nNegative: 3,
+    for (const { models, nPositives, nNegatives, labels } of found) {
+      expect({ nPositives, nNegatives, labels }).toEqual({
+        nPositives: 3,
+        nNegatives: 3,
         labels: ['No', 'Yes'],
       });
       // Pairs of a positive and a negative: 1 is above all 3; 0.75 ties one and is above 2; 0.5 is
@@ -205,7 +205,7 @@ describe('confmat sweep', PATIENCE, () => {
     expect(stderr).toBe('confmat: note: column "digit" has 10 labels: all but 8 are negative\n');
     expect(stdout).toContain('best f1,p_8,');
     expect(exact).toMatchObject({ posLabel: 8, labels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] });
-    expect([exact.nPositive, exact.nNegative]).toEqual([174, 1797 - 174]);
+    expect([exact.nPositives, exact.nNegatives]).toEqual([174, 1797 - 174]);
   });
 
   it.concurrent(
@@ -218,9 +218,9 @@ describe('confmat sweep', PATIENCE, () => {
       ]);
       const rowsAt = (thresholds: readonly number[]): unknown =>
         exact.models[0]?.rows.filter(({ threshold }) => thresholds.includes(threshold ?? NaN));
-      expect(list.mode).toBe('list');
+      expect(list.kind).toBe('list');
       expect(list.models[0]?.rows).toEqual(rowsAt([0.1, 0.5, 0.9]));
-      expect(bins.mode).toBe('bins');
+      expect(bins.kind).toBe('bins');
       // Edges are i / 10 to the last bit, and so are not all 0.1 · i.
       expect(bins.models[0]?.rows.slice(1)).toEqual(exact.models[0]?.rows);
       for (const { models } of [list, bins]) {
@@ -309,7 +309,7 @@ describe('confmat sweep', PATIENCE, () => {
       sweepJson([folder.write('w.arrow', arrow), ...SMALL, '--weight', 'w']),
       sweepJson([folder.write('r.csv', repeated), ...SMALL]),
     ]);
-    expect([byWeight.nSamples, byWeight.nPositive, byWeight.nNegative]).toEqual([5, 3, 4]);
+    expect([byWeight.nSamples, byWeight.nPositives, byWeight.nNegatives]).toEqual([5, 3, 4]);
     expect(byWeight.models).toEqual(byRow.models);
     expect(byArrow.models).toEqual(byRow.models);
   });
@@ -329,8 +329,8 @@ describe('confmat sweep', PATIENCE, () => {
       sweepJson([folder.write('gaps.csv', text), ...options]),
       sweepJson([folder.write('gaps.arrow', arrow), ...options]),
     ]);
-    for (const { nSamples, nSkipped, nPositive, models } of found) {
-      expect([nSamples, nSkipped, nPositive]).toEqual([2, 3, 1]);
+    for (const { nSamples, nSkipped, nPositives, models } of found) {
+      expect([nSamples, nSkipped, nPositives]).toEqual([2, 3, 1]);
       expect(models.map(({ range }) => range)).toEqual([
         [0.2, 0.6],
         [0.3, 0.7],
@@ -368,11 +368,11 @@ describe('confmat sweep', PATIENCE, () => {
       folder.writeParquet('many.parquet', query('0')),
       folder.writeParquet('broken.parquet', query(`'nan'::DOUBLE`)),
     ]);
-    const [{ models, nPositive }, refused] = await Promise.all([
+    const [{ models, nPositives }, refused] = await Promise.all([
       sweepJson([whole, ...SMALL]),
       run(['sweep', broken, ...SMALL]),
     ]);
-    expect(nPositive).toBe(66667);
+    expect(nPositives).toBe(66667);
     expect(models[0]?.nThresholds).toBe(1000);
     expect(refused.stderr.replace(folder.path, '')).toBe(
       'confmat: /broken.parquet: column "s", data row 200000: "nan" is no finite score\n',

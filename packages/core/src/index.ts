@@ -1,23 +1,10 @@
-export { MetricError, describeIssue, describeType, isMetricError } from './errors.js';
+export { MetricError, isMetricError } from './errors.js';
 export type { MetricIssue } from './errors.js';
 
-export { checkOption, checkSameLength } from './columns/check.js';
-export { checkLabels } from './columns/check-labels.js';
-export type { CheckedLabels } from './columns/check-labels.js';
-export { checkWeights } from './columns/check-weights.js';
-export { encodeLabels } from './columns/encode-labels.js';
-export type { EncodedLabels, EncodeLabelsOptions } from './columns/encode-labels.js';
-export { readNumbers } from './columns/read-numbers.js';
-export type { NumberRole } from './columns/read-numbers.js';
 export type { NullPolicy } from './columns/read-column.js';
-export { arrowLists } from './columns/arrow-lists.js';
-export type { ArrowLists } from './columns/arrow-lists.js';
-export { describeArrowType, isArrowColumn } from './columns/arrow-layout.js';
-export type { ArrowChunk, ArrowColumn, ArrowType } from './columns/arrow-layout.js';
-export { sliceColumn } from './columns/slice-column.js';
+export type { ArrowColumn } from './columns/arrow-layout.js';
 export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
-export { compareLabels, labelKind } from './columns/label.js';
-export type { Label, LabelKind } from './columns/label.js';
+export type { Label } from './columns/label.js';
 
 export {
   accumulatorFromBinary,
@@ -41,8 +28,6 @@ export { confusionMatrixFromCounts } from './matrix/confusion-matrix-from-counts
 export type { FromCountsOptions } from './matrix/confusion-matrix-from-counts.js';
 export { isConfusionMatrix } from './matrix/matrix.js';
 export type { ConfusionCell, ConfusionMatrix } from './matrix/matrix.js';
-export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
-export type { MatrixData } from './matrix/matrix-data.js';
 export { mergeClasses } from './matrix/merge-classes.js';
 export type { ClassGroups } from './matrix/merge-classes.js';
 export { normalizeMatrix } from './matrix/normalize-matrix.js';
@@ -52,8 +37,6 @@ export type { SlicedMatrix } from './matrix/sliced-matrices.js';
 export { selectClasses } from './matrix/select-classes.js';
 
 export { binaryCounts } from './counts/binary-counts.js';
-export { complementaryCounts } from './counts/complementary-counts.js';
-export type { HalfCounts, Totals } from './counts/complementary-counts.js';
 export type {
   BinaryCounts,
   BinaryCountsInput,
@@ -93,7 +76,7 @@ export { majorityBaseline } from './metrics/majority-baseline.js';
 export { markedness } from './metrics/markedness.js';
 export { matthewsCorrcoef } from './metrics/matthews-corrcoef.js';
 export { mergeEffect } from './metrics/merge-effect.js';
-export type { MergeEffect, MergeFigures } from './metrics/merge-effect.js';
+export type { MergeEffect, MergeScores } from './metrics/merge-effect.js';
 export { mostConfused } from './metrics/most-confused.js';
 export type { ConfusedCell, ConfusedPair, MostConfusedOptions } from './metrics/most-confused.js';
 export { negativeLikelihoodRatio } from './metrics/negative-likelihood-ratio.js';
@@ -108,8 +91,6 @@ export { prevalence } from './metrics/prevalence.js';
 export { recall } from './metrics/recall.js';
 export { specificity } from './metrics/specificity.js';
 
-export { meanOfDefined } from './averages/average-rows.js';
-export { sumPairwise } from './kernels/sum-pairwise.js';
 export { macroSpread } from './averages/macro-spread.js';
 export type { MacroSpread } from './averages/macro-spread.js';
 export type {
@@ -124,7 +105,6 @@ export type {
 } from './averages/options.js';
 
 export type { LabelSets } from './shapes/label-sets.js';
-export { checkScoreMatrix } from './shapes/score-matrix.js';
 export type { ScoreMatrix, ScoreMatrixLike } from './shapes/score-matrix.js';
 
 export { classificationReport } from './report/classification-report.js';
@@ -139,4 +119,3 @@ export type {
 } from './report/classification-report.js';
 export { formatClassificationReport } from './report/format-classification-report.js';
 export type { FormatReportOptions } from './report/format-classification-report.js';
-export { formatFixed, formatFloat } from './report/format-number.js';

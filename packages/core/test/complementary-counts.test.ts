@@ -3,7 +3,6 @@ import {
   accuracy,
   balancedAccuracy,
   binaryCounts,
-  complementaryCounts,
   f1,
   fbeta,
   matthewsCorrcoef,
@@ -11,6 +10,7 @@ import {
   recall,
   specificity,
 } from '../src/index.js';
+import { complementaryCounts } from '../src/internal.js';
 import type { BinaryCounts } from '../src/index.js';
 
 const HALF = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeType, show } from '../src/errors.js';
-import { MetricError, confusionMatrix, describeIssue, isMetricError } from '../src/index.js';
+import { MetricError, confusionMatrix, isMetricError } from '../src/index.js';
+import { describeIssue } from '../src/internal.js';
 import type { MetricIssue } from '../src/index.js';
 import { thrown } from './thrown.js';
 

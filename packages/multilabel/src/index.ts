@@ -14,8 +14,8 @@ export type {
 
 export { labelCounts } from './counts/label-counts.js';
 export type { LabelCountsOptions } from './counts/label-counts.js';
-export { sampleMean } from './counts/sample-mean.js';
-export type { SampleMeanOptions, SampleMetric } from './counts/sample-mean.js';
+export { meanOverSamples } from './counts/mean-over-samples.js';
+export type { MeanOverSamplesOptions, SampleMetric } from './counts/mean-over-samples.js';
 export { sampleCounts } from './counts/sample-counts.js';
 export type { SampleCountsOptions } from './counts/sample-counts.js';
 export type { SetCounts } from './counts/set-counts.js';
@@ -24,8 +24,13 @@ export { exactMatch } from './metrics/exact-match.js';
 export { hammingLoss } from './metrics/hamming-loss.js';
 export { labelCardinality } from './metrics/label-cardinality.js';
 export type { CardinalityOptions, LabelCardinality } from './metrics/label-cardinality.js';
-export { setEdits } from './metrics/set-edits.js';
-export type { EditCosts, SampleEdits, SetEdits, SetEditsOptions } from './metrics/set-edits.js';
+export { labelEdits } from './metrics/label-edits.js';
+export type {
+  EditCosts,
+  SampleEdits,
+  LabelEdits,
+  LabelEditsOptions,
+} from './metrics/label-edits.js';
 
 export { denseLabelPairs } from './pairs/dense-label-pairs.js';
 export type { DenseLabelPairs } from './pairs/dense-label-pairs.js';
@@ -44,15 +49,15 @@ export type {
 
 export { labelRows } from './counts/label-rows.js';
 export type { LabelRows, LabelRowsOptions } from './counts/label-rows.js';
-export { setMatrix } from './counts/set-matrix.js';
-export type { SetMatrixOptions } from './counts/set-matrix.js';
+export { labelPowersetMatrix } from './counts/label-powerset-matrix.js';
+export type { LabelPowersetOptions } from './counts/label-powerset-matrix.js';
 
 export { coverageError } from './ranking/coverage-error.js';
 export { dcg } from './ranking/dcg.js';
 export type { DcgOptions, GainOptions } from './ranking/dcg.js';
 export { labelRankingAveragePrecision } from './ranking/label-ranking-average-precision.js';
 export { labelRankingLoss } from './ranking/label-ranking-loss.js';
-export type { RankingOptions } from './ranking/mean-over-samples.js';
+export type { RankingOptions } from './ranking/mean-of-ranking.js';
 export { ndcg } from './ranking/ndcg.js';
 export type { NdcgOptions } from './ranking/ndcg.js';
 export { precisionAtK } from './ranking/precision-at-k.js';
@@ -68,11 +73,11 @@ export type { LabelsPerSample } from './report/labels-per-sample.js';
 export { multilabelReport, multilabelReportOfCounts } from './report/multilabel-report.js';
 export type {
   MultilabelAverage,
-  MultilabelFigureOptions,
+  MultilabelMetricOptions,
   MultilabelMean,
   MultilabelReport,
   MultilabelReportOptions,
-  SetFigures,
+  SetScores,
 } from './report/multilabel-report.js';
 
 // What counts are for: whoever installs this package alone needs no other.

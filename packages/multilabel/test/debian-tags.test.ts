@@ -10,7 +10,7 @@ import {
   multilabelConfusion,
   multilabelReport,
   sampleCounts,
-  setEdits,
+  labelEdits,
 } from '../src/index.js';
 
 /** 11,795 packages, 68 tags; no cell has a comma or a quote. */
@@ -49,7 +49,7 @@ describe('examples/debian-tags.csv', () => {
   });
 
   it('takes 1,552 substitutions, 3,155 additions and 8,276 deletions', () => {
-    expect(setEdits(yTrue, yPred, options)).toMatchObject({
+    expect(labelEdits(yTrue, yPred, options)).toMatchObject({
       substitutions: 1_552,
       additions: 3_155,
       deletions: 8_276,
@@ -73,7 +73,7 @@ describe('examples/debian-tags.csv', () => {
     expect(sets?.jaccard).toBe(jaccard(perSample, { average: 'macro' }));
     // 73 packages have neither true nor predicted tags.
     expect(sets?.undefinedSamples).toEqual({ precision: 269, recall: 117, f1: 73 });
-    expect(edits).toEqual(setEdits(yTrue, yPred, options));
+    expect(edits).toEqual(labelEdits(yTrue, yPred, options));
     const text = formatMultilabelReport(report, { digits: 4 });
     expect(text.slice(text.indexOf('\n\n', text.indexOf('works-with')) + 2)).toMatchInlineSnapshot(`
       "          precision     recall         F1  F1 of averages

@@ -15,7 +15,7 @@ const MEGABYTE = 1e6;
  */
 const PROGRAM = `
 import { f1 } from '@confmat/core';
-import { createLabelAccumulator, labelCounts, labelSets, sampleMean } from '@confmat/multilabel';
+import { createLabelAccumulator, labelCounts, labelSets, meanOverSamples } from '@confmat/multilabel';
 
 const [way] = process.argv.slice(2);
 const nSamples = 1e6;
@@ -44,7 +44,7 @@ if (way === 'batches') {
   const truth = labelSets(yTrue);
   const prediction = labelSets(yPred);
   counts = labelCounts(truth, prediction);
-  sampleMean(truth, prediction, f1);
+  meanOverSamples(truth, prediction, f1);
 }
 const bytes = process.resourceUsage().maxRSS * 1024 - before;
 const present = counts.tp.reduce((sum, tp, i) => sum + tp + counts.fn[i], 0);
@@ -68,7 +68,10 @@ beforeAll(() => {
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, outputText);
     }
-    writeFileSync(join(home, 'package.json'), '{ "type": "module", "main": "index.js" }');
+    writeFileSync(
+      join(home, 'package.json'),
+      '{ "type": "module", "exports": { ".": "./index.js", "./internal": "./internal.js" } }',
+    );
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'program.js'), PROGRAM);

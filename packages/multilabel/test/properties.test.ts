@@ -8,8 +8,8 @@ import {
   labelRows,
   labelSets,
   sampleCounts,
-  sampleMean,
-  setMatrix,
+  meanOverSamples,
+  labelPowersetMatrix,
 } from '../src/index.js';
 import type { LabelSetColumn, SetCounts } from '../src/index.js';
 import { accuracy } from '@confmat/core';
@@ -158,7 +158,7 @@ describe('counts of sets', () => {
   });
 });
 
-describe('sampleMean', () => {
+describe('meanOverSamples', () => {
   it('is the macro average of the counts of samples', () => {
     fc.assert(
       fc.property(problems, fc.constantFrom(0, 1, NaN), fc.boolean(), (problem, zero, weighted) => {
@@ -168,7 +168,7 @@ describe('sampleMean', () => {
         const counts = sampleCounts(yTrue, yPred, options);
         for (const metric of [precision, recall, f1, jaccard]) {
           const expected = metric(counts, { average: 'macro', zeroDivision: zero });
-          const mean = sampleMean(yTrue, yPred, metric, { ...options, zeroDivision: zero });
+          const mean = meanOverSamples(yTrue, yPred, metric, { ...options, zeroDivision: zero });
           if (Number.isNaN(expected)) expect(mean).toBeNaN();
           else expect(mean).toBeCloseTo(expected, 13);
         }
@@ -182,15 +182,15 @@ describe('sampleMean', () => {
     const yTrue = Array.from({ length: n }, (_, i) => [i % 7, 7 + (i % 3)]);
     const yPred = Array.from({ length: n }, (_, i) => [i % 5, 7 + (i % 3)]);
     const expected = f1(sampleCounts(yTrue, yPred), { average: 'macro' });
-    expect(sampleMean(yTrue, yPred, f1)).toBeCloseTo(expected, 14);
+    expect(meanOverSamples(yTrue, yPred, f1)).toBeCloseTo(expected, 14);
   });
 });
 
-describe('setMatrix', () => {
+describe('labelPowersetMatrix', () => {
   it('is right where the sets are equal', () => {
     fc.assert(
       fc.property(problems, ({ yTrue, yPred }) => {
-        const matrix = setMatrix(yTrue, yPred, { format: 'sets' });
+        const matrix = labelPowersetMatrix(yTrue, yPred, { format: 'sets' });
         const key = (row: number[]): string =>
           [...new Set(row)].sort((a, b) => a - b).join('|') || '∅';
         const equal = yTrue.filter((row, i) => key(row) === key(yPred[i] ?? [])).length;

@@ -14,7 +14,7 @@ import {
   labelCounts,
   multilabelReport,
   sampleCounts,
-  setEdits,
+  labelEdits,
 } from '../src/index.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 
@@ -36,7 +36,7 @@ describe('multi-label text (Spanish)', () => {
   });
 
   it('takes one substitution and one deletion, and three substitutions and one addition', () => {
-    const { perSample, ...totals } = setEdits(yTrue, yPred, { perSample: true });
+    const { perSample, ...totals } = labelEdits(yTrue, yPred, { perSample: true });
     expect(perSample).toMatchObject({
       substitutions: Float64Array.of(1, 3),
       additions: Float64Array.of(0, 1),

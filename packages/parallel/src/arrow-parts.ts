@@ -1,5 +1,6 @@
-import type { ArrowChunk, ArrowColumn, ArrowType, TypedArray } from '@confmat/core';
-import { isArrowColumn } from '@confmat/core';
+import type { ArrowColumn, TypedArray } from '@confmat/core';
+import type { ArrowChunk, ArrowType } from '@confmat/core/internal';
+import { isArrowColumn } from '@confmat/core/internal';
 
 /**
  * An Arrow column as plain data: what core reads of it and nothing else, so that it can be sent to a

@@ -1,4 +1,5 @@
-import { confusionMatrix, isMetricError, matrixToData } from '@confmat/core';
+import { confusionMatrix, isMetricError } from '@confmat/core';
+import { matrixToData } from '@confmat/core/internal';
 import type { Outcome, Task } from './task.js';
 
 /**

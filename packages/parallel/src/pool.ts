@@ -1,11 +1,6 @@
 /// <reference lib="esnext.disposable" />
-import {
-  addMatrices,
-  confusionMatrix,
-  isMetricError,
-  matrixFromData,
-  MetricError,
-} from '@confmat/core';
+import { addMatrices, confusionMatrix, isMetricError, MetricError } from '@confmat/core';
+import { matrixFromData } from '@confmat/core/internal';
 import type { ConfusionMatrix, ConfusionMatrixOptions, Label, LabelColumn } from '@confmat/core';
 import { countTask } from './count-task.js';
 import { PoolError } from './pool-error.js';

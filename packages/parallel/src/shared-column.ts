@@ -1,4 +1,5 @@
-import { describeType, isArrowColumn, MetricError } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType, isArrowColumn } from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
 import { plainArrowColumn } from './arrow-parts.js';
 

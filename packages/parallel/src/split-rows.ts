@@ -1,9 +1,5 @@
-import {
-  confusionMatrix,
-  createConfusionAccumulator,
-  isMetricError,
-  sliceColumn,
-} from '@confmat/core';
+import { confusionMatrix, createConfusionAccumulator, isMetricError } from '@confmat/core';
+import { sliceColumn } from '@confmat/core/internal';
 import type { ConfusionMatrixOptions, Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { isSharedColumn, sendableColumn } from './shared-column.js';
 import type { Task, TaskOptions } from './task.js';

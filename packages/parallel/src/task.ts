@@ -1,4 +1,5 @@
-import type { Label, LabelColumn, MatrixData, NumberColumn } from '@confmat/core';
+import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import type { MatrixData } from '@confmat/core/internal';
 
 /** Options of `confusionMatrix` that can be sent to a thread. */
 export interface TaskOptions {

@@ -34,7 +34,7 @@ const FOLDERS: Readonly<Record<string, URL>> = {
 
 const page = (folder: string): string => `<!doctype html><title>confmat</title>
 <script type="importmap">
-{ "imports": { "@confmat/core": "/core/index.js", "@confmat/parallel/browser": "/${folder}/browser.js" } }
+{ "imports": { "@confmat/core": "/core/index.js", "@confmat/core/internal": "/core/internal.js", "@confmat/parallel/browser": "/${folder}/browser.js" } }
 </script>
 <script type="module">
 import * as core from '@confmat/core';

@@ -37,6 +37,7 @@ describe('the sources', () => {
       .filter((specifier) => !specifier.startsWith('./'));
     expect([...new Set(outside)].sort()).toEqual([
       '@confmat/core',
+      '@confmat/core/internal',
       'node:os',
       'node:worker_threads',
     ]);

@@ -30,7 +30,10 @@ async function buildWorker(): Promise<URL> {
       tsconfig: path('tsconfig.json'),
       noExternal: ['@confmat/core'],
       esbuildOptions(options) {
-        options.alias = { '@confmat/core': path('../core/src/index.ts') };
+        options.alias = {
+          '@confmat/core/internal': path('../core/src/internal.ts'),
+          '@confmat/core': path('../core/src/index.ts'),
+        };
       },
     });
     return programOf(readFileSync(join(folder, 'worker.js'), 'utf8'));

@@ -1,4 +1,5 @@
-import { describeType, isMetricError } from '@confmat/core';
+import { isMetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 
 /** The class of error that scikit-learn raises in the same place. */
 export type SklearnErrorKind =

@@ -1,4 +1,4 @@
-import { formatFloat } from '@confmat/core';
+import { formatFloat } from '@confmat/core/internal';
 
 /**
  * Write a value as Python's `str` does: True, 1, 0.5, nan.

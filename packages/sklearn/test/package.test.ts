@@ -29,7 +29,9 @@ describe('the sources', () => {
   it('import nothing but each other and the packages below', () => {
     const specifiers = sources.flatMap(({ imports }) => imports);
     const outside = specifiers.filter((specifier) => !/^\.\.?\//.test(specifier));
-    expect(BELOW).toEqual(expect.arrayContaining([...new Set(outside)]));
+    expect([...BELOW, '@confmat/core/internal']).toEqual(
+      expect.arrayContaining([...new Set(outside)]),
+    );
   });
 
   it('speak on the console in one place, the default handler of warnings', () => {

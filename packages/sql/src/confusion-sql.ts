@@ -28,7 +28,7 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: 
     outer.push(`${dialect.sumDouble('w')} AS w`);
     outer.push(`SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END) AS bad_weights`);
   }
-  if (yPred.rule === 'arg-max') {
+  if (yPred.kind === 'arg-max') {
     inner.push(`${tiedSql(dialect, yPred.scores)} AS tied`);
     outer.push('SUM(tied) AS tied');
   }
@@ -138,7 +138,7 @@ export function validWeightSql(expression: string): string {
 }
 
 function predictionSql(dialect: SqlDialect, prediction: PredictionRule): string {
-  switch (prediction.rule) {
+  switch (prediction.kind) {
     case 'column':
       return labelSql(dialect, prediction);
     case 'threshold': {

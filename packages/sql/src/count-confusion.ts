@@ -41,12 +41,12 @@ export async function countConfusion(
 }
 
 function checkRule(yPred: PredictionRule): void {
-  if (yPred.rule === 'threshold' && !Number.isFinite(yPred.threshold)) {
+  if (yPred.kind === 'threshold' && !Number.isFinite(yPred.threshold)) {
     const allowed = 'a finite number';
     const { threshold: value } = yPred;
     throw new MetricError(CALLER, { code: 'invalid-option', option: 'threshold', value, allowed });
   }
-  if (yPred.rule === 'arg-max' && yPred.scores.length === 0) {
+  if (yPred.kind === 'arg-max' && yPred.scores.length === 0) {
     const reason = 'is empty, expected a column of scores for each class';
     throw new MetricError(CALLER, { code: 'empty-input', argument: 'scores', reason });
   }
@@ -67,7 +67,7 @@ async function refuseBadNumbers(
   request: CountRequest,
   { pairs, nBadWeights }: CountedPairs,
 ): Promise<void> {
-  if (request.yPred.rule !== 'column' && pairs.some(({ p }) => Number(p) === INVALID_SCORE)) {
+  if (request.yPred.kind !== 'column' && pairs.some(({ p }) => Number(p) === INVALID_SCORE)) {
     const place = await firstBadScore(engine, request);
     throw new MetricError(CALLER, { code: 'invalid-score', ...place });
   }

@@ -1,4 +1,4 @@
-export { confusionSql, doubleSql, labelSql, validWeightSql } from './confusion-sql.js';
+export { confusionSql } from './confusion-sql.js';
 export { countConfusion } from './count-confusion.js';
 export { matrixOfPairs } from './matrix-of-pairs.js';
 export type { CountOptions, CountResult, CountSlice } from './matrix-of-pairs.js';
@@ -6,5 +6,4 @@ export type { LabelPair } from './pairs.js';
 export { duckdb } from './dialect.js';
 export type { SqlDialect } from './dialect.js';
 export type { SqlEngine } from './engine.js';
-export { isCanonicalInteger, readLabel } from './labels.js';
 export type { ColumnReference, CountRequest, LabelReference, PredictionRule } from './request.js';

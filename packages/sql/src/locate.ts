@@ -86,9 +86,9 @@ export async function firstOfLabel(
   const { dialect } = engine;
   const { yPred } = request;
   const reference: LabelReference | null =
-    argument === 'yTrue' ? request.yTrue : yPred.rule === 'column' ? yPred : null;
+    argument === 'yTrue' ? request.yTrue : yPred.kind === 'column' ? yPred : null;
   if (!reference) {
-    const scores = yPred.rule === 'arg-max' ? yPred.scores : [];
+    const scores = yPred.kind === 'arg-max' ? yPred.scores : [];
     const score = scores.find((candidate) => String(candidate.label) === String(label));
     return { argument: score ? columnName(score) : 'the predicted label', row: null };
   }
@@ -103,7 +103,7 @@ export async function firstOfLabel(
 }
 
 function predictionColumns({ yPred }: CountRequest): readonly LabelReference[] {
-  return yPred.rule === 'arg-max' ? yPred.scores : [yPred];
+  return yPred.kind === 'arg-max' ? yPred.scores : [yPred];
 }
 
 /** The first row in which one of the columns meets its condition, and the first such column. */

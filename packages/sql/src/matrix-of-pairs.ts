@@ -1,4 +1,5 @@
-import { compareLabels, confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
+import { confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
+import { compareLabels } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
 import { integersIfAll } from './labels.js';
 import { nameLabels } from './name-labels.js';

@@ -37,7 +37,7 @@ export function nameLabels(
   const read = (values: readonly (Label | null)[]): readonly (Label | null)[] =>
     integersFromText ? integersIfAll(values) : values;
   const truth = pairs.map(({ t }) => t as Label | null);
-  if (yPred.rule === 'column') {
+  if (yPred.kind === 'column') {
     const both = read([...truth, ...pairs.map(({ p }) => p as Label | null)]);
     const known = both.filter((label) => label !== null);
     return {
@@ -50,7 +50,7 @@ export function nameLabels(
   const known = [...new Set(trueLabels.filter((label) => label !== null))];
   const labels = given?.map((label) => readLabel(label, known));
   const classOf =
-    yPred.rule === 'threshold'
+    yPred.kind === 'threshold'
       ? thresholdClasses(caller, columnName(yTrue), yPred.posLabel, labels ?? known)
       : yPred.scores.map(({ label }) => readLabel(label, known));
   const predLabels = pairs.map(({ p }) => (p === null ? null : (classOf[Number(p)] ?? null)));

@@ -19,16 +19,16 @@ export interface LabelReference extends ColumnReference {
 
 /** Predicted labels, as a column or as a rule over scores. */
 export type PredictionRule =
-  | ({ readonly rule: 'column' } & LabelReference)
+  | ({ readonly kind: 'column' } & LabelReference)
   | ({
       /** `posLabel` where score >= threshold, otherwise the other class of the truth. */
-      readonly rule: 'threshold';
+      readonly kind: 'threshold';
       readonly threshold: number;
       readonly posLabel: Label;
     } & ColumnReference)
   | {
       /** The label of the greatest score; of equal ones the first in this list. */
-      readonly rule: 'arg-max';
+      readonly kind: 'arg-max';
       readonly scores: readonly ({ readonly label: Label } & ColumnReference)[];
     };
 

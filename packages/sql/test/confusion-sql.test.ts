@@ -5,7 +5,7 @@ describe('confusionSql', () => {
   it('groups rows by two columns', () => {
     const sql = confusionSql(
       duckdb,
-      { from: 'runs', yTrue: { column: 'truth' }, yPred: { rule: 'column', column: 'pred' } },
+      { from: 'runs', yTrue: { column: 'truth' }, yPred: { kind: 'column', column: 'pred' } },
       1000,
     );
     expect(sql).toMatchInlineSnapshot(
@@ -19,7 +19,7 @@ describe('confusionSql', () => {
       {
         from: `read_parquet('runs.parquet')`,
         yTrue: { column: 'day', as: 'text' },
-        yPred: { rule: 'column', column: 'grade', as: 'number' },
+        yPred: { kind: 'column', column: 'grade', as: 'number' },
       },
       10,
     );
@@ -34,7 +34,7 @@ describe('confusionSql', () => {
       {
         from: 'runs',
         yTrue: { column: 'truth' },
-        yPred: { rule: 'threshold', column: 'score', threshold: 0.1 + 0.2, posLabel: 'Yes' },
+        yPred: { kind: 'threshold', column: 'score', threshold: 0.1 + 0.2, posLabel: 'Yes' },
       },
       10,
     );
@@ -50,7 +50,7 @@ describe('confusionSql', () => {
         from: 'runs',
         yTrue: { column: 'truth' },
         yPred: {
-          rule: 'arg-max',
+          kind: 'arg-max',
           scores: [
             { label: 'a', column: 'p_a' },
             { label: 'b', column: 'p_b' },
@@ -70,7 +70,7 @@ describe('confusionSql', () => {
       {
         from: 'runs',
         yTrue: { column: 'truth' },
-        yPred: { rule: 'arg-max', scores: [{ label: 'a', column: 'p_a' }] },
+        yPred: { kind: 'arg-max', scores: [{ label: 'a', column: 'p_a' }] },
       },
       10,
     );
@@ -83,7 +83,7 @@ describe('confusionSql', () => {
       {
         from: 'runs',
         yTrue: { column: 'truth' },
-        yPred: { rule: 'column', column: 'pred' },
+        yPred: { kind: 'column', column: 'pred' },
         sampleWeight: { column: 'weight' },
       },
       10,
@@ -99,7 +99,7 @@ describe('confusionSql', () => {
       {
         from: '(SELECT 1)',
         yTrue: { column: 'a"; DROP TABLE runs; --', name: 'not in the query' },
-        yPred: { rule: 'column', column: `b'"` },
+        yPred: { kind: 'column', column: `b'"` },
         sampleWeight: { column: '"' },
       },
       10,
@@ -122,7 +122,7 @@ describe('confusionSql', () => {
       {
         from: 'runs',
         yTrue: { column: 'truth' },
-        yPred: { rule: 'threshold', column: 'score', threshold: 1, posLabel: 1 },
+        yPred: { kind: 'threshold', column: 'score', threshold: 1, posLabel: 1 },
         sampleWeight: { column: 'weight' },
       },
       10,

@@ -49,7 +49,7 @@ describe('countConfusion', () => {
 
   it('compares a column with itself', async () => {
     const request = requestOf(['a', 'b', 'b'], ['x', 'x', 'x']);
-    const yPred = { rule: 'column', column: 'truth' } as const;
+    const yPred = { kind: 'column', column: 'truth' } as const;
     const { matrix } = await countConfusion(engine, { ...request, yPred });
     expect([...matrix.counts]).toEqual([1, 0, 0, 2]);
   });
@@ -89,7 +89,7 @@ describe('countConfusion with missing labels', () => {
   it('calls columns what the request calls them', async () => {
     const request: CountRequest = {
       ...requestOf(['a', 'b'], ['a', null]),
-      yPred: { rule: 'column', column: 'pred', name: 'Prediction' },
+      yPred: { kind: 'column', column: 'pred', name: 'Prediction' },
     };
     const { issue } = await refusal(countConfusion(engine, request));
     expect(issue).toMatchObject({ argument: 'Prediction', row: 1 });
@@ -115,7 +115,7 @@ describe('countConfusion with missing labels', () => {
     const request: CountRequest = {
       from: relation({ truth: ['DOUBLE', [1, 2, NaN]], pred: ['FLOAT', [1, 2, 2]] }),
       yTrue: { column: 'truth', as: 'number' },
-      yPred: { rule: 'column', column: 'pred', as: 'number' },
+      yPred: { kind: 'column', column: 'pred', as: 'number' },
     };
     const { issue } = await refusal(countConfusion(engine, request));
     expect(issue).toMatchObject({ code: 'null-value', argument: 'truth', row: 2 });
@@ -235,7 +235,7 @@ describe('countConfusion of what are no labels', () => {
     const request: CountRequest = {
       from: relation({ truth: ['DOUBLE', [1, 2, 1.5]], pred: ['DOUBLE', [1, 2, 1]] }),
       yTrue: { column: 'truth', as: 'number' },
-      yPred: { rule: 'column', column: 'pred', as: 'number' },
+      yPred: { kind: 'column', column: 'pred', as: 'number' },
     };
     const { issue } = await refusal(countConfusion(engine, request));
     expect(issue).toMatchObject({ code: 'invalid-label', argument: 'truth', row: 2, value: 1.5 });
@@ -319,9 +319,9 @@ describe('countConfusion of no rows', () => {
     const yTrue = { column: 'truth' };
     const sampleWeight = { column: 'weight' };
     const rules: readonly CountRequest['yPred'][] = [
-      { rule: 'column', column: 'truth' },
-      { rule: 'threshold', column: 'score', threshold: 0.5, posLabel: 'b' },
-      { rule: 'arg-max', scores: [{ label: 'a', column: 'score' }] },
+      { kind: 'column', column: 'truth' },
+      { kind: 'threshold', column: 'score', threshold: 0.5, posLabel: 'b' },
+      { kind: 'arg-max', scores: [{ label: 'a', column: 'score' }] },
     ];
     for (const yPred of rules) {
       const request = { from, yTrue, yPred, sampleWeight };
@@ -365,7 +365,7 @@ describe('countConfusion with the rows of another driver', () => {
       { t: 'a', p: '1', n: '1', tied: '0' },
     ];
     const yPred = {
-      rule: 'arg-max',
+      kind: 'arg-max',
       scores: [
         { label: 'b', column: 'p_b' },
         { label: 'a', column: 'p_a' },

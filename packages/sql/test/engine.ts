@@ -66,7 +66,7 @@ function literal(cell: Label | null): string {
 /** Count `truth` against `pred`. */
 export const byColumn: Omit<CountRequest, 'from'> = {
   yTrue: { column: 'truth' },
-  yPred: { rule: 'column', column: 'pred' },
+  yPred: { kind: 'column', column: 'pred' },
 };
 
 /** What a result holds, as plain data. */

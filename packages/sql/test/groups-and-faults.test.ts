@@ -19,7 +19,7 @@ const request: CountRequest = {
     year: ['INTEGER', year],
   }),
   yTrue: { column: 'truth' },
-  yPred: { rule: 'column', column: 'pred' },
+  yPred: { kind: 'column', column: 'pred' },
 };
 
 describe('countConfusion by group columns', () => {
@@ -58,13 +58,13 @@ describe('countConfusion by group columns', () => {
 
 describe('a request that cannot be counted', () => {
   it.each([NaN, Infinity, -Infinity])('is refused for a threshold of %d', async (threshold) => {
-    const yPred = { rule: 'threshold', column: 'pred', threshold, posLabel: 1 } as const;
+    const yPred = { kind: 'threshold', column: 'pred', threshold, posLabel: 1 } as const;
     const { issue } = await refusal(countConfusion(engine, { ...request, yPred }));
     expect(issue).toMatchObject({ code: 'invalid-option', option: 'threshold', value: threshold });
   });
 
   it('is refused for an arg-max over no columns', async () => {
-    const yPred = { rule: 'arg-max', scores: [] } as const;
+    const yPred = { kind: 'arg-max', scores: [] } as const;
     const error = await refusal(countConfusion(engine, { ...request, yPred }));
     expect(error.message).toBe(
       'countConfusion: scores is empty, expected a column of scores for each class',
@@ -73,7 +73,7 @@ describe('a request that cannot be counted', () => {
 
   it('is refused for a threshold over no rows, unless labels are given', async () => {
     const from = relation({ truth: ['VARCHAR', []], score: ['DOUBLE', []] });
-    const yPred = { rule: 'threshold', column: 'score', threshold: 0.5, posLabel: 'yes' } as const;
+    const yPred = { kind: 'threshold', column: 'score', threshold: 0.5, posLabel: 'yes' } as const;
     const empty = { from, yTrue: { column: 'truth' }, yPred };
     expect((await refusal(countConfusion(engine, empty))).code).toBe('empty-input');
     const { matrix } = await countConfusion(engine, empty, { labels: ['no', 'yes'] });
@@ -102,7 +102,7 @@ describe('ties of an arg-max', () => {
       { label: 'a', column: 'a' },
       { label: 'b', column: 'b' },
     ];
-    const yPred = { rule: 'arg-max', scores } as const;
+    const yPred = { kind: 'arg-max', scores } as const;
     const result = await countConfusion(engine, { ...request, from, yPred }, { nulls: 'skip' });
     expect(result).toMatchObject({ nSamples: 2, nTied: 1 });
   });

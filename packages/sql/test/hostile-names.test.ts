@@ -39,7 +39,7 @@ describe('countConfusion of columns with special names', () => {
     const { matrix } = await countConfusion(engine, {
       from,
       yTrue: { column: name },
-      yPred: { rule: 'column', column: `${name}2` },
+      yPred: { kind: 'column', column: `${name}2` },
       sampleWeight: { column: `${name}3` },
     });
     expect([...matrix.counts]).toEqual([1, 0, 2, 4]);
@@ -51,7 +51,7 @@ describe('countConfusion of columns with special names', () => {
     const request = {
       from,
       yTrue: { column: other },
-      yPred: { rule: 'column', column: name },
+      yPred: { kind: 'column', column: name },
     } as const;
     const missing = await refusal(countConfusion(engine, request));
     expect(missing.issue).toMatchObject({ code: 'null-value', argument: name, row: 1 });
@@ -70,7 +70,7 @@ describe('countConfusion of columns with special names', () => {
     const { matrix } = await countConfusion(engine, {
       from,
       yTrue: { column: 'p' },
-      yPred: { rule: 'column', column: 't' },
+      yPred: { kind: 'column', column: 't' },
       sampleWeight: { column: 'n' },
     });
     expect([...matrix.counts]).toEqual([0, 1, 0, 6]);
@@ -86,7 +86,7 @@ describe('countConfusion of columns with special names', () => {
       from,
       yTrue: { column: 'truth' },
       yPred: {
-        rule: 'arg-max',
+        kind: 'arg-max',
         scores: [
           { label: 'a', column: 'p_"a"' },
           { label: 'b', column: 'p_b) OR (1' },
@@ -103,7 +103,7 @@ describe('countConfusion of labels with special characters', () => {
   const request = {
     from: relation({ truth: ['VARCHAR', truth], pred: ['VARCHAR', pred] }),
     yTrue: { column: 'truth' },
-    yPred: { rule: 'column', column: 'pred' },
+    yPred: { kind: 'column', column: 'pred' },
   } as const;
 
   it('counts them as core does', async () => {
@@ -125,7 +125,7 @@ describe('countConfusion of labels with special characters', () => {
     const { matrix } = await countConfusion(engine, {
       from,
       yTrue: { column: 'truth' },
-      yPred: { rule: 'threshold', column: 'score', threshold: 0.5, posLabel },
+      yPred: { kind: 'threshold', column: 'score', threshold: 0.5, posLabel },
     });
     expect(matrix.at(posLabel, posLabel)).toBe(1);
   });

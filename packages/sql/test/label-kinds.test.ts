@@ -89,7 +89,7 @@ function requestOf(
   return {
     from: relation({ truth: [type, yTrue], pred: [type, yPred], weight: ['DOUBLE', weights] }),
     yTrue: { column: 'truth', as },
-    yPred: { rule: 'column', column: 'pred', as },
+    yPred: { kind: 'column', column: 'pred', as },
   };
 }
 

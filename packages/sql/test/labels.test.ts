@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCanonicalInteger, readLabel } from '../src/index.js';
+import { isCanonicalInteger, readLabel } from '../src/internal.js';
 import type { Label } from '@confmat/core';
 
 describe('isCanonicalInteger', () => {

@@ -25,7 +25,7 @@ function thresholdRequest(given: ThresholdCase): CountRequest {
   return {
     from: relation({ truth: [truthType, truth], score: [scoreType, scores] }),
     yTrue: { column: 'truth' },
-    yPred: { rule: 'threshold', column: 'score', threshold, posLabel },
+    yPred: { kind: 'threshold', column: 'score', threshold, posLabel },
   };
 }
 
@@ -216,7 +216,7 @@ function argMaxRequest(
     from: relation({ truth: [types.truth ?? 'VARCHAR', truth], ...Object.fromEntries(columns) }),
     yTrue: { column: 'truth' },
     yPred: {
-      rule: 'arg-max',
+      kind: 'arg-max',
       scores: Object.keys(scores).map((label) => ({ label, column: `p_${label}` })),
     },
   };

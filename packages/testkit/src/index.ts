@@ -50,6 +50,7 @@ export { ROW_COUNTS, at, drawIntegers, range, viewOf } from './kernel-input.js';
 export {
   ENTRY_FIELDS,
   INDEX_EXPORTS,
+  INTERNAL_EXPORTS,
   publishedFields,
   readPackage,
   type Manifest,

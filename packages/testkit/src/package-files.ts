@@ -54,6 +54,16 @@ export const INDEX_EXPORTS: Readonly<Record<string, unknown>> = {
   './package.json': './package.json',
 };
 
+/** The same of a package that also has an entry for our own packages. */
+export const INTERNAL_EXPORTS: Readonly<Record<string, unknown>> = {
+  '.': INDEX_EXPORTS['.'],
+  './internal': {
+    import: { types: './dist/internal.d.ts', default: './dist/internal.js' },
+    require: { types: './dist/internal.d.cts', default: './dist/internal.cjs' },
+  },
+  './package.json': './package.json',
+};
+
 /** Where tools that know no `exports` look. */
 export const ENTRY_FIELDS: Readonly<Record<string, unknown>> = {
   type: 'module',

@@ -1,4 +1,5 @@
-import { MetricError, checkOption, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption, describeType } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
@@ -169,7 +170,7 @@ export class SweepAccumulator<L extends Label = Label> {
     if (!tallies) throw new Error('bug: there is a tally or rows');
     if (tallies.thresholds.length === 0) throw nothingToCount(caller, 'sampleWeight');
     return sweepOfTallies(tallies, {
-      mode: this.#grid ? this.#grid.mode : 'exact',
+      kind: this.#grid ? this.#grid.kind : 'exact',
       comparison: this.#grid ? this.#grid.comparison : '>=',
       range: this.#grid?.range ?? undefined,
       posLabel: this.#positive.label,

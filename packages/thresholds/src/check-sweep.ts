@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import { findFall } from './kernels/find-fall.js';
 import type { ThresholdSweep } from './sweep.js';
 import { columnsOf } from './sweep-columns.js';
@@ -36,9 +37,9 @@ export function checkSweep(caller: string, sweep: unknown): asserts sweep is Thr
  */
 export function checkExactSweep(caller: string, sweep: unknown, instead?: string): void {
   checkSweep(caller, sweep);
-  if (sweep.mode === 'exact') return;
+  if (sweep.kind === 'exact') return;
   const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
-  const reason = `is of mode "${sweep.mode}", expected "exact"${advice}`;
+  const reason = `is of kind "${sweep.kind}", expected "exact"${advice}`;
   throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
 }
 
@@ -79,7 +80,7 @@ const ROUNDING = 1e-9;
 export function checkRising(caller: string, sweep: ThresholdSweep): void {
   if (!sweep.weighted) return;
   const { tp, fp } = columnsOf(sweep);
-  const tolerance = ROUNDING * Math.abs(sweep.nPositive + sweep.nNegative);
+  const tolerance = ROUNDING * Math.abs(sweep.nPositives + sweep.nNegatives);
   const ofPositives = findFall(tp, tolerance);
   const row = ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
   if (row < 0) return;

@@ -1,4 +1,5 @@
-import { MetricError, complementaryCounts } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { complementaryCounts } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from './check-number-list.js';
 import { checkSweep } from './check-sweep.js';
@@ -30,10 +31,10 @@ export function countsAt(
   const rows = new Int32Array(keys.length);
   findRowsAt(sweep.thresholds, keys, rows);
   const isKnown = (place: number): boolean =>
-    sweep.mode === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
+    sweep.kind === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
   for (const [row, value] of keys.entries()) {
     if (isKnown(row)) continue;
-    const expected = `a threshold of the sweep, which is of mode "${sweep.mode}"`;
+    const expected = `a threshold of the sweep, which is of kind "${sweep.kind}"`;
     throw new MetricError(caller, {
       code: 'invalid-value',
       argument: 'thresholds',
@@ -47,6 +48,6 @@ export function countsAt(
     Float64Array.from(rows, (row) => column[row] ?? 0);
   return complementaryCounts(
     { of: 'thresholds', keys, tp: select(tp), fp: select(fp), weighted: sweep.weighted },
-    { positives: sweep.nPositive, negatives: sweep.nNegative },
+    { positives: sweep.nPositives, negatives: sweep.nNegatives },
   );
 }

@@ -90,8 +90,8 @@ export function exactTallies(
     thresholds: firstRows(work.thresholds),
     tp: firstRows(work.tp),
     fp: firstRows(work.fp),
-    nPositive: positives + lostPositives,
-    nNegative: negatives + lostNegatives,
+    nPositives: positives + lostPositives,
+    nNegatives: negatives + lostNegatives,
     spare: isFull && spare ? [firstRows(spare[0]), firstRows(spare[1])] : undefined,
   };
 }

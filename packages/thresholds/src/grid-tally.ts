@@ -149,8 +149,8 @@ export class GridTally {
       thresholds: thresholds.slice().reverse(),
       tp,
       fp,
-      nPositive: ofClass(1, tp),
-      nNegative: ofClass(0, fp),
+      nPositives: ofClass(1, tp),
+      nNegatives: ofClass(0, fp),
     };
   }
 }

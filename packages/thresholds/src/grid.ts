@@ -2,7 +2,7 @@ import type { Comparison } from './sweep.js';
 
 /** Fixed thresholds, and how to find a score's place among them. */
 export interface Grid {
-  readonly mode: 'list' | 'bins';
+  readonly kind: 'list' | 'bins';
   readonly comparison: Comparison;
   /** Ascending, each once, shape (nThresholds,). */
   readonly thresholds: Float64Array;
@@ -25,7 +25,7 @@ export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
   const thresholds = distinct(list.map((threshold) => threshold + 0).sort());
   // A score is above a number if it is at least the next one.
   const edges = comparison === '>' ? thresholds.map(nextUp) : thresholds;
-  return { mode: 'list', comparison, thresholds, edges, range: null, placesPerUnit: null };
+  return { kind: 'list', comparison, thresholds, edges, range: null, placesPerUnit: null };
 }
 
 /** Doubles in a bin, below which rounding could put a score two bins off. */
@@ -51,7 +51,7 @@ export function gridOfBins(bins: number, range: readonly [number, number]): Grid
   const placesPerUnit = bins / width;
   const isEven = width / bins > MIN_ULPS * ulp && Number.isFinite(placesPerUnit);
   return {
-    mode: 'bins',
+    kind: 'bins',
     comparison: '>=',
     thresholds: edges,
     edges,
@@ -69,7 +69,7 @@ export function gridOfBins(bins: number, range: readonly [number, number]): Grid
  */
 export function gridOfEdges(edges: Float64Array, range: readonly [number, number]): Grid {
   const thresholds = edges;
-  return { mode: 'bins', comparison: '>=', thresholds, edges, range, placesPerUnit: null };
+  return { kind: 'bins', comparison: '>=', thresholds, edges, range, placesPerUnit: null };
 }
 
 /**
@@ -81,7 +81,7 @@ export function gridOfEdges(edges: Float64Array, range: readonly [number, number
  */
 export function isSameGrid(a: Grid, b: Grid): boolean {
   return (
-    a.mode === b.mode &&
+    a.kind === b.kind &&
     a.comparison === b.comparison &&
     a.range?.[1] === b.range?.[1] &&
     a.thresholds.length === b.thresholds.length &&

@@ -103,7 +103,7 @@ export { rocCurve } from './curves/roc-curve.js';
 export type { DropIntermediateOption, RocCurve } from './curves/roc-curve.js';
 export { thinCurve } from './curves/thin-curve.js';
 
-export { auprg } from './areas/auprg.js';
+export { precisionRecallGainAuc } from './areas/precision-recall-gain-auc.js';
 export { averagePrecision } from './areas/average-precision.js';
 export { partialRocAuc } from './areas/partial-roc-auc.js';
 export type { PartialRocAucOptions } from './areas/partial-roc-auc.js';
@@ -128,11 +128,11 @@ export type { BinaryCosts } from './best/cost-of.js';
 export type { CountsMetric, Direction } from './best/metric.js';
 export { predictedPositives } from './best/predicted-positives.js';
 
-export { noInformationCounts } from './baselines/no-information-counts.js';
-export { noInformationF1 } from './baselines/no-information-f1.js';
-export { noInformationFigures } from './baselines/no-information-figures.js';
-export type { NoInformationFigures } from './baselines/no-information-figures.js';
-export { noInformationSweep } from './baselines/no-information-sweep.js';
+export { noSkillCounts } from './baselines/no-skill-counts.js';
+export { noSkillF1 } from './baselines/no-skill-f1.js';
+export { noSkillScores } from './baselines/no-skill-scores.js';
+export type { NoSkillScores } from './baselines/no-skill-scores.js';
+export { noSkillSweep } from './baselines/no-skill-sweep.js';
 export { perfectScores } from './baselines/perfect-scores.js';
 export type { PerfectScoresOptions } from './baselines/perfect-scores.js';
 export { randomScores } from './baselines/random-scores.js';

@@ -1,4 +1,5 @@
-import { MetricError, compareLabels, encodeLabels } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { compareLabels, encodeLabels } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
 import { copyBinary, countOnes, countOnesOfWords, markClasses } from './kernels/class-bytes.js';
 

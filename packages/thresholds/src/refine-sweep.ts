@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { SweepBatch } from './accumulator.js';
 import { rocAucBounds } from './bounds/roc-auc-bounds.js';
@@ -68,8 +69,8 @@ export async function refineSweep<L extends Label>(
 ): Promise<RefinedSweep> {
   const caller = 'refineSweep';
   checkSweep(caller, sweep);
-  if (sweep.mode === 'list') {
-    const reason = 'is of mode "list", expected "bins": a list leaves scores beyond its ends';
+  if (sweep.kind === 'list') {
+    const reason = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
     throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
   }
   checkObject(caller, 'options', options, '{ tolerance }');
@@ -223,13 +224,13 @@ async function countPass<L extends Label>(
     nSamples += rows.classes.length - rows.nSkipped;
   }
   const tallies = tally.tallies();
-  if (nSamples !== sweep.nSamples || !isClose(tallies.nPositive, sweep.nPositive)) {
+  if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
     const rows = (n: number, positives: number): string => `${n} rows (${positives} positive)`;
     throw new MetricError(caller, {
       code: 'shape-mismatch',
       argument: 'batches',
-      received: rows(nSamples, tallies.nPositive),
-      expected: `${rows(sweep.nSamples, sweep.nPositive)} as in the sweep`,
+      received: rows(nSamples, tallies.nPositives),
+      expected: `${rows(sweep.nSamples, sweep.nPositives)} as in the sweep`,
     });
   }
   const { extremes } = tally;
@@ -238,7 +239,7 @@ async function countPass<L extends Label>(
   const singleScore = Uint8Array.from(tallies.thresholds, (_, row) =>
     Number((extremes.least[n - row] ?? NaN) >= (extremes.greatest[n - row] ?? NaN)),
   );
-  return sweepOfTallies(tallies, { ...sweep, mode: 'bins', singleScore });
+  return sweepOfTallies(tallies, { ...sweep, kind: 'bins', singleScore });
 }
 
 /** Sums of weights in another order differ in their last bits. */

@@ -41,19 +41,19 @@ export interface ClosedColumns {
  * @returns Its columns, closed.
  */
 export function closedColumns(sweep: ThresholdSweep): ClosedColumns {
-  const { mode, thresholds, nPositive, nNegative } = sweep;
+  const { kind, thresholds, nPositives, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);
   // The lowest edge of bins is at or below every score.
   const isClosed =
-    mode !== 'list' || ((tp.at(-1) ?? 0) === nPositive && (fp.at(-1) ?? 0) === nNegative);
+    kind !== 'list' || ((tp.at(-1) ?? 0) === nPositives && (fp.at(-1) ?? 0) === nNegatives);
   const singleScore = new Uint8Array(thresholds.length + (isClosed ? 0 : 1));
-  if (mode === 'exact') singleScore.fill(1);
+  if (kind === 'exact') singleScore.fill(1);
   else if (sweep.singleScore) singleScore.set(sweep.singleScore);
   if (isClosed) return { thresholds, tp, fp, singleScore };
   return {
     thresholds: withLast(thresholds, -Infinity),
-    tp: withLast(tp, nPositive),
-    fp: withLast(fp, nNegative),
+    tp: withLast(tp, nPositives),
+    fp: withLast(fp, nNegatives),
     singleScore,
   };
 }

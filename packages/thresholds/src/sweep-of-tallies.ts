@@ -1,4 +1,4 @@
-import { complementaryCounts } from '@confmat/core';
+import { complementaryCounts } from '@confmat/core/internal';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
 
@@ -10,11 +10,11 @@ import type { Tallies } from './tallies.js';
  * @returns The sweep.
  */
 export function sweepOfTallies(
-  { thresholds, tp, fp, nPositive, nNegative, spare }: Tallies,
-  facts: Omit<ThresholdSweep, 'thresholds' | 'counts' | 'nPositive' | 'nNegative'>,
+  { thresholds, tp, fp, nPositives, nNegatives, spare }: Tallies,
+  facts: Omit<ThresholdSweep, 'thresholds' | 'counts' | 'nPositives' | 'nNegatives'>,
 ): ThresholdSweep {
   const half = { of: 'thresholds', keys: thresholds, tp, fp, weighted: facts.weighted } as const;
-  const totals = { positives: nPositive, negatives: nNegative };
+  const totals = { positives: nPositives, negatives: nNegatives };
   const counts = complementaryCounts(half, totals, spare);
-  return { ...facts, thresholds, counts, nPositive, nNegative };
+  return { ...facts, thresholds, counts, nPositives, nNegatives };
 }

@@ -1,4 +1,4 @@
-import { checkSameLength, readNumbers } from '@confmat/core';
+import { checkSameLength, readNumbers } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { dropWeightless, findZero } from './kernels/class-bytes.js';
 import type { PositiveClass } from './positive-class.js';

@@ -9,7 +9,7 @@ export interface ThresholdSweep {
    * What the thresholds are: `exact`, every distinct score; `list`, the caller's; `bins`, the lower
    * edges of bins.
    */
-  readonly mode: 'exact' | 'list' | 'bins';
+  readonly kind: 'exact' | 'list' | 'bins';
   /** Descending, each once, shape (nThresholds,). */
   readonly thresholds: Float64Array;
   /**
@@ -32,9 +32,9 @@ export interface ThresholdSweep {
   /** The label that counts as positive, seen or not. */
   readonly posLabel: Label;
   /** Rows, or sum of weights, of the positive label. */
-  readonly nPositive: number;
+  readonly nPositives: number;
   /** Rows, or sum of weights, of all others. */
-  readonly nNegative: number;
+  readonly nNegatives: number;
   /** Number of rows with a label, those of weight 0 among them. */
   readonly nSamples: number;
   /** Number of rows left out for a missing label. */

@@ -6,8 +6,8 @@ export interface Tallies {
   readonly tp: Float64Array;
   /** Negatives at or above each threshold. */
   readonly fp: Float64Array;
-  readonly nPositive: number;
-  readonly nNegative: number;
+  readonly nPositives: number;
+  readonly nNegatives: number;
   /** Two more columns of the same shape that nobody uses any more. */
   readonly spare?: readonly [Float64Array, Float64Array] | undefined;
 }

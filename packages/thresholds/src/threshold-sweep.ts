@@ -1,4 +1,5 @@
-import { MetricError, checkOption } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
@@ -36,7 +37,7 @@ export interface ThresholdSweepOptions<L extends Label = Label> extends Threshol
  * @throws {MetricError} `length-mismatch`, `empty-input`, `invalid-score`, `unknown-label`,
  *   `invalid-option`, `option-conflict`, `invalid-value`, `invalid-weight`, `null-value`,
  *   `invalid-label`, `mixed-labels`, `unsupported-type`.
- * @see scikit-learn `confusion_matrix_at_thresholds`: the same rows in exact mode.
+ * @see scikit-learn `confusion_matrix_at_thresholds`: the same rows in exact kind.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * sweep.thresholds; // → Float64Array [0.8, 0.4, 0.35, 0.1]
@@ -80,7 +81,7 @@ export function countSweep<L extends Label>(
   const tallies = grid ? gridTallies(caller, grid, rows) : exactTallies(scores, classes, weights);
   if (tallies.thresholds.length === 0) throw nothingToCount(caller, 'sampleWeight');
   return sweepOfTallies(tallies, {
-    mode: grid ? grid.mode : 'exact',
+    kind: grid ? grid.kind : 'exact',
     comparison: grid ? grid.comparison : '>=',
     range: grid?.range ?? undefined,
     posLabel: positive.label,

@@ -1,4 +1,5 @@
-import { MetricError, checkOption } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import { checkEnds } from './check-ends.js';
 import { checkNumberList } from './check-number-list.js';
 import { gridOfBins, gridOfList } from './grid.js';

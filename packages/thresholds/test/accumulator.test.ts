@@ -63,7 +63,7 @@ describe.each(Object.entries(MODES))('createSweepAccumulator, %s', (_, options) 
     const merged = inParts(options, isPositive, yScore, sampleWeight, 5).result();
     const whole = thresholdSweep(isPositive, yScore, { ...options, sampleWeight });
     expect(greatestDifference(merged, whole)).toBeLessThan(1e-12);
-    expect(merged.nPositive).toBeCloseTo(whole.nPositive, 9);
+    expect(merged.nPositives).toBeCloseTo(whole.nPositives, 9);
   });
 
   it('counts batches without weights as rows of weight 1', () => {
@@ -137,10 +137,10 @@ describe.each(Object.entries(MODES))('createSweepAccumulator, %s', (_, options) 
 describe('createSweepAccumulator', () => {
   it('finds the positive label over all batches', () => {
     const one = createSweepAccumulator().update([1, 1], [0.2, 0.3]);
-    expect(one.update([-1], [0.1]).result()).toMatchObject({ posLabel: 1, nPositive: 2 });
+    expect(one.update([-1], [0.1]).result()).toMatchObject({ posLabel: 1, nPositives: 2 });
     expect(createSweepAccumulator().update([true], [1]).result().posLabel).toBe(true);
     const bytes = createSweepAccumulator().update(Uint8Array.of(1), [1]).update([-1], [0]);
-    expect(bytes.result().nNegative).toBe(1);
+    expect(bytes.result().nNegatives).toBe(1);
   });
 
   it('keeps single floats single', () => {
@@ -210,7 +210,7 @@ describe('createSweepAccumulator', () => {
     expect(() => named.result()).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: result: posLabel is "c", expected one of "a", "b"]`,
     );
-    expect(named.update(['c'], [1]).result().nPositive).toBe(1);
+    expect(named.update(['c'], [1]).result().nPositives).toBe(1);
   });
 });
 

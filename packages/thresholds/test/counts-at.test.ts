@@ -45,10 +45,10 @@ describe('countsAt', () => {
       Float64Array.of(binned.counts.tp[2] ?? NaN, binned.counts.tp[0] ?? NaN),
     );
     expect(() => countsAt(binned, [0.25, 0.3])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: countsAt: thresholds[1] is 0.3, expected a threshold of the sweep, which is of mode "bins"]`,
+      `[MetricError: countsAt: thresholds[1] is 0.3, expected a threshold of the sweep, which is of kind "bins"]`,
     );
     expect(() => countsAt(binned, [2])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: countsAt: thresholds[0] is 2, expected a threshold of the sweep, which is of mode "bins"]`,
+      `[MetricError: countsAt: thresholds[0] is 2, expected a threshold of the sweep, which is of kind "bins"]`,
     );
   });
 

@@ -8,8 +8,8 @@ import {
   brierCurve,
   costOf,
   netBenefitCurve,
-  noInformationCounts,
-  noInformationF1,
+  noSkillCounts,
+  noSkillF1,
   partialRocAuc,
   perfectScores,
   precisionRecallCurve,
@@ -39,28 +39,28 @@ function message(call: () => unknown): string {
 describe('a sweep that is not exact', () => {
   it('is refused where only bounds are known, and told who has them', () => {
     expect(message(() => rocAuc(bins))).toMatchInlineSnapshot(
-      `"rocAuc: sweep is of mode "bins", expected "exact" (rocAucBounds gives its bounds)"`,
+      `"rocAuc: sweep is of kind "bins", expected "exact" (rocAucBounds gives its bounds)"`,
     );
     expect(message(() => averagePrecision(list))).toMatchInlineSnapshot(
-      `"averagePrecision: sweep is of mode "list", expected "exact" (averagePrecisionBounds gives its bounds)"`,
+      `"averagePrecision: sweep is of kind "list", expected "exact" (averagePrecisionBounds gives its bounds)"`,
     );
     expect(message(() => thresholds.precisionRecallAuc(list))).toMatchInlineSnapshot(
-      `"precisionRecallAuc: sweep is of mode "list", expected "exact""`,
+      `"precisionRecallAuc: sweep is of kind "list", expected "exact""`,
     );
-    expect(message(() => thresholds.auprg(bins))).toMatchInlineSnapshot(
-      `"auprg: sweep is of mode "bins", expected "exact""`,
+    expect(message(() => thresholds.precisionRecallGainAuc(bins))).toMatchInlineSnapshot(
+      `"precisionRecallGainAuc: sweep is of kind "bins", expected "exact""`,
     );
     expect(message(() => partialRocAuc(bins, { maxFpr: 0.1 }))).toMatchInlineSnapshot(
-      `"partialRocAuc: sweep is of mode "bins", expected "exact""`,
+      `"partialRocAuc: sweep is of kind "bins", expected "exact""`,
     );
     expect(message(() => thresholds.kolmogorovSmirnov(list))).toMatchInlineSnapshot(
-      `"kolmogorovSmirnov: sweep is of mode "list", expected "exact" (bestThresholdBounds with informedness gives its bounds)"`,
+      `"kolmogorovSmirnov: sweep is of kind "list", expected "exact" (bestThresholdBounds with informedness gives its bounds)"`,
     );
     expect(message(() => brierCurve(list))).toMatchInlineSnapshot(
-      `"brierCurve: sweep is of mode "list", expected "exact""`,
+      `"brierCurve: sweep is of kind "list", expected "exact""`,
     );
     expect(message(() => bestThreshold(bins, f1))).toMatchInlineSnapshot(
-      `"bestThreshold: sweep is of mode "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)"`,
+      `"bestThreshold: sweep is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)"`,
     );
   });
 });
@@ -84,13 +84,13 @@ describe('what is no sweep', () => {
     'partialRocAuc',
     'averagePrecision',
     'precisionRecallAuc',
-    'auprg',
+    'precisionRecallGainAuc',
     'rocAucBounds',
     'averagePrecisionBounds',
     'bestThresholdBounds',
     'bestThreshold',
-    'noInformationSweep',
-    'noInformationFigures',
+    'noSkillSweep',
+    'noSkillScores',
   ] as const)('is refused by %s', (name) => {
     const call = thresholds[name] as (sweep: unknown, ...rest: unknown[]) => unknown;
     for (const [value, type] of [
@@ -143,14 +143,14 @@ describe('bad options', () => {
     expect(message(() => costOf({ fp: 1 } as never))).toMatchInlineSnapshot(
       `"costOf: costs.fn is undefined, expected a finite number"`,
     );
-    expect(message(() => noInformationCounts(1.5, [1]))).toMatchInlineSnapshot(
-      `"noInformationCounts: prevalence is 1.5, expected a number in [0, 1]"`,
+    expect(message(() => noSkillCounts(1.5, [1]))).toMatchInlineSnapshot(
+      `"noSkillCounts: prevalence is 1.5, expected a number in [0, 1]"`,
     );
-    expect(message(() => noInformationCounts(0.5, [1, -1]))).toMatchInlineSnapshot(
-      `"noInformationCounts: rates[1] is -1, expected a number in [0, 1]"`,
+    expect(message(() => noSkillCounts(0.5, [1, -1]))).toMatchInlineSnapshot(
+      `"noSkillCounts: rates[1] is -1, expected a number in [0, 1]"`,
     );
-    expect(message(() => noInformationF1(0.5, NaN))).toMatchInlineSnapshot(
-      `"noInformationF1: rate is NaN, expected a number in [0, 1]"`,
+    expect(message(() => noSkillF1(0.5, NaN))).toMatchInlineSnapshot(
+      `"noSkillF1: rate is NaN, expected a number in [0, 1]"`,
     );
     expect(message(() => randomScores(-1))).toMatchInlineSnapshot(
       `"randomScores: nSamples is -1, expected a whole number of at least 0"`,

@@ -6,8 +6,8 @@ import {
   countsAt,
   createSweepAccumulator,
   labelSweeps,
-  noInformationCounts,
-  noInformationF1,
+  noSkillCounts,
+  noSkillF1,
   oneVsRestSweeps,
   perfectScores,
   refineSweep,
@@ -124,14 +124,14 @@ describe('lists of numbers', () => {
     expect(message(() => countsAt(sweep, [0.5, NaN]))).toMatchInlineSnapshot(
       `"countsAt: thresholds[1] is NaN, expected a number"`,
     );
-    expect(message(() => noInformationCounts(0.5, 0.5 as never))).toMatchInlineSnapshot(
-      `"noInformationCounts: rates is number, expected an array or a typed array of numbers"`,
+    expect(message(() => noSkillCounts(0.5, 0.5 as never))).toMatchInlineSnapshot(
+      `"noSkillCounts: rates is number, expected an array or a typed array of numbers"`,
     );
-    expect(message(() => noInformationCounts(0.5, [0, 1.5]))).toMatchInlineSnapshot(
-      `"noInformationCounts: rates[1] is 1.5, expected a number in [0, 1]"`,
+    expect(message(() => noSkillCounts(0.5, [0, 1.5]))).toMatchInlineSnapshot(
+      `"noSkillCounts: rates[1] is 1.5, expected a number in [0, 1]"`,
     );
-    expect(message(() => noInformationF1('0.5' as never))).toMatchInlineSnapshot(
-      `"noInformationF1: prevalence is "0.5", expected a number in [0, 1]"`,
+    expect(message(() => noSkillF1('0.5' as never))).toMatchInlineSnapshot(
+      `"noSkillF1: prevalence is "0.5", expected a number in [0, 1]"`,
     );
   });
 });
@@ -250,7 +250,7 @@ describe('weights below 0', () => {
   const rising = thresholdSweep([1, 1, 0], [0.9, 0.9, 0.1], { sampleWeight: [-1, 2, 1] });
 
   it.each([
-    'auprg',
+    'precisionRecallGainAuc',
     'averagePrecisionBounds',
     'bestThresholdBounds',
     'costCurve',

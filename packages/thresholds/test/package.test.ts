@@ -27,7 +27,7 @@ describe('the sources', () => {
   it('import each other and core only', () => {
     const specifiers = sources.flatMap(({ imports }) => imports);
     const outside = specifiers.filter((specifier) => !specifier.startsWith('.'));
-    expect([...new Set(outside)]).toEqual(['@confmat/core']);
+    expect([...new Set(outside)].sort()).toEqual(['@confmat/core', '@confmat/core/internal']);
   });
 
   it('say nothing on the console', () => {

@@ -4,8 +4,8 @@ import {
   bestThreshold,
   countsAt,
   fbetaCurve,
-  noInformationCounts,
-  noInformationF1,
+  noSkillCounts,
+  noSkillF1,
   perfectScores,
   randomScores,
   thresholdSweep,
@@ -70,8 +70,8 @@ describe('F1 and the threshold: the churn model', () => {
     const ends = countsAt(sweep, [0, 1.01]);
     expect(precision(ends)[0]).toBe(prevalence);
     expect(recall(ends)[0]).toBe(1);
-    expectClose(f1(ends), [noInformationF1(prevalence), 0]);
-    expect(noInformationF1(prevalence).toFixed(4)).toBe('0.4194');
+    expectClose(f1(ends), [noSkillF1(prevalence), 0]);
+    expect(noSkillF1(prevalence).toFixed(4)).toBe('0.4194');
   });
 
   it('has at 0.5 the F1 that MLmetrics gives for Yes, and for No by default', () => {
@@ -93,7 +93,7 @@ describe('F1 and the threshold: the churn model', () => {
     const best = bestThreshold(sweep, f1);
     expect(best).toMatchObject({ threshold: 0.342149, tn: 4171, fp: 1003, fn: 536, tp: 1333 });
     expect(best.value.toFixed(10)).toBe('0.6340071344');
-    expect(best.value).toBeGreaterThan(noInformationF1(prevalence));
+    expect(best.value).toBeGreaterThan(noSkillF1(prevalence));
   });
 
   it('encloses F1 by precision and recall', () => {
@@ -107,7 +107,7 @@ describe('F1 and the threshold: the churn model', () => {
 
   it('starts at the same F1 as a perfect and a random model', () => {
     for (const scores of [perfectScores(yTrue), randomScores(yTrue.length, 1)]) {
-      expectClose(f1(countsAt(thresholdSweep(yTrue, scores), [0])), noInformationF1(prevalence));
+      expectClose(f1(countsAt(thresholdSweep(yTrue, scores), [0])), noSkillF1(prevalence));
     }
   });
 
@@ -121,7 +121,7 @@ describe('F1 and the threshold: the churn model', () => {
     const thresholds = [0.1, 0.3, 0.5, 0.7, 0.9];
     const values = f1(countsAt(random, thresholds));
     for (const [i, t] of thresholds.entries()) {
-      expect(Math.abs((values[i] ?? NaN) - noInformationF1(prevalence, 1 - t))).toBeLessThan(0.02);
+      expect(Math.abs((values[i] ?? NaN) - noSkillF1(prevalence, 1 - t))).toBeLessThan(0.02);
     }
   });
 });
@@ -129,9 +129,9 @@ describe('F1 and the threshold: the churn model', () => {
 describe('F1 and the threshold: no information', () => {
   it('has F1 close to 2q where the rate q is small, and is greatest at q = 1', () => {
     const rates = [0.001, 0.01, 0.2, 0.5, 1];
-    const values = f1(noInformationCounts(0.26537, rates));
+    const values = f1(noSkillCounts(0.26537, rates));
     expect(Math.abs((values[0] ?? NaN) / 0.002 - 1)).toBeLessThan(0.01);
     expect([...values]).toEqual([...values].sort((a, b) => a - b));
-    expectClose(accuracy(noInformationCounts(0.26537, [0, 1])), [1 - 0.26537, 0.26537]);
+    expectClose(accuracy(noSkillCounts(0.26537, [0, 1])), [1 - 0.26537, 0.26537]);
   });
 });

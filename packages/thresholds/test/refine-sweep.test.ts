@@ -46,7 +46,7 @@ describe('refineSweep', () => {
     const thresholds = Array.from(refined.sweep.thresholds);
     const expected = thresholdSweep(isPositive, scores, { thresholds, sampleWeight });
     expect(rowsOf(refined.sweep)).toEqual(rowsOf(expected));
-    expect(refined.sweep).toMatchObject({ mode: 'bins', range: sweep.range, weighted: true });
+    expect(refined.sweep).toMatchObject({ kind: 'bins', range: sweep.range, weighted: true });
     expect(refined.sweep.thresholds.at(-1)).toBe(sweep.range?.[0]);
   });
 
@@ -171,7 +171,7 @@ describe('refineSweep', () => {
     );
     const list = thresholdSweep([0, 1], [1, 2], { thresholds: [1] });
     await expect(refineSweep(list, good, { tolerance })).rejects.toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: refineSweep: sweep is of mode "list", expected "bins": a list leaves scores beyond its ends]`,
+      `[MetricError: refineSweep: sweep is of kind "list", expected "bins": a list leaves scores beyond its ends]`,
     );
   });
 });

@@ -30,7 +30,7 @@ export function randomScored(seed: number, options: RandomScoredOptions = {}): O
 /** A sweep counted threshold by threshold over all rows. */
 export function slowSweep(
   scores: OracleScores,
-  mode: ThresholdSweep['mode'] = 'exact',
+  kind: ThresholdSweep['kind'] = 'exact',
   thresholds: readonly number[] = oracleThresholds(scores),
   comparison: Comparison = '>=',
 ): ThresholdSweep {
@@ -39,7 +39,7 @@ export function slowSweep(
   const all = oracleCountsAt(scores, -Infinity, '>=');
   const weighted = scores.sampleWeight !== undefined;
   return {
-    mode,
+    kind,
     thresholds: keys,
     counts: {
       of: 'thresholds',
@@ -52,8 +52,8 @@ export function slowSweep(
     },
     comparison,
     posLabel: 1,
-    nPositive: all.tp,
-    nNegative: all.fp,
+    nPositives: all.tp,
+    nNegatives: all.fp,
     nSamples: scores.yTrue.length,
     nSkipped: 0,
     weighted,

@@ -1,7 +1,7 @@
 import { f1, precision, recall } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import {
-  auprg,
+  precisionRecallGainAuc,
   averagePrecision,
   averagePrecisionBounds,
   bestThreshold,
@@ -22,7 +22,7 @@ describe('the churn model of examples/telco-churn.csv', () => {
     expect(rocAuc(sweep)).toBeCloseTo(0.8464282457, 10);
     expect(rocAuc(sweep, { maxFpr: 0.1 })).toBeCloseTo(0.6538663515, 10);
     expect(averagePrecision(sweep)).toBeCloseTo(0.6642931883, 10);
-    expect(auprg(sweep)).toBeCloseTo(0.8065361468, 10);
+    expect(precisionRecallGainAuc(sweep)).toBeCloseTo(0.8065361468, 10);
     expect(brierCurve(sweep).area).toBeCloseTo(0.1345609828, 10);
   });
 

@@ -16,7 +16,7 @@ describe('thresholdSweep', () => {
   it("counts scikit-learn's example", () => {
     const sweep = thresholdSweep(Y_TRUE, Y_SCORE);
     expect(sweep).toEqual({
-      mode: 'exact',
+      kind: 'exact',
       comparison: '>=',
       range: undefined,
       thresholds: Float64Array.of(0.8, 0.4, 0.35, 0.1),
@@ -30,8 +30,8 @@ describe('thresholdSweep', () => {
         weighted: false,
       },
       posLabel: 1,
-      nPositive: 2,
-      nNegative: 2,
+      nPositives: 2,
+      nNegatives: 2,
       nSamples: 4,
       nSkipped: 0,
       weighted: false,
@@ -60,7 +60,7 @@ describe('thresholdSweep', () => {
       { threshold: 0.7, tp: 0, fp: 1, fn: 0, tn: 1 },
       { threshold: 0.2, tp: 0, fp: 2, fn: 0, tn: 0 },
     ]);
-    expect(sweep).toMatchObject({ posLabel: 1, nPositive: 0, nNegative: 2 });
+    expect(sweep).toMatchObject({ posLabel: 1, nPositives: 0, nNegatives: 2 });
   });
 
   it('leaves its arguments as they were', () => {
@@ -137,8 +137,8 @@ describe('thresholdSweep, every distinct score', () => {
     const sampleWeight = Float64Array.from({ length: n }, (_, row) =>
       row === n - 1 ? 2 ** 53 : 0.5,
     );
-    const { nPositive } = thresholdSweep(new Uint8Array(n).fill(1), scores, { sampleWeight });
-    expect(nPositive).toBe(2 ** 53 + (n - 1) / 2 + 0.5);
+    const { nPositives } = thresholdSweep(new Uint8Array(n).fill(1), scores, { sampleWeight });
+    expect(nPositives).toBe(2 ** 53 + (n - 1) / 2 + 0.5);
   });
 });
 
@@ -195,7 +195,7 @@ describe('the false and true negatives of a sweep', () => {
 describe('thresholdSweep, a list of thresholds', () => {
   it('sorts it and takes each once', () => {
     const sweep = thresholdSweep(Y_TRUE, Y_SCORE, { thresholds: [0.35, 0.9, 0.35, 0] });
-    expect(sweep).toMatchObject({ mode: 'list', comparison: '>=', range: undefined });
+    expect(sweep).toMatchObject({ kind: 'list', comparison: '>=', range: undefined });
     expect(rowsOf(sweep)).toEqual([
       { threshold: 0.9, tp: 0, fp: 0, fn: 2, tn: 2 },
       { threshold: 0.35, tp: 2, fp: 1, fn: 0, tn: 1 },
@@ -249,7 +249,7 @@ describe('thresholdSweep, bins', () => {
     const yScore = [0, 0.25, 0.5, 0.75, 1];
     const options = { thresholds: { bins: 4, range: [0, 1] } } as const;
     const sweep = thresholdSweep([1, 1, 1, 1, 1], yScore, options);
-    expect(sweep).toMatchObject({ mode: 'bins', range: [0, 1] });
+    expect(sweep).toMatchObject({ kind: 'bins', range: [0, 1] });
     expect(sweep.thresholds).toEqual(Float64Array.of(0.75, 0.5, 0.25, 0));
     expect(sweep.counts.tp).toEqual(Float64Array.of(2, 3, 4, 5));
   });

@@ -65,7 +65,7 @@ async function withRow(
   reopen: () => Promise<ArrowBatches>,
 ): Promise<MetricIssue> {
   if (issue.code !== 'unknown-label' || issue.row !== null) return issue;
-  const named = [yTrue, ...(yPred.rule === 'column' ? [yPred] : [])];
+  const named = [yTrue, ...(yPred.kind === 'column' ? [yPred] : [])];
   const found = named.find(({ column, name = column }) => name === issue.argument);
   if (!found) return issue;
   const { batches } = await reopen();

@@ -19,7 +19,7 @@ export async function countBatches(
 ): Promise<CountResult> {
   const { yPred, by = [] } = request;
   const whole =
-    yPred.rule === 'column' ? columnCounter(request, options) : sliceCounter(request, options, []);
+    yPred.kind === 'column' ? columnCounter(request, options) : sliceCounter(request, options, []);
   const grouped =
     by.length > 0
       ? sliceCounter(
@@ -32,7 +32,7 @@ export async function countBatches(
   let nTied = 0;
   for await (const batch of batches) {
     try {
-      const predicted = yPred.rule === 'column' ? null : predictedCodes(batch, yPred);
+      const predicted = yPred.kind === 'column' ? null : predictedCodes(batch, yPred);
       nTied += predicted?.nTied ?? 0;
       whole.add(batch, predicted?.codes ?? null);
       grouped?.add(batch, predicted?.codes ?? null);
@@ -79,7 +79,7 @@ function columnCounter(request: CountRequest, { nulls, maxClasses }: CountOption
   const rows = createConfusionAccumulator({ nulls, maxClasses });
   const weights = createConfusionAccumulator({ nulls, maxClasses });
   const { yTrue, yPred, sampleWeight } = request;
-  const predName = yPred.rule === 'column' ? yPred.column : '';
+  const predName = yPred.kind === 'column' ? yPred.column : '';
   return {
     add: (batch) => {
       const t = child(batch, yTrue.column);
@@ -115,7 +115,7 @@ function sliceCounter(
   return {
     add: (batch, codes) => {
       const t = child(batch, yTrue.column);
-      const p = yPred.rule === 'column' ? child(batch, yPred.column) : t;
+      const p = yPred.kind === 'column' ? child(batch, yPred.column) : t;
       const groups = [...(codes ? [codes] : []), ...by.map((column) => child(batch, column))];
       const options = { nulls, maxClasses };
       try {
@@ -131,7 +131,7 @@ function sliceCounter(
     pairs: () =>
       [...rows].flatMap(([key, { group, matrix }]) =>
         pairsOf(matrix, weights.get(key)?.matrix ?? null, (t, p) =>
-          yPred.rule === 'column'
+          yPred.kind === 'column'
             ? { t, p, groups: group }
             : { t, p: group[0], groups: group.slice(1) },
         ),
@@ -195,7 +195,7 @@ function inFile(error: MetricError, request: CountRequest, firstRow: number | nu
   const column =
     issue.argument === 'yTrue'
       ? yTrue
-      : issue.argument === 'yPred' && yPred.rule === 'column'
+      : issue.argument === 'yPred' && yPred.kind === 'column'
         ? yPred
         : by[Number(group)];
   const argument = column ? (column.name ?? column.column) : issue.argument;

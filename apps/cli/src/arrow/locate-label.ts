@@ -1,4 +1,4 @@
-import { encodeLabels } from '@confmat/core';
+import { encodeLabels } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import type { RecordBatch } from 'apache-arrow';
 

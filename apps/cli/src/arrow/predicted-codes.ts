@@ -3,7 +3,7 @@ import type { PredictionRule } from '@confmat/sql';
 import type { RecordBatch } from 'apache-arrow';
 
 /** A rule over scores. */
-type ScoreRule = Exclude<PredictionRule, { readonly rule: 'column' }>;
+type ScoreRule = Exclude<PredictionRule, { readonly kind: 'column' }>;
 
 /** The classes that a rule predicts for the rows of a batch. */
 export interface PredictedCodes {
@@ -15,7 +15,7 @@ export interface PredictedCodes {
 
 /** Apply a rule over scores to a batch; threshold: 1 positive, 0 negative; arg-max: the place. */
 export function predictedCodes(batch: RecordBatch, rule: ScoreRule): PredictedCodes {
-  if (rule.rule === 'threshold') {
+  if (rule.kind === 'threshold') {
     const scores = scoreCells(batch, rule);
     const { threshold } = rule;
     const codes = scores.map((score) => (score === null ? null : score >= threshold ? 1 : 0));

@@ -1,6 +1,7 @@
-import { MetricError, encodeLabels, isMetricError } from '@confmat/core';
+import { MetricError, isMetricError } from '@confmat/core';
+import { encodeLabels } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
-import { readLabel } from '@confmat/sql';
+import { readLabel } from '@confmat/sql/internal';
 import { DataType, Precision } from 'apache-arrow';
 import type { RecordBatch, Vector } from 'apache-arrow';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';

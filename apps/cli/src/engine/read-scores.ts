@@ -1,6 +1,7 @@
-import { MetricError, encodeLabels } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { encodeLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { isCanonicalInteger, readLabel } from '@confmat/sql';
+import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch, RowCells } from '../input/raw-batch.js';
 import { MOST_LABELS } from '../input/score-rows.js';

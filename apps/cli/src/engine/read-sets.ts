@@ -1,7 +1,7 @@
 import { MetricError } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { SqlDialect } from '@confmat/sql';
-import { doubleSql, labelSql, validWeightSql } from '@confmat/sql';
+import { doubleSql, labelSql, validWeightSql } from '@confmat/sql/internal';
 import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { doubleSql, labelSql } from '@confmat/sql';
+import { doubleSql, labelSql } from '@confmat/sql/internal';
 import type { ColumnReference, LabelReference, SqlDialect } from '@confmat/sql';
 import { ROW } from '../input/raw-batch.js';
 import type { ScoreRequest } from '../input/score-rows.js';

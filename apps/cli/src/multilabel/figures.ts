@@ -12,9 +12,9 @@ import {
   labelCounts,
   multilabelReportOfCounts,
   sampleCounts,
-  sampleMean,
+  meanOverSamples,
 } from '@confmat/multilabel';
-import type { LabelsPerSample, SampleMetric, SetCounts, SetEdits } from '@confmat/multilabel';
+import type { LabelsPerSample, SampleMetric, SetCounts, LabelEdits } from '@confmat/multilabel';
 import type { CollectedSets } from '../input/set-rows.js';
 import type { ReportCommandOptions } from '../report/options.js';
 
@@ -27,13 +27,13 @@ export interface MultilabelFigures {
   readonly samples: ReportScores;
   /** F1 (Fβ with another β) of averaged precision and averaged recall. */
   readonly ofAverages: { readonly macro: number; readonly weighted: number };
-  readonly sets: SetFigures;
+  readonly sets: SetScores;
   readonly labelsPerSample: LabelsPerSample;
-  readonly edits: SetEdits;
+  readonly edits: LabelEdits;
 }
 
 /** Figures of whole sets, in [0, 1]. */
-interface SetFigures {
+interface SetScores {
   /** Share of the rows whose sets are equal. */
   readonly exactMatch: number;
   /** Mean over the rows of the shared part of both sets. */
@@ -56,7 +56,7 @@ export function figuresOf(
   if (!sets || !edits) throw new Error('bug: samples were counted');
   // These sums are compensated: the same to the last bit however rows were grouped.
   const mean = (metric: SampleMetric): number =>
-    sampleMean<Label>(truth, prediction, metric, { sampleWeight, zeroDivision });
+    meanOverSamples<Label>(truth, prediction, metric, { sampleWeight, zeroDivision });
   const others = Object.entries(metrics).map(([name, metric]) => {
     // Without an average a metric has a value per row.
     return [name, mean((counts, options) => metric(counts, options) as Float64Array)] as const;

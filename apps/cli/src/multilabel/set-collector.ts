@@ -1,6 +1,7 @@
-import { MetricError, checkLabels, compareLabels, labelKind } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
-import { isCanonicalInteger, readLabel } from '@confmat/sql';
+import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { GrowingArray } from './growing-array.js';
 

@@ -1,4 +1,4 @@
-import { formatFixed } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import asciichart from 'asciichart';
 import type { CurvePlot } from '../sweep/curve.js';
 

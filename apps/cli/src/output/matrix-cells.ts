@@ -1,4 +1,5 @@
-import { formatFixed, normalizeMatrix } from '@confmat/core';
+import { normalizeMatrix } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import type { ConfusionCell, ConfusionMatrix, NormalizeOver } from '@confmat/core';
 
 /** Above this many classes a matrix is too wide to read, and its greatest errors are listed. */

@@ -1,4 +1,4 @@
-import { formatFixed } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import type { ReportScores } from '@confmat/core';
 import type { Colors } from 'picocolors/types.js';
 import type { MultilabelResult } from '../multilabel/result.js';

@@ -1,4 +1,4 @@
-import { formatFixed } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import type { ClassificationReport, Label, ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
 import { labelText } from './label-text.js';

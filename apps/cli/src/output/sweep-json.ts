@@ -4,7 +4,7 @@ import { SCHEMA_VERSION, jsonLabel, jsonText } from './json-document.js';
 
 /** Write a sweep for programs: full precision, NaN as null. */
 export function jsonSweep(result: SweepResult): string {
-  const { mode, models, constraints, gates, beta, weightName } = result;
+  const { kind, models, constraints, gates, beta, weightName } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
@@ -19,13 +19,13 @@ export function jsonSweep(result: SweepResult): string {
     posLabel: jsonLabel(result.posLabel),
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
-    nPositive: result.nPositive,
-    nNegative: result.nNegative,
-    mode,
+    nPositives: result.nPositives,
+    nNegatives: result.nNegatives,
+    kind,
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,
-    models: models.map((model) => jsonModel(model, mode === 'exact')),
+    models: models.map((model) => jsonModel(model, kind === 'exact')),
     ...(gates.length === 0 ? {} : { gates }),
   });
 }

@@ -1,4 +1,4 @@
-import { formatFixed } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import type { Bounds } from '@confmat/thresholds';
 import { titleOf } from '../sweep/metrics.js';
 import type { BestFigures, Figures, ModelFigures, SweepResult } from '../sweep/result.js';
@@ -95,8 +95,8 @@ export function matrixAtBest(
 
 /** How many rows of either class there are, in words. */
 export function classesText({
-  nPositive,
-  nNegative,
+  nPositives,
+  nNegatives,
   posLabel,
   labels,
   weighted,
@@ -104,7 +104,7 @@ export function classesText({
   const count = (value: number): string =>
     weighted ? countText(value, true) : value.toLocaleString('en-US');
   const negative = negativeName(labels, posLabel);
-  return `${count(nPositive)} ${labelText(posLabel)}, ${count(nNegative)} ${negative}`;
+  return `${count(nPositives)} ${labelText(posLabel)}, ${count(nNegatives)} ${negative}`;
 }
 
 /** What the negative rows are called: the other label, or "other" if there are several. */

@@ -35,14 +35,14 @@ function headText(result: SweepResult, colors: Colors): string {
   const what = models.length === 1 ? 'the score' : 'its score';
   const rule = `predicted ${labelText(posLabel)} where ${what} >= the threshold; ${classesText(result)}`;
   const between = 'areas and best values are known within bounds';
-  const mode =
-    result.mode === 'exact'
+  const kind =
+    result.kind === 'exact'
       ? ''
-      : `\ncounted at ${first?.nThresholds ?? 0} ${result.mode === 'bins' ? 'edges of bins' : 'thresholds'}: ${between}`;
+      : `\ncounted at ${first?.nThresholds ?? 0} ${result.kind === 'bins' ? 'edges of bins' : 'thresholds'}: ${between}`;
   const subjectTo = result.constraints.map(({ text }) => text).join(' and ');
   return (
     `${colors.bold(file)}: ${rowsText(nSamples)}${skipped}, ${labelText(trueName)} against ${scores}\n` +
-    `${colors.dim(rule + mode)}\n` +
+    `${colors.dim(rule + kind)}\n` +
     (subjectTo === '' ? '' : `${colors.dim(`best thresholds with ${subjectTo}`)}\n`)
   );
 }

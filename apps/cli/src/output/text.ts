@@ -1,4 +1,5 @@
-import { formatClassificationReport, formatFixed } from '@confmat/core';
+import { formatClassificationReport } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import type { Colors } from 'picocolors/types.js';
 import type { ReportResult } from '../report/result.js';
 import { grid } from './grid.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { readLabel } from '@confmat/sql';
+import { readLabel } from '@confmat/sql/internal';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';

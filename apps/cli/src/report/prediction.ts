@@ -74,7 +74,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
   if (pred !== undefined) {
     const column = findColumn(source, pred, '--pred');
     return {
-      rule: { rule: 'column', ...labelReference(source, column) },
+      rule: { kind: 'column', ...labelReference(source, column) },
       text: `predicted labels: column ${labelText(pred)} as it stands (the file does not say what rule made them)`,
       name: pred,
       used: [column],
@@ -83,7 +83,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
   if (score !== undefined) {
     const column = findColumn(source, score, '--score');
     return {
-      rule: { rule: 'threshold', ...numberReference(source, column), threshold, posLabel },
+      rule: { kind: 'threshold', ...numberReference(source, column), threshold, posLabel },
       text: `predicted ${labelText(posLabel)} where ${labelText(score)} >= ${threshold}`,
       name: `${score} >= ${threshold}`,
       used: [column],
@@ -96,7 +96,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
   }));
   const shown = `${labelText(columns[0]?.name ?? '')} … ${labelText(columns.at(-1)?.name ?? '')}`;
   return {
-    rule: { rule: 'arg-max', scores },
+    rule: { kind: 'arg-max', scores },
     text: `predicted the label with the greatest of ${shown} (${columns.length} columns; ties: the first)`,
     name: `greatest of ${proba ?? ''}`,
     used: columns,

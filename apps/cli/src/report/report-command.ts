@@ -1,6 +1,6 @@
 import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { readLabel } from '@confmat/sql';
+import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
 import pc from 'picocolors';
 import { CommandError } from '../command-error.js';
@@ -151,7 +151,7 @@ function refuseForeignScores(
   prediction: PredictionRule,
   { proba = '', true: truth }: ReportCommandOptions,
 ): void {
-  if (prediction.rule !== 'arg-max' || support.every((rows) => rows === 0)) return;
+  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
   const trueLabels = labels.filter((_, k) => support[k] !== 0);
   const names = prediction.scores.map(({ label }) => String(label));
   if (trueLabels.some((label) => names.includes(String(label)))) return;

@@ -30,7 +30,7 @@ export function curveOf(
   beta: number,
   bestThreshold: number,
 ): CurvePlot | null {
-  if (sweep.mode === 'list' || sweep.thresholds.length < 3) return null;
+  if (sweep.kind === 'list' || sweep.thresholds.length < 3) return null;
   const thresholds = sampled(sweep);
   const counts = countsAt(sweep, thresholds);
   const values = Array.from(valuesOf(metric, beta, counts, { zeroDivision: 0 }));
@@ -41,9 +41,9 @@ export function curveOf(
 }
 
 function sampled(sweep: ThresholdSweep): readonly number[] {
-  const { thresholds, mode } = sweep;
+  const { thresholds, kind } = sweep;
   const last = thresholds.length - 1;
-  if (mode === 'bins') {
+  if (kind === 'bins') {
     const n = Math.min(N_POINTS, thresholds.length);
     const rows = Array.from({ length: n }, (_, i) => last - Math.round((i * last) / (n - 1)));
     return rows.map((row) => thresholds[row] ?? NaN);

@@ -5,8 +5,8 @@ import {
   averagePrecisionBounds,
   bestThreshold,
   bestThresholdBounds,
-  noInformationCounts,
-  noInformationFigures,
+  noSkillCounts,
+  noSkillScores,
   rocAuc,
   rocAucBounds,
 } from '@confmat/thresholds';
@@ -44,7 +44,7 @@ export function figuresOf(
 
 /** The area under the ROC curve and average precision, or what is known of them. */
 export function areasOf(sweep: ThresholdSweep): Pick<ModelFigures, 'rocAuc' | 'averagePrecision'> {
-  if (sweep.mode !== 'exact') {
+  if (sweep.kind !== 'exact') {
     return { rocAuc: rocAucBounds(sweep), averagePrecision: averagePrecisionBounds(sweep) };
   }
   const known = (value: number): Bounds => ({ lower: value, upper: value, estimate: value });
@@ -79,11 +79,11 @@ export function bestOf(
     atMost,
   }));
   // The edges of bins are thresholds like those of a list: counts there are exact.
-  const listed = sweep.mode === 'bins' ? { ...sweep, mode: 'list' as const } : sweep;
+  const listed = sweep.kind === 'bins' ? { ...sweep, kind: 'list' as const } : sweep;
   const found = bestThreshold(listed, choosing(metric, beta), { subjectTo });
-  const hasBounds = sweep.mode !== 'exact' && constraints.length === 0 && BOUNDED.includes(metric);
-  const { prevalence } = noInformationFigures(sweep);
-  const always = Number.isNaN(prevalence) ? null : noInformationCounts(prevalence, [1]);
+  const hasBounds = sweep.kind !== 'exact' && constraints.length === 0 && BOUNDED.includes(metric);
+  const { prevalence } = noSkillScores(sweep);
+  const always = Number.isNaN(prevalence) ? null : noSkillCounts(prevalence, [1]);
   return {
     metric,
     found,

@@ -1,4 +1,4 @@
-import { countsAt, noInformationFigures } from '@confmat/thresholds';
+import { countsAt, noSkillScores } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
@@ -40,7 +40,7 @@ export function makeResult(
   const models = sweeps.map((sweep, place) =>
     modelOf(options.score[place] ?? '', sweep, maximize, figureOptions, options),
   );
-  const { prevalence, rocAuc, averagePrecision } = noInformationFigures(first);
+  const { prevalence, rocAuc, averagePrecision } = noSkillScores(first);
   return {
     file: source.shownFile,
     inputFormat: source.format,
@@ -50,10 +50,10 @@ export function makeResult(
     labels: rows.labels,
     nSamples: rows.nRows - rows.nSkipped,
     nSkipped: rows.nSkipped,
-    nPositive: first.nPositive,
-    nNegative: first.nNegative,
+    nPositives: first.nPositives,
+    nNegatives: first.nNegatives,
     weighted: first.weighted,
-    mode: first.mode,
+    kind: first.kind,
     constraints: options.subjectTo,
     beta,
     models,
@@ -75,10 +75,10 @@ function modelOf(
   const [first] = best;
   if (!first) throw new Error('bug: there is a metric');
   const isForPeople = !options.json && ['text', 'markdown'].includes(options.format);
-  const isAll = options.thresholds === 'all' || (sweep.mode === 'bins' && !isForPeople);
+  const isAll = options.thresholds === 'all' || (sweep.kind === 'bins' && !isForPeople);
   if (isAll) refuseLongTable(name, sweep);
   const table = countsAt(sweep, tableThresholds(sweep, isAll ? 'all' : 'some'));
-  const isExact = sweep.mode === 'exact';
+  const isExact = sweep.kind === 'exact';
   return {
     name,
     nThresholds: sweep.thresholds.length,
@@ -94,11 +94,11 @@ function modelOf(
 /** More rows than this make no document that can be held as one text. */
 const MOST_TABLE_ROWS = 2 ** 18;
 
-function refuseLongTable(name: string, { thresholds, mode }: ThresholdSweep): void {
+function refuseLongTable(name: string, { thresholds, kind }: ThresholdSweep): void {
   if (thresholds.length <= MOST_TABLE_ROWS) return;
-  const what = mode === 'exact' ? 'distinct scores' : 'bins';
+  const what = kind === 'exact' ? 'distinct scores' : 'bins';
   throw new CommandError(
     `column ${quote(name)} has ${thresholds.length} ${what}, a table has at most ${MOST_TABLE_ROWS} rows`,
-    mode === 'exact' ? 'say --bins 1000 in place of --thresholds all' : 'say fewer --bins',
+    kind === 'exact' ? 'say --bins 1000 in place of --thresholds all' : 'say fewer --bins',
   );
 }

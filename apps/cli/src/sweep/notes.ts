@@ -10,14 +10,14 @@ export function sweepNotes(
   result: SweepResult,
   metricsInTable: readonly string[],
 ): readonly string[] {
-  const { labels, nNegative, trueName, posLabel } = result;
+  const { labels, nNegatives, trueName, posLabel } = result;
   return [
     ...(labels.length > 2
       ? [
           `column ${quote(trueName)} has ${labels.length} labels: all but ${labelText(posLabel)} are negative`,
         ]
       : []),
-    ...(nNegative === 0
+    ...(nNegatives === 0
       ? [`every row is ${labelText(posLabel)}: the area under the ROC curve is undefined`]
       : []),
     ...result.models.flatMap((model) => [

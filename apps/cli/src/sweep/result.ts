@@ -73,10 +73,10 @@ export interface SweepResult {
   readonly nSamples: number;
   readonly nSkipped: number;
   /** Rows, or sum of weights. */
-  readonly nPositive: number;
-  readonly nNegative: number;
+  readonly nPositives: number;
+  readonly nNegatives: number;
   readonly weighted: boolean;
-  readonly mode: ThresholdSweep['mode'];
+  readonly kind: ThresholdSweep['kind'];
   readonly constraints: readonly SweepConstraint[];
   readonly beta: number;
   readonly models: readonly ModelFigures[];

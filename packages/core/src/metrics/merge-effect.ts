@@ -6,7 +6,7 @@ import { accuracy } from './accuracy.js';
 import { f1 } from './f1.js';
 
 /** Figures that merging classes changes. */
-export interface MergeFigures {
+export interface MergeScores {
   readonly nClasses: number;
   /** In [0, 1]; merging never lowers it. */
   readonly accuracy: number;
@@ -16,8 +16,8 @@ export interface MergeFigures {
 
 /** The figures of a matrix as it is, and with classes merged. */
 export interface MergeEffect {
-  readonly before: MergeFigures;
-  readonly after: MergeFigures;
+  readonly before: MergeScores;
+  readonly after: MergeScores;
 }
 
 /**
@@ -35,7 +35,7 @@ export function mergeEffect<L extends Label, M extends Label = string>(
   return { before: figuresOf(matrix), after: figuresOf(mergeClasses(matrix, groups)) };
 }
 
-function figuresOf(matrix: ConfusionMatrix): MergeFigures {
+function figuresOf(matrix: ConfusionMatrix): MergeScores {
   return {
     nClasses: matrix.nClasses,
     accuracy: accuracy(matrix),

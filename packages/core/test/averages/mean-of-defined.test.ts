@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanOfDefined } from '../../src/index.js';
+import { meanOfDefined } from '../../src/internal.js';
 
 describe('meanOfDefined', () => {
   it('leaves out NaN and its weight', () => {

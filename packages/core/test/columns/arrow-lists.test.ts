@@ -1,7 +1,7 @@
 import * as flechette from '@uwdata/flechette';
 import { Field, Int32, List, Utf8, vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { arrowLists, encodeLabels } from '../../src/index.js';
+import { arrowLists, encodeLabels } from '../../src/internal.js';
 import type { ArrowColumn } from '../../src/index.js';
 
 const rows = [[5, 6], null, [], [7]];

@@ -1,6 +1,6 @@
 import { vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { encodeLabels } from '../../src/index.js';
+import { encodeLabels } from '../../src/internal.js';
 import type { Label } from '../../src/index.js';
 
 describe('encodeLabels', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareLabels, confusionMatrix } from '../../src/index.js';
+import { confusionMatrix } from '../../src/index.js';
+import { compareLabels } from '../../src/internal.js';
 import type { Label, LabelColumn } from '../../src/index.js';
 import { thrown } from '../thrown.js';
 

@@ -1,6 +1,6 @@
 import { Float32, Float64, Int64, vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { readNumbers } from '../../src/index.js';
+import { readNumbers } from '../../src/internal.js';
 
 const read = (column: unknown): Float64Array | Float32Array =>
   readNumbers('sweep', 'yScore', column, 'invalid-score');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeLabels, sliceColumn } from '../../src/index.js';
+import { encodeLabels, sliceColumn } from '../../src/internal.js';
 import type { LabelColumn } from '../../src/index.js';
 import { COLUMN_TYPES, columnsOf } from './arrow-libraries.js';
 import type { Cell } from './arrow-libraries.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFromCodes, randomColumns } from '@confmat/testkit';
-import { confusionMatrix, encodeLabels } from '../../src/index.js';
+import { confusionMatrix } from '../../src/index.js';
+import { encodeLabels } from '../../src/internal.js';
 import type { Label } from '../../src/index.js';
 import { thrown } from '../thrown.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix, matrixFromData, matrixToData } from '../../src/index.js';
+import { confusionMatrix } from '../../src/index.js';
+import { matrixFromData, matrixToData } from '../../src/internal.js';
 import { contents } from '../contents.js';
 
 describe('matrixFromData', () => {

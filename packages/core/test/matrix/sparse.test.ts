@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { FOR_PACKAGES_ABOVE } from '../for-packages-above.js';
 import {
   createRandom,
   randomColumns,
@@ -105,19 +104,15 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
 
 /** What takes no matrix. */
 const OF_SOMETHING_ELSE = [
-  ...FOR_PACKAGES_ABOVE,
   'MetricError',
   'accumulatorFromBinary',
   'accumulatorFromJson',
   'accumulatorToBinary',
   'accumulatorToJson',
   'binaryCounts',
-  'compareLabels',
   'confusionMatrix',
   'confusionMatrixFromCounts',
   'createConfusionAccumulator',
-  'describeIssue',
-  'formatFixed',
   'isMetricError',
   'macroSpread',
   'slicedMatrices',

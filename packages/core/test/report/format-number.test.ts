@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFixed } from '../../src/index.js';
+import { formatFixed } from '../../src/internal.js';
 import { formatFloat } from '../../src/report/format-number.js';
 import { thrown } from '../thrown.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkScoreMatrix } from '../../src/index.js';
+import { checkScoreMatrix } from '../../src/internal.js';
 
 const check = (value: unknown) => checkScoreMatrix('topK', 'yScore', value);
 

@@ -1,4 +1,5 @@
-import { MetricError, compareLabels, labelKind } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { compareLabels, labelKind } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { isSameList } from '../sets/check-sets.js';
 

@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { countsOfTallies } from '../counts/counts-of-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';

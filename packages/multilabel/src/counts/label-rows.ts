@@ -1,4 +1,5 @@
-import { MetricError, encodeLabels } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { encodeLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { findLabelRows } from '../kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';

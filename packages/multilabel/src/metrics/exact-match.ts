@@ -1,4 +1,4 @@
-import { meanOfDefined } from '@confmat/core';
+import { meanOfDefined } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCountsOptions } from '../counts/sample-counts.js';

@@ -1,4 +1,4 @@
-import { meanOfDefined } from '@confmat/core';
+import { meanOfDefined } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { blankMissing, writeSizes } from '../kernels/write-sizes.js';
 import type { PairOptions } from '../sets/pair-columns.js';

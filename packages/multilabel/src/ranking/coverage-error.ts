@@ -1,7 +1,7 @@
 import type { ScoreMatrixLike } from '@confmat/core';
 import { measureCoverage } from '../kernels/measure-coverage.js';
-import { meanOverSamples, readRanking } from './mean-over-samples.js';
-import type { RankingOptions } from './mean-over-samples.js';
+import { meanOfRanking, readRanking } from './mean-of-ranking.js';
+import type { RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
 /**
@@ -28,7 +28,7 @@ export function coverageError(
 ): number {
   const ranking = readRanking('coverageError', yTrue, yScore, options);
   const { truth, nLabels } = ranking;
-  return meanOverSamples(ranking, (rows, first, out) => {
+  return meanOfRanking(ranking, (rows, first, out) => {
     measureCoverage(rows, nLabels, truth.offsets, truth.codes, first, out);
   });
 }

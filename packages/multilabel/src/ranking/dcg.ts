@@ -1,9 +1,10 @@
-import { MetricError, checkOption, checkScoreMatrix, meanOfDefined } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption, checkScoreMatrix, meanOfDefined } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { addBestGains, addGains, addTiedGains } from '../kernels/add-gains.js';
 import { blankMissing } from '../kernels/write-sizes.js';
-import { readSampleWeights } from './mean-over-samples.js';
-import type { RankingOptions } from './mean-over-samples.js';
+import { readSampleWeights } from './mean-of-ranking.js';
+import type { RankingOptions } from './mean-of-ranking.js';
 import { readRelevance } from './read-relevance.js';
 import type { CheckedRelevance, Relevance } from './read-relevance.js';
 import { forEachBlock, rowsOfMatrix } from './row-blocks.js';

@@ -1,7 +1,7 @@
 import type { ScoreMatrixLike } from '@confmat/core';
 import { averageRelevantPrecision } from '../kernels/average-relevant-precision.js';
-import { meanOverSamples, readRanking } from './mean-over-samples.js';
-import type { RankingOptions } from './mean-over-samples.js';
+import { meanOfRanking, readRanking } from './mean-of-ranking.js';
+import type { RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
 /**
@@ -28,7 +28,7 @@ export function labelRankingAveragePrecision(
   const { truth, nLabels } = ranking;
   const sorted = new Float64Array(nLabels + 1);
   const counts = new Int32Array(nLabels + 1);
-  return meanOverSamples(ranking, (rows, first, out) => {
+  return meanOfRanking(ranking, (rows, first, out) => {
     const { offsets, codes } = truth;
     averageRelevantPrecision(rows, nLabels, offsets, codes, first, sorted, counts, out);
   });

@@ -1,7 +1,7 @@
 import type { ScoreMatrixLike } from '@confmat/core';
 import { shareMisordered } from '../kernels/share-misordered.js';
-import { meanOverSamples, readRanking } from './mean-over-samples.js';
-import type { RankingOptions } from './mean-over-samples.js';
+import { meanOfRanking, readRanking } from './mean-of-ranking.js';
+import type { RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
 /**
@@ -27,7 +27,7 @@ export function labelRankingLoss(
   const ranking = readRanking('labelRankingLoss', yTrue, yScore, options);
   const { truth, nLabels } = ranking;
   const sorted = new Float64Array(nLabels);
-  return meanOverSamples(ranking, (rows, first, out) => {
+  return meanOfRanking(ranking, (rows, first, out) => {
     shareMisordered(rows, nLabels, truth.offsets, truth.codes, first, sorted, out);
   });
 }

@@ -1,8 +1,8 @@
 import { MetricError } from '@confmat/core';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { countHitsWithin } from '../kernels/count-hits-within.js';
-import { meanOverSamples, readRanking } from './mean-over-samples.js';
-import type { BlockKernel, Ranking, RankingOptions } from './mean-over-samples.js';
+import { meanOfRanking, readRanking } from './mean-of-ranking.js';
+import type { BlockKernel, Ranking, RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
 /** Options of `precisionAtK`. */
@@ -34,7 +34,7 @@ export function precisionAtK(
 ): number {
   const ranking = readRanking('precisionAtK', yTrue, yScore, options);
   const countHits = hitsWithin('precisionAtK', ranking, options.k);
-  return meanOverSamples(ranking, countHits) / options.k;
+  return meanOfRanking(ranking, countHits) / options.k;
 }
 
 /**

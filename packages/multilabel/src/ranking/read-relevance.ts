@@ -1,4 +1,4 @@
-import { checkScoreMatrix, readNumbers } from '@confmat/core';
+import { checkScoreMatrix, readNumbers } from '@confmat/core/internal';
 import type { LabelSets, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import type { IndicatorMatrix } from '../sets/set-column.js';
 import { checkTruthShape, isSets, readTruth } from './read-truth.js';

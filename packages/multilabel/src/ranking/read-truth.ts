@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import type { ArrowColumn, LabelSets, ScoreMatrix } from '@confmat/core';
 import { readColumn } from '../sets/read-column.js';
 import type { BitMatrix, CsrMatrix, IndicatorMatrix } from '../sets/set-column.js';

@@ -1,7 +1,7 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { ScoreMatrixLike, ZeroDivision } from '@confmat/core';
 import { divideBySizes } from '../kernels/divide-defined.js';
-import { meanOverSamples, readRanking } from './mean-over-samples.js';
+import { meanOfRanking, readRanking } from './mean-of-ranking.js';
 import { hitsWithin } from './precision-at-k.js';
 import type { PrecisionAtKOptions } from './precision-at-k.js';
 import type { RankingTruth } from './read-truth.js';
@@ -35,7 +35,7 @@ export function recallAtK(
   checkOption('recallAtK', 'zeroDivision', zeroDivision, [0, 1, NaN]);
   const ranking = readRanking('recallAtK', yTrue, yScore, options);
   const countHits = hitsWithin('recallAtK', ranking, options.k);
-  return meanOverSamples(ranking, (rows, first, out) => {
+  return meanOfRanking(ranking, (rows, first, out) => {
     countHits(rows, first, out);
     divideBySizes(ranking.truth.offsets, first, zeroDivision, out);
   });

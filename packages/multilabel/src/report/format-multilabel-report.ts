@@ -1,4 +1,5 @@
-import { MetricError, formatFixed } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 

@@ -1,6 +1,5 @@
 import {
   accuracy,
-  checkOption,
   classificationReport,
   f1,
   fbetaOfAverages,
@@ -8,6 +7,7 @@ import {
   precision,
   recall,
 } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type {
   BinaryCounts,
   Label,
@@ -24,8 +24,8 @@ import { sampleCounts } from '../counts/sample-counts.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { exactMatchOf } from '../metrics/exact-match.js';
 import { hammingLossOf } from '../metrics/hamming-loss.js';
-import { checkCosts, editsOf } from '../metrics/set-edits.js';
-import type { EditCosts, SetEdits } from '../metrics/set-edits.js';
+import { checkCosts, editsOf } from '../metrics/label-edits.js';
+import type { EditCosts, LabelEdits } from '../metrics/label-edits.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
@@ -33,7 +33,7 @@ import { labelsPerSample } from './labels-per-sample.js';
 import type { LabelsPerSample } from './labels-per-sample.js';
 
 /** Options of reports, whatever they are made from. */
-export interface MultilabelFigureOptions {
+export interface MultilabelMetricOptions {
   /** The value at 0/0, also for each metric apart; NaN leaves the row out of the mean. Default: 0. */
   readonly zeroDivision?: ZeroDivision | ZeroDivisionByMetric | undefined;
   /** What edits cost. Default: 1 each. */
@@ -42,7 +42,7 @@ export interface MultilabelFigureOptions {
 
 /** Options of `multilabelReport`. */
 export interface MultilabelReportOptions<L extends Label = Label>
-  extends PairOptions<L>, MultilabelFigureOptions {}
+  extends PairOptions<L>, MultilabelMetricOptions {}
 
 /** Averaged precision, recall and F1, in [0, 1]. */
 export interface MultilabelAverage {
@@ -59,7 +59,7 @@ export interface MultilabelMean extends MultilabelAverage {
 }
 
 /** Figures of whole sets. */
-export interface SetFigures {
+export interface SetScores {
   /** Share of samples whose set is right, in [0, 1]. */
   readonly exactMatch: number;
   /** Mean over samples of the overlap of both sets; 0/0 as for F1. */
@@ -99,9 +99,9 @@ export interface MultilabelReport<L extends Label = Label> {
   /** How many labels samples have, in truth and as predicted. */
   readonly labelsPerSample: LabelsPerSample;
   /** Null without counts per sample. */
-  readonly sets: SetFigures | null;
+  readonly sets: SetScores | null;
   /** Null without counts per sample. */
-  readonly edits: SetEdits | null;
+  readonly edits: LabelEdits | null;
   /** Whether sizes and edits are sums of weights. */
   readonly weighted: boolean;
 }
@@ -158,7 +158,7 @@ export function multilabelReport<L extends Label>(
 export function multilabelReportOfCounts<L extends Label>(
   labels: SetCounts<L>,
   samples: SetCounts<never> | null,
-  options: MultilabelFigureOptions = {},
+  options: MultilabelMetricOptions = {},
 ): MultilabelReport<L> {
   const costs = checkCosts(CALLER, options.costs);
   const zeroDivision = zeroDivisions(options.zeroDivision);
@@ -207,7 +207,7 @@ type ByMetric = Readonly<Record<'precision' | 'recall' | 'f1', ZeroDivision>>;
 function figuresOfSamples(
   counts: SetCounts<never>,
   zero: ByMetric,
-): { readonly average: MultilabelAverage; readonly sets: SetFigures } {
+): { readonly average: MultilabelAverage; readonly sets: SetScores } {
   const undefinedSamples = { precision: 0, recall: 0, f1: 0 };
   const meanOf = (
     name: 'precision' | 'recall' | 'f1',
@@ -230,7 +230,7 @@ function figuresOfSamples(
   };
 }
 
-function zeroDivisions(option: MultilabelFigureOptions['zeroDivision'] = 0): ByMetric {
+function zeroDivisions(option: MultilabelMetricOptions['zeroDivision'] = 0): ByMetric {
   const check = (name: string, value: unknown): ZeroDivision => {
     checkOption(CALLER, name, value, [0, 1, NaN]);
     return Number(value);

@@ -1,5 +1,7 @@
-import { MetricError, describeType } from '@confmat/core';
-import type { CheckedLabels, LabelSets } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
+import type { LabelSets } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
 import { listBits } from '../kernels/list-bits.js';
 import { markChecked } from './brand.js';
 import { checkShape } from './check-cells.js';

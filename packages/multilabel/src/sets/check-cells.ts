@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import type { TypedArray } from '@confmat/core';
 import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
 

@@ -1,5 +1,7 @@
-import { MetricError, checkLabels, checkOption } from '@confmat/core';
-import type { CheckedLabels, NullPolicy } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkLabels, checkOption } from '@confmat/core/internal';
+import type { NullPolicy } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
 import type { SetOptions } from './set-column.js';
 
 /** Options of sets that were checked. */

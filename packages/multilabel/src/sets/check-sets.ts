@@ -1,5 +1,7 @@
-import { MetricError, checkLabels } from '@confmat/core';
-import type { CheckedLabels, LabelSets } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkLabels } from '@confmat/core/internal';
+import type { LabelSets } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
 import { isChecked } from './brand.js';
 import { checkCells, checkCodes, checkOffsets, int32Of } from './check-cells.js';
 import type { Place } from './check-cells.js';

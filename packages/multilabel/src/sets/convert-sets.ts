@@ -1,5 +1,6 @@
 import type { LabelSets } from '@confmat/core';
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import { fillOnes } from '../kernels/fill-ones.js';
 import { checkSets } from './check-sets.js';
 

@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
-import type { CheckedLabels, LabelSets } from '@confmat/core';
+import type { LabelSets } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
 import { dropZeros } from '../kernels/drop-zeros.js';
 import {
   bytesOf,

@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
-import type { CheckedLabels, Label, LabelSets } from '@confmat/core';
+import type { Label, LabelSets } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
 import { findNotBinary, listOnes } from '../kernels/list-ones.js';
 import { markChecked } from './brand.js';
 import { bytesOf, checkCells, checkShape } from './check-cells.js';

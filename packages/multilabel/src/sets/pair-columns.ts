@@ -1,4 +1,4 @@
-import { checkSameLength, checkWeights } from '@confmat/core';
+import { checkSameLength, checkWeights } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { checkSetOptions } from './check-options.js';
 import type { CheckedOptions } from './check-options.js';

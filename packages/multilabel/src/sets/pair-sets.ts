@@ -1,4 +1,5 @@
-import { MetricError, labelKind } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { labelKind } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { gatherSets } from '../kernels/gather-sets.js';
 import { orderSets } from '../kernels/order-sets.js';

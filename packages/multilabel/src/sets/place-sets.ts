@@ -1,5 +1,7 @@
-import { MetricError, compareLabels, labelKind } from '@confmat/core';
-import type { CheckedLabels, Label, LabelKind, LabelSets } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { compareLabels, labelKind } from '@confmat/core/internal';
+import type { Label, LabelSets } from '@confmat/core';
+import type { CheckedLabels, LabelKind } from '@confmat/core/internal';
 import { findNegative, findUnplaced, markNegative, markOccurring } from '../kernels/find-code.js';
 import { orderSets } from '../kernels/order-sets.js';
 import { markChecked } from './brand.js';

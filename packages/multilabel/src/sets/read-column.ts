@@ -1,4 +1,5 @@
-import { MetricError, describeArrowType, describeType, isArrowColumn } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeArrowType, describeType, isArrowColumn } from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { Place } from './check-cells.js';
 import type { CheckedOptions } from './check-options.js';

@@ -1,4 +1,5 @@
-import { MetricError, arrowLists, describeType, encodeLabels } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { arrowLists, describeType, encodeLabels } from '@confmat/core/internal';
 import type { ArrowColumn, LabelColumn, TypedArray } from '@confmat/core';
 import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';

@@ -1,4 +1,5 @@
-import { MetricError, describeType, encodeLabels } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType, encodeLabels } from '@confmat/core/internal';
 import type { LabelColumn } from '@confmat/core';
 import { expandTexts, measureTexts } from '../kernels/expand-texts.js';
 import type { RawSets } from './raw-sets.js';

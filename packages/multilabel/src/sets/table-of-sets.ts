@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
-import type { CheckedLabels, Label } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
 import { findUnplaced, markNegative } from '../kernels/find-code.js';
 import { markChecked } from './brand.js';
 import type { Place } from './check-cells.js';

@@ -1,4 +1,4 @@
-import { checkSameLength, checkWeights } from '@confmat/core';
+import { checkSameLength, checkWeights } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { readSets } from './label-sets.js';
 import type { PairOptions } from './pair-columns.js';

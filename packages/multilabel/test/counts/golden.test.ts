@@ -3,7 +3,7 @@ import type { BinaryCounts, ZeroDivision } from '@confmat/core';
 import { describeGolden, loadGolden } from '@confmat/testkit';
 import type { GoldenMultilabelCase } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { labelCounts, labelSets, sampleCounts, sampleMean } from '../../src/index.js';
+import { labelCounts, labelSets, sampleCounts, meanOverSamples } from '../../src/index.js';
 import type { LabelSets, SetCounts } from '../../src/index.js';
 
 const { cases, datasets } = loadGolden('multilabel');
@@ -71,7 +71,7 @@ function valueOf(golden: GoldenMultilabelCase): number | Float64Array {
   if (average === 'samples') {
     const counts = sampleCounts(yTrue, yPred, { sampleWeight });
     const value = evaluate(counts, { average: 'macro', zeroDivision, ...rest });
-    const mean = sampleMean(
+    const mean = meanOverSamples(
       yTrue,
       yPred,
       (block, options) => evaluate(block, { ...options, ...rest }) as Float64Array,

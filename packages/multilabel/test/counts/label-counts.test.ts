@@ -1,7 +1,7 @@
 import { f1, pooledCounts, precision, recall } from '@confmat/core';
 import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { createLabelAccumulator, labelCounts, sampleCounts, setEdits } from '../../src/index.js';
+import { createLabelAccumulator, labelCounts, sampleCounts, labelEdits } from '../../src/index.js';
 
 // Five documents: {action, comedy} → {comedy}; {action} → {action}; {romance} → {romance};
 // {romance, comedy} → {romance}; {comedy} → {action}.
@@ -137,7 +137,7 @@ describe('sampleCounts', () => {
       [0, 2, 3],
       [0, 0, 1],
     ]);
-    const { perSample } = setEdits(...columns, { nulls: 'skip', perSample: true });
+    const { perSample } = labelEdits(...columns, { nulls: 'skip', perSample: true });
     expect(perSample?.rows).toEqual(counts.rows);
     expect(sampleCounts(...documents)).not.toHaveProperty('rows');
   });

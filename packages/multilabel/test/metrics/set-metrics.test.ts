@@ -7,7 +7,7 @@ import {
   labelCounts,
   labelSets,
   sampleCounts,
-  setEdits,
+  labelEdits,
 } from '../../src/index.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { both, minus, randomSets } from '../random-sets.js';
@@ -58,9 +58,9 @@ describe('hammingLoss', () => {
   });
 });
 
-describe('setEdits', () => {
+describe('labelEdits', () => {
   it('turns {A, B, C} into {A, D} by one substitution and one deletion', () => {
-    expect(setEdits([['A', 'B', 'C']], [['A', 'D']])).toEqual({
+    expect(labelEdits([['A', 'B', 'C']], [['A', 'D']])).toEqual({
       substitutions: 1,
       additions: 0,
       deletions: 1,
@@ -70,7 +70,7 @@ describe('setEdits', () => {
   });
 
   it('turns {A, B, C} into {D, E, F, G} by three substitutions and one addition', () => {
-    expect(setEdits([['A', 'B', 'C']], [['D', 'E', 'F', 'G']])).toMatchObject({
+    expect(labelEdits([['A', 'B', 'C']], [['D', 'E', 'F', 'G']])).toMatchObject({
       substitutions: 3,
       additions: 1,
       deletions: 0,
@@ -86,7 +86,7 @@ describe('setEdits', () => {
       ['A', 'B'],
       ['A', 'B'],
     ];
-    const { cost, perSample } = setEdits(yTrue, yPred, { costs, perSample: true });
+    const { cost, perSample } = labelEdits(yTrue, yPred, { costs, perSample: true });
     expect(perSample).toEqual({
       substitutions: Float64Array.of(1, 0, 0),
       additions: Float64Array.of(0, 1, 2),
@@ -94,31 +94,31 @@ describe('setEdits', () => {
       cost: Float64Array.of(0.5, 10, 20),
     });
     expect(cost).toBe(0.5 + 3 * 10);
-    expect(setEdits(yTrue, yPred, { costs: { addition: 3 } }).cost).toBe(1 + 1 + 3 * 3);
+    expect(labelEdits(yTrue, yPred, { costs: { addition: 3 } }).cost).toBe(1 + 1 + 3 * 3);
   });
 
   it('weighs totals, not the figures of samples', () => {
     const options = { sampleWeight: [2, 0.5], perSample: true };
-    const edits = setEdits([['a'], ['a']], [['b'], ['a', 'b']], options);
+    const edits = labelEdits([['a'], ['a']], [['b'], ['a', 'b']], options);
     expect([edits.substitutions, edits.additions, edits.cost]).toEqual([2, 0.5, 2.5]);
     expect([...(edits.perSample?.additions ?? [])]).toEqual([0, 1]);
   });
 
   it('has no edits without samples', () => {
-    expect(setEdits<string>([], [], { labels: ['a'] }).total).toBe(0);
+    expect(labelEdits<string>([], [], { labels: ['a'] }).total).toBe(0);
   });
 
   it('refuses costs below 0, or none', () => {
-    const at = (costs: object) => () => setEdits([['a']], [['b']], { costs });
+    const at = (costs: object) => () => labelEdits([['a']], [['b']], { costs });
     expect(at({ addition: -1 })).toThrow(
-      'setEdits: costs.addition is -1, expected a finite number of at least 0',
+      'labelEdits: costs.addition is -1, expected a finite number of at least 0',
     );
     expect(at({ insertion: 1 })).toThrow(
-      'setEdits: costs.insertion is 1, expected costs of substitution, addition and deletion only',
+      'labelEdits: costs.insertion is 1, expected costs of substitution, addition and deletion only',
     );
-    expect(at({ deletion: NaN })).toThrow('setEdits: costs.deletion is NaN');
-    expect(() => setEdits([['a']], [['b']], { perSample: 1 as never })).toThrow(
-      'setEdits: perSample is 1, expected one of true, false',
+    expect(at({ deletion: NaN })).toThrow('labelEdits: costs.deletion is NaN');
+    expect(() => labelEdits([['a']], [['b']], { perSample: 1 as never })).toThrow(
+      'labelEdits: perSample is 1, expected one of true, false',
     );
   });
 });
@@ -173,7 +173,7 @@ describe.for([1, 2, 5, 40])('set metrics over %i labels, by definition on Sets',
   });
 
   it('agrees on edits, one by one', () => {
-    const { perSample } = setEdits(yTrue, yPred, { perSample: true });
+    const { perSample } = labelEdits(yTrue, yPred, { perSample: true });
     // Take labels away in pairs while there are some on both sides.
     const byHand = each((t, p) => {
       const [missed, extra] = [minus(t, p), minus(p, t)];

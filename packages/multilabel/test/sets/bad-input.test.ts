@@ -11,9 +11,9 @@ import {
   labelRows,
   labelSets,
   sampleCounts,
-  sampleMean,
-  setEdits,
-  setMatrix,
+  meanOverSamples,
+  labelEdits,
+  labelPowersetMatrix,
 } from '../../src/index.js';
 import type { LabelSetColumn } from '../../src/index.js';
 
@@ -51,9 +51,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'a matrix with a value too large':
     "labelCounts: yTrue[0][2] is 2, expected 0 or 1 (format: 'sets' takes rows for sets)",
   'a metric that is none':
-    'sampleMean: metric is undefined, expected a function that gives a value for each row of counts, such as f1',
+    'meanOverSamples: metric is undefined, expected a function that gives a value for each row of counts, such as f1',
   'a metric with one value':
-    'sampleMean: metric is number, expected a function that gives a value for each row of counts, such as f1',
+    'meanOverSamples: metric is number, expected a function that gives a value for each row of counts, such as f1',
   'a missing set of a matrix':
     'indicatorFromSets: sets[1] is null, expected a set: a matrix has no missing rows',
   'a number of offsets': 'labelSets: column.indptr is 2 values, expected 2 + 1 = 3',
@@ -61,7 +61,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'a typed array':
     'labelSets: column is Int32Array, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }',
   'a value other than 0 and 1': 'labelCounts: yPred[1][0] is 7, expected 0 or 1',
-  'a zero division': 'sampleMean: zeroDivision is 2, expected one of 0, 1, NaN',
+  'a zero division': 'meanOverSamples: zeroDivision is 2, expected one of 0, 1, NaN',
   'an empty separator': 'labelSets: separator is "", expected a string of at least one character',
   'an unknown format': 'labelSets: format is "table", expected one of "sets", "indicator"',
   'an unknown label': 'labelCounts: yTrue[1][1] is "x", expected one of "a", "b"',
@@ -85,7 +85,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'more columns than there are values':
     'labelSets: column.data is 1 values, expected 1 × 9007199254740991 = 9007199254740991',
   'names of sets that would clash':
-    'setMatrix: separator is "|", which cannot name sets with the label "a|b"',
+    'labelPowersetMatrix: separator is "|", which cannot name sets with the label "a|b"',
   'no argument but a label': 'labelRows: label is undefined, expected one of "a"',
   'no column':
     'labelSets: column is undefined, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }',
@@ -241,9 +241,9 @@ describe('bad columns', () => {
           ],
         ),
     ],
-    ['a metric that is none', () => sampleMean([['a']], [['a']], undefined as never)],
-    ['a metric with one value', () => sampleMean([['a']], [['a']], (() => 1) as never)],
-    ['a zero division', () => sampleMean([['a']], [['a']], f1, { zeroDivision: 2 })],
+    ['a metric that is none', () => meanOverSamples([['a']], [['a']], undefined as never)],
+    ['a metric with one value', () => meanOverSamples([['a']], [['a']], (() => 1) as never)],
+    ['a zero division', () => meanOverSamples([['a']], [['a']], f1, { zeroDivision: 2 })],
     [
       'a missing set of a matrix',
       () => indicatorFromSets(labelSets([['a'], null], { nulls: 'skip' })),
@@ -267,7 +267,7 @@ describe('bad columns', () => {
       () => labelSets({ data: [1], shape: [1, Number.MAX_SAFE_INTEGER] }),
     ],
     ['a limit', () => labelRows([['a']], [['a']], 'a', { limit: -1 })],
-    ['names of sets that would clash', () => setMatrix([['a|b']], [['a', 'b']])],
+    ['names of sets that would clash', () => labelPowersetMatrix([['a|b']], [['a', 'b']])],
   ])('are refused: %s', (name, call) => {
     const error: unknown = thrown(call);
     expect(isMetricError(error)).toBe(true);
@@ -280,7 +280,7 @@ describe('every function', () => {
   it.each<[string, () => unknown]>([
     ['exactMatch: yTrue[1]', () => exactMatch(missing, [['a'], []])],
     ['hammingLoss: yPred[1]', () => hammingLoss([['a'], []], missing)],
-    ['setEdits: yTrue[1]', () => setEdits(missing, [['a'], []])],
+    ['labelEdits: yTrue[1]', () => labelEdits(missing, [['a'], []])],
     ['labelCardinality: column[1]', () => labelCardinality(missing)],
     ['labelCooccurrence: column[1]', () => labelCooccurrence(missing)],
   ])('names itself and what is wrong: %s', (where, call) => {

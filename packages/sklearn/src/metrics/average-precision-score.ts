@@ -72,7 +72,7 @@ export const average_precision_score: ScoreFunction<
     const score: BinaryScore = (positives, scores, own) => {
       const sweep = sweepScores(positives, scores, own);
       warnWithoutPositives(caller, sweep);
-      return sweep.nPositive === 0 ? 0 : Math.max(0, averagePrecision(sweep));
+      return sweep.nPositives === 0 ? 0 : Math.max(0, averagePrecision(sweep));
     };
     if (truth.type === 'unknown') {
       // Several objects cannot be sorted, and that is tried first.

@@ -93,22 +93,22 @@ function ratios(
   [tn = 0, fp = 0, fn = 0, tp = 0]: Float64Array,
   undefinedRatios: UndefinedRatios,
 ): readonly [number, number] {
-  const nPositive = tp + fn;
-  const nNegative = tn + fp;
+  const nPositives = tp + fn;
+  const nNegatives = tn + fp;
   const note = (ratio: string, missing: string, value: number): void => {
     const text = `${ratio} is undefined and set to ${value}, there are no ${missing} (see replace_undefined_by)`;
     warn('UndefinedMetricWarning', caller, text);
   };
   // Of no positive samples both are 0/0, whatever replace_undefined_by says.
-  if (nPositive === 0) {
+  if (nPositives === 0) {
     note('LR+ and LR-', 'positive samples', NaN);
     if (fp !== 0) warn('RuntimeWarning', caller, 'LR+ is 0/0');
   }
   if (fp === 0) note('LR+', 'false positives', undefinedRatios['LR+']);
   if (tn === 0) note('LR-', 'true negatives', undefinedRatios['LR-']);
-  else if (nPositive === 0) warn('RuntimeWarning', caller, 'LR- is 0/0');
+  else if (nPositives === 0) warn('RuntimeWarning', caller, 'LR- is 0/0');
   return [
-    fp === 0 ? undefinedRatios['LR+'] : (tp * nNegative) / (fp * nPositive),
-    tn === 0 ? undefinedRatios['LR-'] : (fn * nNegative) / (tn * nPositive),
+    fp === 0 ? undefinedRatios['LR+'] : (tp * nNegatives) / (fp * nPositives),
+    tn === 0 ? undefinedRatios['LR-'] : (fn * nNegatives) / (tn * nPositives),
   ];
 }

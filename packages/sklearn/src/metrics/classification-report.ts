@@ -1,4 +1,4 @@
-import { sumPairwise } from '@confmat/core';
+import { sumPairwise } from '@confmat/core/internal';
 import type { BinaryCounts, Label } from '@confmat/core';
 import {
   ARRAY,

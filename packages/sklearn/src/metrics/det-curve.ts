@@ -37,18 +37,18 @@ export const det_curve: ScoreFunction<CurveArguments, DetCurveArrays> =
       const { fpr, fnr, thresholds } = detCurve(sweep, {
         dropIntermediate: args.drop_intermediate,
       });
-      const { nPositive, nNegative } = sweep;
+      const { nPositives, nNegatives } = sweep;
       for (const [name, count] of [
-        ['negative', nNegative],
-        ['positive', nPositive],
+        ['negative', nNegatives],
+        ['positive', nPositives],
       ] as const) {
         if (count === 0)
           warn('RuntimeWarning', caller, `there are no ${name} samples, rates are 0/0`);
       }
       // Of one class scikit-learn's curve has the one point where the other's rate is 0.
-      if (nPositive === 0)
+      if (nPositives === 0)
         return [Float64Array.of(0), Float64Array.of(NaN), Float64Array.of(Infinity)];
-      if (nNegative === 0)
+      if (nNegatives === 0)
         return [Float64Array.of(NaN), Float64Array.of(0), thresholds.slice(0, 1)];
       return [fpr, fnr, thresholds];
     },

@@ -33,7 +33,7 @@ export const precision_recall_curve: ScoreFunction<CurveArguments, PrecisionReca
       warnWithoutPositives(caller, sweep);
       const curve = precisionRecallCurve(sweep, { dropIntermediate: args.drop_intermediate });
       const { precision, recall, thresholds } = curve;
-      if (sweep.nPositive !== 0) return [precision, recall, thresholds];
+      if (sweep.nPositives !== 0) return [precision, recall, thresholds];
       return [precision, recall.map((_, i) => (i < recall.length - 1 ? 1 : 0)), thresholds];
     },
   });
@@ -44,7 +44,7 @@ export const precision_recall_curve: ScoreFunction<CurveArguments, PrecisionReca
  * @param caller Name of the function that was called.
  * @param sweep The counts.
  */
-export function warnWithoutPositives(caller: string, { nPositive }: ThresholdSweep): void {
-  if (nPositive !== 0) return;
+export function warnWithoutPositives(caller: string, { nPositives }: ThresholdSweep): void {
+  if (nPositives !== 0) return;
   warn('UserWarning', caller, 'there are no positive samples, recall is set to 1 throughout');
 }

@@ -105,15 +105,15 @@ export const roc_auc_score: ScoreFunction<RocAucScoreArguments, Float64Array | n
 
 function areaOf(caller: string, maxFpr: number): BinaryScore {
   return (positives, scores, weights) => {
-    const nPositive = positives.reduce((sum, one) => sum + one, 0);
-    if (nPositive === 0 || nPositive === positives.length) {
+    const nPositives = positives.reduce((sum, one) => sum + one, 0);
+    if (nPositives === 0 || nPositives === positives.length) {
       const text = 'y_true has one class only, the area is undefined and set to NaN';
       warn('UndefinedMetricWarning', caller, text);
       return NaN;
     }
     const own = readWeights(caller, weights, positives.length);
     const sweep = sweepScores(positives, scores, own);
-    const counts = { negative: sweep.nNegative, positive: sweep.nPositive };
+    const counts = { negative: sweep.nNegatives, positive: sweep.nPositives };
     for (const [name, count] of Object.entries(counts)) {
       if (count > 0) continue;
       warn('UndefinedMetricWarning', caller, `there are no ${name} samples, their rate is NaN`);

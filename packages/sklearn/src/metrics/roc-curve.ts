@@ -36,8 +36,8 @@ export const roc_curve: ScoreFunction<CurveArguments, RocCurveArrays> =
         return values.map(() => NaN);
       };
       return [
-        rate(curve.fpr, sweep.nNegative, 'negative'),
-        rate(curve.tpr, sweep.nPositive, 'positive'),
+        rate(curve.fpr, sweep.nNegatives, 'negative'),
+        rate(curve.tpr, sweep.nPositives, 'positive'),
         curve.thresholds,
       ];
     },

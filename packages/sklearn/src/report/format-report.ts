@@ -1,4 +1,4 @@
-import { formatFixed, formatFloat } from '@confmat/core';
+import { formatFixed, formatFloat } from '@confmat/core/internal';
 import { SklearnError, show } from '../errors.js';
 import type { Report, ReportLine } from './report.js';
 

@@ -1,4 +1,4 @@
-import { formatFloat } from '@confmat/core';
+import { formatFloat } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { CellKind } from '../arrays/read-array.js';
 import { pythonText } from '../python-text.js';

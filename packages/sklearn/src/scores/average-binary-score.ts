@@ -58,8 +58,8 @@ export function averageBinaryScore(
   const found = perColumn((column) =>
     positivesOf(column).reduce((sum, one, row) => sum + one * (weights?.[row] ?? 1), 0),
   );
-  const nPositive = found.reduce((sum, count) => sum + count, 0);
-  if (average === 'weighted' && Math.abs(nPositive) <= NEARLY_ZERO) return 0;
+  const nPositives = found.reduce((sum, count) => sum + count, 0);
+  if (average === 'weighted' && Math.abs(nPositives) <= NEARLY_ZERO) return 0;
   const values = perColumn((column) => {
     const own = Float64Array.from(Array.from(rows, pick(column)), (cell) => scores[cell] ?? NaN);
     return score(positivesOf(column), own, weights);

@@ -1,4 +1,4 @@
-import { compareLabels } from '@confmat/core';
+import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { SklearnError, show } from '../errors.js';
 import { labelKey } from '../targets/distinct-cells.js';

@@ -1,4 +1,4 @@
-import { compareLabels } from '@confmat/core';
+import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { SklearnError } from '../errors.js';
 import { checkLengths } from '../targets/check-targets.js';

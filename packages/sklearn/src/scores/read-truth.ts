@@ -1,4 +1,5 @@
-import { encodeLabels, isMetricError } from '@confmat/core';
+import { isMetricError } from '@confmat/core';
+import { encodeLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { readArray } from '../arrays/read-array.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';

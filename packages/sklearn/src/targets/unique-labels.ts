@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { compareLabels } from '@confmat/core';
+import { compareLabels } from '@confmat/core/internal';
 import type { TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError, withKind } from '../errors.js';

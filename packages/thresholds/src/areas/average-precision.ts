@@ -18,5 +18,5 @@ import { columnsOf } from '../sweep-columns.js';
 export function averagePrecision(sweep: ThresholdSweep): number {
   checkExactSweep('averagePrecision', sweep, 'averagePrecisionBounds');
   const { tp, fp } = columnsOf(sweep);
-  return reducePrecisionSteps(tp, fp) / sweep.nPositive;
+  return reducePrecisionSteps(tp, fp) / sweep.nPositives;
 }

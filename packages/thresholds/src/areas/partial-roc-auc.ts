@@ -42,9 +42,9 @@ export function partialRocAuc(sweep: ThresholdSweep, options: PartialRocAucOptio
  * @returns In [0, maxFpr]; NaN with one class only.
  */
 export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
-  const { nPositive, nNegative } = sweep;
+  const { nPositives, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);
-  const maxFp = maxFpr * nNegative;
+  const maxFp = maxFpr * nNegatives;
   const end = findFirstAbove(fp, maxFp);
   let area = reduceRocArea(tp, fp, end);
   if (end < fp.length) {
@@ -54,7 +54,7 @@ export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
     const rise = ((tpAfter - tpBefore) * run) / (fpAfter - fpBefore);
     area += run * (tpBefore + rise / 2);
   }
-  return area / nPositive / nNegative;
+  return area / nPositives / nNegatives;
 }
 
 /**

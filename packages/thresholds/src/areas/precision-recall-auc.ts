@@ -6,7 +6,7 @@ import { columnsOf } from '../sweep-columns.js';
 /**
  * Area under the precision–recall curve by trapezoids, its convention (recall 0, precision 1)
  * included. Straight lines between its points are too good to be reached: for comparing models prefer
- * `averagePrecision` or `auprg`.
+ * `averagePrecision` or `precisionRecallGainAuc`.
  *
  * @param sweep An exact sweep.
  * @returns In [0, 1]; NaN without positives.
@@ -18,5 +18,5 @@ import { columnsOf } from '../sweep-columns.js';
 export function precisionRecallAuc(sweep: ThresholdSweep): number {
   checkExactSweep('precisionRecallAuc', sweep);
   const { tp, fp } = columnsOf(sweep);
-  return reducePrecisionTrapezoids(tp, fp) / sweep.nPositive;
+  return reducePrecisionTrapezoids(tp, fp) / sweep.nPositives;
 }

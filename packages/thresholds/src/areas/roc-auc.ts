@@ -38,5 +38,5 @@ export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): numb
     return (1 + (partialArea(sweep, maxFpr) - chance) / (maxFpr - chance)) / 2;
   }
   const { tp, fp } = columnsOf(sweep);
-  return reduceRocArea(tp, fp, tp.length) / sweep.nPositive / sweep.nNegative;
+  return reduceRocArea(tp, fp, tp.length) / sweep.nPositives / sweep.nNegatives;
 }

@@ -3,7 +3,7 @@ import { writeRandomScores } from '../kernels/write-scores.js';
 
 /**
  * Scores that know nothing: seeded random numbers, evenly spread over [0, 1). Their curves scatter
- * about those of `noInformationSweep`.
+ * about those of `noSkillSweep`.
  *
  * @param nSamples Number of scores, a whole number of at least 0.
  * @param seed Any whole number; its low 32 bits count. The same seed gives the same scores.

@@ -1,4 +1,5 @@
-import { MetricError, checkOption } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -66,7 +67,7 @@ export interface BestThreshold {
  *
  * The maximum is chosen on the rows of the sweep: measured on the same rows it is a little too good.
  *
- * @param sweep A sweep of any mode but `'bins'`; of a list the best of the list.
+ * @param sweep A sweep of any kind but `'bins'`; of a list the best of the list.
  * @param metric What is to be best, for example `f1` of core.
  * @param options Direction, constraints.
  * @returns The threshold, its value, counts and plateau.
@@ -85,9 +86,9 @@ export function bestThreshold(
   checkSweep(caller, sweep);
   const { direction = 'max', subjectTo = [] } = options;
   checkOption(caller, 'direction', direction, ['max', 'min']);
-  if (sweep.mode === 'bins') {
+  if (sweep.kind === 'bins') {
     const reason =
-      'is of mode "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
+      'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
     throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
   }
   const given = evaluate(caller, 'metric', metric, sweep.counts);
@@ -119,9 +120,9 @@ function rowOf(
     threshold: at(sweep.thresholds),
     value: at(values),
     row,
-    tn: sweep.nNegative - fp,
+    tn: sweep.nNegatives - fp,
     fp,
-    fn: sweep.nPositive - tp,
+    fn: sweep.nPositives - tp,
     tp,
     plateau: plateauAt(sweep, values, row),
   };
@@ -136,7 +137,7 @@ function rowOf(
  * @returns The plateau; NaN for −1.
  */
 export function plateauAt(
-  { mode, thresholds }: ThresholdSweep,
+  { kind, thresholds }: ThresholdSweep,
   values: Float64Array,
   row: number,
 ): Plateau {
@@ -146,7 +147,7 @@ export function plateauAt(
     from: thresholds[last] ?? NaN,
     to: thresholds[row] ?? NaN,
     nThresholds: last - row + 1,
-    above: mode === 'exact' ? (thresholds[last + 1] ?? -Infinity) : NaN,
+    above: kind === 'exact' ? (thresholds[last + 1] ?? -Infinity) : NaN,
   };
 }
 
@@ -165,8 +166,8 @@ export function emptyValue(caller: string, sweep: ThresholdSweep, metric: Counts
     keys: Float64Array.of(Infinity),
     tp: Float64Array.of(0),
     fp: Float64Array.of(0),
-    fn: Float64Array.of(sweep.nPositive),
-    tn: Float64Array.of(sweep.nNegative),
+    fn: Float64Array.of(sweep.nPositives),
+    tn: Float64Array.of(sweep.nNegatives),
     weighted: sweep.weighted,
   };
   return evaluate(caller, 'metric', metric, counts)[0] ?? NaN;

@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 
 /**

@@ -10,7 +10,7 @@ import type { Bounds } from './bounds.js';
  * positives of a bin come all at once before its negatives. The parts above the highest and below the
  * lowest listed threshold are bins too.
  *
- * @param sweep A sweep of any mode; an exact one knows the value.
+ * @param sweep A sweep of any kind; an exact one knows the value.
  * @returns Bounds in [0, 1] that the exact value never leaves, and their middle, which is at most
  *   (upper − lower) / 2 off. NaN without positives.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
@@ -24,8 +24,8 @@ export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
   const sums = new Float64Array(2);
   reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
   const [least = NaN, greatest = NaN] = sums;
-  const upper = greatest / sweep.nPositive;
+  const upper = greatest / sweep.nPositives;
   // Where the two orders do not differ, the two sums may round apart.
-  const lower = Math.min(least / sweep.nPositive, upper);
+  const lower = Math.min(least / sweep.nPositives, upper);
   return { lower, upper, estimate: (lower + upper) / 2 };
 }

@@ -1,4 +1,4 @@
-import { checkOption, complementaryCounts } from '@confmat/core';
+import { checkOption, complementaryCounts } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { evaluate } from '../best/metric.js';
 import type { CountsMetric, Direction } from '../best/metric.js';
@@ -32,7 +32,7 @@ export interface BestThresholdBounds extends Bounds {
  * (`direction: 'min'`: fall and grow), as precision, recall, F, accuracy, MCC and costs of errors do.
  * The parts above the highest and below the lowest listed threshold are bins too.
  *
- * @param sweep A sweep of any mode; an exact one knows the value.
+ * @param sweep A sweep of any kind; an exact one knows the value.
  * @param metric What is to be best.
  * @param options Direction.
  * @returns Bounds that the best value never leaves; all NaN if the metric is undefined throughout.
@@ -88,6 +88,6 @@ function countsOf(
 ): BinaryCounts {
   return complementaryCounts(
     { of: 'thresholds', keys, tp, fp, weighted: sweep.weighted },
-    { positives: sweep.nPositive, negatives: sweep.nNegative },
+    { positives: sweep.nPositives, negatives: sweep.nNegatives },
   );
 }

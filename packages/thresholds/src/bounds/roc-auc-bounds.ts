@@ -9,7 +9,7 @@ import type { Bounds } from './bounds.js';
  * known order; those that share a bin may be all wrong or all right. The parts above the highest and
  * below the lowest listed threshold are bins too.
  *
- * @param sweep A sweep of any mode; an exact one knows the area.
+ * @param sweep A sweep of any kind; an exact one knows the area.
  * @returns Bounds in [0, 1] that the exact area never leaves, and their middle, which counts each
  *   unknown pair half and is at most (upper − lower) / 2 off. NaN with one class only.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
@@ -23,7 +23,7 @@ export function rocAucBounds(sweep: ThresholdSweep): Bounds {
   const pairs = new Float64Array(2);
   reducePairs(tp, fp, singleScore, pairs);
   const [known = NaN, unknown = NaN] = pairs;
-  const share = (count: number): number => count / sweep.nPositive / sweep.nNegative;
+  const share = (count: number): number => count / sweep.nPositives / sweep.nNegatives;
   return {
     lower: share(known),
     upper: share(known + unknown),

@@ -32,10 +32,10 @@ export function brierCurve(sweep: ThresholdSweep): BrierCurve {
   const caller = 'brierCurve';
   checkExactSweep(caller, sweep);
   checkProbabilities(caller, sweep);
-  const { thresholds, nPositive, nNegative } = sweep;
+  const { thresholds, nPositives, nNegatives } = sweep;
   const { fp, fn } = columnsOf(sweep);
   const costProportion = new Float64Array(2 * thresholds.length + 2);
   const loss = new Float64Array(2 * thresholds.length + 2);
-  writeBrierCurve(thresholds, fp, fn, nPositive, nNegative, costProportion, loss);
+  writeBrierCurve(thresholds, fp, fn, nPositives, nNegatives, costProportion, loss);
   return { costProportion, loss, area: reduceTrapezoids(costProportion, loss) };
 }

@@ -24,7 +24,7 @@ export interface CostCurve {
  * pair of costs at once. A threshold is the straight line fnr · PC + fpr · (1 − PC); the curve is the
  * lower envelope of all of them, Infinity (nothing positive) and −Infinity (everything) among them.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @returns The envelope; NaN with one class only.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @see Drummond & Holte 2006, "Cost curves: an improved method for visualizing classifier

@@ -18,7 +18,7 @@ export interface CumulativeGainCurve {
  * The cumulative gain curve: which share of the positives is found by taking which share of the rows,
  * the best scores first. Its mirror image about the diagonal is the Lorenz curve of the scores.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @returns The curve, from (0, 0) on.
  * @throws {MetricError} `unsupported-type`.
  * @example
@@ -27,13 +27,13 @@ export interface CumulativeGainCurve {
  */
 export function cumulativeGainCurve(sweep: ThresholdSweep): CumulativeGainCurve {
   checkSweep('cumulativeGainCurve', sweep);
-  const { nPositive, nNegative, thresholds } = sweep;
+  const { nPositives, nNegatives, thresholds } = sweep;
   const { tp, fp } = columnsOf(sweep);
   const predictedPrevalence = new Float64Array(thresholds.length + 1);
-  writeSumRates(tp, fp, nPositive + nNegative, 1, predictedPrevalence);
+  writeSumRates(tp, fp, nPositives + nNegatives, 1, predictedPrevalence);
   return {
     predictedPrevalence,
-    recall: ratesFromOrigin(tp, nPositive),
+    recall: ratesFromOrigin(tp, nPositives),
     thresholds: withFirst(thresholds, Infinity),
   };
 }

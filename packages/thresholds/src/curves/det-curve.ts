@@ -19,7 +19,7 @@ export interface DetCurve {
  * The detection error tradeoff curve: misses against false alarms, often drawn on normal deviates.
  * It runs from the highest threshold without misses to the lowest one without false alarms.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @param options `dropIntermediate` leaves out points whose fnr is that of both neighbours.
  * @returns Rates and thresholds. With one class only: every threshold, and NaN for the class that is
  *   not there.
@@ -31,7 +31,7 @@ export interface DetCurve {
  */
 export function detCurve(sweep: ThresholdSweep, options: DropIntermediateOption = {}): DetCurve {
   checkSweep('detCurve', sweep);
-  const { nPositive, nNegative } = sweep;
+  const { nPositives, nNegatives } = sweep;
   const columns = columnsOf(sweep);
   const all = {
     thresholds: withFirst(sweep.thresholds, Infinity),
@@ -39,15 +39,15 @@ export function detCurve(sweep: ThresholdSweep, options: DropIntermediateOption 
     fp: withFirst(columns.fp, 0),
   };
   const { thresholds, tp, fp } = options.dropIntermediate ? recallChanges(all) : all;
-  const isDefined = nPositive > 0 && nNegative > 0;
+  const isDefined = nPositives > 0 && nNegatives > 0;
   const first = isDefined ? findFirstAbove(fp, 0) - 1 : 0;
-  const end = isDefined ? findFirstAtLeast(tp, nPositive) + 1 : tp.length;
+  const end = isDefined ? findFirstAtLeast(tp, nPositives) + 1 : tp.length;
   const upwards = (column: Float64Array): Float64Array => column.slice(first, end).reverse();
   return {
-    fpr: ratesOf(upwards(fp), nNegative),
+    fpr: ratesOf(upwards(fp), nNegatives),
     fnr: ratesOf(
-      upwards(tp).map((found) => nPositive - found),
-      nPositive,
+      upwards(tp).map((found) => nPositives - found),
+      nPositives,
     ),
     thresholds: upwards(thresholds),
   };

@@ -1,4 +1,5 @@
-import { MetricError, checkOption, fbeta, precision, recall } from '@confmat/core';
+import { MetricError, fbeta, precision, recall } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -28,7 +29,7 @@ export interface FbetaCurve {
  * Fβ at every threshold, with precision and recall. Draw it in steps: between two scores nothing
  * changes, and a small sample makes a staircase that smoothing would hide. Above every score Fβ is 0.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @param options `beta`, `zeroDivision`.
  * @returns The three curves.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.

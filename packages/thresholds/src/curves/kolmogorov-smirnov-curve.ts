@@ -19,7 +19,7 @@ export interface KolmogorovSmirnovCurve {
 /**
  * The Kolmogorov–Smirnov curve: the two classes' shares above each threshold, and their difference.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @returns The curve.
  * @throws {MetricError} `unsupported-type`.
  * @example
@@ -29,8 +29,8 @@ export interface KolmogorovSmirnovCurve {
 export function kolmogorovSmirnovCurve(sweep: ThresholdSweep): KolmogorovSmirnovCurve {
   checkSweep('kolmogorovSmirnovCurve', sweep);
   const { tp, fp } = columnsOf(sweep);
-  const tpr = ratesOf(tp, sweep.nPositive);
-  const fpr = ratesOf(fp, sweep.nNegative);
+  const tpr = ratesOf(tp, sweep.nPositives);
+  const fpr = ratesOf(fp, sweep.nNegatives);
   const difference = new Float64Array(tpr.length);
   writeDifferences(tpr, fpr, difference);
   return { thresholds: sweep.thresholds.slice(), tpr, fpr, difference };

@@ -19,7 +19,7 @@ export interface NetBenefitCurve {
  *
  * For even steps of t, sweep over a list of them.
  *
- * @param sweep A sweep of any mode whose thresholds are probabilities.
+ * @param sweep A sweep of any kind whose thresholds are probabilities.
  * @returns The curve and its two baselines.
  * @throws {MetricError} `invalid-value` if a threshold is outside [0, 1], `unsupported-type`.
  * @see Vickers & Elkin 2006, "Decision curve analysis".
@@ -30,14 +30,14 @@ export function netBenefitCurve(sweep: ThresholdSweep): NetBenefitCurve {
   const caller = 'netBenefitCurve';
   checkSweep(caller, sweep);
   checkProbabilities(caller, sweep);
-  const { thresholds, nPositive, nNegative } = sweep;
+  const { thresholds, nPositives, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);
-  const n = nPositive + nNegative;
+  const n = nPositives + nNegatives;
   const netBenefit = new Float64Array(thresholds.length);
   const treatAll = new Float64Array(thresholds.length);
   writeNetBenefit(thresholds, tp, fp, n, netBenefit);
-  const allTp = new Float64Array(thresholds.length).fill(nPositive);
-  const allFp = new Float64Array(thresholds.length).fill(nNegative);
+  const allTp = new Float64Array(thresholds.length).fill(nPositives);
+  const allFp = new Float64Array(thresholds.length).fill(nNegatives);
   writeNetBenefit(thresholds, allTp, allFp, n, treatAll);
   return { thresholds: thresholds.slice(), netBenefit, treatAll };
 }

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import { writePrecisionRecallUpwards } from '../kernels/write-precision.js';
@@ -27,7 +27,7 @@ export interface PrecisionRecallCurve {
  * The precision–recall curve, from the lowest threshold to the point (recall 0, precision 1), which
  * is a convention.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @param options `dropIntermediate` leaves out points whose recall is that of both neighbours;
  *   `zeroDivision`.
  * @returns Precision, recall and thresholds.
@@ -50,7 +50,7 @@ export function precisionRecallCurve(
   const { thresholds, tp, fp } = dropIntermediate ? recallChanges(all) : all;
   const precision = new Float64Array(thresholds.length + 1);
   const recall = new Float64Array(thresholds.length + 1);
-  writePrecisionRecallUpwards(tp, fp, sweep.nPositive, zeroDivision, precision, recall);
+  writePrecisionRecallUpwards(tp, fp, sweep.nPositives, zeroDivision, precision, recall);
   precision[thresholds.length] = 1;
   return { precision, recall, thresholds: thresholds.slice().reverse() };
 }

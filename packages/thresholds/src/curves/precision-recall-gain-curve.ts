@@ -21,7 +21,7 @@ export interface PrecisionRecallGainCurve {
  * Points of negative recall gain are left out. Where the curve crosses recall gain 0 between two
  * thresholds, the crossing point is its first, interpolated along the counts.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @returns The curve. Without positives or without negatives no gain is defined and the curve has no
  *   points.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
@@ -33,11 +33,11 @@ export interface PrecisionRecallGainCurve {
 export function precisionRecallGainCurve(sweep: ThresholdSweep): PrecisionRecallGainCurve {
   checkSweep('precisionRecallGainCurve', sweep);
   checkRising('precisionRecallGainCurve', sweep);
-  const { nPositive, nNegative } = sweep;
+  const { nPositives, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);
-  // Recall is the prevalence where tp / nPositive = nPositive / n.
-  const crossing = (nPositive * nPositive) / (nPositive + nNegative);
-  const start = nPositive > 0 && nNegative > 0 ? findFirstAtLeast(tp, crossing) : tp.length;
+  // Recall is the prevalence where tp / nPositives = nPositives / n.
+  const crossing = (nPositives * nPositives) / (nPositives + nNegatives);
+  const start = nPositives > 0 && nNegatives > 0 ? findFirstAtLeast(tp, crossing) : tp.length;
   const isBetween = start < tp.length && tp[start] !== crossing;
   const place = isBetween ? 1 : 0;
   const nPoints = tp.length - start + place;
@@ -45,13 +45,13 @@ export function precisionRecallGainCurve(sweep: ThresholdSweep): PrecisionRecall
   const recallGain = new Float64Array(nPoints);
   const thresholds = new Float64Array(nPoints).fill(NaN);
   thresholds.set(sweep.thresholds.subarray(start), place);
-  writeGains(tp, fp, nPositive, nNegative, start, place, precisionGain, recallGain);
+  writeGains(tp, fp, nPositives, nNegatives, start, place, precisionGain, recallGain);
   if (isBetween) {
     const [tpBefore = 0, fpBefore = 0] = [tp[start - 1], fp[start - 1]];
     const [tpAfter = 0, fpAfter = 0] = [tp[start], fp[start]];
     const share = (crossing - tpBefore) / (tpAfter - tpBefore);
     const falsePositives = fpBefore + share * (fpAfter - fpBefore);
-    precisionGain[0] = 1 - ((nPositive / nNegative) * falsePositives) / crossing;
+    precisionGain[0] = 1 - ((nPositives / nNegatives) * falsePositives) / crossing;
   }
   return { precisionGain, recallGain, thresholds };
 }

@@ -17,7 +17,7 @@ export interface RocConvexHull extends RocCurve {
  * The convex hull of a ROC curve: the thresholds that are best for some costs and some prevalence. A
  * point below it is worse than answering at random by the two corners beside it.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @returns Its corners. The first threshold is Infinity; the last is −Infinity if the sweep's lowest
  *   threshold does not make every row positive.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
@@ -39,8 +39,8 @@ export function rocConvexHull(sweep: ThresholdSweep): RocConvexHull {
     gatherRows(column, corners, selected);
     return selected;
   };
-  const fpr = ratesOf(at(x), sweep.nNegative);
-  const tpr = ratesOf(at(y), sweep.nPositive);
+  const fpr = ratesOf(at(x), sweep.nNegatives);
+  const tpr = ratesOf(at(y), sweep.nPositives);
   const thresholds = at(withFirst(closed.thresholds, Infinity));
   return { fpr, tpr, thresholds, area: reduceTrapezoids(fpr, tpr) };
 }

@@ -24,7 +24,7 @@ export interface RocCurve {
  *
  * A curve of listed or binned thresholds has their points only, each exact, and ends at the lowest.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @param options `dropIntermediate` leaves out the points between equal steps, as scikit-learn does
  *   by default; the area stays.
  * @returns Rates and thresholds, shape (nThresholds + 1,) or less.
@@ -40,8 +40,8 @@ export function rocCurve(sweep: ThresholdSweep, options: DropIntermediateOption 
   const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
   const { thresholds, tp, fp } = options.dropIntermediate ? cornerPoints(all) : all;
   return {
-    fpr: ratesFromOrigin(fp, sweep.nNegative),
-    tpr: ratesFromOrigin(tp, sweep.nPositive),
+    fpr: ratesFromOrigin(fp, sweep.nNegatives),
+    tpr: ratesFromOrigin(tp, sweep.nPositives),
     thresholds: withFirst(thresholds, Infinity),
   };
 }

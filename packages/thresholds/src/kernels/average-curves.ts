@@ -2,8 +2,8 @@
  * Add a ROC curve of one class, at given false positive rates and times a weight, to the lower and
  * upper ends of a mean curve. The two ends differ where the curve is vertical.
  *
- * Assumes `grid` ascends, each rate once, and holds 0, 1 and every fp / nNegative; `fp` and `tp`
- * ascend to nNegative > 0 and nPositive > 0.
+ * Assumes `grid` ascends, each rate once, and holds 0, 1 and every fp / nNegatives; `fp` and `tp`
+ * ascend to nNegatives > 0 and nPositives > 0.
  * Adds to `low` and `high`, shape of `grid`.
  * O(grid.length + m) time, no allocation.
  */
@@ -11,8 +11,8 @@ export function addRocCurve(
   grid: Float64Array,
   fp: Float64Array,
   tp: Float64Array,
-  nNegative: number,
-  nPositive: number,
+  nNegatives: number,
+  nPositives: number,
   weight: number,
   low: Float64Array,
   high: Float64Array,
@@ -25,11 +25,11 @@ export function addRocCurve(
   for (let place = 0; place < n; ++place) {
     const rate = grid[place]!;
     let first = -1;
-    while (next < m && fp[next]! / nNegative <= rate) {
-      const newX = fp[next]! / nNegative;
-      if (first < 0 && newX === rate) first = x === rate ? y : tp[next]! / nPositive;
+    while (next < m && fp[next]! / nNegatives <= rate) {
+      const newX = fp[next]! / nNegatives;
+      if (first < 0 && newX === rate) first = x === rate ? y : tp[next]! / nPositives;
       x = newX;
-      y = tp[next]! / nPositive;
+      y = tp[next]! / nPositives;
       ++next;
     }
     if (x === rate) {
@@ -37,8 +37,8 @@ export function addRocCurve(
       low[place]! += weight * (first < 0 ? y : first);
       high[place]! += weight * y;
     } else {
-      const newX = fp[next]! / nNegative;
-      const newY = tp[next]! / nPositive;
+      const newX = fp[next]! / nNegatives;
+      const newY = tp[next]! / nPositives;
       const between = y + ((newY - y) * (rate - x)) / (newX - x);
       low[place]! += weight * between;
       high[place]! += weight * between;
@@ -78,8 +78,8 @@ export function writeMeanCurve(
 /**
  * Add the precision of one class at given recalls, times a weight, to a mean curve in steps.
  *
- * Assumes `grid` ascends within (0, 1] and holds every tp / nPositive > 0; `tp` and `fp` ascend,
- * `tp` to nPositive > 0.
+ * Assumes `grid` ascends within (0, 1] and holds every tp / nPositives > 0; `tp` and `fp` ascend,
+ * `tp` to nPositives > 0.
  * Adds to `precision`, shape of `grid`.
  * O(grid.length + m) time, no allocation.
  */
@@ -87,7 +87,7 @@ export function addPrecisionSteps(
   grid: Float64Array,
   tp: Float64Array,
   fp: Float64Array,
-  nPositive: number,
+  nPositives: number,
   weight: number,
   precision: Float64Array,
 ): void {
@@ -95,7 +95,7 @@ export function addPrecisionSteps(
   const m = tp.length;
   let row = 0;
   for (let place = 0; place < n; ++place) {
-    while (row < m - 1 && tp[row]! / nPositive < grid[place]!) ++row;
+    while (row < m - 1 && tp[row]! / nPositives < grid[place]!) ++row;
     precision[place]! += (weight * tp[row]!) / (tp[row]! + fp[row]!);
   }
 }

@@ -7,7 +7,7 @@ const BLOCK = 1024;
  *
  * Assumes equal lengths and ascending columns.
  * Returns the area under rows [0, end), the step from (0, 0) included; divide it by
- * nPositive · nNegative. O(m) time, no allocation.
+ * nPositives · nNegatives. O(m) time, no allocation.
  */
 export function reduceRocArea(tp: Float64Array, fp: Float64Array, end: number): number {
   let area = 0;
@@ -32,7 +32,7 @@ export function reduceRocArea(tp: Float64Array, fp: Float64Array, end: number): 
  * Add up precision over the positives: each row's new positives times its precision.
  *
  * Assumes equal lengths and ascending columns.
- * Returns the sum; divide it by nPositive. O(m) time, no allocation.
+ * Returns the sum; divide it by nPositives. O(m) time, no allocation.
  */
 export function reducePrecisionSteps(tp: Float64Array, fp: Float64Array): number {
   const m = tp.length;
@@ -57,7 +57,7 @@ export function reducePrecisionSteps(tp: Float64Array, fp: Float64Array): number
  * Add up the trapezoids under a precision–recall curve that starts at precision 1 and recall 0.
  *
  * Assumes equal lengths and ascending columns.
- * Returns the area in units of positives; divide it by nPositive. O(m) time, no allocation.
+ * Returns the area in units of positives; divide it by nPositives. O(m) time, no allocation.
  */
 export function reducePrecisionTrapezoids(tp: Float64Array, fp: Float64Array): number {
   const m = tp.length;

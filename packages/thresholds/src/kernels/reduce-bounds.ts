@@ -17,14 +17,14 @@ export function reducePairs(
   out: Float64Array,
 ): void {
   const m = tp.length;
-  const nNegative = m === 0 ? 0 : fp[m - 1]!;
+  const nNegatives = m === 0 ? 0 : fp[m - 1]!;
   let ordered = 0;
   let within = 0;
   let tpBefore = 0;
   let fpBefore = 0;
   for (let i = 0; i < m; ++i) {
     const positives = tp[i]! - tpBefore;
-    ordered += positives * (nNegative - fp[i]!);
+    ordered += positives * (nNegatives - fp[i]!);
     const shared = positives * (fp[i]! - fpBefore);
     if (single[i] === 1) ordered += shared / 2;
     else within += shared;
@@ -43,7 +43,7 @@ export function reducePairs(
  * Assumes ascending columns of equal length; `single` is 1 for a bin whose scores are all equal.
  * Counts of rows are whole numbers; `isWeighted` ones come in parts of any size, so that the sum over
  * positives becomes an integral.
- * Writes `out[0]`, the least sum, and `out[1]`, the greatest; divide them by nPositive.
+ * Writes `out[0]`, the least sum, and `out[1]`, the greatest; divide them by nPositives.
  * O(m) time, no allocation.
  */
 export function reducePrecisionBounds(

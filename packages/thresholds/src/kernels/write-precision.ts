@@ -3,13 +3,13 @@
  *
  * Assumes equal lengths m, and outputs of at least that length.
  * Writes `precision`, `undefinedValue` where nothing is predicted positive, and `recall`, NaN where
- * `nPositive` is 0.
+ * `nPositives` is 0.
  * O(m) time, no allocation.
  */
 export function writePrecisionRecallUpwards(
   tp: Float64Array,
   fp: Float64Array,
-  nPositive: number,
+  nPositives: number,
   undefinedValue: number,
   precision: Float64Array,
   recall: Float64Array,
@@ -19,6 +19,6 @@ export function writePrecisionRecallUpwards(
     const to = m - 1 - i;
     const predicted = tp[i]! + fp[i]!;
     precision[to] = predicted === 0 ? undefinedValue : tp[i]! / predicted;
-    recall[to] = tp[i]! / nPositive;
+    recall[to] = tp[i]! / nPositives;
   }
 }

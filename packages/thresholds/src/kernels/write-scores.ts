@@ -35,14 +35,14 @@ function mix(value: number): number {
  */
 export function writePerfectScores(classes: Uint8Array, out: Float64Array): void {
   const n = classes.length;
-  let nPositive = 0;
-  for (let i = 0; i < n; ++i) if (classes[i] === 1) ++nPositive;
-  const nNegative = n - nPositive;
+  let nPositives = 0;
+  for (let i = 0; i < n; ++i) if (classes[i] === 1) ++nPositives;
+  const nNegatives = n - nPositives;
   let positives = 0;
   let negatives = 0;
   for (let i = 0; i < n; ++i) {
-    if (classes[i] === 1) out[i] = 1 - spread(positives++, nPositive);
-    else out[i] = spread(negatives++, nNegative);
+    if (classes[i] === 1) out[i] = 1 - spread(positives++, nPositives);
+    else out[i] = spread(negatives++, nNegatives);
   }
 }
 

@@ -11,19 +11,19 @@ export function writeBrierCurve(
   thresholds: Float64Array,
   fp: Float64Array,
   fn: Float64Array,
-  nPositive: number,
-  nNegative: number,
+  nPositives: number,
+  nNegatives: number,
   cost: Float64Array,
   loss: Float64Array,
 ): void {
   const m = thresholds.length;
-  const n = nPositive + nNegative;
+  const n = nPositives + nNegatives;
   let place = 0;
   let from = 0;
   for (let i = m - 1; i >= -1; --i) {
     const to = i < 0 ? 1 : thresholds[i]!;
     const fpHere = i < 0 ? 0 : fp[i]!;
-    const fnHere = i < 0 ? nPositive : fn[i]!;
+    const fnHere = i < 0 ? nPositives : fn[i]!;
     cost[place] = from;
     loss[place++] = (2 * (from * fpHere + (1 - from) * fnHere)) / n;
     cost[place] = to;
@@ -59,24 +59,24 @@ export function writeNetBenefit(
  *
  * Assumes `tp` above 0 from `start` on, and room in the outputs from `place` on.
  * Writes `precisionGain` and `recallGain` from `place` on: 1 − odds · fp / tp and 1 − odds · fn / tp,
- * odds = nPositive / nNegative.
+ * odds = nPositives / nNegatives.
  * O(m) time, no allocation.
  */
 export function writeGains(
   tp: Float64Array,
   fp: Float64Array,
-  nPositive: number,
-  nNegative: number,
+  nPositives: number,
+  nNegatives: number,
   start: number,
   place: number,
   precisionGain: Float64Array,
   recallGain: Float64Array,
 ): void {
   const m = tp.length;
-  const odds = nPositive / nNegative;
+  const odds = nPositives / nNegatives;
   for (let i = start; i < m; ++i) {
     const to = place + i - start;
     precisionGain[to] = 1 - (odds * fp[i]!) / tp[i]!;
-    recallGain[to] = 1 - (odds * (nPositive - tp[i]!)) / tp[i]!;
+    recallGain[to] = 1 - (odds * (nPositives - tp[i]!)) / tp[i]!;
   }
 }

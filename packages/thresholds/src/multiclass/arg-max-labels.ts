@@ -1,4 +1,5 @@
-import { MetricError, checkScoreMatrix, encodeLabels } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkScoreMatrix, encodeLabels } from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { argMaxRows } from '../kernels/arg-max-rows.js';
 import { visitBlocks } from '../scores/visit-blocks.js';

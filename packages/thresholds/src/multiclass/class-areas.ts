@@ -31,7 +31,7 @@ export function classAreas(
   }
   const areas = read.labels.map((_, code) => {
     const sweep = classSweep(caller, read, code);
-    return { value: area(sweep), nPositive: sweep.nPositive };
+    return { value: area(sweep), nPositives: sweep.nPositives };
   });
   return average === null
     ? Float64Array.from(areas, ({ value }) => value)

@@ -1,4 +1,5 @@
-import { MetricError, readNumbers } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { readNumbers } from '@confmat/core/internal';
 import type { Label, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { countLabelsAtThreshold } from '../kernels/count-labels-at-threshold.js';
 import { markReached } from '../kernels/mark-reached.js';

@@ -1,4 +1,5 @@
-import { MetricError, checkSameLength, checkScoreMatrix, encodeLabels } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkSameLength, checkScoreMatrix, encodeLabels } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { countWins } from '../kernels/count-wins.js';
 import { orderByClass } from '../kernels/order-by-class.js';

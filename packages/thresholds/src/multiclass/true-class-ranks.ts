@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { rankTrueClassFirst, rankTrueClassLast } from '../kernels/rank-true-class.js';
 import { readClassScores } from './read-class-scores.js';

@@ -40,10 +40,10 @@ export function bestMicroF1<L extends Label>(set: SweepSet<L>): BestMicroF1<L> {
   checkSweepSet(caller, set);
   checkNoBins(caller, set);
   const { labels, sweeps } = set;
-  const nPositive = sweeps.reduce((sum, sweep) => sum + sweep.nPositive, 0);
-  let best = cutAfter(sweeps, nPositive, 0, 1);
+  const nPositives = sweeps.reduce((sum, sweep) => sum + sweep.nPositives, 0);
+  let best = cutAfter(sweeps, nPositives, 0, 1);
   for (;;) {
-    const next = cutAfter(sweeps, nPositive, 2 * best.tp, best.denominator);
+    const next = cutAfter(sweeps, nPositives, 2 * best.tp, best.denominator);
     if (!(next.value >= best.value)) break;
     // Equally good cuts are kept too: they are the shortest ones.
     const isBetter = next.value > best.value;
@@ -54,7 +54,7 @@ export function bestMicroF1<L extends Label>(set: SweepSet<L>): BestMicroF1<L> {
   const thresholds = Float64Array.from(rows, (row, code) =>
     row < 0 ? Infinity : (sweeps[code]?.thresholds[row] ?? NaN),
   );
-  return { value, labels, thresholds, tp, fp: predicted - tp, fn: nPositive - tp };
+  return { value, labels, thresholds, tp, fp: predicted - tp, fn: nPositives - tp };
 }
 
 interface Cuts {
@@ -70,7 +70,7 @@ interface Cuts {
 /** The cuts that are best if F1 is numerator / denominator. */
 function cutAfter(
   sweeps: readonly ThresholdSweep[],
-  nPositive: number,
+  nPositives: number,
   numerator: number,
   denominator: number,
 ): Cuts {
@@ -85,6 +85,6 @@ function cutAfter(
     },
     [0, 0],
   );
-  const total = predicted + nPositive;
+  const total = predicted + nPositives;
   return { rows, tp, predicted, denominator: total, value: total === 0 ? 0 : (2 * tp) / total };
 }

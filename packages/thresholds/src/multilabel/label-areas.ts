@@ -34,7 +34,7 @@ export function labelAreas(
   }
   const areas = labels.map((_, code) => {
     const sweep = labelSweep(caller, read, code);
-    return { value: area(sweep), nPositive: sweep.nPositive };
+    return { value: area(sweep), nPositives: sweep.nPositives };
   });
   return average === null
     ? Float64Array.from(areas, ({ value }) => value)

@@ -1,10 +1,10 @@
+import { MetricError } from '@confmat/core';
 import {
-  MetricError,
   checkSameLength,
   checkScoreMatrix,
   describeType,
   encodeLabels,
-} from '@confmat/core';
+} from '@confmat/core/internal';
 import type {
   Label,
   LabelSets,

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { binarySquaredLosses, squaredLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';

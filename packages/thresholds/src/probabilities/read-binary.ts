@@ -1,10 +1,5 @@
-import {
-  MetricError,
-  checkOption,
-  checkSameLength,
-  encodeLabels,
-  readNumbers,
-} from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption, checkSameLength, encodeLabels, readNumbers } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,

@@ -1,6 +1,6 @@
 import { MetricError } from '@confmat/core';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core';
+import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
 import { findImprobable, findRowNotOne } from '../kernels/find-improbable.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';

@@ -1,4 +1,5 @@
-import { MetricError, checkOption } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import {
   accumulateReliability,
@@ -200,10 +201,10 @@ function fillByMass(
     posLabel: 1,
     sampleWeight: weights ?? undefined,
   });
-  const { thresholds, counts, nPositive, nNegative } = sweep;
+  const { thresholds, counts, nPositives, nNegatives } = sweep;
   const { tp, fp } = counts;
   const bins = new Int32Array(thresholds.length);
-  placeRanksInBins(tp, fp, nPositive + nNegative, rows.length, bins);
+  placeRanksInBins(tp, fp, nPositives + nNegatives, rows.length, bins);
   accumulateSweepReliability(thresholds, tp, fp, bins, rows, scoreSums, positives);
   findBinEnds(thresholds, bins, lower, upper);
 }

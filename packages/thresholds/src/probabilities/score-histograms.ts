@@ -1,4 +1,5 @@
-import { MetricError, checkSameLength, encodeLabels, readNumbers } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkSameLength, encodeLabels, readNumbers } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkEnds } from '../check-ends.js';
 import { countInBins, sumInBins } from '../kernels/count-in-bins.js';

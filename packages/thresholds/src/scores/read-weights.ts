@@ -1,4 +1,4 @@
-import { checkWeights } from '@confmat/core';
+import { checkWeights } from '@confmat/core/internal';
 import type { NumberColumn } from '@confmat/core';
 
 /**

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 
 /** How the areas of several classes or labels become one; null keeps an area each. */
 export type AreaAverage = 'micro' | 'macro' | 'weighted' | null;
@@ -31,7 +31,7 @@ export interface Area {
   /** NaN where it is undefined. */
   readonly value: number;
   /** Number of positive rows, or the sum of their weights. */
-  readonly nPositive: number;
+  readonly nPositives: number;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Area {
  * @see scikit-learn's averaging of `roc_auc_score` and `average_precision_score`.
  */
 export function meanArea(areas: readonly Area[], average: 'macro' | 'weighted'): number {
-  const weightOf = ({ nPositive }: Area): number => (average === 'macro' ? 1 : nPositive);
+  const weightOf = ({ nPositives }: Area): number => (average === 'macro' ? 1 : nPositives);
   const counted = areas.filter((area) => weightOf(area) !== 0);
   const sum = counted.reduce((total, area) => total + weightOf(area) * area.value, 0);
   return sum / counted.reduce((total, area) => total + weightOf(area), 0);

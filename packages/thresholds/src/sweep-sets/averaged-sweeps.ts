@@ -1,4 +1,5 @@
-import { MetricError, checkOption } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '../sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
@@ -40,12 +41,12 @@ export function averagedSweeps<L extends Label>(
   checkSweepSet(caller, set);
   const { average = 'macro' } = options;
   checkOption(caller, 'average', average, ['macro', 'weighted']);
-  if (set.sweeps.some(({ mode }) => mode !== 'exact')) {
+  if (set.sweeps.some(({ kind }) => kind !== 'exact')) {
     const reason = 'has sweeps that are not exact, between whose thresholds the curves are unknown';
     throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
   }
   const sweeps = set.sweeps.filter(isDefined);
-  const weights = sweeps.map(({ nPositive }) => (average === 'macro' ? 1 : nPositive));
+  const weights = sweeps.map(({ nPositives }) => (average === 'macro' ? 1 : nPositives));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const leftOut = set.labels.filter((_, code) => {
     const sweep = set.sweeps[code];

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { emptyValue, plateauAt } from '../best/best-threshold.js';
 import type { Plateau } from '../best/best-threshold.js';

@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { describeType } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
@@ -34,7 +35,7 @@ export function checkSweepSet(caller: string, set: unknown): asserts set is Swee
  * @throws {MetricError} `option-conflict`.
  */
 export function checkNoBins(caller: string, { sweeps }: SweepSet): void {
-  if (sweeps.every(({ mode }) => mode !== 'bins')) return;
+  if (sweeps.every(({ kind }) => kind !== 'bins')) return;
   const reason = 'has sweeps of bins, inside which the best threshold is unknown';
   throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
 }

@@ -39,7 +39,7 @@ export function meanPrecisionRecallCurve<L extends Label>(
     'meanPrecisionRecallCurve',
     set,
     options,
-    ({ nPositive }) => nPositive > 0,
+    ({ nPositives }) => nPositives > 0,
   );
   const recall = allRecalls(sweeps);
   const precision = new Float64Array(recall.length);

@@ -39,7 +39,7 @@ export function meanRocCurve<L extends Label>(
     'meanRocCurve',
     set,
     options,
-    ({ nPositive, nNegative }) => nPositive > 0 && nNegative > 0,
+    ({ nPositives, nNegatives }) => nPositives > 0 && nNegatives > 0,
   );
   const empty = new Float64Array(0);
   if (sweeps.length === 0) return { fpr: empty, tpr: empty, leftOut };

@@ -13,7 +13,7 @@ import type { SweepSet } from './sweep-set.js';
  * @param set Sweeps of each class or label; their counts are added at every threshold of any.
  * @returns A sweep of nSamples × nLabels questions, whose positive answer is `true`.
  * @throws {MetricError} `option-conflict` if sweeps that are not exact differ in their thresholds,
- *   or sweeps differ in mode or comparison; `empty-input`, `unsupported-type`.
+ *   or sweeps differ in kind or comparison; `empty-input`, `unsupported-type`.
  * @example
  * const set = oneVsRestSweeps(['a', 'b'], [[0.75, 0.25], [0.5, 0.5]]);
  * pooledSweep(set).counts.tp; // → Float64Array [1, 2, 2]
@@ -50,9 +50,9 @@ export function poolSweeps(caller: string, set: SweepSet): ThresholdSweep {
 
 function checkAlike(caller: string, a: ThresholdSweep, b: ThresholdSweep): void {
   const reason =
-    a.mode !== b.mode || a.comparison !== b.comparison
+    a.kind !== b.kind || a.comparison !== b.comparison
       ? 'has sweeps of different modes or comparisons, which have no common counts'
-      : a.mode !== 'exact' && !isSame(a, b)
+      : a.kind !== 'exact' && !isSame(a, b)
         ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
         : null;
   if (reason !== null)
@@ -84,8 +84,8 @@ function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
     thresholds: merged.slice(0, m),
     tp: add(a.counts.tp, b.counts.tp),
     fp: add(a.counts.fp, b.counts.fp),
-    nPositive: a.nPositive + b.nPositive,
-    nNegative: a.nNegative + b.nNegative,
+    nPositives: a.nPositives + b.nPositives,
+    nNegatives: a.nNegatives + b.nNegatives,
   };
   return [
     sweepOfTallies(tallies, {

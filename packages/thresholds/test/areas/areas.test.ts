@@ -1,7 +1,7 @@
 import { oracleAveragePrecision, oracleRocAuc } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
-  auprg,
+  precisionRecallGainAuc,
   averagePrecision,
   partialRocAuc,
   precisionRecallAuc,
@@ -44,7 +44,11 @@ describe('rocAuc', () => {
 
   it('is NaN with one class only', () => {
     const one = thresholdSweep([1, 1], [1, 2]);
-    expect([rocAuc(one), rocAuc(one, { maxFpr: 0.5 }), auprg(one)]).toEqual([NaN, NaN, NaN]);
+    expect([rocAuc(one), rocAuc(one, { maxFpr: 0.5 }), precisionRecallGainAuc(one)]).toEqual([
+      NaN,
+      NaN,
+      NaN,
+    ]);
     expect(precisionRecallAuc(one)).toBe(1);
   });
 });
@@ -86,10 +90,10 @@ describe('averagePrecision', () => {
   });
 });
 
-describe('auprg', () => {
+describe('precisionRecallGainAuc', () => {
   it('is 1 for a perfect model, 0 for a constant one', () => {
-    expectClose(auprg(thresholdSweep([0, 1, 0, 1], [1, 2, 1, 2])), 1);
-    expectClose(auprg(thresholdSweep([0, 1, 0, 1], [1, 1, 1, 1])), 0);
+    expectClose(precisionRecallGainAuc(thresholdSweep([0, 1, 0, 1], [1, 2, 1, 2])), 1);
+    expectClose(precisionRecallGainAuc(thresholdSweep([0, 1, 0, 1], [1, 1, 1, 1])), 0);
   });
 
   it('is the area under the gain curve, point by point', () => {
@@ -100,6 +104,6 @@ describe('auprg', () => {
     for (let i = 1; i < x.length; ++i) {
       area += (((x[i] ?? NaN) - (x[i - 1] ?? NaN)) * ((y[i] ?? NaN) + (y[i - 1] ?? NaN))) / 2;
     }
-    expectClose(auprg(sweep), area);
+    expectClose(precisionRecallGainAuc(sweep), area);
   });
 });

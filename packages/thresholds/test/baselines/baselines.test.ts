@@ -7,10 +7,10 @@ import {
   fbetaCurve,
   kolmogorovSmirnov,
   liftCurve,
-  noInformationCounts,
-  noInformationF1,
-  noInformationFigures,
-  noInformationSweep,
+  noSkillCounts,
+  noSkillF1,
+  noSkillScores,
+  noSkillSweep,
   perfectScores,
   precisionRecallCurve,
   randomScores,
@@ -23,11 +23,11 @@ import { randomScored } from '../sweeps.js';
 
 const { yTrue, yScore } = randomScored(11, { nSamples: 120, share: 0.3 });
 const sweep = thresholdSweep(yTrue, yScore);
-const p = sweep.nPositive / 120;
+const p = sweep.nPositives / 120;
 
-describe('noInformationCounts', () => {
+describe('noSkillCounts', () => {
   const rates = [0.1, 0.5, 1];
-  const counts = noInformationCounts(0.2, rates);
+  const counts = noSkillCounts(0.2, rates);
 
   it('give F1 2pq / (p + q), precision p and a straight line of accuracy', () => {
     expectClose(
@@ -42,27 +42,25 @@ describe('noInformationCounts', () => {
   });
 
   it('have a precision of 0/0 at the rate 0', () => {
-    expect(precision(noInformationCounts(0.2, [0]), { zeroDivision: NaN })).toEqual(
-      Float64Array.of(NaN),
-    );
+    expect(precision(noSkillCounts(0.2, [0]), { zeroDivision: NaN })).toEqual(Float64Array.of(NaN));
   });
 });
 
-describe('noInformationF1', () => {
+describe('noSkillF1', () => {
   it('is the F1 of the counts, greatest for always positive', () => {
     for (const q of [0, 0.01, 0.4, 1]) {
-      expectClose(noInformationF1(0.3, q), f1(noInformationCounts(0.3, [q])));
+      expectClose(noSkillF1(0.3, q), f1(noSkillCounts(0.3, [q])));
     }
-    expect(noInformationF1(0.3)).toBe(0.6 / 1.3);
+    expect(noSkillF1(0.3)).toBe(0.6 / 1.3);
   });
 
   it('is 0 without positives', () => {
-    expect([noInformationF1(0), noInformationF1(0, 0)]).toEqual([0, 0]);
+    expect([noSkillF1(0), noSkillF1(0, 0)]).toEqual([0, 0]);
   });
 });
 
-describe('noInformationSweep', () => {
-  const chance = noInformationSweep(sweep);
+describe('noSkillSweep', () => {
+  const chance = noSkillSweep(sweep);
 
   it('turns every curve into its baseline', () => {
     const { fpr, tpr } = rocCurve(chance);
@@ -77,7 +75,7 @@ describe('noInformationSweep', () => {
     const rates = predictedPrevalence.slice(1);
     expectClose(
       fbetaCurve(chance).fbeta,
-      rates.map((q) => noInformationF1(p, q)),
+      rates.map((q) => noSkillF1(p, q)),
     );
   });
 
@@ -89,7 +87,7 @@ describe('noInformationSweep', () => {
   it('leaves nothing over at the lowest threshold, whatever the weights', () => {
     for (let seed = 1; seed <= 50; ++seed) {
       const scores = randomScored(seed, { weights: true });
-      const { counts } = noInformationSweep(
+      const { counts } = noSkillSweep(
         thresholdSweep(scores.yTrue, scores.yScore, { sampleWeight: scores.sampleWeight }),
       );
       expect([seed, counts.fn?.at(-1), counts.tn?.at(-1)]).toEqual([seed, 0, 0]);
@@ -105,12 +103,12 @@ describe('noInformationSweep', () => {
   });
 });
 
-describe('noInformationFigures', () => {
+describe('noSkillScores', () => {
   it('are those of constant answers', () => {
-    const { nPositive } = sweep;
-    const figures = noInformationFigures(sweep);
-    expectClose(figures.f1, (2 * nPositive) / (2 * nPositive + (120 - nPositive)));
-    expectClose(figures.accuracy, (120 - nPositive) / 120);
+    const { nPositives } = sweep;
+    const figures = noSkillScores(sweep);
+    expectClose(figures.f1, (2 * nPositives) / (2 * nPositives + (120 - nPositives)));
+    expectClose(figures.accuracy, (120 - nPositives) / 120);
     expectClose(
       figures.averagePrecision,
       averagePrecision(
@@ -130,16 +128,16 @@ describe('noInformationFigures', () => {
       figures.logLoss,
       mean((truth) => -Math.log(truth === 1 ? p : 1 - p)),
     );
-    expect(figures).toMatchObject({ prevalence: p, rocAuc: 0.5, auprg: 0 });
+    expect(figures).toMatchObject({ prevalence: p, rocAuc: 0.5, precisionRecallGainAuc: 0 });
   });
 
   it('are NaN where the figure is undefined', () => {
-    const one = noInformationFigures(thresholdSweep([0, 0], [1, 2]));
+    const one = noSkillScores(thresholdSweep([0, 0], [1, 2]));
     expect(one).toEqual({
       prevalence: 0,
       rocAuc: NaN,
       averagePrecision: NaN,
-      auprg: NaN,
+      precisionRecallGainAuc: NaN,
       f1: 0,
       accuracy: 1,
       brier: 0,
@@ -202,7 +200,7 @@ describe('randomScores', () => {
     const random = thresholdSweep(truth, randomScores(50_000, 9));
     const { fbeta, thresholds } = fbetaCurve(random);
     const off = fbeta.map((value, i) =>
-      Math.abs(value - noInformationF1(0.25, 1 - (thresholds[i] ?? NaN))),
+      Math.abs(value - noSkillF1(0.25, 1 - (thresholds[i] ?? NaN))),
     );
     expect(Math.max(...off.filter((_, i) => (thresholds[i] ?? NaN) < 0.9))).toBeLessThan(0.02);
   });

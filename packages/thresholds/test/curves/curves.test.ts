@@ -161,7 +161,7 @@ describe('precisionRecallGainCurve', () => {
   it('has gains by their definition, (value − π) / ((1 − π) value)', () => {
     const { yTrue, yScore } = randomScored(5, { nSamples: 100 });
     const sweep = thresholdSweep(yTrue, yScore);
-    const prevalence = sweep.nPositive / 100;
+    const prevalence = sweep.nPositives / 100;
     const gain = (value: number) => (value - prevalence) / ((1 - prevalence) * value);
     const { precisionGain, recallGain, thresholds } = precisionRecallGainCurve(sweep);
     const first = recall(sweep.counts).findIndex((value) => value > prevalence);

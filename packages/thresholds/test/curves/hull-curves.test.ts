@@ -130,7 +130,7 @@ describe('brierCurve', () => {
     expect(() =>
       brierCurve(slowSweep(scores, 'bins', binEdges(4))),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: brierCurve: sweep is of mode "bins", expected "exact"]`,
+      `[MetricError: brierCurve: sweep is of kind "bins", expected "exact"]`,
     );
   });
 });

@@ -84,7 +84,7 @@ describe('thresholdSweep of bytes', () => {
         yTrue[offset] = truth[0];
         if (n === 1) continue;
         const sweep = thresholdSweep(yTrue.subarray(offset), new Float64Array(n));
-        expect([sweep.nPositive, sweep.nNegative]).toEqual([ones(truth), n - ones(truth)]);
+        expect([sweep.nPositives, sweep.nNegatives]).toEqual([ones(truth), n - ones(truth)]);
       }
     }
   });

@@ -79,9 +79,9 @@ describe.each([...ROW_COUNTS, 1023, 1024, 1025, 2049])('areas under %d rows', (m
     const single = drawIntegers(random, m, 0, 2);
     const out = new Float64Array(2).fill(99);
     reducePairs(tpView, fpView, viewOf(Uint8Array, single), out);
-    const nNegative = fp.at(-1) ?? 0;
+    const nNegatives = fp.at(-1) ?? 0;
     const shared = range(m).map((i) => newPositives(i) * newNegatives(i));
-    const below = range(m).map((i) => newPositives(i) * (nNegative - at(fp, i)));
+    const below = range(m).map((i) => newPositives(i) * (nNegatives - at(fp, i)));
     const known = shared.map((pairs, i) => (single[i] === 1 ? pairs / 2 : 0));
     const open = shared.map((pairs, i) => (single[i] === 1 ? 0 : pairs));
     expect([...out]).toEqual([total(below) + total(known), total(open)]);
@@ -91,7 +91,7 @@ describe.each([...ROW_COUNTS, 1023, 1024, 1025, 2049])('areas under %d rows', (m
 describe.each(ROW_COUNTS)('of %d rows', (m) => {
   const [tp, fp] = [cumulative(m, 2), cumulative(m, 2)];
   const [tpView, fpView] = [float64(tp), float64(fp)];
-  const [nPositive, nNegative] = [tp.at(-1) ?? 0, fp.at(-1) ?? 0];
+  const [nPositives, nNegatives] = [tp.at(-1) ?? 0, fp.at(-1) ?? 0];
 
   it('keepDistinct keeps each value once', () => {
     const values = float64(fp);
@@ -150,12 +150,12 @@ describe.each(ROW_COUNTS)('of %d rows', (m) => {
   });
 
   it('writeChanceCounts and writeUpperCorners go row by row', () => {
-    const n = nPositive + nNegative;
+    const n = nPositives + nNegatives;
     const positive = new Float64Array(m);
-    writeChanceCounts(tpView, fpView, nPositive, nNegative, positive);
-    const chance = range(m).map((i) => (n === 0 ? 0 : nPositive * ((at(tp, i) + at(fp, i)) / n)));
+    writeChanceCounts(tpView, fpView, nPositives, nNegatives, positive);
+    const chance = range(m).map((i) => (n === 0 ? 0 : nPositives * ((at(tp, i) + at(fp, i)) / n)));
     expectClose(positive, chance);
-    if (m > 0) expect(positive.at(-1)).toBe(nPositive);
+    if (m > 0) expect(positive.at(-1)).toBe(nPositives);
     const out = new Float64Array(m).fill(99);
     const single = drawIntegers(random, m, 0, 2);
     writeUpperCorners(fpView, viewOf(Uint8Array, single), out);
@@ -164,7 +164,7 @@ describe.each(ROW_COUNTS)('of %d rows', (m) => {
 
   it('writePrecisionRecallUpwards turns the rows around', () => {
     const [precision, recall] = [new Float64Array(m), new Float64Array(m)];
-    for (const positives of [nPositive, 4, 0]) {
+    for (const positives of [nPositives, 4, 0]) {
       writePrecisionRecallUpwards(tpView, fpView, positives, 0.75, precision, recall);
       const predicted = range(m).map((i) => at(tp, i) + at(fp, i));
       const expected = tp.map((count, i) => (predicted[i] === 0 ? 0.75 : count / at(predicted, i)));
@@ -190,8 +190,8 @@ describe.each(ROW_COUNTS)('of %d rows', (m) => {
         new Float64Array(length + 1),
         new Float64Array(length + 1),
       ];
-      writeGains(tpView, fpView, nPositive, 7, start, 1, precisionGain, recallGain);
-      const share = nPositive / (nPositive + 7);
+      writeGains(tpView, fpView, nPositives, 7, start, 1, precisionGain, recallGain);
+      const share = nPositives / (nPositives + 7);
       // The gain of a rate: (rate − share) / ((1 − share) · rate).
       const gain = (rate: number) => (rate - share) / ((1 - share) * rate);
       const rows = range(length).map((i) => i + start);
@@ -203,21 +203,29 @@ describe.each(ROW_COUNTS)('of %d rows', (m) => {
       );
       expectClose(
         rounded([...recallGain]),
-        rounded([0, ...rows.map((i) => gain(at(tp, i) / nPositive))]),
+        rounded([0, ...rows.map((i) => gain(at(tp, i) / nPositives))]),
       );
     }
 
     const [cost, loss] = [new Float64Array(2 * m + 2), new Float64Array(2 * m + 2)];
-    const fn = tp.map((count) => nPositive - count);
-    writeBrierCurve(float64(thresholds), fpView, float64(fn), nPositive, nNegative + 1, cost, loss);
+    const fn = tp.map((count) => nPositives - count);
+    writeBrierCurve(
+      float64(thresholds),
+      fpView,
+      float64(fn),
+      nPositives,
+      nNegatives + 1,
+      cost,
+      loss,
+    );
     const corners = thresholds
       .slice()
       .reverse()
       .flatMap((t) => [t, t]);
     expect([...cost]).toEqual([0, ...corners, 1]);
     const lossAt = (c: number, row: number) => {
-      const [falsePositives, missed] = row < 0 ? [0, nPositive] : [at(fp, row), at(fn, row)];
-      return (2 * (c * falsePositives + (1 - c) * missed)) / (nPositive + nNegative + 1);
+      const [falsePositives, missed] = row < 0 ? [0, nPositives] : [at(fp, row), at(fn, row)];
+      return (2 * (c * falsePositives + (1 - c) * missed)) / (nPositives + nNegatives + 1);
     };
     expectClose(
       loss,
@@ -226,11 +234,14 @@ describe.each(ROW_COUNTS)('of %d rows', (m) => {
   });
 
   it('addRocCurve reads a curve at any rate', () => {
-    if (nPositive === 0 || nNegative === 0) {
+    if (nPositives === 0 || nNegatives === 0) {
       expect(m < 5).toBe(true);
       return;
     }
-    const points = [[0, 0], ...range(m).map((i) => [at(fp, i) / nNegative, at(tp, i) / nPositive])];
+    const points = [
+      [0, 0],
+      ...range(m).map((i) => [at(fp, i) / nNegatives, at(tp, i) / nPositives]),
+    ];
     const grid = [...new Set([0, 0.123, 0.77, 1, ...points.map(([x]) => x ?? 0)])].sort(
       (x, y) => x - y,
     );
@@ -238,7 +249,7 @@ describe.each(ROW_COUNTS)('of %d rows', (m) => {
       new Float64Array(grid.length).fill(1),
       new Float64Array(grid.length).fill(2),
     ];
-    addRocCurve(float64(grid), fpView, tpView, nNegative, nPositive, 0.5, low, high);
+    addRocCurve(float64(grid), fpView, tpView, nNegatives, nPositives, 0.5, low, high);
     const heights = grid.map((rate) => {
       const here = points.filter(([x]) => x === rate).map(([, y]) => y ?? NaN);
       if (here.length > 0) return [Math.min(...here), Math.max(...here)];
@@ -271,16 +282,16 @@ describe.each(ROW_COUNTS)('of %d rows', (m) => {
   });
 
   it('addPrecisionSteps is the precision where a recall is first reached', () => {
-    if (nPositive === 0) {
+    if (nPositives === 0) {
       expect(m < 5).toBe(true);
       return;
     }
-    const recalls = tp.map((count) => count / nPositive);
+    const recalls = tp.map((count) => count / nPositives);
     const grid = [...new Set([0.01, 0.5, 1, ...recalls])]
       .filter((x) => x > 0)
       .sort((x, y) => x - y);
     const precision = new Float64Array(grid.length).fill(1);
-    addPrecisionSteps(float64(grid), tpView, fpView, nPositive, 2, precision);
+    addPrecisionSteps(float64(grid), tpView, fpView, nPositives, 2, precision);
     const expected = grid.map((recall) => {
       const row = recalls.findIndex((reached) => reached >= recall);
       return 1 + (2 * at(tp, row)) / (at(tp, row) + at(fp, row));

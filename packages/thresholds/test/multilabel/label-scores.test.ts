@@ -52,7 +52,7 @@ describe('labelSweeps', () => {
     const data = Float32Array.from(INDICATOR.flat());
     const set = labelSweeps({ data, shape: [4, 3] }, SCORES);
     expect(set.labels).toEqual([0, 1, 2]);
-    expect(set.sweeps[2]).toMatchObject({ nPositive: 1, nNegative: 3 });
+    expect(set.sweeps[2]).toMatchObject({ nPositives: 1, nNegatives: 3 });
   });
 
   it('gives areas of label sets, and their averages', () => {
@@ -206,7 +206,7 @@ describe('bestMicroF1', () => {
     const set = labelSweeps([[1], [0]], [[1], [0]]);
     const bins = {
       ...set,
-      sweeps: set.sweeps.map((sweep) => ({ ...sweep, mode: 'bins' as const })),
+      sweeps: set.sweeps.map((sweep) => ({ ...sweep, kind: 'bins' as const })),
     };
     expect(() => bestMicroF1(bins)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: bestMicroF1: set has sweeps of bins, inside which the best threshold is unknown]`,

@@ -65,7 +65,7 @@ describe('oneVsRestSweeps', () => {
       ],
       { labels: [0, 1, 2] },
     );
-    expect(set.sweeps[2]).toMatchObject({ posLabel: 2, nPositive: 0, nNegative: 2 });
+    expect(set.sweeps[2]).toMatchObject({ posLabel: 2, nPositives: 0, nNegatives: 2 });
   });
 
   it('says what is wrong', () => {
@@ -133,11 +133,11 @@ describe('pooledSweep', () => {
       `[MetricError: pooledSweep: set.sweeps is empty, expected at least one sweep]`,
     );
     expect(() =>
-      pooledSweep({ ...set, sweeps: [first, { ...second, mode: 'list' }] }),
+      pooledSweep({ ...set, sweeps: [first, { ...second, kind: 'list' }] }),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: pooledSweep: set has sweeps of different modes or comparisons, which have no common counts]`,
     );
-    const list = { ...first, mode: 'list' } as const;
+    const list = { ...first, kind: 'list' } as const;
     const other = { ...list, thresholds: Float64Array.of(0.75, 0.25) };
     expect(() => pooledSweep({ ...set, sweeps: [list, other] })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: pooledSweep: set has sweeps that are not exact at different thresholds, between which counts are unknown]`,
@@ -164,7 +164,7 @@ describe('meanRocCurve', () => {
         const { yTrue, yScore, sampleWeight } = problem(seed, k, 30, true);
         const set = oneVsRestSweeps(yTrue, yScore, { sampleWeight });
         const curve = meanRocCurve(set, { average });
-        const shares = set.sweeps.map(({ nPositive }) => (average === 'macro' ? 1 : nPositive));
+        const shares = set.sweeps.map(({ nPositives }) => (average === 'macro' ? 1 : nPositives));
         const total = shares.reduce((sum, share) => sum + share, 0);
         const curves = set.sweeps.map((sweep) => rocCurve(sweep));
         for (const rate of new Set(curve.fpr)) {
@@ -272,7 +272,7 @@ describe('meanPrecisionRecallCurve', () => {
     const set = labelSweeps([[1], [0]], [[1], [0]]);
     const lists = {
       ...set,
-      sweeps: set.sweeps.map((sweep) => ({ ...sweep, mode: 'list' as const })),
+      sweeps: set.sweeps.map((sweep) => ({ ...sweep, kind: 'list' as const })),
     };
     expect(() => meanRocCurve(lists)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: meanRocCurve: set has sweeps that are not exact, between whose thresholds the curves are unknown]`,
@@ -292,7 +292,7 @@ describe('sweeps of bins', () => {
     const [least, greatest] = [Math.min(...yScore.flat()), Math.max(...yScore.flat())];
     for (const { range } of set.sweeps) expect(range).toEqual([least, greatest]);
     const pooled = pooledSweep(set);
-    expect(pooled).toMatchObject({ mode: 'bins', range: [least, greatest] });
+    expect(pooled).toMatchObject({ kind: 'bins', range: [least, greatest] });
     const tp = set.sweeps.map(({ counts }) => counts.tp[3] ?? NaN);
     expect(pooled.counts.tp[3]).toBe(tp.reduce((sum, count) => sum + count, 0));
     const narrow = oneVsRestSweeps(yTrue, yScore, { thresholds: { bins: 8, range: [-1, 2] } });

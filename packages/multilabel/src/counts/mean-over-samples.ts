@@ -1,4 +1,5 @@
-import { MetricError, checkOption, describeType } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption, describeType } from '@confmat/core/internal';
 import type { BinaryCounts, Label, ZeroDivision } from '@confmat/core';
 import { addDefined } from '../kernels/add-defined.js';
 import { pairColumns } from '../sets/pair-columns.js';
@@ -12,8 +13,8 @@ export type SampleMetric = (
   options: { readonly zeroDivision?: ZeroDivision | undefined },
 ) => Float64Array;
 
-/** Options of `sampleMean`. */
-export interface SampleMeanOptions<L extends Label = Label> extends PairOptions<L> {
+/** Options of `meanOverSamples`. */
+export interface MeanOverSamplesOptions<L extends Label = Label> extends PairOptions<L> {
   /** The value of samples whose denominator is 0; NaN leaves them out of the mean. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
 }
@@ -34,17 +35,17 @@ const BLOCK = 4096;
  * @throws {MetricError} As `labelCounts`, and what the metric throws.
  * @see scikit-learn: the average `'samples'` of `f1_score` and its relatives.
  * @example
- * sampleMean([['a', 'b'], ['a']], [['b'], ['a']], ({ tp, fn }) =>
+ * meanOverSamples([['a', 'b'], ['a']], [['b'], ['a']], ({ tp, fn }) =>
  *   tp.map((count, sample) => count / (count + fn[sample])),
  * ); // → 0.75
  */
-export function sampleMean<L extends Label>(
+export function meanOverSamples<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
   metric: SampleMetric,
-  options: SampleMeanOptions<L> = {},
+  options: MeanOverSamplesOptions<L> = {},
 ): number {
-  const caller = 'sampleMean';
+  const caller = 'meanOverSamples';
   const { zeroDivision = 0 } = options;
   checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
   checkMetric(caller, typeof metric === 'function', metric);

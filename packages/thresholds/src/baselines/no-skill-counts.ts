@@ -19,13 +19,13 @@ function isShare(value: number): boolean {
  * @returns Counts, a row for each rate.
  * @throws {MetricError} `invalid-value`, `unsupported-type`.
  * @example
- * noInformationCounts(0.25, [0.5, 1]).tp; // → Float64Array [0.125, 0.25]
+ * noSkillCounts(0.25, [0.5, 1]).tp; // → Float64Array [0.125, 0.25]
  */
-export function noInformationCounts(
+export function noSkillCounts(
   prevalence: number,
   rates: readonly number[] | Float64Array,
 ): BinaryCounts {
-  const caller = 'noInformationCounts';
+  const caller = 'noSkillCounts';
   checkShare(caller, 'prevalence', prevalence);
   const p = prevalence;
   const q = checkNumberList(caller, 'rates', rates, SHARE, isShare);

@@ -1,4 +1,5 @@
-import { MetricError, checkOption } from '@confmat/core';
+import { MetricError } from '@confmat/core';
+import { checkOption } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCounts, SampleCountsOptions } from '../counts/sample-counts.js';
@@ -12,8 +13,8 @@ export interface EditCosts {
   readonly deletion?: number | undefined;
 }
 
-/** Options of `setEdits`. */
-export interface SetEditsOptions<L extends Label = Label> extends SampleCountsOptions<L> {
+/** Options of `labelEdits`. */
+export interface LabelEditsOptions<L extends Label = Label> extends SampleCountsOptions<L> {
   readonly costs?: EditCosts | undefined;
   /** Whether to return the edits of each sample too. Default: false. */
   readonly perSample?: boolean | undefined;
@@ -30,7 +31,7 @@ export interface SampleEdits {
 }
 
 /** The edits that turn true sets into predicted ones. */
-export interface SetEdits {
+export interface LabelEdits {
   /** A predicted label in the place of a true one. */
   readonly substitutions: number;
   /** A predicted label too many. */
@@ -58,16 +59,16 @@ export interface SetEdits {
  *   that are not left out.
  * @throws {MetricError} As `sampleCounts`, and `invalid-option`.
  * @example
- * setEdits([['A', 'B', 'C']], [['A', 'D']]).substitutions; // → 1
- * setEdits([['A', 'B', 'C']], [['A', 'D']]).deletions; // → 1
- * setEdits([['A', 'B', 'C']], [['D', 'E', 'F', 'G']], { costs: { addition: 5 } }).cost; // → 8
+ * labelEdits([['A', 'B', 'C']], [['A', 'D']]).substitutions; // → 1
+ * labelEdits([['A', 'B', 'C']], [['A', 'D']]).deletions; // → 1
+ * labelEdits([['A', 'B', 'C']], [['D', 'E', 'F', 'G']], { costs: { addition: 5 } }).cost; // → 8
  */
-export function setEdits<L extends Label>(
+export function labelEdits<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
-  options: SetEditsOptions<L> = {},
-): SetEdits {
-  const caller = 'setEdits';
+  options: LabelEditsOptions<L> = {},
+): LabelEdits {
+  const caller = 'labelEdits';
   const { costs, perSample = false, ...others } = options;
   checkOption(caller, 'perSample', perSample, [true, false]);
   const checked = checkCosts(caller, costs);
@@ -86,7 +87,7 @@ export function editsOf(
   { fp, fn, rowWeights, rows }: SampleCounts,
   costs: Required<EditCosts> = ALL_ONE,
   perSample = false,
-): SetEdits {
+): LabelEdits {
   const { substitution = 1, addition = 1, deletion = 1 } = costs;
   const substitutions = new Float64Array(fp.length);
   const additions = new Float64Array(fp.length);

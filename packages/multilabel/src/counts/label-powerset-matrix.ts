@@ -1,9 +1,5 @@
-import {
-  MetricError,
-  compareLabels,
-  confusionMatrix,
-  confusionMatrixFromCells,
-} from '@confmat/core';
+import { MetricError, confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
+import { compareLabels } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { encodeSets } from '../kernels/encode-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
@@ -11,8 +7,8 @@ import { pairSets } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
-/** Options of `setMatrix`. */
-export interface SetMatrixOptions<L extends Label = Label> extends PairOptions<L> {
+/** Options of `labelPowersetMatrix`. */
+export interface LabelPowersetOptions<L extends Label = Label> extends PairOptions<L> {
   /**
    * What parts the labels of a sample that is one string, and those in the names of the classes; no
    * label may hold it. Default: `"|"` in names; strings are not split.
@@ -39,14 +35,14 @@ const MAX_SETS = 2 ** 20;
  * @throws {MetricError} As `labelCounts`; `option-conflict` where two sets would have one name;
  *   `too-many-classes` for more than 2^20 different sets.
  * @example
- * setMatrix([['a', 'b'], []], [['b'], []]).labels; // → ['a|b', 'b', '∅']
+ * labelPowersetMatrix([['a', 'b'], []], [['b'], []]).labels; // → ['a|b', 'b', '∅']
  */
-export function setMatrix<L extends Label>(
+export function labelPowersetMatrix<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
-  options: SetMatrixOptions<L> = {},
+  options: LabelPowersetOptions<L> = {},
 ): ConfusionMatrix<string> {
-  const caller = 'setMatrix';
+  const caller = 'labelPowersetMatrix';
   const { separator = '|' } = options;
   const sets = pairSets(caller, yTrue, yPred, options);
   const { nSamples, nSkipped, weights } = sets;

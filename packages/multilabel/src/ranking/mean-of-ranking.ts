@@ -1,4 +1,9 @@
-import { checkSameLength, checkScoreMatrix, checkWeights, meanOfDefined } from '@confmat/core';
+import {
+  checkSameLength,
+  checkScoreMatrix,
+  checkWeights,
+  meanOfDefined,
+} from '@confmat/core/internal';
 import type { NumberColumn, ScoreMatrix } from '@confmat/core';
 import { blankMissing } from '../kernels/write-sizes.js';
 import { forEachBlock, rowsOfMatrix } from './row-blocks.js';
@@ -79,7 +84,7 @@ export type BlockKernel = (rows: Float64Array, first: number, out: Float64Array)
  * @returns The mean, weighted if there are weights, the plain one if they add to 0; NaN without
  *   samples.
  */
-export function meanOverSamples({ truth, scores, weights }: Ranking, kernel: BlockKernel): number {
+export function meanOfRanking({ truth, scores, weights }: Ranking, kernel: BlockKernel): number {
   const values = new Float64Array(scores.shape[0]);
   const rowsOf = rowsOfMatrix(scores);
   forEachBlock(scores.shape, (first, end) => {

@@ -9,26 +9,26 @@ import { sweepOfTallies } from '../sweep-of-tallies.js';
  * threshold. Every curve of it is the baseline of that curve: the ROC diagonal, precision at the
  * prevalence, F1 2 p q / (p + q), lift 1; and every area that of chance.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @returns A sweep of the same thresholds, whose counts are expected ones and not whole numbers.
  * @throws {MetricError} `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * rocAuc(noInformationSweep(sweep)); // → 0.5
+ * rocAuc(noSkillSweep(sweep)); // → 0.5
  */
-export function noInformationSweep(sweep: ThresholdSweep): ThresholdSweep {
-  checkSweep('noInformationSweep', sweep);
-  const { thresholds, nPositive, nNegative } = sweep;
+export function noSkillSweep(sweep: ThresholdSweep): ThresholdSweep {
+  checkSweep('noSkillSweep', sweep);
+  const { thresholds, nPositives, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);
   const [chanceTp, chanceFp] = [new Float64Array(tp.length), new Float64Array(tp.length)];
-  writeChanceCounts(tp, fp, nPositive, nNegative, chanceTp);
-  writeChanceCounts(tp, fp, nNegative, nPositive, chanceFp);
+  writeChanceCounts(tp, fp, nPositives, nNegatives, chanceTp);
+  writeChanceCounts(tp, fp, nNegatives, nPositives, chanceFp);
   const tallies = {
     thresholds: thresholds.slice(),
     tp: chanceTp,
     fp: chanceFp,
-    nPositive,
-    nNegative,
+    nPositives,
+    nNegatives,
   };
   return sweepOfTallies(tallies, { ...sweep, weighted: true });
 }

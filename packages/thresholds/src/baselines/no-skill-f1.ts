@@ -1,4 +1,4 @@
-import { checkShare } from './no-information-counts.js';
+import { checkShare } from './no-skill-counts.js';
 
 /**
  * F1 of a model without information that predicts positive at a rate: 2 p q / (p + q). It is greatest
@@ -12,10 +12,10 @@ import { checkShare } from './no-information-counts.js';
  * @see Lipton, Elkan & Narayanaswamy 2014, "Optimal thresholding of classifiers to maximize F1
  *   measure".
  * @example
- * noInformationF1(0.5); // → 0.6666666666666666
+ * noSkillF1(0.5); // → 0.6666666666666666
  */
-export function noInformationF1(prevalence: number, rate = 1): number {
-  const caller = 'noInformationF1';
+export function noSkillF1(prevalence: number, rate = 1): number {
+  const caller = 'noSkillF1';
   checkShare(caller, 'prevalence', prevalence);
   checkShare(caller, 'rate', rate);
   return prevalence * rate === 0 ? 0 : (2 * prevalence * rate) / (prevalence + rate);

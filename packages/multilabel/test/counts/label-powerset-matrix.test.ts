@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { labelRows, setMatrix } from '../../src/index.js';
+import { labelRows, labelPowersetMatrix } from '../../src/index.js';
 
 const yTrue = ['action|comedy', 'action', 'romance', 'romance|comedy', '', null];
 const yPred = ['comedy|action', 'action', 'romance', 'romance', 'action', ''];
 
-describe('setMatrix', () => {
+describe('labelPowersetMatrix', () => {
   it('has a class for each distinct set', () => {
-    const matrix = setMatrix(yTrue, yPred, { separator: '|', nulls: 'skip' });
+    const matrix = labelPowersetMatrix(yTrue, yPred, { separator: '|', nulls: 'skip' });
     expect(matrix.labels).toEqual(['action', 'action|comedy', 'comedy|romance', 'romance', '∅']);
     expect(matrix.at('action|comedy', 'action|comedy')).toBe(1);
     expect(matrix.at('comedy|romance', 'romance')).toBe(1);
@@ -15,13 +15,13 @@ describe('setMatrix', () => {
   });
 
   it('adds weights of samples', () => {
-    const matrix = setMatrix([[1, 2], [1]], [[1, 2], []], { sampleWeight: [0.5, 3] });
+    const matrix = labelPowersetMatrix([[1, 2], [1]], [[1, 2], []], { sampleWeight: [0.5, 3] });
     expect([matrix.at('1|2', '1|2'), matrix.at('1', '∅'), matrix.weighted]).toEqual([0.5, 3, true]);
   });
 
   it('is sparse for many sets', () => {
     const rows = Array.from({ length: 3000 }, (_, i) => [i, 3000 + i]);
-    const matrix = setMatrix(rows, rows);
+    const matrix = labelPowersetMatrix(rows, rows);
     expect([matrix.kind, matrix.nClasses, matrix.total]).toEqual(['sparse', 3000, 3000]);
   });
 
@@ -33,8 +33,8 @@ describe('setMatrix', () => {
     );
     const indptr = new Int32Array(n + 1).map((_, row) => 2 * row);
     const column = { indices, indptr, shape: [n, 1025 + 1024] } as const;
-    expect(() => setMatrix(column, column)).toThrow(
-      'setMatrix: labels has 1049600 classes, expected at most 1048576',
+    expect(() => labelPowersetMatrix(column, column)).toThrow(
+      'labelPowersetMatrix: labels has 1049600 classes, expected at most 1048576',
     );
   });
 });

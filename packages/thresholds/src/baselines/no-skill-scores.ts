@@ -1,9 +1,9 @@
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
-import { noInformationF1 } from './no-information-f1.js';
+import { noSkillF1 } from './no-skill-f1.js';
 
 /** What single figures are worth without information; NaN where the figure itself is undefined. */
-export interface NoInformationFigures {
+export interface NoSkillScores {
   /** Share of positives p. */
   readonly prevalence: number;
   /** 1/2. */
@@ -11,7 +11,7 @@ export interface NoInformationFigures {
   /** p. */
   readonly averagePrecision: number;
   /** 0. */
-  readonly auprg: number;
+  readonly precisionRecallGainAuc: number;
   /** Best F1, that of always positive: 2 p / (1 + p). */
   readonly f1: number;
   /** Best accuracy, that of always the greater class: max(p, 1 − p). */
@@ -25,25 +25,25 @@ export interface NoInformationFigures {
 /**
  * What a model without information reaches on the rows of a sweep: the figures to beat.
  *
- * @param sweep A sweep of any mode.
+ * @param sweep A sweep of any kind.
  * @returns The baselines.
  * @throws {MetricError} `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * noInformationFigures(sweep).averagePrecision; // → 0.5
+ * noSkillScores(sweep).averagePrecision; // → 0.5
  */
-export function noInformationFigures(sweep: ThresholdSweep): NoInformationFigures {
-  checkSweep('noInformationFigures', sweep);
-  const { nPositive, nNegative } = sweep;
-  const p = nPositive / (nPositive + nNegative);
-  const hasBoth = nPositive > 0 && nNegative > 0;
+export function noSkillScores(sweep: ThresholdSweep): NoSkillScores {
+  checkSweep('noSkillScores', sweep);
+  const { nPositives, nNegatives } = sweep;
+  const p = nPositives / (nPositives + nNegatives);
+  const hasBoth = nPositives > 0 && nNegatives > 0;
   const surprise = (share: number): number => (share === 0 ? 0 : -share * Math.log(share));
   return {
     prevalence: p,
     rocAuc: hasBoth ? 0.5 : NaN,
-    averagePrecision: nPositive > 0 ? p : NaN,
-    auprg: hasBoth ? 0 : NaN,
-    f1: Number.isNaN(p) ? NaN : noInformationF1(p),
+    averagePrecision: nPositives > 0 ? p : NaN,
+    precisionRecallGainAuc: hasBoth ? 0 : NaN,
+    f1: Number.isNaN(p) ? NaN : noSkillF1(p),
     accuracy: Math.max(p, 1 - p),
     brier: p * (1 - p),
     logLoss: surprise(p) + surprise(1 - p),

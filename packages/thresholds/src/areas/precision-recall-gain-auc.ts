@@ -12,11 +12,11 @@ import type { ThresholdSweep } from '../sweep.js';
  * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall, `unsupported-type`.
  * @see Flach & Kull 2015, "Precision-Recall-Gain Curves: PR Analysis Done Right".
  * @example
- * auprg(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])); // → 0.25
+ * precisionRecallGainAuc(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])); // → 0.25
  */
-export function auprg(sweep: ThresholdSweep): number {
-  checkExactSweep('auprg', sweep);
-  checkRising('auprg', sweep);
+export function precisionRecallGainAuc(sweep: ThresholdSweep): number {
+  checkExactSweep('precisionRecallGainAuc', sweep);
+  checkRising('precisionRecallGainAuc', sweep);
   const { recallGain, precisionGain } = precisionRecallGainCurve(sweep);
   return recallGain.length === 0 ? NaN : reduceTrapezoids(recallGain, precisionGain);
 }

@@ -1,0 +1,27 @@
+/**
+ * What confmat's own packages share with this one. It promises nothing: any release may change it.
+ */
+export { describeIssue, describeType } from './errors.js';
+export { checkOption, checkSameLength } from './columns/check.js';
+export { checkLabels } from './columns/check-labels.js';
+export type { CheckedLabels } from './columns/check-labels.js';
+export { checkWeights } from './columns/check-weights.js';
+export { encodeLabels } from './columns/encode-labels.js';
+export type { EncodedLabels, EncodeLabelsOptions } from './columns/encode-labels.js';
+export { readNumbers } from './columns/read-numbers.js';
+export type { NumberRole } from './columns/read-numbers.js';
+export { arrowLists } from './columns/arrow-lists.js';
+export type { ArrowLists } from './columns/arrow-lists.js';
+export { describeArrowType, isArrowColumn } from './columns/arrow-layout.js';
+export type { ArrowChunk, ArrowType } from './columns/arrow-layout.js';
+export { sliceColumn } from './columns/slice-column.js';
+export { compareLabels, labelKind } from './columns/label.js';
+export type { LabelKind } from './columns/label.js';
+export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
+export type { MatrixData } from './matrix/matrix-data.js';
+export { complementaryCounts } from './counts/complementary-counts.js';
+export type { HalfCounts, Totals } from './counts/complementary-counts.js';
+export { meanOfDefined } from './averages/average-rows.js';
+export { sumPairwise } from './kernels/sum-pairwise.js';
+export { checkScoreMatrix } from './shapes/score-matrix.js';
+export { formatFixed, formatFloat } from './report/format-number.js';

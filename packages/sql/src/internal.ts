@@ -1,0 +1,5 @@
+/**
+ * What confmat's own packages share with this one. It promises nothing: any release may change it.
+ */
+export { doubleSql, labelSql, validWeightSql } from './confusion-sql.js';
+export { isCanonicalInteger, readLabel } from './labels.js';
