@@ -95,6 +95,16 @@ export type MetricIssue =
       readonly value: unknown;
       readonly allowed: readonly unknown[] | string;
     }
+  | {
+      readonly code: 'invalid-option';
+      /** Name of an option that the function does not have. */
+      readonly option: string;
+      readonly value: unknown;
+      /** Every option that it has. */
+      readonly known: readonly string[];
+      /** The one that was probably meant, or null. */
+      readonly meant: string | null;
+    }
   | { readonly code: 'option-conflict'; readonly option: string; readonly reason: string }
   | { readonly code: 'too-many-classes'; readonly nClasses: number; readonly limit: number }
   | { readonly code: 'too-many-groups'; readonly nGroups: number; readonly limit: number }
@@ -169,6 +179,13 @@ export function describeIssue(issue: MetricIssue): string {
     case 'unsupported-type':
       return `${issue.argument} is ${issue.received}, expected ${issue.expected}`;
     case 'invalid-option': {
+      if ('known' in issue) {
+        const { option, known, meant } = issue;
+        const advice =
+          meant === null ? `expected ${listOf(known.map(show), 'or')}` : `did you mean "${meant}"?`;
+        const what = known.length === 0 ? 'the function takes none' : advice;
+        return `there is no option ${show(option)}, ${what}`;
+      }
       const allowed =
         typeof issue.allowed === 'string' ? issue.allowed : `one of ${showList(issue.allowed)}`;
       return `${issue.option} is ${show(issue.value)}, expected ${allowed}`;
@@ -208,7 +225,7 @@ export function show(value: unknown): string {
   if (typeof value === 'symbol') return 'a symbol';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) {
-    return `an object (${describeType(value)})`;
+    return ArrayBuffer.isView(value) ? describeType(value) : `an object (${describeType(value)})`;
   }
   return String(value);
 }

@@ -3,6 +3,7 @@
  */
 export { describeIssue, describeType } from './errors.js';
 export { checkOption, checkSameLength } from './columns/check.js';
+export { checkOptionNames, closestName } from './columns/check-options.js';
 export { checkLabels } from './columns/check-labels.js';
 export type { CheckedLabels } from './columns/check-labels.js';
 export { checkWeights } from './columns/check-weights.js';
