@@ -24,6 +24,8 @@ export default defineConfig({
     expect: { requireAssertions: true },
     // More at once only wait for each other: commands, memory tests and engines are heavy.
     maxWorkers: 2,
+    // A busy machine takes long for what it does in a second when quiet.
+    testTimeout: 30_000,
     projects: [
       ...[...PACKAGES.map((name) => `packages/${name}`), 'apps/cli', 'apps/benchmark'].map(
         (root) => ({

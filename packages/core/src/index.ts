@@ -55,17 +55,21 @@ export type { AdjustedOption } from './metrics/balanced-accuracy.js';
 export { cohenKappa } from './metrics/cohen-kappa.js';
 export type { KappaWeights, KappaWeightsOption } from './metrics/cohen-kappa.js';
 export type { CellCost, CellCosts, CostMatrix } from './metrics/cost-lookup.js';
+export { defineMetric } from './metrics/define-metric.js';
+export type { MetricDefinition } from './metrics/define-metric.js';
 export { diagnosticOddsRatio } from './metrics/diagnostic-odds-ratio.js';
 export { errorRate } from './metrics/error-rate.js';
 export { expectedCost } from './metrics/expected-cost.js';
-export type { ExpectedCost, ExpectedCostOptions } from './metrics/expected-cost.js';
+export type { ExpectedCost } from './metrics/expected-cost.js';
+export { expectedCostOf } from './metrics/expected-cost-of.js';
+export type { BinaryCosts } from './metrics/expected-cost-of.js';
 export { f1 } from './metrics/f1.js';
 export { falseDiscoveryRate } from './metrics/false-discovery-rate.js';
 export { falseNegativeRate } from './metrics/false-negative-rate.js';
 export { falseOmissionRate } from './metrics/false-omission-rate.js';
 export { falsePositiveRate } from './metrics/false-positive-rate.js';
 export { fbeta } from './metrics/fbeta.js';
-export type { BetaOption } from './metrics/fbeta.js';
+export { fbetaOf } from './metrics/fbeta-of.js';
 export { fbetaOfAverages } from './metrics/fbeta-of-averages.js';
 export type { FbetaOfAveragesOptions, ZeroDivisionApart } from './metrics/fbeta-of-averages.js';
 export { gMean } from './metrics/g-mean.js';
@@ -75,6 +79,14 @@ export { lift } from './metrics/lift.js';
 export { majorityBaseline } from './metrics/majority-baseline.js';
 export { markedness } from './metrics/markedness.js';
 export { matthewsCorrcoef } from './metrics/matthews-corrcoef.js';
+export type {
+  ClassMetric,
+  CountsFunction,
+  Direction,
+  Metric,
+  MetricFacts,
+  ProblemMetric,
+} from './metrics/metric.js';
 export { mergeEffect } from './metrics/merge-effect.js';
 export type { MergeEffect, MergeScores } from './metrics/merge-effect.js';
 export { mostConfused } from './metrics/most-confused.js';
@@ -97,6 +109,8 @@ export type {
   Average,
   AverageOptions,
   AverageWeights,
+  BinaryOptions,
+  MeanOptions,
   MetricOptions,
   PerRowOptions,
   UndefinedOptions,
@@ -110,7 +124,6 @@ export type { ScoreMatrix, ScoreMatrixLike } from './shapes/score-matrix.js';
 export { classificationReport } from './report/classification-report.js';
 export type {
   ClassificationReport,
-  ReportMetric,
   ReportOptions,
   ReportRow,
   ReportScores,

@@ -20,6 +20,8 @@ export { compareLabels, labelKind } from './columns/label.js';
 export type { LabelKind } from './columns/label.js';
 export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';
+export { asMetric } from './metrics/define-metric.js';
+export { checkMatrix } from './matrix/check-matrix.js';
 export { complementaryCounts } from './counts/complementary-counts.js';
 export type { HalfCounts, Totals } from './counts/complementary-counts.js';
 export { meanOfDefined } from './averages/average-rows.js';

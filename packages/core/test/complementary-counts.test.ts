@@ -48,7 +48,7 @@ describe('complementaryCounts', () => {
     const whole = binaryCounts({ ...HALF, ...WHOLE });
     const metrics: readonly ((counts: BinaryCounts) => Float64Array)[] = [
       ...[accuracy, balancedAccuracy, f1, matthewsCorrcoef, precision, recall, specificity],
-      (counts) => fbeta(counts, { beta: 0.3 }),
+      (counts) => fbeta(counts, 0.3),
       (counts) => precision(counts, { zeroDivision: NaN }),
     ];
     for (const metric of metrics) expect(metric(make())).toEqual(metric(whole));

@@ -6,10 +6,12 @@ import {
   binaryCounts,
   classCounts,
   classificationReport,
+  cohenKappa,
   confusionMatrix,
   confusionMatrixFromCounts,
   f1,
   fbeta,
+  fbetaOf,
   formatClassificationReport,
   isMetricError,
   macroSpread,
@@ -25,7 +27,9 @@ import type {
   Average,
   BinaryCounts,
   ConfusionMatrix,
+  CountsFunction,
   MatrixOrCounts,
+  Metric,
   MetricIssue,
   MetricOptions,
 } from '../src/index.js';
@@ -88,12 +92,23 @@ expectTypeOf(precision(source, { average: null, zeroDivision: NaN })).toEqualTyp
 expectTypeOf(precision(matrix, { average: 'micro' })).toEqualTypeOf<number>();
 expectTypeOf(recall(counts, { average: 'weighted', weights: 'predicted' })).toEqualTypeOf<number>();
 expectTypeOf(f1(source, { average: 'binary', posLabel: 'a' })).toEqualTypeOf<number>();
-expectTypeOf(f1(source, { average })).toEqualTypeOf<Float64Array | number>();
+// An average that is known only when the program runs takes the positive label, or undefined.
+expectTypeOf(f1(source, { average, posLabel: undefined })).toEqualTypeOf<Float64Array | number>();
+// @ts-expect-error: the average may be binary
+f1(source, { average });
+// @ts-expect-error: the binary average needs a positive label
+f1(source, { average: 'binary' });
 expectTypeOf(f1(source, anyOptions)).toEqualTypeOf<Float64Array | number>();
-expectTypeOf(fbeta(matrix, { beta: 2 })).toEqualTypeOf<Float64Array>();
-expectTypeOf(fbeta(matrix, { beta: 2, average: 'macro' })).toEqualTypeOf<number>();
-// @ts-expect-error: beta is needed
+expectTypeOf(fbeta(matrix, 2)).toEqualTypeOf<Float64Array>();
+expectTypeOf(fbeta(matrix, 2, { average: 'macro' })).toEqualTypeOf<number>();
+// @ts-expect-error: beta is a number
 fbeta(matrix, { average: 'macro' });
+expectTypeOf(fbetaOf(2)(matrix)).toEqualTypeOf<Float64Array>();
+expectTypeOf(f1).toExtend<Metric>();
+expectTypeOf(accuracy).toExtend<Metric>();
+expectTypeOf(cohenKappa).toExtend<Metric>();
+expectTypeOf(f1).toExtend<CountsFunction>();
+expectTypeOf(f1.direction).toEqualTypeOf<'max' | 'min' | null>();
 // @ts-expect-error: beta is needed
 fbeta(matrix);
 // @ts-expect-error: there is no such average
@@ -113,8 +128,8 @@ expectTypeOf(matthewsCorrcoef(matrix, { zeroDivision: NaN })).toEqualTypeOf<numb
 expectTypeOf(accuracy(counts)).toEqualTypeOf<Float64Array>();
 expectTypeOf(accuracy(counts, { average: 'macro' })).toEqualTypeOf<number>();
 expectTypeOf(accuracy(source)).toEqualTypeOf<Float64Array | number>();
-// An average of a matrix is refused when it runs, and not promised to be a number.
-expectTypeOf(accuracy(matrix, { average: 'macro' })).toEqualTypeOf<Float64Array | number>();
+// @ts-expect-error: a metric of the whole problem takes no average
+accuracy(matrix, { average: 'macro' });
 
 // Counts may be partial, and say so.
 expectTypeOf(counts.fn).toEqualTypeOf<Float64Array | undefined>();

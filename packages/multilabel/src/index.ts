@@ -15,7 +15,7 @@ export type {
 export { labelCounts } from './counts/label-counts.js';
 export type { LabelCountsOptions } from './counts/label-counts.js';
 export { meanOverSamples } from './counts/mean-over-samples.js';
-export type { MeanOverSamplesOptions, SampleMetric } from './counts/mean-over-samples.js';
+export type { MeanOverSamplesOptions } from './counts/mean-over-samples.js';
 export { sampleCounts } from './counts/sample-counts.js';
 export type { SampleCountsOptions } from './counts/sample-counts.js';
 export type { SetCounts } from './counts/set-counts.js';
@@ -86,14 +86,17 @@ export {
   accuracy,
   balancedAccuracy,
   cohenKappa,
+  defineMetric,
   diagnosticOddsRatio,
   errorRate,
+  expectedCostOf,
   f1,
   falseDiscoveryRate,
   falseNegativeRate,
   falseOmissionRate,
   falsePositiveRate,
   fbeta,
+  fbetaOf,
   fbetaOfAverages,
   gMean,
   informedness,
@@ -115,10 +118,16 @@ export {
   specificity,
 } from '@confmat/core';
 export type {
+  BinaryCosts,
   BinaryCounts,
+  ClassMetric,
+  CountsFunction,
+  Direction,
   Label,
   LabelColumn,
+  Metric,
   MetricIssue,
   NullPolicy,
   NumberColumn,
+  ProblemMetric,
 } from '@confmat/core';

@@ -89,7 +89,7 @@ describe('multi-label text (Spanish)', () => {
     // A: size 3, precision 1, recall 1. B: size 2, precision 1/2, recall 1/2.
     const mean = (3 * 1 + 2 * (1 / 2)) / 5;
     expectClose(precision(counts, { average: 'weighted' }), mean);
-    expectClose(fbetaOfAverages(counts, { beta: 1, average: 'weighted' }), mean);
+    expectClose(fbetaOfAverages(counts, 1, 'weighted'), mean);
     // Micro pools: tp 4, fp 1, fn 1. It is no mean of F1s.
     expectClose(f1(counts, { average: 'micro' }), 8 / (8 + 1 + 1));
     expectClose(f1(counts, { average: 'macro' }), (1 + 1 / 2) / 2);

@@ -123,9 +123,7 @@ export { rocAucBounds } from './bounds/roc-auc-bounds.js';
 export { bestThreshold } from './best/best-threshold.js';
 export type { BestThreshold, BestThresholdOptions, Plateau } from './best/best-threshold.js';
 export type { Constraint, UnmetConstraint } from './best/constraints.js';
-export { costOf } from './best/cost-of.js';
-export type { BinaryCosts } from './best/cost-of.js';
-export type { CountsMetric, Direction } from './best/metric.js';
+export type { DirectionOption } from './best/metric.js';
 export { predictedPositives } from './best/predicted-positives.js';
 
 export { noSkillCounts } from './baselines/no-skill-counts.js';
@@ -152,14 +150,17 @@ export {
   accuracy,
   balancedAccuracy,
   cohenKappa,
+  defineMetric,
   diagnosticOddsRatio,
   errorRate,
+  expectedCostOf,
   f1,
   falseDiscoveryRate,
   falseNegativeRate,
   falseOmissionRate,
   falsePositiveRate,
   fbeta,
+  fbetaOf,
   fbetaOfAverages,
   gMean,
   informedness,
@@ -181,11 +182,17 @@ export {
   specificity,
 } from '@confmat/core';
 export type {
+  BinaryCosts,
   BinaryCounts,
+  ClassMetric,
+  CountsFunction,
+  Direction,
   Label,
   LabelColumn,
   LabelSets,
+  Metric,
   MetricIssue,
   NullPolicy,
   NumberColumn,
+  ProblemMetric,
 } from '@confmat/core';

@@ -6,7 +6,7 @@ import {
   bestThreshold,
   bestThresholdBounds,
   brierCurve,
-  costOf,
+  expectedCostOf,
   netBenefitCurve,
   noSkillCounts,
   noSkillF1,
@@ -137,11 +137,11 @@ describe('bad options', () => {
     expect(
       message(() => bestThreshold(sweep, f1, { subjectTo: [{ metric: accuracy, atMost: NaN }] })),
     ).toMatchInlineSnapshot(`"bestThreshold: subjectTo[0].atMost is NaN, expected a number"`);
-    expect(message(() => costOf({ fp: 1, fn: Infinity }))).toMatchInlineSnapshot(
-      `"costOf: costs.fn is Infinity, expected a finite number"`,
+    expect(message(() => expectedCostOf({ fp: 1, fn: Infinity }))).toMatchInlineSnapshot(
+      `"expectedCostOf: costs.fn is Infinity, expected a finite number"`,
     );
-    expect(message(() => costOf({ fp: 1 } as never))).toMatchInlineSnapshot(
-      `"costOf: costs.fn is undefined, expected a finite number"`,
+    expect(message(() => expectedCostOf({ fp: 1 } as never))).toMatchInlineSnapshot(
+      `"expectedCostOf: costs.fn is undefined, expected a finite number"`,
     );
     expect(message(() => noSkillCounts(1.5, [1]))).toMatchInlineSnapshot(
       `"noSkillCounts: prevalence is 1.5, expected a number in [0, 1]"`,
@@ -182,23 +182,27 @@ describe('thresholds that are no probabilities', () => {
 
 describe('a metric that is none', () => {
   it('is refused with what it is or returned', () => {
-    expect(message(() => bestThreshold(sweep, 'f1' as never))).toMatchInlineSnapshot(
-      `"bestThreshold: metric is string, expected a function of counts"`,
-    );
-    expect(message(() => bestThreshold(sweep, (() => 0.5) as never))).toMatchInlineSnapshot(
+    expect(
+      message(() => bestThreshold(sweep, 'f1' as never, { direction: 'max' })),
+    ).toMatchInlineSnapshot(`"bestThreshold: metric is "f1", expected the metric itself, not its name"`);
+    expect(
+      message(() => bestThreshold(sweep, (() => 0.5) as never, { direction: 'max' })),
+    ).toMatchInlineSnapshot(
       `"bestThreshold: metric is a function that returns number, expected one that returns a Float64Array"`,
     );
-    expect(message(() => bestThreshold(sweep, () => new Float64Array(3)))).toMatchInlineSnapshot(
+    expect(
+      message(() => bestThreshold(sweep, () => new Float64Array(3), { direction: 'max' })),
+    ).toMatchInlineSnapshot(
       `"bestThreshold: metric is a function that returns 3 values, expected one for each of the 4 rows"`,
     );
     expect(
       message(() => bestThreshold(sweep, f1, { subjectTo: [{ metric: {} as never, atLeast: 1 }] })),
     ).toMatchInlineSnapshot(
-      `"bestThreshold: subjectTo[0].metric is Object, expected a function of counts"`,
+      `"bestThreshold: subjectTo[0].metric is Object, expected a metric, or a function of counts"`,
     );
     const partial = { of: 'questions', tp: new Float64Array(1), fp: new Float64Array(1) } as const;
-    expect(message(() => costOf({ fp: 1, fn: 1 })(partial))).toMatchInlineSnapshot(
-      `"costOf: counts has no fn, expected counts that hold it"`,
+    expect(message(() => expectedCostOf({ fp: 1, fn: 1 })(partial))).toMatchInlineSnapshot(
+      `"expectedCost: counts has no fn, expected counts that hold it"`,
     );
   });
 });

@@ -203,8 +203,8 @@ describe('what other functions return', () => {
         createSweepAccumulator().absorb(createSweepAccumulator({ thresholds: [1] }).state()),
       ),
     ).toMatchInlineSnapshot(`"absorb: thresholds must be the same in both accumulators"`);
-    expect(message(() => thresholds.costOf(undefined as never))).toMatchInlineSnapshot(
-      `"costOf: costs is undefined, expected { fp, fn, tp, tn }"`,
+    expect(message(() => thresholds.expectedCostOf(undefined as never))).toMatchInlineSnapshot(
+      `"expectedCostOf: costs is undefined, expected { fp, fn, tp, tn }"`,
     );
     expect(message(() => thresholds.fbetaCurve(sweep, { beta: -1 }))).toMatchInlineSnapshot(
       `"fbetaCurve: beta is -1, expected a number of at least 0"`,

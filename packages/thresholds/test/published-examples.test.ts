@@ -43,7 +43,7 @@ describe('F1 and the threshold: ten rows by hand', () => {
     expectClose(f1(at)[0] ?? NaN, tp / (tp + (fn + fp) / 2));
     for (const beta of [0.5, 2]) {
       const square = beta ** 2;
-      const value = fbeta(at, { beta })[0] ?? NaN;
+      const value = fbeta(at, beta)[0] ?? NaN;
       expectClose(value, ((1 + square) * p * r) / (square * p + r));
       expectClose(value, tp / (tp + (square * fn + fp) / (1 + square)));
     }
@@ -55,7 +55,8 @@ describe('F1 and the threshold: ten rows by hand', () => {
   });
 
   it('favours recall with β above 1, precision below', () => {
-    const curve = (beta: number) => bestThreshold(sweep, (counts) => fbeta(counts, { beta }));
+    const curve = (beta: number) =>
+      bestThreshold(sweep, (counts) => fbeta(counts, beta), { direction: 'max' });
     expect(curve(2).threshold).toBeLessThan(curve(1).threshold);
     expect(curve(0.5).threshold).toBeGreaterThan(curve(1).threshold);
   });

@@ -1,20 +1,20 @@
 import {
   classificationReport,
   f1,
-  fbeta,
+  fbetaOf,
   fbetaOfAverages,
   jaccard,
   precision,
   recall,
 } from '@confmat/core';
-import type { ClassificationReport, Label, ReportScores } from '@confmat/core';
+import type { ClassificationReport, Label, Metric, ReportScores } from '@confmat/core';
 import {
   labelCounts,
   multilabelReportOfCounts,
   sampleCounts,
   meanOverSamples,
 } from '@confmat/multilabel';
-import type { LabelsPerSample, SampleMetric, SetCounts, LabelEdits } from '@confmat/multilabel';
+import type { LabelsPerSample, SetCounts, LabelEdits } from '@confmat/multilabel';
 import type { CollectedSets } from '../input/set-rows.js';
 import type { ReportCommandOptions } from '../report/options.js';
 
@@ -55,14 +55,11 @@ export function figuresOf(
   const { sets, edits, hammingLoss, labelAccuracy, labelsPerSample } = figures;
   if (!sets || !edits) throw new Error('bug: samples were counted');
   // These sums are compensated: the same to the last bit however rows were grouped.
-  const mean = (metric: SampleMetric): number =>
+  const mean = (metric: Metric): number =>
     meanOverSamples<Label>(truth, prediction, metric, { sampleWeight, zeroDivision });
-  const others = Object.entries(metrics).map(([name, metric]) => {
-    // Without an average a metric has a value per row.
-    return [name, mean((counts, options) => metric(counts, options) as Float64Array)] as const;
-  });
+  const others = Object.entries(metrics).map(([name, metric]) => [name, mean(metric)] as const);
   const ofAverages = (average: 'macro' | 'weighted'): number =>
-    fbetaOfAverages(counts, { beta, average, zeroDivision });
+    fbetaOfAverages(counts, beta, average, { zeroDivision });
   return {
     counts,
     report,
@@ -70,9 +67,7 @@ export function figuresOf(
       precision: mean(precision),
       recall: mean(recall),
       f1: mean(f1),
-      ...(beta === 1
-        ? {}
-        : { fbeta: mean((counts, options) => fbeta(counts, { ...options, beta })) }),
+      ...(beta === 1 ? {} : { fbeta: mean(fbetaOf(beta)) }),
       ...(others.length === 0 ? {} : { metrics: Object.fromEntries(others) }),
       support: report.averages.macro.support,
     },

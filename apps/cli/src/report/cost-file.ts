@@ -103,9 +103,10 @@ export function costFigures(
     const pair = `true ${quote(String(trueLabel))}, predicted ${quote(String(predLabel))}`;
     throw new CommandError(`--cost ${quote(file)}: has no cost for ${pair}, which occurs`);
   }
-  const { total, mean, perClass } = expectedCost(matrix, {
-    costs: { correct: 0, error: 0, cells: costs },
-    zeroDivision: NaN,
-  });
+  const { total, mean, perClass } = expectedCost(
+    matrix,
+    { correct: 0, error: 0, cells: costs },
+    { zeroDivision: NaN },
+  );
   return { total, mean, perClass };
 }

@@ -18,12 +18,12 @@ import {
   prevalence,
   specificity,
 } from '@confmat/core';
-import type { ReportMetric } from '@confmat/core';
+import type { Metric } from '@confmat/core';
 import { usageError } from '../command-error.js';
 import { didYouMean, quote } from '../suggest.js';
 
 /** Metrics that a report can have as further columns. */
-export const EXTRA_METRICS: Readonly<Record<string, ReportMetric>> = {
+export const EXTRA_METRICS: Readonly<Record<string, Metric>> = {
   specificity,
   jaccard,
   negativePredictiveValue,
@@ -48,7 +48,7 @@ export const EXTRA_METRICS: Readonly<Record<string, ReportMetric>> = {
 const EXTRA_METRIC_NAMES: readonly string[] = Object.keys(EXTRA_METRICS);
 
 /** Read a list of metrics. */
-export function parseMetrics(text: string): Readonly<Record<string, ReportMetric>> {
+export function parseMetrics(text: string): Readonly<Record<string, Metric>> {
   const names = text.split(',').map((name) => name.trim());
   return Object.fromEntries(
     names.map((name) => {

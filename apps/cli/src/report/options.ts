@@ -1,4 +1,4 @@
-import type { NormalizeOver, ReportMetric } from '@confmat/core';
+import type { NormalizeOver, Metric } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
 
 /** Options of `confmat report`, as commander returns them. */
@@ -16,7 +16,7 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly cost?: string;
   readonly multilabel?: boolean;
   readonly separator?: string;
-  readonly metrics?: Readonly<Record<string, ReportMetric>>;
+  readonly metrics?: Readonly<Record<string, Metric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;
 }

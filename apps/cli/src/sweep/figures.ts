@@ -11,7 +11,7 @@ import {
   rocAucBounds,
 } from '@confmat/thresholds';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
-import { choosing, valuesOf } from './metrics.js';
+import { metricOf, valuesOf } from './metrics.js';
 import type { SweepConstraint } from './metrics.js';
 import type { BestFigures, Figures, ModelFigures, UndefinedAt } from './result.js';
 
@@ -74,13 +74,13 @@ export function bestOf(
 ): BestFigures {
   const { beta } = options;
   const subjectTo = constraints.map(({ metric: name, atLeast, atMost }) => ({
-    metric: choosing(name, beta),
+    metric: metricOf(name, beta),
     atLeast,
     atMost,
   }));
   // The edges of bins are thresholds like those of a list: counts there are exact.
   const listed = sweep.kind === 'bins' ? { ...sweep, kind: 'list' as const } : sweep;
-  const found = bestThreshold(listed, choosing(metric, beta), { subjectTo });
+  const found = bestThreshold(listed, metricOf(metric, beta), { direction: 'max', subjectTo });
   const hasBounds = sweep.kind !== 'exact' && constraints.length === 0 && BOUNDED.includes(metric);
   const { prevalence } = noSkillScores(sweep);
   const always = Number.isNaN(prevalence) ? null : noSkillCounts(prevalence, [1]);
@@ -88,7 +88,9 @@ export function bestOf(
     metric,
     found,
     figures: found.reached ? figuresOf(countsOf(found), options) : null,
-    bounds: hasBounds ? bestThresholdBounds(sweep, choosing(metric, beta)) : null,
+    bounds: hasBounds
+      ? bestThresholdBounds(sweep, metricOf(metric, beta), { direction: 'max' })
+      : null,
     reason: found.reached ? null : reasonOf(found, constraints),
     alwaysPositive: (always && valuesOf(metric, beta, always, { zeroDivision: NaN })[0]) ?? NaN,
   };

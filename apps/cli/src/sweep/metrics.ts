@@ -1,12 +1,12 @@
-import { accuracy, errorRate, f1, fbeta, precision, recall } from '@confmat/core';
-import type { BinaryCounts, ReportMetric, UndefinedOptions } from '@confmat/core';
+import { accuracy, errorRate, f1, fbetaOf, precision, recall } from '@confmat/core';
+import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
-import type { CountsMetric } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import { didYouMean, quote } from '../suggest.js';
 
-const METRICS: Readonly<Record<string, ReportMetric>> = {
+const METRICS: Readonly<Record<string, Metric>> = {
+  predictedPositives,
   precision,
   recall,
   f1,
@@ -16,7 +16,10 @@ const METRICS: Readonly<Record<string, ReportMetric>> = {
 };
 
 /** The names that --maximize and --metrics take; fbeta is that of --beta. */
-const METRIC_NAMES: readonly string[] = [...Object.keys(METRICS), 'fbeta'];
+const METRIC_NAMES: readonly string[] = [
+  ...Object.keys(METRICS).filter((name) => name !== 'predictedPositives'),
+  'fbeta',
+];
 
 /** What --subject-to can bound. */
 const BOUNDED_NAMES: readonly string[] = [...METRIC_NAMES, 'predictedPositives'];
@@ -69,16 +72,14 @@ export function valuesOf(
   counts: BinaryCounts,
   options: UndefinedOptions,
 ): Float64Array {
-  if (name === 'predictedPositives') return predictedPositives(counts);
-  if (name === 'fbeta') return fbeta(counts, { ...options, beta });
-  const values = METRICS[name]?.(counts, options);
-  if (values instanceof Float64Array) return values;
-  throw new Error('bug: the name of the metric was not checked');
+  return metricOf(name, beta)(counts, options);
 }
 
-/** A metric that chooses thresholds: undefined values never win. */
-export function choosing(name: string, beta: number): CountsMetric {
-  return (counts) => valuesOf(name, beta, counts, { zeroDivision: NaN });
+/** A metric by name. */
+export function metricOf(name: string, beta: number): Metric {
+  const metric = name === 'fbeta' ? fbetaOf(beta) : METRICS[name];
+  if (metric) return metric;
+  throw new Error('bug: the name of the metric was not checked');
 }
 
 /** What tables call a metric. */

@@ -1,5 +1,6 @@
 import { MetricError } from '../errors.js';
 import { checkOption } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import type { NumberColumn } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 
@@ -32,32 +33,50 @@ export interface UndefinedOptions {
   readonly onUndefined?: ((undefinedRows: UndefinedRows) => void) | undefined;
 }
 
-/** Options of metrics of counts. */
-export interface MetricOptions<L extends Label = Label> extends UndefinedOptions {
-  /**
-   * Default: null, a value per row. `'binary'`: the row of `posLabel`. `'micro'`: the metric of the
-   * pooled counts. `'macro'`: the mean over rows. `'weighted'`: the mean weighted by `weights`.
-   */
-  readonly average?: Average | undefined;
-  /** The row of `average: 'binary'`. */
-  readonly posLabel?: L | undefined;
-  /**
-   * Weights of `average: 'weighted'`: `'support'` (tp + fn, the default), `'predicted'` (tp + fp)
-   * or a finite number of at least 0 per row, shape (m,). Where the weights of the rows in the
-   * average add to 0, the plain mean is taken.
-   */
+/** What every average but the binary one takes. */
+interface OtherOptions<L extends Label> extends UndefinedOptions {
+  /** Goes with `average: 'binary'` only; elsewhere it must be undefined. */
+  readonly posLabel?: NoInfer<L> | undefined;
+  /** Goes with `average: 'weighted'` only. */
   readonly weights?: AverageWeights | undefined;
 }
 
 /** Options without an average: the result is a value per row. */
-export type PerRowOptions<L extends Label = Label> = Omit<MetricOptions<L>, 'average'> & {
+export interface PerRowOptions<L extends Label = Label> extends OtherOptions<L> {
   readonly average?: null | undefined;
-};
+}
+
+/** The metric of the pooled counts, or the mean over rows, plain or weighted. */
+export interface MeanOptions<L extends Label = Label> extends OtherOptions<L> {
+  readonly average: 'micro' | 'macro' | 'weighted';
+  /**
+   * Weights of `average: 'weighted'`: `'support'` (tp + fn, the default), `'predicted'` (tp + fp) or a
+   * finite number of at least 0 per row, shape (m,). Where the weights of the rows in the average add
+   * to 0, the plain mean is taken.
+   */
+  readonly weights?: AverageWeights | undefined;
+}
+
+/** The average of one row, that of a label. */
+export interface BinaryOptions<L extends Label = Label> extends UndefinedOptions {
+  readonly average: 'binary';
+  /** The row's label. */
+  readonly posLabel: NoInfer<L> | undefined;
+  /** Goes with `average: 'weighted'` only. */
+  readonly weights?: AverageWeights | undefined;
+}
 
 /** Options with an average: the result is one number. */
-export type AverageOptions<L extends Label = Label> = Omit<MetricOptions<L>, 'average'> & {
-  readonly average: Exclude<Average, null>;
-};
+export type AverageOptions<L extends Label = Label> = MeanOptions<L> | BinaryOptions<L>;
+
+/**
+ * Options of metrics of counts. Without `average`, or with null, the result is a value per row.
+ * `'binary'`: the row of `posLabel`. `'micro'`: the metric of the pooled counts. `'macro'`: the mean
+ * over rows. `'weighted'`: the mean weighted by `weights`.
+ */
+export type MetricOptions<L extends Label = Label> = PerRowOptions<L> | AverageOptions<L>;
+
+const METRIC_OPTIONS = ['average', 'posLabel', 'weights', 'zeroDivision', 'onUndefined'];
 
 /**
  * Check the options of a metric of counts.
@@ -67,6 +86,7 @@ export type AverageOptions<L extends Label = Label> = Omit<MetricOptions<L>, 'av
  * @throws {MetricError} `invalid-option`, `option-conflict`.
  */
 export function checkMetricOptions(caller: string, options: MetricOptions): void {
+  checkOptionNames(caller, options, METRIC_OPTIONS);
   const { average = null, posLabel, weights } = options;
   checkOption(caller, 'average', average, ['binary', 'micro', 'macro', 'weighted', null]);
   checkZeroDivision(caller, options.zeroDivision);

@@ -79,7 +79,7 @@ function lettersOf(name: string): string {
 
 /** Same first letter, and the others in the same order: `avg` of `average`. */
 function isAbbreviation(short: string, long: string): boolean {
-  if (short.length < 2 || short[0] !== long[0]) return false;
+  if (short.length < 2 || !long.startsWith(short.charAt(0))) return false;
   let place = 0;
   for (const letter of long) if (letter === short[place]) ++place;
   return place === short.length;

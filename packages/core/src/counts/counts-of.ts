@@ -24,7 +24,7 @@ export function countsOf<L extends Label>(
   if (isBinaryCounts(source)) return source;
   throw new MetricError(caller, {
     code: 'unsupported-type',
-    argument: 'counts',
+    argument: 'source',
     received: describeType(source),
     expected: 'a ConfusionMatrix or BinaryCounts',
   });

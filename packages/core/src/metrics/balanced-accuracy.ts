@@ -1,22 +1,18 @@
-import type {
-  AverageOptions,
-  MetricOptions,
-  PerRowOptions,
-  UndefinedOptions,
-} from '../averages/options.js';
+import type { MetricOptions } from '../averages/options.js';
 import { meanOfDefined } from '../averages/average-rows.js';
 import { checkOption } from '../columns/check.js';
-import type { Label } from '../columns/label.js';
-import type { BinaryCounts } from '../counts/binary-counts.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { MetricError } from '../errors.js';
 import { reduceBalancedAccuracy } from '../kernels/reduce-balanced-accuracy.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole, wholeMetric } from './evaluate-whole.js';
-import type { WholeMetric } from './evaluate-whole.js';
+import { evaluateMetric } from './evaluate.js';
 import { fourCounts } from './four-counts.js';
 import { correctCounts } from './matrix-sums.js';
+import { withFacts } from './metric.js';
+import type { ProblemMetric, RowMetric } from './metric.js';
+import { evaluateWhole } from './problem-metric.js';
+import type { OfMatrix } from './problem-metric.js';
 
 /** The option of `balancedAccuracy` that other metrics do not have. */
 export interface AdjustedOption {
@@ -27,25 +23,24 @@ export interface AdjustedOption {
   readonly adjusted?: boolean | undefined;
 }
 
-const METRIC: WholeMetric = {
+const PER_ROW: RowMetric = {
   name: 'balancedAccuracy',
-  reason: 'no samples',
+  undefinedReason: 'no samples',
+  direction: 'max',
+  range: [0, 1],
   needs: ['fn', 'tn'],
   write: /* @__PURE__ */ fourCounts(reduceBalancedAccuracy),
-  whole: (matrix) => {
-    const correct = correctCounts(matrix);
-    return meanOfDefined(matrix.support.map((rows, k) => (correct[k] ?? 0) / rows));
-  },
 };
 
-const ADJUSTED = /* @__PURE__ */ wholeMetric(
-  METRIC,
-  (matrix) => {
+const PLAIN: OfMatrix = { whole: meanRecall };
+
+const ADJUSTED: OfMatrix = {
+  whole: (matrix) => {
     const guessing = 1 / matrix.support.reduce((k, rows) => (rows === 0 ? k : k + 1), 0);
-    return guessing < 1 ? (METRIC.whole(matrix) - guessing) / (1 - guessing) : NaN;
+    return guessing < 1 ? (meanRecall(matrix) - guessing) / (1 - guessing) : NaN;
   },
-  'fewer than two classes with true samples',
-);
+  undefinedReason: 'fewer than two classes with true samples',
+};
 
 /**
  * Mean recall over the classes that have true rows, so that every class counts alike. Of counts:
@@ -59,31 +54,34 @@ const ADJUSTED = /* @__PURE__ */ wholeMetric(
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `balanced_accuracy_score`, which gives −∞ or NaN for one class adjusted.
  */
-export function balancedAccuracy(
-  source: ConfusionMatrix,
-  options?: UndefinedOptions & AdjustedOption,
-): number;
-export function balancedAccuracy<L extends Label>(
-  source: BinaryCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function balancedAccuracy<L extends Label>(
-  source: BinaryCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function balancedAccuracy<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: MetricOptions<L> & AdjustedOption,
-): Float64Array | number;
-export function balancedAccuracy<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> & AdjustedOption = {},
+export const balancedAccuracy: ProblemMetric<AdjustedOption> = /* @__PURE__ */ withFacts(
+  evaluate,
+  PER_ROW,
+) as ProblemMetric<AdjustedOption>;
+
+function evaluate(
+  source: MatrixOrCounts,
+  options: (MetricOptions & AdjustedOption) | undefined,
 ): Float64Array | number {
-  const { adjusted = false } = options;
-  checkOption(METRIC.name, 'adjusted', adjusted, [true, false]);
-  if (adjusted && !isConfusionMatrix(source)) {
-    const reason = 'is for a matrix, of counts each row is a problem of its own';
-    throw new MetricError(METRIC.name, { code: 'option-conflict', option: 'adjusted', reason });
+  const { name } = PER_ROW;
+  if (typeof options !== 'object' || (options as unknown) === null || !('adjusted' in options)) {
+    return isConfusionMatrix(source)
+      ? evaluateWhole(PER_ROW, PLAIN, source, options)
+      : evaluateMetric(PER_ROW, source, options);
   }
-  return evaluateWhole(adjusted ? ADJUSTED : METRIC, source, options);
+  const { adjusted = false, ...others } = options;
+  checkOption(name, 'adjusted', adjusted, [true, false]);
+  if (isConfusionMatrix(source)) {
+    return evaluateWhole(PER_ROW, adjusted ? ADJUSTED : PLAIN, source, others);
+  }
+  if (adjusted) {
+    const reason = 'is for a matrix, of counts each row is a problem of its own';
+    throw new MetricError(name, { code: 'option-conflict', option: 'adjusted', reason });
+  }
+  return evaluateMetric(PER_ROW, source, others);
+}
+
+function meanRecall(matrix: ConfusionMatrix): number {
+  const correct = correctCounts(matrix);
+  return meanOfDefined(matrix.support.map((rows, k) => (correct[k] ?? 0) / rows));
 }

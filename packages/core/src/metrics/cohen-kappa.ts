@@ -1,13 +1,5 @@
-import type {
-  AverageOptions,
-  AverageWeights,
-  MetricOptions,
-  PerRowOptions,
-  UndefinedOptions,
-} from '../averages/options.js';
+import type { AverageWeights, MetricOptions } from '../averages/options.js';
 import { checkOption } from '../columns/check.js';
-import type { Label } from '../columns/label.js';
-import type { BinaryCounts } from '../counts/binary-counts.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { MetricError } from '../errors.js';
 import {
@@ -18,10 +10,13 @@ import { reduceKappa } from '../kernels/reduce-kappa.js';
 import { sum } from '../kernels/sum.js';
 import { isConfusionMatrix, partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole, wholeMetric } from './evaluate-whole.js';
-import type { WholeMetric } from './evaluate-whole.js';
+import { evaluateMetric } from './evaluate.js';
 import { fourCounts } from './four-counts.js';
 import { errorCount } from './matrix-sums.js';
+import { withFacts } from './metric.js';
+import type { ProblemMetric, RowMetric } from './metric.js';
+import { evaluateWhole } from './problem-metric.js';
+import type { OfMatrix } from './problem-metric.js';
 
 /** How much a disagreement weighs by the distance of the two classes in the order of the labels. */
 export type KappaWeights = 'linear' | 'quadratic';
@@ -36,11 +31,16 @@ export interface KappaWeightsOption {
   readonly weights?: KappaWeights | null | undefined;
 }
 
-const METRIC: WholeMetric = {
+const PER_ROW: RowMetric = {
   name: 'cohenKappa',
-  reason: 'truth and prediction of one and the same class',
+  undefinedReason: 'truth and prediction of one and the same class',
+  direction: 'max',
+  range: [-1, 1],
   needs: ['fn', 'tn'],
   write: /* @__PURE__ */ fourCounts(reduceKappa),
+};
+
+const PLAIN: OfMatrix = {
   whole: (matrix) => {
     const { support, predicted, total } = matrix;
     const expected = sum(support.map((rows, k) => rows * (total - (predicted[k] ?? 0))));
@@ -48,22 +48,26 @@ const METRIC: WholeMetric = {
   },
 };
 
-const LINEAR = /* @__PURE__ */ wholeMetric(METRIC, (matrix) => {
-  const { support, predicted, total, nClasses } = matrix;
-  const [rowsAfter, columnsAfter] = [new Float64Array(nClasses), new Float64Array(nClasses)];
-  const expected = reduceLinearDistance(support, predicted, rowsAfter, columnsAfter);
-  return kappa(observedDistance(matrix, Math.abs), expected, total);
-});
+const LINEAR: OfMatrix = {
+  whole: (matrix) => {
+    const { support, predicted, total, nClasses } = matrix;
+    const [rowsAfter, columnsAfter] = [new Float64Array(nClasses), new Float64Array(nClasses)];
+    const expected = reduceLinearDistance(support, predicted, rowsAfter, columnsAfter);
+    return kappa(observedDistance(matrix, Math.abs), expected, total);
+  },
+};
 
-const QUADRATIC = /* @__PURE__ */ wholeMetric(METRIC, (matrix) => {
-  const { support, predicted, total } = matrix;
-  const expected = total === 0 ? 0 : reduceQuadraticDistance(support, predicted, total);
-  return kappa(
-    observedDistance(matrix, (steps) => steps * steps),
-    expected,
-    total,
-  );
-});
+const QUADRATIC: OfMatrix = {
+  whole: (matrix) => {
+    const { support, predicted, total } = matrix;
+    const expected = total === 0 ? 0 : reduceQuadraticDistance(support, predicted, total);
+    return kappa(
+      observedDistance(matrix, (steps) => steps * steps),
+      expected,
+      total,
+    );
+  },
+};
 
 /**
  * Cohen's kappa: agreement beyond what the margins alone would give. Weighted kappa of a matrix
@@ -78,39 +82,35 @@ const QUADRATIC = /* @__PURE__ */ wholeMetric(METRIC, (matrix) => {
  * @see scikit-learn `cohen_kappa_score`, which gives NaN where it is undefined.
  * @see Cohen 1968 for the weights.
  */
-export function cohenKappa(
-  source: ConfusionMatrix,
-  options?: UndefinedOptions & KappaWeightsOption,
-): number;
-export function cohenKappa<L extends Label>(
-  source: BinaryCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function cohenKappa<L extends Label>(
-  source: BinaryCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function cohenKappa<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: MetricOptions<L>,
-): Float64Array | number;
-export function cohenKappa<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: Omit<MetricOptions<L>, 'weights'> & {
-    readonly weights?: AverageWeights | KappaWeights | null | undefined;
-  } = {},
+export const cohenKappa: ProblemMetric<KappaWeightsOption> = /* @__PURE__ */ withFacts(
+  evaluate,
+  PER_ROW,
+) as ProblemMetric<KappaWeightsOption>;
+
+function evaluate(
+  source: MatrixOrCounts,
+  options: (Omit<MetricOptions, 'weights'> & Weights) | undefined,
 ): Float64Array | number {
-  const { weights, ...others } = options;
+  const { name } = PER_ROW;
+  const weights = (options as Weights | null | undefined)?.weights;
   if (isConfusionMatrix(source)) {
-    checkOption(METRIC.name, 'weights', weights ?? null, ['linear', 'quadratic', null]);
-    const metric = weights === 'linear' ? LINEAR : weights === 'quadratic' ? QUADRATIC : METRIC;
-    return evaluateWhole(metric, source, others);
+    checkOption(name, 'weights', weights ?? null, ['linear', 'quadratic', null]);
+    const ofMatrix = weights === 'linear' ? LINEAR : weights === 'quadratic' ? QUADRATIC : PLAIN;
+    if (weights === undefined)
+      return evaluateWhole(PER_ROW, ofMatrix, source, options as MetricOptions);
+    const others = { ...options, weights: undefined } as MetricOptions;
+    return evaluateWhole(PER_ROW, ofMatrix, source, others);
   }
   if (weights === 'linear' || weights === 'quadratic') {
     const reason = `"${weights}" is for a matrix, the rows of counts are yes/no questions`;
-    throw new MetricError(METRIC.name, { code: 'option-conflict', option: 'weights', reason });
+    throw new MetricError(name, { code: 'option-conflict', option: 'weights', reason });
   }
-  return evaluateWhole(METRIC, source, { ...others, weights: weights ?? undefined });
+  return evaluateMetric(PER_ROW, source, options as MetricOptions | undefined);
+}
+
+/** Of a matrix the weights of disagreements, of counts those of rows. */
+interface Weights {
+  readonly weights?: AverageWeights | KappaWeights | null | undefined;
 }
 
 /** `expected` is that of all pairs of rows, which is `total` times the disagreement by chance. */

@@ -1,5 +1,6 @@
 import { isColumn } from '../columns/column.js';
 import type { NumberColumn } from '../columns/column.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { MetricError, describeType } from '../errors.js';
@@ -79,11 +80,15 @@ export function costLookup<L extends Label>(
   });
 }
 
+const CELL_COSTS = ['correct', 'error', 'cells'];
+
 function cellLookup<L extends Label>(
   caller: string,
   labels: readonly L[],
-  { correct = 0, error = 1, cells = [] }: CellCosts<L>,
+  costs: CellCosts<L>,
 ): CostLookup {
+  checkOptionNames(caller, costs, CELL_COSTS);
+  const { correct = 0, error = 1, cells = [] } = costs;
   checkCost(caller, 'costs.correct', correct);
   checkCost(caller, 'costs.error', error);
   const codeOf = new Map<Label, number>(labels.map((label, code) => [label, code]));
@@ -94,6 +99,7 @@ function cellLookup<L extends Label>(
     throw new MetricError(caller, { code: 'unknown-label', argument, row: null, value, labels });
   };
   const costOf = new Map<number, number>();
+  checkCells(caller, 'costs.cells', cells);
   cells.forEach(({ trueLabel, predLabel, cost }, i) => {
     const option = `costs.cells[${i}]`;
     const row = find(`${option}.trueLabel`, trueLabel);
@@ -143,4 +149,19 @@ function checkCost(caller: string, option: string, value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const allowed = 'a finite number';
   throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+}
+
+function checkCells(caller: string, argument: string, cells: unknown): void {
+  const expected = 'an array of { trueLabel, predLabel, cost }';
+  const fail = (name: string, value: unknown): MetricError =>
+    new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: name,
+      received: describeType(value),
+      expected,
+    });
+  if (!Array.isArray(cells)) throw fail(argument, cells);
+  cells.forEach((cell: unknown, i) => {
+    if (typeof cell !== 'object' || cell === null) throw fail(`${argument}[${i}]`, cell);
+  });
 }

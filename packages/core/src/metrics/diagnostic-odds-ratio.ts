@@ -1,17 +1,7 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceOddsRatio } from '../kernels/reduce-odds-ratio.js';
-import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
-
-const METRIC: RowMetric = {
-  name: 'diagnosticOddsRatio',
-  reason: 'no false positives or no false negatives',
-  needs: ['fn', 'tn'],
-  write: /* @__PURE__ */ fourCounts(reduceOddsRatio),
-};
+import type { ClassMetric } from './metric.js';
 
 /**
  * Odds of a class among the rows predicted as it, above those among the other rows:
@@ -28,21 +18,11 @@ const METRIC: RowMetric = {
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see Glas et al. 2003, "The diagnostic odds ratio: a single indicator of test performance".
  */
-export function diagnosticOddsRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function diagnosticOddsRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function diagnosticOddsRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function diagnosticOddsRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const diagnosticOddsRatio: ClassMetric = /* @__PURE__ */ classMetric({
+  name: 'diagnosticOddsRatio',
+  undefinedReason: 'no false positives or no false negatives',
+  direction: 'max',
+  range: [0, Infinity],
+  needs: ['fn', 'tn'],
+  write: /* @__PURE__ */ fourCounts(reduceOddsRatio),
+});

@@ -1,21 +1,7 @@
-import type {
-  AverageOptions,
-  MetricOptions,
-  PerRowOptions,
-  UndefinedOptions,
-} from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { BinaryCounts } from '../counts/binary-counts.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole, wholeMetric } from './evaluate-whole.js';
 import { errorCount } from './matrix-sums.js';
-import { shareOfRows } from './share-of-rows.js';
-
-const METRIC = /* @__PURE__ */ wholeMetric(
-  /* @__PURE__ */ shareOfRows('errorRate', [0, 1, 1, 0]),
-  (matrix) => (matrix.total === 0 ? NaN : errorCount(matrix) / matrix.total),
-);
+import { meanPerRow } from './mean-per-row.js';
+import type { ProblemMetric } from './metric.js';
+import { problemMetric } from './problem-metric.js';
 
 /**
  * Share of the rows that were predicted wrong: 1 − accuracy. Also called zero-one loss.
@@ -26,22 +12,7 @@ const METRIC = /* @__PURE__ */ wholeMetric(
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `zero_one_loss`.
  */
-export function errorRate(source: ConfusionMatrix, options?: UndefinedOptions): number;
-export function errorRate<L extends Label>(
-  source: BinaryCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function errorRate<L extends Label>(
-  source: BinaryCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function errorRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: MetricOptions<L>,
-): Float64Array | number;
-export function errorRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateWhole(METRIC, source, options);
-}
+export const errorRate: ProblemMetric = /* @__PURE__ */ problemMetric(
+  /* @__PURE__ */ meanPerRow('errorRate', 'min', [0, 1, 1, 0]),
+  (matrix) => (matrix.total === 0 ? NaN : errorCount(matrix) / matrix.total),
+);

@@ -10,24 +10,7 @@ import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { pooledCounts } from '../counts/pooled-counts.js';
 import { findRows, selectRows } from '../counts/select-rows.js';
-
-/** A metric of rows of counts. */
-export interface RowMetric {
-  /** Its exported name. */
-  readonly name: string;
-  /** The counts it reads beside `tp` and `fp`. */
-  readonly needs: readonly ('fn' | 'tn')[];
-  /** Why it is undefined where its denominator is 0. */
-  readonly reason: string;
-  /**
-   * Compute it for every row.
-   *
-   * @param counts Counts that hold what the metric needs, m rows.
-   * @param out Written: the value, or NaN where undefined, shape (m,).
-   * @returns Number of undefined rows.
-   */
-  readonly write: (counts: BinaryCounts, out: Float64Array) => number;
-}
+import type { RowMetric } from './metric.js';
 
 /**
  * Evaluate a metric per row or averaged, with the caller's treatment of 0/0.
@@ -43,7 +26,7 @@ export interface RowMetric {
 export function evaluateMetric<L extends Label>(
   metric: RowMetric,
   source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
+  options: MetricOptions<L> = {},
 ): Float64Array | number {
   const caller = metric.name;
   checkMetricOptions(caller, options);
@@ -100,7 +83,7 @@ function single(metric: RowMetric, counts: BinaryCounts, options: UndefinedOptio
 function positiveRow<L extends Label>(
   caller: string,
   counts: BinaryCounts<L>,
-  posLabel: L | undefined,
+  posLabel: NoInfer<L> | undefined,
 ): BinaryCounts<L> {
   if (posLabel === undefined) throw new Error('bug: checkMetricOptions asks for posLabel');
   const [row = -1] = findRows(caller, counts, [posLabel]);
@@ -129,5 +112,5 @@ function undefinedRows(
     if (Number.isNaN(value)) rows.push(row);
   });
   const keys = rows.map((row) => counts.keys?.[row] ?? row);
-  return { metric: metric.name, reason: metric.reason, rows, keys };
+  return { metric: metric.name, reason: metric.undefinedReason, rows, keys };
 }

@@ -1,17 +1,15 @@
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedOptions } from '../averages/options.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import { sum } from '../kernels/sum.js';
 import { allCells } from '../matrix/all-cells.js';
+import { checkMatrix } from '../matrix/check-matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { costLookup } from './cost-lookup.js';
 import type { CostMatrix } from './cost-lookup.js';
 
-/** Options of `expectedCost`. */
-export interface ExpectedCostOptions<L extends Label = Label> extends UndefinedOptions {
-  /** What each answer costs. */
-  readonly costs: CostMatrix<L>;
-}
+const OPTIONS = ['zeroDivision', 'onUndefined'];
 
 /** What a model's answers cost. */
 export interface ExpectedCost {
@@ -28,12 +26,14 @@ export interface ExpectedCost {
 /**
  * What the answers of a model cost, when its kinds of errors do not cost the same.
  *
- * Compare it with the cost of answering without looking: `expectedCost(majorityBaseline(matrix),
- * { costs })`.
+ * Compare it with the cost of answering without looking:
+ * `expectedCost(majorityBaseline(matrix), costs)`. `expectedCostOf` makes a metric of the costs of
+ * yes/no answers.
  *
  * @param matrix A confusion matrix.
- * @param options `costs`, a matrix or the cells that cost something of their own, and treatment of
- *   undefined means.
+ * @param costs What each answer costs: a matrix in the order of the labels, row = true class, or the
+ *   cells that cost something of their own.
+ * @param options Treatment of undefined means.
  * @returns Total and mean cost, of all rows and of each true class.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-option`, `unknown-label`,
  *   `option-conflict`.
@@ -42,14 +42,17 @@ export interface ExpectedCost {
  * @example
  * // 1000 of a million messages are spam. 900 are caught, 30 good ones are blocked.
  * const matrix = confusionMatrixFromCounts([[998970, 30], [100, 900]], ['good', 'spam']);
- * expectedCost(matrix, { costs: [[0, 20], [1, 0]] }).mean; // → 0.0007
+ * expectedCost(matrix, [[0, 20], [1, 0]]).mean; // → 0.0007
  */
 export function expectedCost<L extends Label>(
   matrix: ConfusionMatrix<L>,
-  options: ExpectedCostOptions<L>,
+  costs: CostMatrix<L>,
+  options: UndefinedOptions = {},
 ): ExpectedCost {
   const caller = 'expectedCost';
-  const { costs, zeroDivision = 0, onUndefined } = options;
+  checkMatrix(caller, matrix);
+  checkOptionNames(caller, options, OPTIONS);
+  const { zeroDivision = 0, onUndefined } = options;
   checkZeroDivision(caller, zeroDivision);
   const costOf = costLookup(caller, matrix.labels, costs);
   const { trueCodes, predCodes, counts } = allCells(matrix);

@@ -1,15 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
-import { ratioMetric } from './ratio.js';
-
-const METRIC = /* @__PURE__ */ ratioMetric({
-  name: 'f1',
-  reason: 'no true nor predicted samples',
-  over: [2, 0, 0, 0],
-  under: [2, 1, 1, 0],
-});
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
+import { ratio } from './ratio.js';
 
 /**
  * Harmonic mean of precision and recall: tp / (tp + (fp + fn) / 2). Also called F-measure, Dice
@@ -23,18 +14,13 @@ const METRIC = /* @__PURE__ */ ratioMetric({
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `f1_score`.
  */
-export function f1<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function f1<L extends Label>(source: MatrixOrCounts<L>, options: AverageOptions<L>): number;
-export function f1<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function f1<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const f1: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ ratio({
+    name: 'f1',
+    undefinedReason: 'no true nor predicted samples',
+    direction: 'max',
+    range: [0, 1],
+    over: [2, 0, 0, 0],
+    under: [2, 1, 1, 0],
+  }),
+);

@@ -1,15 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
-import { ratioMetric } from './ratio.js';
-
-const METRIC = /* @__PURE__ */ ratioMetric({
-  name: 'falseDiscoveryRate',
-  reason: 'no predicted samples',
-  over: [0, 1, 0, 0],
-  under: [1, 1, 0, 0],
-});
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
+import { ratio } from './ratio.js';
 
 /**
  * Of the rows predicted as a class, the share that is not of it: fp / (fp + tp), 1 − precision.
@@ -21,21 +12,13 @@ const METRIC = /* @__PURE__ */ ratioMetric({
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `precision_score`: 1 − its value where precision is defined.
  */
-export function falseDiscoveryRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function falseDiscoveryRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function falseDiscoveryRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function falseDiscoveryRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const falseDiscoveryRate: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ ratio({
+    name: 'falseDiscoveryRate',
+    undefinedReason: 'no predicted samples',
+    direction: 'min',
+    range: [0, 1],
+    over: [0, 1, 0, 0],
+    under: [1, 1, 0, 0],
+  }),
+);

@@ -1,15 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
-import { ratioMetric } from './ratio.js';
-
-const METRIC = /* @__PURE__ */ ratioMetric({
-  name: 'falsePositiveRate',
-  reason: 'no true negative samples',
-  over: [0, 1, 0, 0],
-  under: [0, 1, 0, 1],
-});
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
+import { ratio } from './ratio.js';
 
 /**
  * Of the rows not of a class, the share that was predicted as it: fp / (fp + tn), 1 − specificity.
@@ -23,21 +14,13 @@ const METRIC = /* @__PURE__ */ ratioMetric({
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `roc_curve`, whose `fpr` is this rate at each threshold.
  */
-export function falsePositiveRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function falsePositiveRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function falsePositiveRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function falsePositiveRate<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const falsePositiveRate: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ ratio({
+    name: 'falsePositiveRate',
+    undefinedReason: 'no true negative samples',
+    direction: 'min',
+    range: [0, 1],
+    over: [0, 1, 0, 0],
+    under: [0, 1, 0, 1],
+  }),
+);

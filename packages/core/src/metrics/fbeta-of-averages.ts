@@ -1,11 +1,16 @@
 import { checkZeroDivision } from '../averages/options.js';
-import type { MetricOptions, ZeroDivision } from '../averages/options.js';
+import type {
+  AverageOptions,
+  AverageWeights,
+  UndefinedOptions,
+  ZeroDivision,
+} from '../averages/options.js';
 import { checkOption } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { evaluateMetric } from './evaluate.js';
-import { fbetaMetric } from './fbeta.js';
-import type { BetaOption } from './fbeta.js';
+import { checkBeta, fbetaRow } from './fbeta-row.js';
 
 const NAME = 'fbetaOfAverages';
 
@@ -16,16 +21,14 @@ export interface ZeroDivisionApart {
 }
 
 /** Options of `fbetaOfAverages`. */
-export type FbetaOfAveragesOptions<L extends Label = Label> = Omit<
-  MetricOptions<L>,
-  'average' | 'posLabel' | 'zeroDivision'
-> &
-  BetaOption & {
-    /** How precision and recall become one number each. */
-    readonly average: 'micro' | 'macro' | 'weighted';
-    /** The value where a denominator is 0, also for precision and recall apart. Default: 0. */
-    readonly zeroDivision?: ZeroDivision | ZeroDivisionApart | undefined;
-  };
+export interface FbetaOfAveragesOptions extends Pick<UndefinedOptions, 'onUndefined'> {
+  /** As in other metrics; goes with `'weighted'` only. */
+  readonly weights?: AverageWeights | undefined;
+  /** The value where a denominator is 0, also for precision and recall apart. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | ZeroDivisionApart | undefined;
+}
+
+const OPTIONS = ['weights', 'zeroDivision', 'onUndefined'];
 
 /**
  * Fβ of averaged precision and averaged recall: (1 + β²) P̄ R̄ / (β² P̄ + R̄). This is **not** the
@@ -33,7 +36,10 @@ export type FbetaOfAveragesOptions<L extends Label = Label> = Omit<
  * by up to 0.5. Papers and libraries call either of them "macro F1"; say which one you report.
  *
  * @param source A matrix (its classes are the rows) or counts, m rows.
- * @param options `beta`, the average and treatment of rows whose precision or recall is undefined.
+ * @param beta Weight of recall against precision, in [0, ∞]: above 1 favours recall.
+ * @param average How precision and recall become one number each: `'micro'`, `'macro'` or
+ *   `'weighted'`.
+ * @param options Weights, and treatment of rows whose precision or recall is undefined.
  * @returns A number in [0, 1]: 0 where both averages are 0; NaN where one of them has no rows left.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`.
  * @see Sokolova & Lapalme 2009; Opitz & Burst 2019, "Macro F1 and macro F1". scikit-learn has the
@@ -41,16 +47,19 @@ export type FbetaOfAveragesOptions<L extends Label = Label> = Omit<
  */
 export function fbetaOfAverages<L extends Label>(
   source: MatrixOrCounts<L>,
-  options: FbetaOfAveragesOptions<L>,
+  beta: number,
+  average: 'micro' | 'macro' | 'weighted',
+  options: FbetaOfAveragesOptions = {},
 ): number {
-  const { beta, zeroDivision, ...others } = options;
-  fbetaMetric(NAME, beta);
-  checkOption(NAME, 'average', options.average, ['micro', 'macro', 'weighted']);
+  checkBeta(NAME, beta);
+  checkOption(NAME, 'average', average, ['micro', 'macro', 'weighted']);
+  checkOptionNames(NAME, options, OPTIONS);
+  const { zeroDivision, onUndefined, weights } = options;
   const zero = apart(zeroDivision);
   // F0 is precision, F∞ is recall.
   const averageOf = (limit: number, zeroDivision: ZeroDivision | undefined): number => {
-    const metric = { ...fbetaMetric(NAME, limit), name: NAME };
-    return Number(evaluateMetric(metric, source, { ...others, zeroDivision }));
+    const chosen = { average, weights, zeroDivision, onUndefined } as AverageOptions<L>;
+    return Number(evaluateMetric(fbetaRow(limit, NAME), source, chosen));
   };
   const precision = averageOf(0, zero.precision);
   const recall = averageOf(Infinity, zero.recall);

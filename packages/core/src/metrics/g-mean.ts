@@ -1,17 +1,7 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceGMean } from '../kernels/reduce-g-mean.js';
-import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
-
-const METRIC: RowMetric = {
-  name: 'gMean',
-  reason: 'no true or no true negative samples',
-  needs: ['fn', 'tn'],
-  write: /* @__PURE__ */ fourCounts(reduceGMean),
-};
+import type { ClassMetric } from './metric.js';
 
 /**
  * Geometric mean of recall and specificity: √(recall · specificity), 0 as soon as one side is never
@@ -27,21 +17,11 @@ const METRIC: RowMetric = {
  * @see imbalanced-learn `geometric_mean_score` (binary) and the column `geo` of its report.
  * @see Kubat & Matwin 1997.
  */
-export function gMean<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function gMean<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function gMean<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function gMean<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const gMean: ClassMetric = /* @__PURE__ */ classMetric({
+  name: 'gMean',
+  undefinedReason: 'no true or no true negative samples',
+  direction: 'max',
+  range: [0, 1],
+  needs: ['fn', 'tn'],
+  write: /* @__PURE__ */ fourCounts(reduceGMean),
+});

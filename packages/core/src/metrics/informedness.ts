@@ -1,17 +1,7 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceRateDifference } from '../kernels/reduce-rate-difference.js';
-import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
-
-const METRIC: RowMetric = {
-  name: 'informedness',
-  reason: 'no true or no true negative samples',
-  needs: ['fn', 'tn'],
-  write: /* @__PURE__ */ fourCounts(reduceRateDifference),
-};
+import type { ClassMetric } from './metric.js';
 
 /**
  * How much better than chance a prediction knows the truth: recall + specificity − 1, which is
@@ -28,21 +18,11 @@ const METRIC: RowMetric = {
  *   informedness, markedness and correlation".
  * @see scikit-learn `balanced_accuracy_score` with `adjusted=True`: the same of two classes.
  */
-export function informedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function informedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function informedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function informedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const informedness: ClassMetric = /* @__PURE__ */ classMetric({
+  name: 'informedness',
+  undefinedReason: 'no true or no true negative samples',
+  direction: 'max',
+  range: [-1, 1],
+  needs: ['fn', 'tn'],
+  write: /* @__PURE__ */ fourCounts(reduceRateDifference),
+});

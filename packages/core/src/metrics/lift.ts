@@ -1,24 +1,12 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceLift } from '../kernels/reduce-lift.js';
-import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
-import { fbetaMetric } from './fbeta.js';
+import { classMetric } from './class-metric.js';
+import { fbetaRow } from './fbeta-row.js';
 import { fourCounts } from './four-counts.js';
+import type { ClassMetric } from './metric.js';
 
-const NAME = 'lift';
 const perRow = /* @__PURE__ */ fourCounts(reduceLift);
-/** A total pooled from classes has a prevalence of 1. */
-const pooledClasses = /* @__PURE__ */ fbetaMetric(NAME, 0);
-
-const METRIC: RowMetric = {
-  name: NAME,
-  reason: 'no true or no predicted samples',
-  needs: ['fn', 'tn'],
-  write: (counts, out) =>
-    (counts.pooledOf === 'classes' ? pooledClasses.write : perRow)(counts, out),
-};
+/** A total pooled from classes has a prevalence of 1, so its lift is its precision. */
+const pooledClasses = /* @__PURE__ */ fbetaRow(0);
 
 /**
  * How many times more rows of a class are among those predicted as it than among all rows:
@@ -32,21 +20,12 @@ const METRIC: RowMetric = {
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see R caret `lift`; PyCM `LS`.
  */
-export function lift<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function lift<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function lift<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function lift<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const lift: ClassMetric = /* @__PURE__ */ classMetric({
+  name: 'lift',
+  undefinedReason: 'no true or no predicted samples',
+  direction: 'max',
+  range: [0, Infinity],
+  needs: ['fn', 'tn'],
+  write: (counts, out) =>
+    (counts.pooledOf === 'classes' ? pooledClasses.write : perRow)(counts, out),
+});

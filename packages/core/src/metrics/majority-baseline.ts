@@ -1,10 +1,11 @@
 import type { Label } from '../columns/label.js';
 import { buildMatrix } from '../matrix/build-matrix.js';
+import { checkMatrix } from '../matrix/check-matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 
 /**
  * The matrix of the model that always answers the most frequent true class, on the same rows. All
- * figures of a matrix are figures of that baseline: its accuracy is the no-information rate, its
+ * metrics of a matrix apply to that baseline: its accuracy is the no-information rate, its
  * macro recall 1/K over the K classes that have true rows, whatever the imbalance.
  *
  * @param matrix A confusion matrix; only its support counts.
@@ -16,6 +17,7 @@ import type { ConfusionMatrix } from '../matrix/matrix.js';
  * f1(majorityBaseline(matrix), { average: 'macro' }); // → 0.47368421052631576
  */
 export function majorityBaseline<L extends Label>(matrix: ConfusionMatrix<L>): ConfusionMatrix<L> {
+  checkMatrix('majorityBaseline', matrix);
   const { labels, support, weighted, nSkipped } = matrix;
   const trueCodes = Int32Array.from(support.keys());
   const predCodes = new Int32Array(support.length).fill(majorityClass(matrix));

@@ -1,20 +1,7 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceRateDifference } from '../kernels/reduce-rate-difference.js';
-import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
-
-const METRIC: RowMetric = {
-  name: 'markedness',
-  reason: 'no predicted samples or none predicted negative',
-  needs: ['fn', 'tn'],
-  // The same form as informedness, with truth and prediction in each other's place.
-  write: /* @__PURE__ */ fourCounts((tp, fp, fn, tn, out) =>
-    reduceRateDifference(tp, fn, fp, tn, out),
-  ),
-};
+import type { ClassMetric } from './metric.js';
 
 /**
  * How far a prediction can be trusted beyond chance: precision + negative predictive value − 1,
@@ -30,21 +17,14 @@ const METRIC: RowMetric = {
  * @see Powers 2011, "Evaluation: from precision, recall and F-measure to ROC, informedness, markedness
  *   and correlation".
  */
-export function markedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function markedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function markedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function markedness<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const markedness: ClassMetric = /* @__PURE__ */ classMetric({
+  name: 'markedness',
+  undefinedReason: 'no predicted samples or none predicted negative',
+  direction: 'max',
+  range: [-1, 1],
+  needs: ['fn', 'tn'],
+  // The same form as informedness, with truth and prediction in each other's place.
+  write: /* @__PURE__ */ fourCounts((tp, fp, fn, tn, out) =>
+    reduceRateDifference(tp, fn, fp, tn, out),
+  ),
+});

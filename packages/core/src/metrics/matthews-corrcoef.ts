@@ -1,35 +1,9 @@
-import type {
-  AverageOptions,
-  MetricOptions,
-  PerRowOptions,
-  UndefinedOptions,
-} from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { BinaryCounts } from '../counts/binary-counts.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceMatthews } from '../kernels/reduce-matthews.js';
-import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { evaluateWhole } from './evaluate-whole.js';
-import type { WholeMetric } from './evaluate-whole.js';
 import { sum } from '../kernels/sum.js';
 import { fourCounts } from './four-counts.js';
 import { correctCount, isConstant } from './matrix-sums.js';
-
-const METRIC: WholeMetric = {
-  name: 'matthewsCorrcoef',
-  reason: 'a constant truth or prediction',
-  needs: ['fn', 'tn'],
-  write: /* @__PURE__ */ fourCounts(reduceMatthews),
-  whole: (matrix) => {
-    const { support, predicted, total } = matrix;
-    if (isConstant(support) || isConstant(predicted)) return NaN;
-    const product = sum(support.map((rows, k) => rows * (predicted[k] ?? 0)));
-    const trueSpread = sum(support.map((rows) => rows * (total - rows)));
-    const predSpread = sum(predicted.map((rows) => rows * (total - rows)));
-    const below = Math.sqrt(trueSpread * predSpread);
-    return below === 0 ? NaN : (correctCount(matrix) * total - product) / below;
-  },
-};
+import type { ProblemMetric } from './metric.js';
+import { problemMetric } from './problem-metric.js';
 
 /**
  * Matthews correlation coefficient; of a matrix with more than two classes its generalization R_K
@@ -41,22 +15,22 @@ const METRIC: WholeMetric = {
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `matthews_corrcoef`, which gives 0 where it is undefined.
  */
-export function matthewsCorrcoef(source: ConfusionMatrix, options?: UndefinedOptions): number;
-export function matthewsCorrcoef<L extends Label>(
-  source: BinaryCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function matthewsCorrcoef<L extends Label>(
-  source: BinaryCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function matthewsCorrcoef<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: MetricOptions<L>,
-): Float64Array | number;
-export function matthewsCorrcoef<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateWhole(METRIC, source, options);
-}
+export const matthewsCorrcoef: ProblemMetric = /* @__PURE__ */ problemMetric(
+  {
+    name: 'matthewsCorrcoef',
+    undefinedReason: 'a constant truth or prediction',
+    direction: 'max',
+    range: [-1, 1],
+    needs: ['fn', 'tn'],
+    write: /* @__PURE__ */ fourCounts(reduceMatthews),
+  },
+  (matrix) => {
+    const { support, predicted, total } = matrix;
+    if (isConstant(support) || isConstant(predicted)) return NaN;
+    const product = sum(support.map((rows, k) => rows * (predicted[k] ?? 0)));
+    const trueSpread = sum(support.map((rows) => rows * (total - rows)));
+    const predSpread = sum(predicted.map((rows) => rows * (total - rows)));
+    const below = Math.sqrt(trueSpread * predSpread);
+    return below === 0 ? NaN : (correctCount(matrix) * total - product) / below;
+  },
+);

@@ -1,11 +1,12 @@
 import type { Label } from '../columns/label.js';
 import { mergeClasses } from '../matrix/merge-classes.js';
 import type { ClassGroups } from '../matrix/merge-classes.js';
+import { checkMatrix } from '../matrix/check-matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { accuracy } from './accuracy.js';
 import { f1 } from './f1.js';
 
-/** Figures that merging classes changes. */
+/** Scores that merging classes changes. */
 export interface MergeScores {
   readonly nClasses: number;
   /** In [0, 1]; merging never lowers it. */
@@ -14,7 +15,7 @@ export interface MergeScores {
   readonly macroF1: number;
 }
 
-/** The figures of a matrix as it is, and with classes merged. */
+/** The scores of a matrix as it is, and with classes merged. */
 export interface MergeEffect {
   readonly before: MergeScores;
   readonly after: MergeScores;
@@ -32,10 +33,11 @@ export function mergeEffect<L extends Label, M extends Label = string>(
   matrix: ConfusionMatrix<L>,
   groups: ClassGroups<L, M>,
 ): MergeEffect {
-  return { before: figuresOf(matrix), after: figuresOf(mergeClasses(matrix, groups)) };
+  checkMatrix('mergeEffect', matrix);
+  return { before: scoresOf(matrix), after: scoresOf(mergeClasses(matrix, groups)) };
 }
 
-function figuresOf(matrix: ConfusionMatrix): MergeScores {
+function scoresOf(matrix: ConfusionMatrix): MergeScores {
   return {
     nClasses: matrix.nClasses,
     accuracy: accuracy(matrix),

@@ -1,6 +1,7 @@
 import type { Label } from '../columns/label.js';
 import { MetricError } from '../errors.js';
 import { checkOption } from '../columns/check.js';
+import { checkMatrix } from '../matrix/check-matrix.js';
 import { partsOf } from '../matrix/matrix.js';
 import type { ConfusionCell, ConfusionMatrix, ErrorCells } from '../matrix/matrix.js';
 
@@ -61,6 +62,7 @@ export function mostConfused<L extends Label>(
   matrix: ConfusionMatrix<L>,
   options: MostConfusedOptions = {},
 ): ConfusedCell<L>[] | ConfusedPair<L>[] {
+  checkMatrix(CALLER, matrix);
   const { limit = 10, symmetric = false } = options;
   checkOption(CALLER, 'symmetric', symmetric, [true, false]);
   if (!(limit >= 1) || !(Number.isInteger(limit) || limit === Infinity)) {

@@ -1,20 +1,7 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceLikelihoodRatio } from '../kernels/reduce-likelihood-ratio.js';
-import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
-
-const METRIC: RowMetric = {
-  name: 'negativeLikelihoodRatio',
-  reason: 'no true samples or no true negatives',
-  needs: ['fn', 'tn'],
-  // The same form as the positive one, with the negative answer in the place of the positive.
-  write: /* @__PURE__ */ fourCounts((tp, fp, fn, tn, out) =>
-    reduceLikelihoodRatio(fn, tn, tp, fp, out),
-  ),
-};
+import type { ClassMetric } from './metric.js';
 
 /**
  * How many times more often a class is not predicted for its own rows than for the others:
@@ -32,21 +19,14 @@ const METRIC: RowMetric = {
  * @see scikit-learn `class_likelihood_ratios`, the second value; its `replace_undefined_by` is NaN by
  *   default and does not apply where there are no true samples.
  */
-export function negativeLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function negativeLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function negativeLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function negativeLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const negativeLikelihoodRatio: ClassMetric = /* @__PURE__ */ classMetric({
+  name: 'negativeLikelihoodRatio',
+  undefinedReason: 'no true samples or no true negatives',
+  direction: 'min',
+  range: [0, Infinity],
+  needs: ['fn', 'tn'],
+  // The same form as the positive one, with the negative answer in the place of the positive.
+  write: /* @__PURE__ */ fourCounts((tp, fp, fn, tn, out) =>
+    reduceLikelihoodRatio(fn, tn, tp, fp, out),
+  ),
+});

@@ -1,7 +1,11 @@
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedOptions } from '../averages/options.js';
+import { checkOptionNames } from '../columns/check-options.js';
+import { checkMatrix } from '../matrix/check-matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { majorityClass } from './majority-baseline.js';
+
+const OPTIONS = ['zeroDivision', 'onUndefined'];
 
 /**
  * Share of the most frequent true class: the accuracy of always answering it, which a model has to
@@ -16,6 +20,8 @@ import { majorityClass } from './majority-baseline.js';
  */
 export function noInformationRate(matrix: ConfusionMatrix, options: UndefinedOptions = {}): number {
   const metric = 'noInformationRate';
+  checkMatrix(metric, matrix);
+  checkOptionNames(metric, options, OPTIONS);
   const { zeroDivision = 0, onUndefined } = options;
   checkZeroDivision(metric, zeroDivision);
   if (matrix.total !== 0) return (matrix.support[majorityClass(matrix)] ?? 0) / matrix.total;

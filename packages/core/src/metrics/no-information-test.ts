@@ -1,5 +1,6 @@
 import { MetricError } from '../errors.js';
 import { binomialTail } from '../kernels/binomial-tail.js';
+import { checkMatrix } from '../matrix/check-matrix.js';
 import { allCells } from '../matrix/all-cells.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { majorityClass } from './majority-baseline.js';
@@ -30,6 +31,7 @@ export interface NoInformationTest {
  *   `alternative="greater"`.
  */
 export function noInformationTest(matrix: ConfusionMatrix): NoInformationTest {
+  checkMatrix('noInformationTest', matrix);
   const partial = allCells(matrix).counts.find((count) => !(Number.isInteger(count) && count >= 0));
   if (partial !== undefined) {
     throw new MetricError('noInformationTest', {

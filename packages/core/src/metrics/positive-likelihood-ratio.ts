@@ -1,17 +1,7 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { reduceLikelihoodRatio } from '../kernels/reduce-likelihood-ratio.js';
-import { evaluateMetric } from './evaluate.js';
-import type { RowMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
-
-const METRIC: RowMetric = {
-  name: 'positiveLikelihoodRatio',
-  reason: 'no true samples or no false positives',
-  needs: ['fn', 'tn'],
-  write: /* @__PURE__ */ fourCounts(reduceLikelihoodRatio),
-};
+import type { ClassMetric } from './metric.js';
 
 /**
  * How many times more often a class is predicted for its own rows than for the others:
@@ -30,21 +20,11 @@ const METRIC: RowMetric = {
  * @see scikit-learn `class_likelihood_ratios`, the first value; its `replace_undefined_by` is NaN by
  *   default and does not apply where there are no true samples.
  */
-export function positiveLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function positiveLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function positiveLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function positiveLikelihoodRatio<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const positiveLikelihoodRatio: ClassMetric = /* @__PURE__ */ classMetric({
+  name: 'positiveLikelihoodRatio',
+  undefinedReason: 'no true samples or no false positives',
+  direction: 'max',
+  range: [0, Infinity],
+  needs: ['fn', 'tn'],
+  write: /* @__PURE__ */ fourCounts(reduceLikelihoodRatio),
+});

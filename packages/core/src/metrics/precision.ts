@@ -1,15 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
-import { ratioMetric } from './ratio.js';
-
-const METRIC = /* @__PURE__ */ ratioMetric({
-  name: 'precision',
-  reason: 'no predicted samples',
-  over: [1, 0, 0, 0],
-  under: [1, 1, 0, 0],
-});
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
+import { ratio } from './ratio.js';
 
 /**
  * Of the rows predicted as a class, the share that is of it: tp / (tp + fp). Also called positive
@@ -22,21 +13,13 @@ const METRIC = /* @__PURE__ */ ratioMetric({
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `precision_score`.
  */
-export function precision<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function precision<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function precision<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function precision<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const precision: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ ratio({
+    name: 'precision',
+    undefinedReason: 'no predicted samples',
+    direction: 'max',
+    range: [0, 1],
+    over: [1, 0, 0, 0],
+    under: [1, 1, 0, 0],
+  }),
+);

@@ -1,10 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
 import { shareOfSide } from './share-of-side.js';
-
-const METRIC = /* @__PURE__ */ shareOfSide('predictedPrevalence', [1, 1, 0, 0]);
 
 /**
  * Share of all rows that were predicted as a class: (tp + fp) / (tp + fp + fn + tn). Also called
@@ -18,21 +14,6 @@ const METRIC = /* @__PURE__ */ shareOfSide('predictedPrevalence', [1, 1, 0, 0]);
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see R caret `confusionMatrix`, Detection Prevalence.
  */
-export function predictedPrevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function predictedPrevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function predictedPrevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function predictedPrevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const predictedPrevalence: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ shareOfSide('predictedPrevalence', [1, 1, 0, 0]),
+);

@@ -1,10 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
 import { shareOfSide } from './share-of-side.js';
-
-const METRIC = /* @__PURE__ */ shareOfSide('prevalence', [1, 0, 1, 0]);
 
 /**
  * Share of all rows that are of a class: (tp + fn) / (tp + fp + fn + tn). Also called base rate.
@@ -17,21 +13,6 @@ const METRIC = /* @__PURE__ */ shareOfSide('prevalence', [1, 0, 1, 0]);
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see R caret `confusionMatrix`, Prevalence.
  */
-export function prevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function prevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function prevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function prevalence<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const prevalence: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ shareOfSide('prevalence', [1, 0, 1, 0]),
+);

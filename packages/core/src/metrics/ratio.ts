@@ -1,7 +1,7 @@
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import { totalsOf } from '../counts/complementary-counts.js';
 import { reduceRatio, reduceRatioOfTotals } from '../kernels/reduce-ratio.js';
-import type { RowMetric } from './evaluate.js';
+import type { Direction, RowMetric } from './metric.js';
 
 /** Coefficients of tp, fp, fn, tn in a linear form. */
 export type Coefficients = readonly [tp: number, fp: number, fn: number, tn: number];
@@ -9,22 +9,27 @@ export type Coefficients = readonly [tp: number, fp: number, fn: number, tn: num
 /** A metric that is one linear form of the counts above another. */
 export interface Ratio {
   readonly name: string;
-  readonly reason: string;
+  readonly undefinedReason: string;
+  readonly direction: Direction | null;
+  readonly range: readonly [least: number, greatest: number];
   readonly over: Coefficients;
   readonly under: Coefficients;
 }
 
 /**
- * Make a metric of a ratio.
+ * Make a metric of rows of a ratio.
  *
- * @param ratio Its name, the coefficients above and below, and why it is undefined at 0 below.
- * @returns The metric.
+ * @param form What it says of itself, and its coefficients above and below.
+ * @returns The metric of rows.
  */
-export function ratioMetric({ name, reason, over, under }: Ratio): RowMetric {
+export function ratio(form: Ratio): RowMetric {
+  const { name, undefinedReason, direction, range, over, under } = form;
   const uses = (place: 2 | 3): boolean => over[place] !== 0 || under[place] !== 0;
   return {
     name,
-    reason,
+    undefinedReason,
+    direction,
+    range,
     needs: [...(uses(2) ? ['fn' as const] : []), ...(uses(3) ? ['tn' as const] : [])],
     write: (counts: BinaryCounts, out: Float64Array) => {
       const { tp, fp } = counts;

@@ -1,15 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
-import { ratioMetric } from './ratio.js';
-
-const METRIC = /* @__PURE__ */ ratioMetric({
-  name: 'recall',
-  reason: 'no true samples',
-  over: [1, 0, 0, 0],
-  under: [1, 0, 1, 0],
-});
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
+import { ratio } from './ratio.js';
 
 /**
  * Of the rows of a class, the share that was predicted as it: tp / (tp + fn). Also called
@@ -22,21 +13,13 @@ const METRIC = /* @__PURE__ */ ratioMetric({
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `recall_score`.
  */
-export function recall<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function recall<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function recall<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function recall<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const recall: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ ratio({
+    name: 'recall',
+    undefinedReason: 'no true samples',
+    direction: 'max',
+    range: [0, 1],
+    over: [1, 0, 0, 0],
+    under: [1, 0, 1, 0],
+  }),
+);

@@ -1,6 +1,6 @@
 import type { BinaryCounts } from '../counts/binary-counts.js';
-import type { RowMetric } from './evaluate.js';
-import { ratioMetric } from './ratio.js';
+import type { RowMetric } from './metric.js';
+import { ratio } from './ratio.js';
 import type { Coefficients } from './ratio.js';
 
 /**
@@ -9,12 +9,12 @@ import type { Coefficients } from './ratio.js';
  *
  * @param name The metric's exported name.
  * @param over The coefficients of the positive side: tp and fn, or tp and fp.
- * @returns The metric.
+ * @returns The metric of rows; neither more nor less of it is better.
  */
 export function shareOfSide(name: string, over: Coefficients): RowMetric {
-  const reason = 'no samples';
-  const plain = ratioMetric({ name, reason, over, under: [1, 1, 1, 1] });
-  const pooledClasses = ratioMetric({ name, reason, over, under: over });
+  const facts = { name, direction: null, range: [0, 1], undefinedReason: 'no samples' } as const;
+  const plain = ratio({ ...facts, over, under: [1, 1, 1, 1] });
+  const pooledClasses = ratio({ ...facts, over, under: over });
   return {
     ...plain,
     write: (counts: BinaryCounts, out: Float64Array) =>

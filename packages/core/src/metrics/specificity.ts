@@ -1,15 +1,6 @@
-import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
-import type { Label } from '../columns/label.js';
-import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { evaluateMetric } from './evaluate.js';
-import { ratioMetric } from './ratio.js';
-
-const METRIC = /* @__PURE__ */ ratioMetric({
-  name: 'specificity',
-  reason: 'no true negative samples',
-  over: [0, 0, 0, 1],
-  under: [0, 1, 0, 1],
-});
+import { classMetric } from './class-metric.js';
+import type { ClassMetric } from './metric.js';
+import { ratio } from './ratio.js';
 
 /**
  * Of the rows not of a class, the share that was not predicted as it: tn / (tn + fp). Also called
@@ -23,21 +14,13 @@ const METRIC = /* @__PURE__ */ ratioMetric({
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `recall_score` with the other class as `pos_label` (binary).
  */
-export function specificity<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options?: PerRowOptions<L>,
-): Float64Array;
-export function specificity<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: AverageOptions<L>,
-): number;
-export function specificity<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L>,
-): Float64Array | number;
-export function specificity<L extends Label>(
-  source: MatrixOrCounts<L>,
-  options: MetricOptions<L> = {},
-): Float64Array | number {
-  return evaluateMetric(METRIC, source, options);
-}
+export const specificity: ClassMetric = /* @__PURE__ */ classMetric(
+  /* @__PURE__ */ ratio({
+    name: 'specificity',
+    undefinedReason: 'no true negative samples',
+    direction: 'max',
+    range: [0, 1],
+    over: [0, 0, 0, 1],
+    under: [0, 1, 0, 1],
+  }),
+);

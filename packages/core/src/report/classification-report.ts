@@ -1,7 +1,7 @@
 import { macroSpread } from '../averages/macro-spread.js';
 import type { MacroSpread } from '../averages/macro-spread.js';
 import { checkZeroDivision } from '../averages/options.js';
-import type { MetricOptions, UndefinedRows, ZeroDivision } from '../averages/options.js';
+import type { UndefinedRows, ZeroDivision } from '../averages/options.js';
 import type { Label } from '../columns/label.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import { countsOf } from '../counts/counts-of.js';
@@ -13,12 +13,12 @@ import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { accuracy } from '../metrics/accuracy.js';
 import { f1 } from '../metrics/f1.js';
-import { fbeta, fbetaMetric } from '../metrics/fbeta.js';
+import { asMetric } from '../metrics/define-metric.js';
+import { fbetaOf } from '../metrics/fbeta-of.js';
+import { checkBeta } from '../metrics/fbeta-row.js';
+import type { CountsFunction, Metric } from '../metrics/metric.js';
 import { precision } from '../metrics/precision.js';
 import { recall } from '../metrics/recall.js';
-
-/** A metric as a column of the report: any of core's metrics of counts, or the caller's own. */
-export type ReportMetric = (counts: BinaryCounts, options: MetricOptions) => Float64Array | number;
 
 /** The value at 0/0 for each metric apart. Default: 0 each. */
 export interface ZeroDivisionByMetric {
@@ -35,8 +35,8 @@ export interface ReportOptions<L extends Label = Label> {
   readonly beta?: number | undefined;
   /** The value at 0/0, also for each metric apart. Default: 0. */
   readonly zeroDivision?: ZeroDivision | ZeroDivisionByMetric | undefined;
-  /** More columns, by name. */
-  readonly metrics?: Readonly<Record<string, ReportMetric>> | undefined;
+  /** More columns, by name: metrics, or functions of counts of your own. */
+  readonly metrics?: Readonly<Record<string, CountsFunction>> | undefined;
 }
 
 /** The figures of one row of the report, ratios in [0, 1]. */
@@ -120,12 +120,11 @@ export function classificationReport<L extends Label>(
     const onUndefined = ({ rows, reason }: UndefinedRows): void => {
       for (const row of rows) undefinedScores.push({ row: keys[row] as L, metric: name, reason });
     };
-    const values = metric(counts, { zeroDivision, onUndefined });
-    return typeof values === 'number' ? Float64Array.of(values) : values;
+    return metric(counts, { zeroDivision, onUndefined });
   });
   const average = (kind: 'micro' | 'macro' | 'weighted'): ReportScores => {
     const values = columns.map(({ metric, zeroDivision }) =>
-      Number(metric(counts, { average: kind, zeroDivision })),
+      metric(counts, { average: kind, zeroDivision }),
     );
     return scoresOf(columns, values, sum(support));
   };
@@ -149,7 +148,7 @@ interface ReportColumn {
   readonly name: string;
   /** Whether it stands in a row under its own name, or among `metrics`. */
   readonly own: boolean;
-  readonly metric: ReportMetric;
+  readonly metric: Metric;
   readonly zeroDivision: ZeroDivision;
 }
 
@@ -159,7 +158,7 @@ function reportColumns(
   zero: Required<ZeroDivisionByMetric>,
   metrics: ReportOptions['metrics'] = {},
 ): readonly ReportColumn[] {
-  fbetaMetric(caller, beta);
+  checkBeta(caller, beta);
   const atZero = (zeroDivision: ZeroDivision | undefined): ZeroDivision => zeroDivision ?? 0;
   const columns: ReportColumn[] = [
     { name: 'precision', own: true, metric: precision, zeroDivision: atZero(zero.precision) },
@@ -167,10 +166,15 @@ function reportColumns(
     { name: 'f1', own: true, metric: f1, zeroDivision: atZero(zero.f1) },
   ];
   if (beta !== 1) {
-    const metric: ReportMetric = (counts, options) => fbeta(counts, { ...options, beta });
-    columns.push({ name: 'fbeta', own: true, metric, zeroDivision: atZero(zero.f1) });
+    columns.push({
+      name: 'fbeta',
+      own: true,
+      metric: fbetaOf(beta),
+      zeroDivision: atZero(zero.f1),
+    });
   }
-  for (const [name, metric] of Object.entries(metrics)) {
+  for (const [name, given] of Object.entries(metrics)) {
+    const metric = asMetric(caller, `metrics.${name}`, given);
     columns.push({ name, own: false, metric, zeroDivision: atZero(zero.f1) });
   }
   return columns;

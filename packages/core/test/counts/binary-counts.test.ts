@@ -84,7 +84,7 @@ describe('partial counts', () => {
   it('without fn and tn answer what needs neither', () => {
     expect(precision(counts({}))).toEqual(Float64Array.of(1 / 2, 10 / 100));
     expect(precision(counts({}), { average: 'micro' })).toBe(11 / 102);
-    expect(fbeta(counts({ fn: [0, 0] }), { beta: 0 })).toEqual(Float64Array.of(1 / 2, 10 / 100));
+    expect(fbeta(counts({ fn: [0, 0] }), 0)).toEqual(Float64Array.of(1 / 2, 10 / 100));
     expect(specificity(counts({ tn: [1, 10] }))).toEqual(Float64Array.of(1 / 2, 10 / 100));
   });
 
@@ -95,7 +95,7 @@ describe('partial counts', () => {
     expect(() => f1(counts({}))).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: f1: counts has no fn, expected counts that hold it]`,
     );
-    expect(() => fbeta(counts({}), { beta: 2 })).toThrowErrorMatchingInlineSnapshot(
+    expect(() => fbeta(counts({}), 2)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: fbeta: counts has no fn, expected counts that hold it]`,
     );
     expect(() => jaccard(counts({}))).toThrowErrorMatchingInlineSnapshot(
@@ -145,16 +145,16 @@ describe('metrics', () => {
   it('refuse what is neither a matrix nor counts', () => {
     const call = (source: unknown) => () => precision(source as BinaryCounts);
     expect(call(undefined)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: precision: counts is undefined, expected a ConfusionMatrix or BinaryCounts]`,
+      `[MetricError: precision: source is undefined, expected a ConfusionMatrix or BinaryCounts]`,
     );
     expect(call([1, 2])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: precision: counts is Array, expected a ConfusionMatrix or BinaryCounts]`,
+      `[MetricError: precision: source is Array, expected a ConfusionMatrix or BinaryCounts]`,
     );
     expect(call({ tp: [1], fp: [1] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: precision: counts is Object, expected a ConfusionMatrix or BinaryCounts]`,
+      `[MetricError: precision: source is Object, expected a ConfusionMatrix or BinaryCounts]`,
     );
     expect(() => accuracy(null as unknown as BinaryCounts)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accuracy: counts is null, expected a ConfusionMatrix or BinaryCounts]`,
+      `[MetricError: accuracy: source is null, expected a ConfusionMatrix or BinaryCounts]`,
     );
   });
 });

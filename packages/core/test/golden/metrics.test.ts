@@ -8,7 +8,7 @@ import {
   cohenKappa,
   errorRate,
   f1,
-  fbeta,
+  fbetaOf,
   jaccard,
   matthewsCorrcoef,
   negativeLikelihoodRatio,
@@ -110,10 +110,6 @@ const compute: { readonly [F in Fn]?: (golden: Case<F>) => Figures } = {
     ];
   },
 };
-
-function fbetaOf(beta: number): RowMetric {
-  return (counts, options) => fbeta(counts, { ...options, beta });
-}
 
 describe.each(Object.entries(compute))('the values of scikit-learn %s', (fn, metric) => {
   const ofFn = cases.filter((golden) => golden.fn === fn);

@@ -165,7 +165,7 @@ const METRICS: readonly Entry[] = [
     // precision / false omission rate
     transposed: (source, options) => {
       const missed = falseOmissionRate<number>(source, { zeroDivision: NaN });
-      const found = precision(source, { ...options, average: null });
+      const found = precision(source, { zeroDivision: options.zeroDivision });
       return found.map((value, i) => (missed[i] === 0 ? NaN : value / (missed[i] ?? NaN)));
     },
     negated: inverse(negativeLikelihoodRatio),
@@ -179,7 +179,7 @@ const METRICS: readonly Entry[] = [
     // false discovery rate / negative predictive value
     transposed: (source, options) => {
       const right = negativePredictiveValue<number>(source, { zeroDivision: NaN });
-      const wrong = falseDiscoveryRate(source, { ...options, average: null });
+      const wrong = falseDiscoveryRate(source, { zeroDivision: options.zeroDivision });
       return wrong.map((value, i) => (right[i] === 0 ? NaN : value / (right[i] ?? NaN)));
     },
     negated: inverse(positiveLikelihoodRatio),

@@ -75,7 +75,7 @@ type RowMetric = (
 const betaOf =
   (beta: number): RowMetric =>
   (counts, options) =>
-    fbeta(counts, { ...options, beta });
+    fbeta(counts, beta, { ...options });
 
 const ratios: readonly (readonly [name: string, metric: RowMetric, oracle: OracleRatio])[] = [
   ['precision', precision, oraclePrecision],

@@ -99,15 +99,15 @@ function ofWhole(name: string, metric: AnyMetric, rest: Partial<Metric> = {}): M
 const betaOf =
   (beta: number): AnyMetric =>
   (source, given) =>
-    fbeta(source, { ...given, beta });
+    fbeta(source, beta, given);
 
 const averageOf =
   (metric: AnyMetric, average: 'micro' | 'macro' | 'weighted'): AnyMetric =>
   (source, given) =>
-    metric(source, { ...given, average });
+    metric(source, { zeroDivision: given.zeroDivision, average });
 
 const fbetaOfMacro: AnyMetric = (source, given) =>
-  fbetaOfAverages(source, { zeroDivision: given.zeroDivision, beta: 1, average: 'macro' });
+  fbetaOfAverages(source, 1, 'macro', { zeroDivision: given.zeroDivision });
 
 /** The mean weighted by support is that of the true classes, and has no counterpart. */
 function averaged(name: string, metric: AnyMetric, swapped: AnyMetric): Metric[] {
@@ -135,7 +135,7 @@ const METRICS: readonly Metric[] = [
   ofClasses('errorRate', errorRate, errorRate, { optimum: 0 }),
   ofClasses('balancedAccuracy', balancedAccuracy, null),
   ofClasses('matthewsCorrcoef', matthewsCorrcoef, matthewsCorrcoef, signed),
-  ofClasses('cohenKappa', cohenKappa, cohenKappa, signed),
+  ofClasses('cohenKappa', cohenKappa as AnyMetric, cohenKappa as AnyMetric, signed),
   ofClasses('negativePredictiveValue', negativePredictiveValue, specificity),
   ofClasses('falsePositiveRate', falsePositiveRate, falseOmissionRate, { optimum: 0 }),
   ofClasses('falseNegativeRate', falseNegativeRate, falseDiscoveryRate, { optimum: 0 }),
@@ -155,7 +155,7 @@ const METRICS: readonly Metric[] = [
   ofWhole('errorRate', errorRate, { optimum: 0 }),
   ofWhole('balancedAccuracy', balancedAccuracy, { swapped: null }),
   ofWhole('matthewsCorrcoef', matthewsCorrcoef, signed),
-  ofWhole('cohenKappa', cohenKappa, signed),
+  ofWhole('cohenKappa', cohenKappa as AnyMetric, signed),
   ...averaged('precision', precision, recall),
   ...averaged('recall', recall, precision),
   ...averaged('f1', f1, f1),
@@ -178,7 +178,10 @@ const NO_METRICS = [
   'confusionMatrixFromCells',
   'confusionMatrixFromCounts',
   'createConfusionAccumulator',
+  'defineMetric',
   'expectedCost',
+  'expectedCostOf',
+  'fbetaOf',
   'formatClassificationReport',
   'isConfusionMatrix',
   'isMetricError',

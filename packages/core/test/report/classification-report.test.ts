@@ -9,7 +9,7 @@ import {
   jaccard,
   specificity,
 } from '../../src/index.js';
-import type { BinaryCounts, ReportMetric, ReportOptions } from '../../src/index.js';
+import type { BinaryCounts, ReportOptions } from '../../src/index.js';
 
 const matrix = confusionMatrixFromCounts<string>(
   [
@@ -123,14 +123,15 @@ describe('classificationReport', () => {
   });
 
   it('adds further metrics by name, averaged too', () => {
-    const halfTp: ReportMetric = ({ tp }, { average }) =>
-      average ? 0.25 : tp.map((count) => count / 2);
+    const halfTp = ({ tp }: BinaryCounts) => tp.map((count) => count / 2);
     const { rows, averages } = classificationReport(matrix, {
       metrics: { jaccard, specificity, halfTp },
     });
     expect(rows[0]?.metrics).toEqual({ jaccard: 3 / 7, specificity: 5 / 8, halfTp: 3 / 2 });
     expect(averages.macro.metrics?.['jaccard']).toBe((3 / 7 + 4 / 8 + 0) / 3);
-    expect(averages.weighted.metrics?.['halfTp']).toBe(0.25);
+    // Supports 4, 6, 2; values 3 / 2, 4 / 2, 0.
+    expect(averages.weighted.metrics?.['halfTp']).toBe((4 * 1.5 + 6 * 2) / 12);
+    expect(averages.micro.metrics?.['halfTp']).toBe(7 / 2);
     expect(classificationReport(matrix).rows[0]).not.toHaveProperty('metrics');
   });
 
@@ -216,7 +217,7 @@ describe('classificationReport', () => {
     expect(() =>
       classificationReport(undefined as unknown as BinaryCounts),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: classificationReport: counts is undefined, expected a ConfusionMatrix or BinaryCounts]`,
+      `[MetricError: classificationReport: source is undefined, expected a ConfusionMatrix or BinaryCounts]`,
     );
   });
 });

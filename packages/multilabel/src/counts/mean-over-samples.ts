@@ -1,17 +1,10 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, describeType } from '@confmat/core/internal';
-import type { BinaryCounts, Label, ZeroDivision } from '@confmat/core';
+import { asMetric, checkOption } from '@confmat/core/internal';
+import type { CountsFunction, Label, ZeroDivision } from '@confmat/core';
 import { addDefined } from '../kernels/add-defined.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { sampleBlock, sampleCounter } from './sample-counter.js';
-
-/** A metric with a value per row of counts: `precision`, `recall`, `f1` … of core. */
-export type SampleMetric = (
-  counts: BinaryCounts<never>,
-  options: { readonly zeroDivision?: ZeroDivision | undefined },
-) => Float64Array;
 
 /** Options of `meanOverSamples`. */
 export interface MeanOverSamplesOptions<L extends Label = Label> extends PairOptions<L> {
@@ -28,7 +21,7 @@ const BLOCK = 4096;
  *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
- * @param metric A metric with a value per row of counts.
+ * @param metric A metric such as `f1`, or a function of counts.
  * @param options As for `sampleCounts`, and the treatment of undefined samples.
  * @returns The mean, weighted by `sampleWeight`; the plain mean where the weights add to 0; NaN
  *   without samples or if all are left out.
@@ -42,13 +35,13 @@ const BLOCK = 4096;
 export function meanOverSamples<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
-  metric: SampleMetric,
+  metric: CountsFunction,
   options: MeanOverSamplesOptions<L> = {},
 ): number {
   const caller = 'meanOverSamples';
   const { zeroDivision = 0 } = options;
   checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
-  checkMetric(caller, typeof metric === 'function', metric);
+  const ofRows = asMetric(caller, 'metric', metric);
   const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
   const { nSamples, weights } = counter;
   const sums = new Float64Array(6);
@@ -62,8 +55,7 @@ export function meanOverSamples<L extends Label>(
       tn: room.tn.subarray(0, m),
     };
     counter.count(first, block);
-    const values = metric({ of: 'samples', ...block }, { zeroDivision });
-    checkMetric(caller, values.length === m, values);
+    const values = ofRows({ of: 'samples', ...block }, { zeroDivision });
     addDefined(values, weights ?? NONE, first, sums);
   }
   const [sum = 0, lost = 0, nDefined = 0, weightedSum = 0, weightedLost = 0, weightSum = 0] = sums;
@@ -71,13 +63,3 @@ export function meanOverSamples<L extends Label>(
 }
 
 const NONE = new Float64Array(0);
-
-function checkMetric(caller: string, isGood: boolean, received: unknown): void {
-  if (isGood) return;
-  throw new MetricError(caller, {
-    code: 'unsupported-type',
-    argument: 'metric',
-    received: typeof received === 'function' ? 'a function' : describeType(received),
-    expected: 'a function that gives a value for each row of counts, such as f1',
-  });
-}

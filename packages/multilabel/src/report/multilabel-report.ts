@@ -177,7 +177,7 @@ export function multilabelReportOfCounts<L extends Label>(
   });
   const meanOf = (average: 'macro' | 'weighted'): MultilabelMean => ({
     ...pairsOf(averages[average]),
-    f1OfAverages: fbetaOfAverages(labels, { beta: 1, average, zeroDivision }),
+    f1OfAverages: fbetaOfAverages(labels, 1, average, { zeroDivision }),
   });
   const overSamples = samples && figuresOfSamples(samples, zeroDivision);
   return {

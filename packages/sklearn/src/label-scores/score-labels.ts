@@ -1,4 +1,4 @@
-import { fbeta, jaccard, pooledCounts, precision, recall } from '@confmat/core';
+import { fbetaOf, jaccard, pooledCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { warn } from '../warnings.js';
 import type { Average, ZeroDivision } from './options.js';
@@ -44,7 +44,7 @@ export function fScore(beta: number): LabelScore {
   return {
     name: 'F-score',
     without: 'true nor predicted',
-    of: (counts, options) => fbeta(counts, { ...options, beta }),
+    of: fbetaOf(beta),
   };
 }
 

@@ -1,18 +1,17 @@
 import { MetricError } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import type { CountsFunction, Metric } from '@confmat/core';
+import { checkOptionNames } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
 import { evaluateConstraints, unmetConstraint } from './constraints.js';
 import type { Constraint, EvaluatedConstraint, UnmetConstraint } from './constraints.js';
-import { evaluate } from './metric.js';
-import type { CountsMetric, Direction } from './metric.js';
+import { directionOf, evaluate } from './metric.js';
+import type { DirectionOption } from './metric.js';
 
 /** Options of `bestThreshold`. */
-export interface BestThresholdOptions {
-  /** Whether the greatest or the least value is best. Default: `'max'`. */
-  readonly direction?: Direction | undefined;
+export interface BestThresholdOptions extends DirectionOption {
   /** What the threshold must satisfy, all of it. Default: nothing. */
   readonly subjectTo?: readonly Constraint[] | undefined;
 }
@@ -68,24 +67,36 @@ export interface BestThreshold {
  * The maximum is chosen on the rows of the sweep: measured on the same rows it is a little too good.
  *
  * @param sweep A sweep of any kind but `'bins'`; of a list the best of the list.
- * @param metric What is to be best, for example `f1` of core.
- * @param options Direction, constraints.
+ * @param metric What is to be best: a metric such as `f1`, or a function of counts. Where a metric is
+ *   0/0 it never wins.
+ * @param options Constraints; the direction of a bare function.
  * @returns The threshold, its value, counts and plateau.
  * @throws {MetricError} `option-conflict` if the sweep has bins (`bestThresholdBounds` answers then) or
  *   a constraint no limit, `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * bestThreshold(sweep, (counts) => counts.tp).threshold; // → 0.35
+ * bestThreshold(sweep, f1).threshold; // → 0.35
  */
 export function bestThreshold(
   sweep: ThresholdSweep,
-  metric: CountsMetric,
+  metric: Metric,
+  options?: BestThresholdOptions,
+): BestThreshold;
+export function bestThreshold(
+  sweep: ThresholdSweep,
+  metric: CountsFunction,
+  options: BestThresholdOptions & Required<DirectionOption>,
+): BestThreshold;
+export function bestThreshold(
+  sweep: ThresholdSweep,
+  metric: Metric | CountsFunction,
   options: BestThresholdOptions = {},
 ): BestThreshold {
   const caller = 'bestThreshold';
   checkSweep(caller, sweep);
-  const { direction = 'max', subjectTo = [] } = options;
-  checkOption(caller, 'direction', direction, ['max', 'min']);
+  checkOptionNames(caller, options, ['direction', 'subjectTo']);
+  const { subjectTo = [] } = options;
+  const direction = directionOf(caller, metric, options.direction);
   if (sweep.kind === 'bins') {
     const reason =
       'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
@@ -160,7 +171,11 @@ export function plateauAt(
  * @returns Its value.
  * @throws {MetricError} As `evaluate`.
  */
-export function emptyValue(caller: string, sweep: ThresholdSweep, metric: CountsMetric): number {
+export function emptyValue(
+  caller: string,
+  sweep: ThresholdSweep,
+  metric: Metric | CountsFunction,
+): number {
   const counts = {
     of: 'thresholds' as const,
     keys: Float64Array.of(Infinity),

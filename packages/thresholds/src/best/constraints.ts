@@ -1,14 +1,14 @@
 import { MetricError } from '@confmat/core';
 import { describeType } from '@confmat/core/internal';
-import type { BinaryCounts } from '@confmat/core';
+import type { BinaryCounts, CountsFunction } from '@confmat/core';
 import { checkObject } from '../check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
 import { evaluate } from './metric.js';
-import type { CountsMetric } from './metric.js';
 
-/** What a threshold must satisfy to be chosen; a NaN value never does. */
+/** What a threshold must satisfy to be chosen; where its metric is 0/0, it never does. */
 export interface Constraint {
-  readonly metric: CountsMetric;
+  /** A metric, or a function of counts. */
+  readonly metric: CountsFunction;
   /** The metric's least allowed value. Default: any. */
   readonly atLeast?: number | undefined;
   /** The metric's greatest allowed value. Default: any. */

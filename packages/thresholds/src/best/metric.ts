@@ -1,46 +1,56 @@
 import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
-import type { BinaryCounts } from '@confmat/core';
+import type { BinaryCounts, CountsFunction, Direction, Metric, ZeroDivision } from '@confmat/core';
+import { asMetric, checkOption } from '@confmat/core/internal';
 
-/**
- * A value for each row of counts: any metric of core as it is (`f1`), one with options in a function
- * (`(counts) => fbeta(counts, { beta: 2 })`), or one of your own.
- */
-export type CountsMetric = (counts: BinaryCounts) => Float64Array;
-
-/** Whether the greatest or the least value is best. */
-export type Direction = 'max' | 'min';
+/** The option of functions that choose by a metric. */
+export interface DirectionOption {
+  /**
+   * Whether the greatest or the least value is best. Default: as the metric says; a bare function says
+   * nothing, and must be told.
+   */
+  readonly direction?: Direction | undefined;
+}
 
 /**
  * Evaluate a metric, and check that it gave a value per row.
  *
  * @param caller Name of the public function.
  * @param argument Name of its argument.
- * @param metric The received metric.
+ * @param metric The received metric, or function of counts.
  * @param counts Counts, m rows.
- * @returns Values, shape (m,); the metric's own array.
+ * @param zeroDivision The value of a metric where it is 0/0. Default: NaN, which is never the best.
+ * @returns Values, shape (m,).
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the metric throws.
  */
 export function evaluate(
   caller: string,
   argument: string,
-  metric: CountsMetric,
+  metric: Metric | CountsFunction,
   counts: BinaryCounts,
+  zeroDivision: ZeroDivision = NaN,
 ): Float64Array {
-  const fail = (received: string, expected: string): MetricError =>
-    new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
-  if (typeof metric !== 'function') {
-    throw fail(describeType(metric), 'a function of counts');
-  }
-  const values: unknown = metric(counts);
-  if (!(values instanceof Float64Array)) {
-    throw fail(
-      `a function that returns ${describeType(values)}`,
-      'one that returns a Float64Array',
-    );
-  }
-  if (values.length === counts.tp.length) return values;
-  const received = `a function that returns ${values.length} values`;
-  const expected = `one for each of the ${counts.tp.length} rows`;
-  throw new MetricError(caller, { code: 'shape-mismatch', argument, received, expected });
+  return asMetric(caller, argument, metric)(counts, { zeroDivision });
+}
+
+/**
+ * Whether the greatest or the least value of a metric is best.
+ *
+ * @param caller Name of the public function.
+ * @param metric The received metric, or function of counts.
+ * @param direction The received option.
+ * @returns The option, or else what the metric says.
+ * @throws {MetricError} `invalid-option`; `option-conflict` if neither says it; `unsupported-type`.
+ */
+export function directionOf(
+  caller: string,
+  metric: Metric | CountsFunction,
+  direction: Direction | undefined,
+): Direction {
+  const { name, direction: own } = asMetric(caller, 'metric', metric);
+  if (direction !== undefined) checkOption(caller, 'direction', direction, ['max', 'min']);
+  const chosen = direction ?? own;
+  if (chosen !== null) return chosen;
+  const what = name === '' || name === 'metric' ? 'a bare function' : name;
+  const reason = `is missing: ${what} does not say whether its greatest or its least value is best, expected "max" or "min"`;
+  throw new MetricError(caller, { code: 'option-conflict', option: 'direction', reason });
 }

@@ -1,7 +1,7 @@
-import { checkOption, complementaryCounts } from '@confmat/core/internal';
-import type { BinaryCounts } from '@confmat/core';
-import { evaluate } from '../best/metric.js';
-import type { CountsMetric, Direction } from '../best/metric.js';
+import type { BinaryCounts, CountsFunction, Metric } from '@confmat/core';
+import { asMetric, checkOptionNames, complementaryCounts } from '@confmat/core/internal';
+import { directionOf, evaluate } from '../best/metric.js';
+import type { DirectionOption } from '../best/metric.js';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
 import { writeUpperCorners } from '../kernels/write-corners.js';
@@ -10,14 +10,11 @@ import { closedColumns } from '../sweep-columns.js';
 import type { Bounds } from './bounds.js';
 
 /** Options of `bestThresholdBounds`. */
-export interface BestThresholdBoundsOptions {
-  /** Whether the greatest or the least value is best. Default: `'max'`. */
-  readonly direction?: Direction | undefined;
-}
+export type BestThresholdBoundsOptions = DirectionOption;
 
 /** Bounds of a metric's best value, and the best threshold that the sweep has. */
 export interface BestThresholdBounds extends Bounds {
-  /** The value at `threshold`: one of the bounds, and surely had. */
+  /** The value at `threshold`: one of the bounds; NaN where the metric is 0/0 at every threshold. */
   readonly estimate: number;
   /** The highest of the best thresholds in the sweep; −Infinity if every row must be positive. */
   readonly threshold: number;
@@ -34,25 +31,37 @@ export interface BestThresholdBounds extends Bounds {
  *
  * @param sweep A sweep of any kind; an exact one knows the value.
  * @param metric What is to be best.
- * @param options Direction.
+ * @param options The direction of a bare function.
  * @returns Bounds that the best value never leaves; all NaN if the metric is undefined throughout.
  *   Predicting nothing positive does not count, as no score does that.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric
  *   throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * bestThresholdBounds(sweep, (counts) => counts.tp).upper; // → 2
+ * bestThresholdBounds(sweep, f1).upper; // → 0.8
  */
 export function bestThresholdBounds(
   sweep: ThresholdSweep,
-  metric: CountsMetric,
+  metric: Metric,
+  options?: BestThresholdBoundsOptions,
+): BestThresholdBounds;
+export function bestThresholdBounds(
+  sweep: ThresholdSweep,
+  metric: CountsFunction,
+  options: BestThresholdBoundsOptions & Required<DirectionOption>,
+): BestThresholdBounds;
+export function bestThresholdBounds(
+  sweep: ThresholdSweep,
+  metric: Metric | CountsFunction,
   options: BestThresholdBoundsOptions = {},
 ): BestThresholdBounds {
   const caller = 'bestThresholdBounds';
   checkSweep(caller, sweep);
   checkRising(caller, sweep);
-  const { direction = 'max' } = options;
-  checkOption(caller, 'direction', direction, ['max', 'min']);
+  checkOptionNames(caller, options, ['direction']);
+  const direction = directionOf(caller, metric, options.direction);
+  const { range } = asMetric(caller, 'metric', metric);
+  const worst = direction === 'max' ? range[0] : range[1];
   const find = direction === 'max' ? findGreatest : findLeast;
   const { thresholds, tp, fp, singleScore } = closedColumns(sweep);
   const counted = (positives: Float64Array, negatives: Float64Array): BinaryCounts =>
@@ -65,15 +74,18 @@ export function bestThresholdBounds(
 
   const corner = new Float64Array(fp.length);
   writeUpperCorners(fp, singleScore, corner);
-  const beyond = evaluate(caller, 'metric', metric, counted(tp, corner)).slice();
+  // Where a corner is 0/0, thresholds inside its bin may be defined, and none of them is better than 0.
+  const corners = evaluate(caller, 'metric', metric, counted(tp, corner), 0);
+  const beyond = corners.map((value, i) => (singleScore[i] === 1 ? (values[i] ?? NaN) : value));
   // A bin that is not empty may start with scores as few as you like, all of them negative.
   blankEmptyPredictions(tp, fp, beyond);
   const possible = beyond[find(beyond)] ?? attained;
-  const isBeyond = direction === 'max' ? possible > attained : possible < attained;
-  const limit = isBeyond ? possible : attained;
+  const known = Number.isNaN(attained) && !Number.isNaN(possible) ? worst : attained;
+  const isBeyond = direction === 'max' ? possible > known : possible < known;
+  const limit = isBeyond ? possible : known;
   return {
-    lower: direction === 'max' ? attained : limit,
-    upper: direction === 'max' ? limit : attained,
+    lower: direction === 'max' ? known : limit,
+    upper: direction === 'max' ? limit : known,
     estimate: attained,
     threshold: thresholds[row] ?? NaN,
     row,

@@ -50,7 +50,7 @@ export function fbetaCurve(sweep: ThresholdSweep, options: FbetaCurveOptions = {
   return {
     beta,
     thresholds: sweep.thresholds.slice(),
-    fbeta: fbeta(sweep.counts, { beta, zeroDivision }),
+    fbeta: fbeta(sweep.counts, beta, { zeroDivision }),
     precision: precision(sweep.counts, { zeroDivision }),
     recall: recall(sweep.counts, { zeroDivision }),
   };

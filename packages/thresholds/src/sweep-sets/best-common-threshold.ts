@@ -1,9 +1,9 @@
-import { checkOption } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import type { CountsFunction, Label, Metric } from '@confmat/core';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import { emptyValue, plateauAt } from '../best/best-threshold.js';
 import type { Plateau } from '../best/best-threshold.js';
-import { evaluate } from '../best/metric.js';
-import type { CountsMetric, Direction } from '../best/metric.js';
+import { directionOf, evaluate } from '../best/metric.js';
+import type { DirectionOption } from '../best/metric.js';
 import { addDefinedAt, divideByCounts } from '../kernels/average-at-thresholds.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
 import { mergeThresholds } from '../kernels/merge-sweeps.js';
@@ -13,14 +13,12 @@ import { poolSweeps } from './pooled-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
 /** Options of `bestCommonThreshold`. */
-export interface BestCommonThresholdOptions {
+export interface BestCommonThresholdOptions extends DirectionOption {
   /**
    * What is to be best: the mean of the metric over the classes or labels (`'macro'`), or the metric
    * of all their counts added up (`'micro'`). Default: `'macro'`.
    */
   readonly average?: 'macro' | 'micro' | undefined;
-  /** Whether the greatest or the least value is best. Default: `'max'`. */
-  readonly direction?: Direction | undefined;
 }
 
 /** The best threshold that all classes or labels have in common. */
@@ -47,26 +45,37 @@ export interface BestCommonThreshold<L extends Label = Label> {
  *
  * @param set Exact sweeps of each class or label, or sweeps of one list of thresholds.
  * @param metric What is to be best, for example `f1` of core.
- * @param options The average, the direction.
+ * @param options The average; the direction of a bare function.
  * @returns The threshold, the average and the values there.
  * @throws {MetricError} `option-conflict` for sweeps of bins, or of different lists; `empty-input`,
  *   `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @see With constraints, micro: `bestThreshold(pooledSweep(set), metric, { subjectTo })`.
  * @example
  * const set = labelSweeps([[1, 0], [1, 1]], [[0.75, 0.25], [0.5, 0.5]]);
- * bestCommonThreshold(set, (counts) => counts.tp).threshold; // → 0.5
+ * bestCommonThreshold(set, f1).threshold; // → 0.5
  */
 export function bestCommonThreshold<L extends Label>(
   set: SweepSet<L>,
-  metric: CountsMetric,
+  metric: Metric,
+  options?: BestCommonThresholdOptions,
+): BestCommonThreshold<L>;
+export function bestCommonThreshold<L extends Label>(
+  set: SweepSet<L>,
+  metric: CountsFunction,
+  options: BestCommonThresholdOptions & Required<DirectionOption>,
+): BestCommonThreshold<L>;
+export function bestCommonThreshold<L extends Label>(
+  set: SweepSet<L>,
+  metric: Metric | CountsFunction,
   options: BestCommonThresholdOptions = {},
 ): BestCommonThreshold<L> {
   const caller = 'bestCommonThreshold';
   checkSweepSet(caller, set);
   checkNoBins(caller, set);
-  const { average = 'macro', direction = 'max' } = options;
+  checkOptionNames(caller, options, ['average', 'direction']);
+  const { average = 'macro' } = options;
+  const direction = directionOf(caller, metric, options.direction);
   checkOption(caller, 'average', average, ['macro', 'micro']);
-  checkOption(caller, 'direction', direction, ['max', 'min']);
   const pooled = poolSweeps(caller, set);
   const each = set.sweeps.map((sweep) => ({
     rows: rowsAt(sweep, pooled.thresholds),

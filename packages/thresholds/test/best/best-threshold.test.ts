@@ -2,8 +2,13 @@ import { accuracy, f1, fbeta, matthewsCorrcoef, precision, recall } from '@confm
 import type { BinaryCounts } from '@confmat/core';
 import { oracleCountsAt, oracleThresholds } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { bestThreshold, costOf, predictedPositives, thresholdSweep } from '../../src/index.js';
-import type { CountsMetric } from '../../src/index.js';
+import {
+  bestThreshold,
+  expectedCostOf,
+  predictedPositives,
+  thresholdSweep,
+} from '../../src/index.js';
+import type { CountsFunction } from '../../src/index.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored, slowSweep } from '../sweeps.js';
 
@@ -39,7 +44,7 @@ describe('bestThreshold', () => {
   });
 
   it('takes the highest of equally good thresholds, and says how far they reach', () => {
-    const best = bestThreshold(four, valuesOf(1, 3, 3, 2));
+    const best = bestThreshold(four, valuesOf(1, 3, 3, 2), { direction: 'max' });
     expect(best).toMatchObject({ threshold: 0.6, value: 3, row: 1 });
     expect(best.plateau).toEqual({ from: 0.4, to: 0.6, nThresholds: 2, above: 0.2 });
   });
@@ -50,17 +55,20 @@ describe('bestThreshold', () => {
   });
 
   it('takes the first of two plateaus', () => {
-    const best = bestThreshold(four, valuesOf(3, 1, 3, 3));
+    const best = bestThreshold(four, valuesOf(3, 1, 3, 3), { direction: 'max' });
     expect(best.plateau).toEqual({ from: 0.8, to: 0.8, nThresholds: 1, above: 0.6 });
   });
 
   it('has a plateau down to −Infinity if the lowest score is in it', () => {
-    const best = bestThreshold(four, valuesOf(0, 0, 3, 3));
+    const best = bestThreshold(four, valuesOf(0, 0, 3, 3), { direction: 'max' });
     expect(best.plateau).toEqual({ from: 0.2, to: 0.4, nThresholds: 2, above: -Infinity });
   });
 
   it('never takes NaN, wherever it stands', () => {
-    expect(bestThreshold(four, valuesOf(NaN, -2, NaN, -1))).toMatchObject({ row: 3, value: -1 });
+    expect(bestThreshold(four, valuesOf(NaN, -2, NaN, -1), { direction: 'max' })).toMatchObject({
+      row: 3,
+      value: -1,
+    });
     const direction = 'min';
     expect(bestThreshold(four, valuesOf(NaN, -1, -2, NaN), { direction })).toMatchObject({
       row: 2,
@@ -68,15 +76,17 @@ describe('bestThreshold', () => {
   });
 
   it('takes infinite values', () => {
-    expect(bestThreshold(four, valuesOf(NaN, -Infinity, NaN, -Infinity)).row).toBe(1);
-    expect(bestThreshold(four, valuesOf(1, 2, Infinity, 0)).row).toBe(2);
+    expect(
+      bestThreshold(four, valuesOf(NaN, -Infinity, NaN, -Infinity), { direction: 'max' }).row,
+    ).toBe(1);
+    expect(bestThreshold(four, valuesOf(1, 2, Infinity, 0), { direction: 'max' }).row).toBe(2);
   });
 
   it('takes any metric of core as it is, or one with options in a function', () => {
     expect(bestThreshold(sweep, accuracy).value).toBe(7 / 10);
     expect(bestThreshold(sweep, matthewsCorrcoef).threshold).toBe(0.85);
     // At 0.15 every positive is found, beside four negatives: 5 · 5 / (4 · 5 + 9).
-    const best = bestThreshold(sweep, (counts) => fbeta(counts, { beta: 2 }));
+    const best = bestThreshold(sweep, (counts) => fbeta(counts, 2), { direction: 'max' });
     expectClose([best.threshold, best.value], [0.15, 25 / 29]);
   });
 
@@ -98,6 +108,7 @@ describe('bestThreshold', () => {
 
   it('keeps a plateau within the constraints', () => {
     const best = bestThreshold(four, valuesOf(1, 3, 3, 3), {
+      direction: 'max',
       subjectTo: [{ metric: predictedPositives, atMost: 3 }],
     });
     expect(best.plateau).toEqual({ from: 0.4, to: 0.6, nThresholds: 2, above: 0.2 });
@@ -105,19 +116,20 @@ describe('bestThreshold', () => {
 
   it('finds the least expected cost', () => {
     // A miss costs 5, a false alarm 1; at 0.15: 4 false alarms in ten rows.
-    const best = bestThreshold(sweep, costOf({ fp: 1, fn: 5 }), { direction: 'min' });
+    const best = bestThreshold(sweep, expectedCostOf({ fp: 1, fn: 5 }), { direction: 'min' });
     expect(best).toMatchObject({ threshold: 0.15, value: 4 / 10, emptyValue: 25 / 10 });
   });
 
   it('tells the value of predicting nothing, which no threshold has', () => {
     const worthless = thresholdSweep([0, 0, 1], [0.9, 0.8, 0.1]);
-    const best = bestThreshold(worthless, costOf({ fp: 1, fn: 1 }), { direction: 'min' });
+    const best = bestThreshold(worthless, expectedCostOf({ fp: 1, fn: 1 }), { direction: 'min' });
     expect([best.value, best.emptyValue]).toEqual([2 / 3, 1 / 3]);
   });
 
   it('does not change what the metric returned', () => {
     const own = sweep.counts.tp.slice();
     bestThreshold(sweep, (counts) => counts.tp, {
+      direction: 'max',
       subjectTo: [{ metric: precision, atLeast: 0.9 }],
     });
     expect(sweep.counts.tp).toEqual(own);
@@ -133,7 +145,7 @@ describe('bestThreshold', () => {
     expect(bestThreshold(list, accuracy, { direction: 'min' }).threshold).toBe(0.95);
   });
 
-  const metrics: readonly (readonly [string, CountsMetric])[] = [
+  const metrics: readonly (readonly [string, CountsFunction])[] = [
     ['f1', f1],
     ['accuracy', accuracy],
     ['matthewsCorrcoef', matthewsCorrcoef],
@@ -158,6 +170,7 @@ describe('bestThreshold', () => {
       const best = bestThreshold(
         thresholdSweep(scores.yTrue, scores.yScore, { sampleWeight }),
         metric,
+        { direction: 'max' },
       );
       expectClose(best.value, greatest, `seed ${seed}`);
       expectClose(value(best.threshold), greatest, `seed ${seed}`);
@@ -181,6 +194,7 @@ describe('bestThreshold under constraints', () => {
         thresholdSweep(scores.yTrue, scores.yScore),
         (counts) => counts.tp,
         {
+          direction: 'max',
           subjectTo: [
             { metric: precision, atLeast },
             { metric: predictedPositives, atMost },
@@ -255,10 +269,13 @@ describe('what bestThreshold says when it finds none', () => {
   it('says that the metric is undefined, everywhere or where it is allowed', () => {
     const undefinedMetric = (counts: BinaryCounts) => counts.tp.map(() => NaN);
     const constraint = { metric: precision, atLeast: 0.9 };
-    expect(bestThreshold(four, undefinedMetric).reason).toMatchInlineSnapshot(
+    expect(bestThreshold(four, undefinedMetric, { direction: 'max' }).reason).toMatchInlineSnapshot(
       `"the metric is undefined at every threshold"`,
     );
-    const { reason } = bestThreshold(four, valuesOf(NaN, 1, 2, 3), { subjectTo: [constraint] });
+    const { reason } = bestThreshold(four, valuesOf(NaN, 1, 2, 3), {
+      direction: 'max',
+      subjectTo: [constraint],
+    });
     expect(reason).toMatchInlineSnapshot(
       `"the metric is undefined at every threshold at which the constraint holds"`,
     );
@@ -273,18 +290,18 @@ describe('what bestThreshold says when it finds none', () => {
   });
 });
 
-describe('costOf', () => {
+describe('expectedCostOf', () => {
   it('weighs all four counts', () => {
-    const cost = costOf({ fp: 2, fn: 3, tp: -1, tn: 0.5 });
+    const cost = expectedCostOf({ fp: 2, fn: 3, tp: -1, tn: 0.5 });
     // At 0.5 on the ten rows: (2·2 + 2·3 − 3 + 3·0.5) / 10
     expectClose(cost(sweep.counts)[4] ?? NaN, 8.5 / 10);
   });
 
-  it('is NaN for counts of no rows', () => {
+  it('is undefined for counts of no rows', () => {
     const none = Float64Array.of(0);
-    const cost = costOf({ fp: 1, fn: 1 });
-    expect(cost({ of: 'total', tp: none, fp: none, fn: none, tn: none })).toEqual(
-      Float64Array.of(NaN),
-    );
+    const cost = expectedCostOf({ fp: 1, fn: 1 });
+    const counts = { of: 'total', tp: none, fp: none, fn: none, tn: none } as const;
+    expect(cost(counts, { zeroDivision: NaN })).toEqual(Float64Array.of(NaN));
+    expect(cost(counts)).toEqual(Float64Array.of(0));
   });
 });

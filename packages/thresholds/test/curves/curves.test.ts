@@ -139,7 +139,7 @@ describe('fbetaCurve', () => {
     const sweep = thresholdSweep(yTrue, yScore);
     for (const beta of [0.5, 1, 2]) {
       const curve = fbetaCurve(sweep, { beta });
-      expect(curve.fbeta).toEqual(fbeta(sweep.counts, { beta }));
+      expect(curve.fbeta).toEqual(fbeta(sweep.counts, beta));
       expect(curve.precision).toEqual(precision(sweep.counts));
       expect(curve.recall).toEqual(recall(sweep.counts));
       const isBetween = curve.fbeta.every((value, row) => {

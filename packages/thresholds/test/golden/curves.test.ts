@@ -50,7 +50,7 @@ const compute: { readonly [F in Fn]: (sweep: ThresholdSweep, golden: Case<F>) =>
   roc_auc_score: (sweep, { args }) => rocAuc(sweep, { maxFpr: args.max_fpr ?? undefined }),
   average_precision_score: (sweep) => averagePrecision(sweep),
   auc: (sweep) => precisionRecallAuc(sweep),
-  fbeta_score: (sweep, { args }) => [...fbeta(sweep.counts, { beta: args.beta })],
+  fbeta_score: (sweep, { args }) => [...fbeta(sweep.counts, args.beta)],
   ks_2samp: (sweep) => kolmogorovSmirnov(sweep).statistic,
   brier_score_loss: (sweep) => brierCurve(sweep).area,
 };

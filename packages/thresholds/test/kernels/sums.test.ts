@@ -4,7 +4,6 @@ import { countWins } from '../../src/kernels/count-wins.js';
 import { gatherColumn, gatherColumnSingle } from '../../src/kernels/gather-column.js';
 import { gatherRows } from '../../src/kernels/gather-rows.js';
 import { orderByClass } from '../../src/kernels/order-by-class.js';
-import { reduceCost } from '../../src/kernels/reduce-cost.js';
 import { repeatWeights } from '../../src/kernels/repeat-weights.js';
 import { countByClass, sumByClass } from '../../src/kernels/sum-by-class.js';
 import { sumCompensated, sumProducts } from '../../src/kernels/sum-compensated.js';
@@ -40,20 +39,6 @@ describe.each(ROW_COUNTS)('of %d rows', (n) => {
     const out = new Float64Array(n);
     writeDifferences(viewOfA, viewOfB, out);
     expect([...out]).toEqual(a.map((value, i) => value - at(b, i)));
-  });
-
-  it('reduceCost is the mean cost of a row, NaN where there are none', () => {
-    const counts = range(4).map(() => drawIntegers(random, n, 0, 3));
-    if (n > 0) for (const values of counts) values[n - 1] = 0;
-    const costs = [1, -2, 0.5, 4];
-    const out = new Float64Array(n).fill(99);
-    const column = (i: number) => viewOf(Float64Array, at(counts, i));
-    reduceCost(column(0), column(1), column(2), column(3), Float64Array.from(costs), out);
-    const columnSum = (row: number, weights: readonly number[]) =>
-      plainSum(counts.map((values, i) => at(values, row) * at(weights, i)));
-    const expected = range(n).map((row) => columnSum(row, costs) / columnSum(row, [1, 1, 1, 1]));
-    expect([...out]).toEqual(expected);
-    if (n > 0) expect(out[n - 1]).toBe(NaN);
   });
 
   it('repeatWeights gives every cell the weight of its row', () => {

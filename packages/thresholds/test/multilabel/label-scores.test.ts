@@ -184,8 +184,8 @@ describe('bestMicroF1', () => {
     });
     const [, second] = set.sweeps;
     if (!second) throw new Error('bug: two labels');
-    expect(bestThreshold(second, (counts) => f1(counts)).threshold).toBe(0);
-    const common = bestThreshold(pooledSweep(set), (counts) => f1(counts));
+    expect(bestThreshold(second, (counts) => f1(counts), { direction: 'max' }).threshold).toBe(0);
+    const common = bestThreshold(pooledSweep(set), (counts) => f1(counts), { direction: 'max' });
     expect(common.value).toBeLessThanOrEqual(best.value);
   });
 

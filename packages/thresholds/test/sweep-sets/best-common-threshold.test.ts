@@ -74,13 +74,13 @@ describe('bestCommonThreshold', () => {
     ['macro', f1, (counts: BinaryCounts) => f1(counts, { average: 'macro' })],
     ['micro', f1, (counts: BinaryCounts) => f1(counts, { average: 'micro' })],
     ['macro', precision, (counts: BinaryCounts) => precision(counts, { average: 'macro' })],
-    ['macro', fbeta, (counts: BinaryCounts) => fbeta(counts, { beta: 2, average: 'macro' })],
-    ['micro', fbeta, (counts: BinaryCounts) => fbeta(counts, { beta: 2, average: 'micro' })],
+    ['macro', fbeta, (counts: BinaryCounts) => fbeta(counts, 2, { average: 'macro' })],
+    ['micro', fbeta, (counts: BinaryCounts) => fbeta(counts, 2, { average: 'micro' })],
   ] as const)(
     'equals the best of all thresholds tried one by one: %s %s',
     (average, of, averaged) => {
       const metric = (counts: BinaryCounts): Float64Array =>
-        of === fbeta ? fbeta(counts, { beta: 2 }) : of === f1 ? f1(counts) : precision(counts);
+        of === fbeta ? fbeta(counts, 2) : of === f1 ? f1(counts) : precision(counts);
       for (let seed = 1; seed <= 20; ++seed) {
         const { truth, scores } = randomLabels(seed, 30, 4);
         const thresholds = [...new Set(scores.flat())].sort((a, b) => b - a);
@@ -88,7 +88,10 @@ describe('bestCommonThreshold', () => {
           averaged(countsAtThreshold(truth, scores, threshold)),
         );
         const greatest = Math.max(...values);
-        const best = bestCommonThreshold(labelSweeps(truth, scores), metric, { average });
+        const best = bestCommonThreshold(labelSweeps(truth, scores), metric, {
+          direction: 'max',
+          average,
+        });
         expect(best.value).toBeCloseTo(greatest, 12);
         expect(best.threshold).toBe(
           thresholds[values.findIndex((value) => value > greatest - 1e-12)],
@@ -102,10 +105,12 @@ describe('bestCommonThreshold', () => {
   it('leaves labels without a value out of the mean, and never takes what no label has', () => {
     const undefinedAsNaN = (counts: BinaryCounts) => precision(counts, { zeroDivision: NaN });
     // Above 0.8 flood predicts nothing: the mean is that of fire, 1 / 1.
-    const best = bestCommonThreshold(set, undefinedAsNaN);
+    const best = bestCommonThreshold(set, undefinedAsNaN, { direction: 'max' });
     expect(best).toMatchObject({ threshold: 0.9, value: 1, emptyValue: NaN });
     expect([...best.values]).toEqual([1, NaN]);
-    expect(bestCommonThreshold(set, (counts) => counts.tp.map(() => NaN))).toMatchObject({
+    expect(
+      bestCommonThreshold(set, (counts) => counts.tp.map(() => NaN), { direction: 'max' }),
+    ).toMatchObject({
       threshold: NaN,
       value: NaN,
       values: Float64Array.of(NaN, NaN),
@@ -138,8 +143,10 @@ describe('bestCommonThreshold', () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: bestCommonThreshold: average is "weighted", expected one of "macro", "micro"]`,
     );
-    expect(() => bestCommonThreshold(set, 'f1' as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: bestCommonThreshold: metric is string, expected a function of counts]`,
+    expect(() =>
+      bestCommonThreshold(set, 'f1' as never, { direction: 'max' }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: bestCommonThreshold: metric is "f1", expected the metric itself, not its name]`,
     );
     const mixed = { ...set, sweeps: [set.sweeps[0], bins.sweeps[1]] } as typeof set;
     expect(() => bestCommonThreshold(mixed, f1)).toThrowErrorMatchingInlineSnapshot(

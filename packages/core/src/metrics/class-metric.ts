@@ -1,0 +1,17 @@
+import type { MetricOptions } from '../averages/options.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { evaluateMetric } from './evaluate.js';
+import { withFacts } from './metric.js';
+import type { ClassMetric, RowMetric } from './metric.js';
+
+/**
+ * Make a metric that of a matrix is a value per class.
+ *
+ * @param metric What it is for a row of counts.
+ * @returns The metric, to be called.
+ */
+export function classMetric(metric: RowMetric): ClassMetric {
+  const call = (source: MatrixOrCounts, options?: MetricOptions): Float64Array | number =>
+    evaluateMetric(metric, source, options);
+  return withFacts(call, metric) as ClassMetric;
+}

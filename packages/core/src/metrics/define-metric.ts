@@ -1,0 +1,132 @@
+import { checkOption } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
+import type { BinaryCounts } from '../counts/binary-counts.js';
+import { MetricError, describeType, show } from '../errors.js';
+import { classMetric } from './class-metric.js';
+import type { ClassMetric, CountsFunction, Direction, Metric, MetricFacts } from './metric.js';
+
+/** A metric of your own. */
+export interface MetricDefinition {
+  readonly name: string;
+  /** A value for each row of counts, shape (m,); NaN where it is undefined. */
+  readonly compute: CountsFunction;
+  /** Whether the greatest or the least value is best. Default: null, neither. */
+  readonly direction?: Direction | null | undefined;
+  /** Its least and its greatest possible value. Default: [−∞, ∞]. */
+  readonly range?: readonly [least: number, greatest: number] | undefined;
+  /** The counts it reads beside `tp` and `fp`. Default: both, `['fn', 'tn']`. */
+  readonly needs?: readonly ('fn' | 'tn')[] | undefined;
+  /** Why it is undefined where it is. Default: "undefined". */
+  readonly undefinedReason?: string | undefined;
+}
+
+const NAME = 'defineMetric';
+const UNBOUNDED = [-Infinity, Infinity] as const;
+const DEFINITION = ['name', 'compute', 'direction', 'range', 'needs', 'undefinedReason'];
+
+/**
+ * Make a metric of a function of counts, with averages, 0/0 and a direction as the others have them.
+ *
+ * @param definition Its name and function, and what it says of itself.
+ * @returns The metric.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`; the metric itself `shape-mismatch` if
+ *   the function gives another number of values than there are rows.
+ * @example
+ * const hits = defineMetric({ name: 'hits', direction: 'max', compute: ({ tp }) => tp });
+ * hits(confusionMatrixFromCounts([[1, 1], [0, 2]], ['no', 'yes']), { average: 'macro' }); // → 1.5
+ */
+export function defineMetric(definition: MetricDefinition): ClassMetric {
+  checkOptionNames(NAME, definition, DEFINITION);
+  const received = definition as MetricDefinition | undefined;
+  if (typeof received?.name !== 'string' || typeof received.compute !== 'function') {
+    throw new MetricError(NAME, {
+      code: 'unsupported-type',
+      argument: 'definition',
+      received: describeType(received),
+      expected: '{ name, compute } with a function of counts',
+    });
+  }
+  const { name, compute, direction = null, range = UNBOUNDED } = definition;
+  checkOption(NAME, 'direction', direction, ['max', 'min', null]);
+  const { needs = ['fn', 'tn'], undefinedReason = 'undefined' } = definition;
+  const facts = { name, direction, range, needs, undefinedReason };
+  return metricOfFunction(facts, (counts) => valuesOf(name, 'compute', compute, counts));
+}
+
+function metricOfFunction(facts: MetricFacts, compute: CountsFunction): ClassMetric {
+  return classMetric({
+    ...facts,
+    write: (counts: BinaryCounts, out: Float64Array) => {
+      out.set(compute(counts));
+      return out.reduce((n, value) => (Number.isNaN(value) ? n + 1 : n), 0);
+    },
+  });
+}
+
+/**
+ * Take a metric, or make one of a bare function of counts.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param metric The received metric.
+ * @returns The metric; of a bare function one without a direction, named after the function.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function asMetric(
+  caller: string,
+  argument: string,
+  metric: Metric | CountsFunction,
+): Metric {
+  const received: unknown = metric;
+  if (typeof received === 'function') {
+    if ('undefinedReason' in received) return metric as Metric;
+    const compute = metric;
+    const facts = { name: metric.name, direction: null, range: UNBOUNDED, needs: [] };
+    return metricOfFunction({ ...facts, undefinedReason: 'undefined' }, (counts) =>
+      valuesOf(caller, argument, compute, counts),
+    );
+  }
+  const isName = typeof received === 'string';
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument,
+    received: isName ? show(received) : describeType(received),
+    expected: isName ? 'the metric itself, not its name' : 'a metric, or a function of counts',
+  });
+}
+
+/**
+ * Call a function of counts, and check that it gave a value per row.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param compute The function.
+ * @param counts Counts, m rows.
+ * @returns Its values, shape (m,).
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the function throws.
+ */
+function valuesOf(
+  caller: string,
+  argument: string,
+  compute: CountsFunction,
+  counts: BinaryCounts,
+): Float64Array {
+  const values: unknown = compute(counts);
+  const nRows = counts.tp.length;
+  if (Object.prototype.toString.call(values) !== '[object Float64Array]') {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument,
+      received: `a function that returns ${describeType(values)}`,
+      expected: 'one that returns a Float64Array',
+    });
+  }
+  const { length } = values as Float64Array;
+  if (length === nRows) return values as Float64Array;
+  throw new MetricError(caller, {
+    code: 'shape-mismatch',
+    argument,
+    received: `a function that returns ${length} values`,
+    expected: `one for each of the ${nRows} rows`,
+  });
+}

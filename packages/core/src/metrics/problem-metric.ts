@@ -1,0 +1,74 @@
+import { checkZeroDivision } from '../averages/options.js';
+import type { MetricOptions } from '../averages/options.js';
+import { MetricError } from '../errors.js';
+import { checkOptionNames } from '../columns/check-options.js';
+import type { Label } from '../columns/label.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import { evaluateMetric } from './evaluate.js';
+import { withFacts } from './metric.js';
+import type { ProblemMetric, RowMetric } from './metric.js';
+
+/** What a metric is for a whole matrix. */
+export interface OfMatrix {
+  /**
+   * Compute it.
+   *
+   * @param matrix A confusion matrix.
+   * @returns The value, or NaN where undefined.
+   */
+  readonly whole: (matrix: ConfusionMatrix) => number;
+  /** Why it is undefined. Default: as for rows. */
+  readonly undefinedReason?: string;
+}
+
+const PER_ROW_ONLY = ['average', 'posLabel', 'weights'] as const;
+const OPTIONS = ['zeroDivision', 'onUndefined', 'average', 'posLabel', 'weights'];
+
+/**
+ * Make a metric that is one number of a matrix, and a value per row of counts.
+ *
+ * @param metric What it is for a row of counts.
+ * @param whole Computes it for a matrix: the value, or NaN where undefined.
+ * @returns The metric, to be called.
+ */
+export function problemMetric(metric: RowMetric, whole: OfMatrix['whole']): ProblemMetric {
+  const ofMatrix = { whole };
+  const call = (source: MatrixOrCounts, options?: MetricOptions): Float64Array | number =>
+    isConfusionMatrix(source)
+      ? evaluateWhole(metric, ofMatrix, source, options)
+      : evaluateMetric(metric, source, options);
+  return withFacts(call, metric) as ProblemMetric;
+}
+
+/**
+ * Evaluate a metric of a whole matrix.
+ *
+ * @param metric What it is for a row of counts, whose name it has.
+ * @param ofMatrix What it is for a matrix.
+ * @param matrix The matrix.
+ * @param options Treatment of 0/0.
+ * @returns One number.
+ * @throws {MetricError} `invalid-option`; `option-conflict` for an average of a matrix.
+ */
+export function evaluateWhole<L extends Label>(
+  metric: RowMetric,
+  ofMatrix: OfMatrix,
+  matrix: ConfusionMatrix<L>,
+  options: MetricOptions<L> = {},
+): number {
+  const { name } = metric;
+  checkOptionNames(name, options, OPTIONS);
+  for (const option of PER_ROW_ONLY) {
+    if (options[option] === undefined || options[option] === null) continue;
+    const reason = 'is for counts, of a matrix this metric is one number (see classCounts)';
+    throw new MetricError(name, { code: 'option-conflict', option, reason });
+  }
+  checkZeroDivision(name, options.zeroDivision);
+  const value = ofMatrix.whole(matrix);
+  if (!Number.isNaN(value)) return value;
+  const reason = ofMatrix.undefinedReason ?? metric.undefinedReason;
+  options.onUndefined?.({ metric: name, reason, rows: [0], keys: [0] });
+  return options.zeroDivision ?? 0;
+}
