@@ -161,3 +161,15 @@ export function rowOf(error: unknown): number | null {
   expectTypeOf(issue).toEqualTypeOf<MetricIssue>();
   return issue.code === 'null-value' ? issue.row : null;
 }
+
+// Labels of the matrix are the only ones that options take.
+declare const pets: ConfusionMatrix<'cat' | 'dog'>;
+expectTypeOf(f1(pets, { average: 'binary', posLabel: 'cat' })).toEqualTypeOf<number>();
+// @ts-expect-error: no class of the matrix
+f1(pets, { average: 'binary', posLabel: 'cow' });
+// @ts-expect-error: nor is it one of counts of its classes
+f1(classCounts(pets), { average: 'binary', posLabel: 'cow' });
+// @ts-expect-error: misspelled
+f1(pets, { averge: 'macro' });
+// @ts-expect-error: metrics are not called with columns
+f1(['cat'], ['dog']);
