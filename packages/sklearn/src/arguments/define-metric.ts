@@ -32,6 +32,21 @@ export function optional(fallback: unknown, ...checks: readonly Check[]): Parame
   return { checks, fallback };
 }
 
+/**
+ * Parameters and some more: bundlers keep an object spread whether it is used or not, and drop
+ * a call that is marked as pure.
+ *
+ * @param base Parameters.
+ * @param more Those that are added, or stand in the place of one of the same name.
+ * @returns All of them, in the order of `base`, then of `more`.
+ */
+export function withParameters<B extends string, M extends string>(
+  base: Readonly<Record<B, Parameter>>,
+  more: Readonly<Record<M, Parameter>>,
+): Readonly<Record<B | M, Parameter>> {
+  return { ...base, ...more };
+}
+
 /** What `defineMetric` makes a function of. */
 export interface MetricDefinition<A, R> {
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { Label } from '@confmat/core';
 import { ARRAY, LABEL, NAN, NULL, oneOf, oneOfNumbers, SPARSE } from '../arguments/checks.js';
+import type { Check } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
@@ -35,17 +36,22 @@ export type LabelScoreFunction<A extends LabelScoreArguments = LabelScoreArgumen
     TargetsFunction<A & { readonly average?: Exclude<Average, null> | undefined }, number> &
     TargetsFunction<A, Float64Array | number>;
 
+/** A way to make one score of several. */
+export const AVERAGE: Check = /* @__PURE__ */ oneOf(
+  'micro',
+  'macro',
+  'samples',
+  'weighted',
+  'binary',
+);
+
 /** The parameters that all scores of labels have. */
 export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
   y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
   labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
   pos_label: /* @__PURE__ */ optional(1, LABEL, NULL),
-  average: /* @__PURE__ */ optional(
-    'binary',
-    /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted', 'binary'),
-    NULL,
-  ),
+  average: /* @__PURE__ */ optional('binary', AVERAGE, NULL),
   sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
   zero_division: /* @__PURE__ */ optional(
     'warn',

@@ -1,6 +1,6 @@
 import { brierScore } from '@confmat/thresholds';
 import { BOOLEAN, oneOf } from '../arguments/checks.js';
-import { defineMetric, optional } from '../arguments/define-metric.js';
+import { defineMetric, optional, withParameters } from '../arguments/define-metric.js';
 import { indicatorLoss, squaredCell } from '../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../scores/probability-arguments.js';
 import type { BrierBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
@@ -26,10 +26,9 @@ export const brier_score_loss: ProbabilityFunction<BrierScoreLossArguments, numb
   /* @__PURE__ */ defineMetric<BrierScoreLossArguments, number>({
     name: 'brier_score_loss',
     nPositional: 2,
-    parameters: {
-      ...BRIER_PARAMETERS,
+    parameters: /* @__PURE__ */ withParameters(BRIER_PARAMETERS, {
       scale_by_half: /* @__PURE__ */ optional('auto', BOOLEAN, /* @__PURE__ */ oneOf('auto')),
-    },
+    }),
     compute: ({ y_true, y_proba, sample_weight, pos_label, labels, scale_by_half }, caller) => {
       const read = readBrier(caller, y_true, y_proba, sample_weight, pos_label, labels);
       checkWeightSum(caller, read.weights);

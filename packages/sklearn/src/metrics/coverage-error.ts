@@ -1,5 +1,5 @@
 import { coverageError } from '@confmat/multilabel';
-import { defineMetric, required } from '../arguments/define-metric.js';
+import { defineMetric, required, withParameters } from '../arguments/define-metric.js';
 import { ARRAY } from '../arguments/checks.js';
 import type { ScoreFunction } from '../scores/curve-arguments.js';
 import { RANKING_PARAMETERS, readRanking } from '../scores/read-ranking.js';
@@ -22,7 +22,9 @@ export const coverage_error: ScoreFunction<RankingArguments, number> = /* @__PUR
 >({
   name: 'coverage_error',
   nPositional: 2,
-  parameters: { ...RANKING_PARAMETERS, y_true: /* @__PURE__ */ required(ARRAY) },
+  parameters: /* @__PURE__ */ withParameters(RANKING_PARAMETERS, {
+    y_true: /* @__PURE__ */ required(ARRAY),
+  }),
   compute: (args, caller) => {
     const { truth, scores, options, weights } = readRanking(caller, args, ['multilabel-indicator']);
     checkWeightSum(caller, weights);

@@ -1,6 +1,6 @@
 import { dcg } from '@confmat/multilabel';
 import { ARRAY, BOOLEAN, NULL, integerFrom, range } from '../arguments/checks.js';
-import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import { defineMetric, optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { ScoreFunction } from '../scores/curve-arguments.js';
 import { readGains } from '../scores/read-gains.js';
@@ -23,12 +23,12 @@ export interface DcgScoreArguments extends NdcgScoreArguments {
 }
 
 /** The parameters of `ndcg_score`. */
-export const GAIN_PARAMETERS: Readonly<Record<keyof NdcgScoreArguments, Parameter>> = {
-  ...RANKING_PARAMETERS,
-  y_true: /* @__PURE__ */ required(ARRAY),
-  k: /* @__PURE__ */ optional(null, /* @__PURE__ */ integerFrom(1), NULL),
-  ignore_ties: /* @__PURE__ */ optional(false, BOOLEAN),
-};
+export const GAIN_PARAMETERS: Readonly<Record<keyof NdcgScoreArguments, Parameter>> =
+  /* @__PURE__ */ withParameters(RANKING_PARAMETERS, {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    k: /* @__PURE__ */ optional(null, /* @__PURE__ */ integerFrom(1), NULL),
+    ignore_ties: /* @__PURE__ */ optional(false, BOOLEAN),
+  });
 
 /**
  * Discounted cumulative gain of the labels in the order of their scores, the mean over samples.
@@ -45,13 +45,12 @@ export const dcg_score: ScoreFunction<DcgScoreArguments, number> = /* @__PURE__ 
 >({
   name: 'dcg_score',
   nPositional: 2,
-  parameters: {
-    ...GAIN_PARAMETERS,
+  parameters: /* @__PURE__ */ withParameters(GAIN_PARAMETERS, {
     log_base: /* @__PURE__ */ optional(
       2,
       /* @__PURE__ */ range('a number above 0', (value) => value > 0 && value < Infinity),
     ),
-  },
+  }),
   compute: (args, caller) => {
     const { gains, scores, sampleWeight } = readGains(caller, args, false);
     const { k, ignore_ties: ignoreTies, log_base: logBase } = args;

@@ -1,4 +1,4 @@
-import { defineMetric, required } from '../arguments/define-metric.js';
+import { defineMetric, required, withParameters } from '../arguments/define-metric.js';
 import type { Checked } from '../arguments/metric-function.js';
 import { numberOf } from '../arguments/number-of.js';
 import { BETA } from '../label-scores/beta.js';
@@ -29,7 +29,9 @@ export const fbeta_score: LabelScoreFunction<FbetaScoreArguments> = /* @__PURE__
 >({
   name: 'fbeta_score',
   nPositional: 2,
-  parameters: { ...LABEL_SCORE_PARAMETERS, beta: /* @__PURE__ */ required(BETA) },
+  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
+    beta: /* @__PURE__ */ required(BETA),
+  }),
   compute: (args, caller) => fbetaScore(caller, args),
 }) as LabelScoreFunction<FbetaScoreArguments>;
 

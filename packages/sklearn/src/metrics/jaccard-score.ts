@@ -1,6 +1,6 @@
 import type { BinaryCounts } from '@confmat/core';
 import { oneOf, oneOfNumbers } from '../arguments/checks.js';
-import { defineMetric, optional } from '../arguments/define-metric.js';
+import { defineMetric, optional, withParameters } from '../arguments/define-metric.js';
 import { SklearnError } from '../errors.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
@@ -25,15 +25,14 @@ export const jaccard_score: LabelScoreFunction = /* @__PURE__ */ defineMetric<
 >({
   name: 'jaccard_score',
   nPositional: 2,
-  parameters: {
-    ...LABEL_SCORE_PARAMETERS,
+  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
     // NaN is documented there and refused.
     zero_division: /* @__PURE__ */ optional(
       'warn',
       /* @__PURE__ */ oneOfNumbers(0, 1),
       /* @__PURE__ */ oneOf('warn'),
     ),
-  },
+  }),
   compute: (args, caller) => {
     const { average, zero_division } = args;
     const { targets, labels } = setWiseTargets(caller, args);

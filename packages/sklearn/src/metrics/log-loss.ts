@@ -1,6 +1,6 @@
 import { logLoss } from '@confmat/thresholds';
 import { BOOLEAN } from '../arguments/checks.js';
-import { defineMetric, optional } from '../arguments/define-metric.js';
+import { defineMetric, optional, withParameters } from '../arguments/define-metric.js';
 import { indicatorLoss, logCell } from '../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../scores/probability-arguments.js';
 import type { LogLossBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
@@ -31,7 +31,9 @@ export const log_loss: ProbabilityFunction<LogLossArguments, number> = /* @__PUR
 >({
   name: 'log_loss',
   nPositional: 2,
-  parameters: { ...LOG_LOSS_PARAMETERS, normalize: /* @__PURE__ */ optional(true, BOOLEAN) },
+  parameters: /* @__PURE__ */ withParameters(LOG_LOSS_PARAMETERS, {
+    normalize: /* @__PURE__ */ optional(true, BOOLEAN),
+  }),
   compute: ({ y_true, y_proba, y_pred, sample_weight, labels, normalize }, caller) => {
     const received = renamedProba(caller, y_proba, y_pred, 'ValueError');
     const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');

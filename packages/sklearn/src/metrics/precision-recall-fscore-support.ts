@@ -1,11 +1,12 @@
 import type { BinaryCounts } from '@confmat/core';
+import { NULL } from '../arguments/checks.js';
 import type { Check } from '../arguments/checks.js';
-import { defineMetric, optional } from '../arguments/define-metric.js';
+import { defineMetric, optional, withParameters } from '../arguments/define-metric.js';
 import type { TargetsFunction } from '../arguments/metric-function.js';
 import { numberOf } from '../arguments/number-of.js';
 import { BETA } from '../label-scores/beta.js';
 import { labelCounts } from '../label-scores/label-counts.js';
-import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
+import { AVERAGE, LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
 import type { Average, LabelScoreArguments, ZeroDivision } from '../label-scores/options.js';
 import { PRECISION, RECALL, fScore, scoreLabels } from '../label-scores/score-labels.js';
 import { setWiseTargets } from '../label-scores/set-wise-targets.js';
@@ -63,12 +64,11 @@ export const precision_recall_fscore_support: ScoresFunction = /* @__PURE__ */ d
 >({
   name: 'precision_recall_fscore_support',
   nPositional: 2,
-  parameters: {
-    ...LABEL_SCORE_PARAMETERS,
+  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
     beta: /* @__PURE__ */ optional(1, BETA),
-    average: { ...LABEL_SCORE_PARAMETERS.average, fallback: null },
+    average: /* @__PURE__ */ optional(null, AVERAGE, NULL),
     warn_for: /* @__PURE__ */ optional(NAMES, NAMES_CHECK),
-  },
+  }),
   compute: (args, caller) => {
     const { average, zero_division, warn_for } = args;
     const { targets, labels } = setWiseTargets(caller, args);

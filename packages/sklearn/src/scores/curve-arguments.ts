@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import { ARRAY, BOOLEAN, LABEL, NULL } from '../arguments/checks.js';
-import { optional, required } from '../arguments/define-metric.js';
+import { optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
@@ -46,5 +46,5 @@ export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, P
  * @returns The parameters.
  */
 export function curveParameters(drop: boolean): Readonly<Record<keyof CurveArguments, Parameter>> {
-  return { ...THRESHOLDS_PARAMETERS, drop_intermediate: optional(drop, BOOLEAN) };
+  return withParameters(THRESHOLDS_PARAMETERS, { drop_intermediate: optional(drop, BOOLEAN) });
 }

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
-import { ARRAY, LABEL, NULL } from '../arguments/checks.js';
-import { optional, required } from '../arguments/define-metric.js';
+import { ARRAY, LABEL, NULL, STRING } from '../arguments/checks.js';
+import { optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
@@ -46,17 +46,14 @@ const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parame
 };
 
 /** The parameters of log losses. */
-export const LOG_LOSS_PARAMETERS: Readonly<Record<keyof LogLossBaseArguments, Parameter>> = {
-  ...PROBABILITY_PARAMETERS,
-  y_proba: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  y_pred: /* @__PURE__ */ optional('deprecated', ARRAY, {
-    allows: (value) => typeof value === 'string',
-    text: 'a string',
-  }),
-};
+export const LOG_LOSS_PARAMETERS: Readonly<Record<keyof LogLossBaseArguments, Parameter>> =
+  /* @__PURE__ */ withParameters(PROBABILITY_PARAMETERS, {
+    y_proba: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    y_pred: /* @__PURE__ */ optional('deprecated', ARRAY, STRING),
+  });
 
 /** The parameters of Brier scores. */
-export const BRIER_PARAMETERS: Readonly<Record<keyof BrierBaseArguments, Parameter>> = {
-  ...PROBABILITY_PARAMETERS,
-  pos_label: /* @__PURE__ */ optional(null, LABEL, NULL),
-};
+export const BRIER_PARAMETERS: Readonly<Record<keyof BrierBaseArguments, Parameter>> =
+  /* @__PURE__ */ withParameters(PROBABILITY_PARAMETERS, {
+    pos_label: /* @__PURE__ */ optional(null, LABEL, NULL),
+  });

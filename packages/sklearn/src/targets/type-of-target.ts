@@ -1,4 +1,4 @@
-import { BOOLEAN } from '../arguments/checks.js';
+import { ANYTHING, BOOLEAN, STRING } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import { isArrayLike } from '../arrays/is-array-like.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
@@ -35,9 +35,9 @@ export const type_of_target: MetricFunction<TypeOfTargetArguments, 'y', 'input_n
     name: 'type_of_target',
     nPositional: 3,
     parameters: {
-      y: required({ allows: () => true, text: 'an array' }),
-      input_name: optional('', { allows: (value) => typeof value === 'string', text: 'a string' }),
-      raise_unknown: optional(false, BOOLEAN),
+      y: /* @__PURE__ */ required(ANYTHING),
+      input_name: /* @__PURE__ */ optional('', STRING),
+      raise_unknown: /* @__PURE__ */ optional(false, BOOLEAN),
     },
     compute: ({ y, input_name, raise_unknown }, caller) => {
       if (!isArrayLike(y)) {
