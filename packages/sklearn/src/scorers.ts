@@ -3,7 +3,7 @@ import { accuracy_score } from './metrics/accuracy-score.js';
 import { average_precision_score } from './metrics/average-precision-score.js';
 import { balanced_accuracy_score } from './metrics/balanced-accuracy-score.js';
 import { brier_score_loss } from './metrics/brier-score-loss.js';
-import { class_likelihood_ratios } from './metrics/class-likelihood-ratios.js';
+import { scoredLikelihoodRatios } from './metrics/class-likelihood-ratios.js';
 import { d2_brier_score } from './metrics/d2-brier-score.js';
 import { d2_log_loss_score } from './metrics/d2-log-loss-score.js';
 import { f1_score } from './metrics/f1-score.js';
@@ -68,7 +68,7 @@ function averages(name: string, metric: unknown): Record<string, Scorer> {
 }
 
 function likelihoodRatio(place: 0 | 1, sign: 1 | -1): Scorer {
-  const ratio: Metric = (y_true, y, options) => class_likelihood_ratios(y_true, y, options)[place];
+  const ratio: Metric = (y_true, y, options) => scoredLikelihoodRatios(y_true, y, options)[place];
   return scorer(ratio, 'predict', {}, sign);
 }
 

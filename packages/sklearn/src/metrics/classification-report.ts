@@ -15,6 +15,7 @@ import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import type { CellKind } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
+import { labelsInData } from '../label-scores/labels-in-data.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import type { ZeroDivision } from '../label-scores/options.js';
 import { checkNamesAreText, formatReport } from '../report/format-report.js';
@@ -95,7 +96,7 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
   compute: (args, caller) => {
     const { y_true, y_pred, sample_weight, zero_division } = args;
     const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    const given = args.labels === null ? null : readLabels(caller, args.labels);
+    const given = args.labels === null ? null : readLabels(caller, args.labels, 'TypeError');
     const shown = given ?? presentLabels(targets);
     const names =
       args.target_names === null
@@ -103,10 +104,12 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
         : Array.from(args.target_names);
     checkNames(caller, names.length, shown.labels.length, given !== null);
     checkCells(caller, targets);
-    const counts = labelCounts(caller, targets, given?.labels ?? null, false);
+    const labels = given && labelsInData(targets, given);
+    const counts = labelCounts(caller, targets, labels, false);
     const perLabel = scoresOf(caller, counts, 1, null, zero_division) as ScoresPerLabel;
     if (!args.output_dict) checkNamesAreText(caller, names);
-    const supports = printedSupports(caller, targets, y_true, y_pred, shown.labels, perLabel[3]);
+    const own = labels ?? shown.labels;
+    const supports = printedSupports(caller, targets, y_true, y_pred, own, perLabel[3]);
     const lines = linesOf(names, perLabel, supports);
     const report: Report = {
       lines,

@@ -57,7 +57,7 @@ export const cohen_kappa_score: MetricFunction<CohenKappaScoreArguments, 'y1', '
       const score = cohenKappa(matrix, { weights, zeroDivision: NaN });
       if (!Number.isNaN(score)) return score;
       const what = matrix.total === 0 ? 'no sample has labels' : 'y1 and y2 have one label';
-      const text = `the score is undefined and set to ${replace_undefined_by}, ${what} in common (see replace_undefined_by)`;
+      const text = `the score is undefined and set to ${replace_undefined_by}, ${what} in common. Use the \`replace_undefined_by\` param to control this behavior.`;
       warn('UndefinedMetricWarning', caller, text);
       return replace_undefined_by;
     },

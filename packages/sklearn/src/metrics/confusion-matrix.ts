@@ -47,16 +47,40 @@ export const confusion_matrix: TargetsFunction<ConfusionMatrixArguments, Matrix>
       const targets = checkDenseTargets(caller, y_true, y_pred, sample_weight);
       const matrix = placedMatrix(caller, targets, labels);
       warnOfSingleLabel(caller, matrix);
-      if (normalize === null) return denseCounts(matrix);
-      const { data, shape } = denseCounts(normalizeMatrix(matrix, normalize));
-      // Weights of both signs make x / 0, which scikit-learn shows as the greatest number.
-      const total = normalize === 'all' && matrix.total === 0;
-      return { data: total ? finiteShares(denseCounts(matrix).data) : data, shape };
+      const counts = denseCounts(matrix);
+      const isWeighted = targets.weights !== null;
+      if (normalize === null) return isWeighted ? finite(counts) : counts;
+      const shares = denseCounts(normalizeMatrix(matrix, normalize));
+      return isWeighted ? finite(sharesOfZero(matrix, normalize, counts, shares)) : shares;
     },
   });
 
-function finiteShares(counts: Float64Array): Float64Array {
-  return counts.map((count) => Math.sign(count) * Number.MAX_VALUE || 0);
+/** Shares of weights of both signs, which may add to 0: x / 0 is infinite. */
+function sharesOfZero(
+  { support, predicted, total, nClasses }: ConfusionMatrix,
+  normalize: 'true' | 'pred' | 'all',
+  counts: Matrix,
+  { data, shape }: Matrix,
+): Matrix {
+  const sumOf = (cell: number): number => {
+    if (normalize === 'all') return total;
+    const sum =
+      normalize === 'true' ? support[Math.floor(cell / nClasses)] : predicted[cell % nClasses];
+    return sum ?? NaN;
+  };
+  return {
+    data: data.map((share, cell) => (sumOf(cell) === 0 ? (counts.data[cell] ?? 0) / 0 : share)),
+    shape,
+  };
+}
+
+/** NumPy's `nan_to_num`, in place of infinity the greatest number: scikit-learn shows no other. */
+function finite({ data, shape }: Matrix): Matrix {
+  const most = Number.MAX_VALUE;
+  return {
+    data: data.map((value) => (Number.isNaN(value) ? 0 : Math.min(Math.max(value, -most), most))),
+    shape,
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
+import { warn } from '../warnings.js';
 import { checkWeightSum } from '../weighted-mean.js';
 
 /** Arguments of `hinge_loss`. */
@@ -30,7 +31,7 @@ export interface HingeLossArguments {
  * Hinge loss: how far decisions are from being right by a margin of 1. A single label counts as the
  * negative one.
  *
- * @returns The mean loss, at least 0.
+ * @returns The mean loss, at least 0; infinite, with a warning, beyond the largest number.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `hinge_loss`; Crammer & Singer 2001 of more than two labels.
  * @example
@@ -55,7 +56,7 @@ export const hinge_loss: MetricFunction<HingeLossArguments, 'y_true', 'pred_deci
       }
       if (!('codes' in truth)) throw unsupported(caller, truth.type);
       const { data, nSamples, nColumns } = scores;
-      const known = labels === null ? truth.labels : readLabels(caller, labels, true).labels;
+      const known = labels === null ? truth.labels : readLabels(caller, labels, null).labels;
       const classes = distinctLabels(known);
       const keys = classes.map(labelKey);
       const readWeights = (): Float64Array | undefined => {
@@ -67,7 +68,7 @@ export const hinge_loss: MetricFunction<HingeLossArguments, 'y_true', 'pred_deci
         const column = columnOf(caller, 'pred_decision', scores);
         // Of one label the codes are 0, which is the negative one.
         const options = { labels: [0, 1], sampleWeight: readWeights() };
-        return hingeLoss(binaryCodes(truth), column, options);
+        return warned(caller, hingeLoss(binaryCodes(truth), column, options));
       }
       if (nColumns !== keys.length) {
         const reason = `pred_decision has ${nColumns} columns, expected ${keys.length}, one per label (see labels)`;
@@ -81,9 +82,16 @@ export const hinge_loss: MetricFunction<HingeLossArguments, 'y_true', 'pred_deci
       }
       const codes = truth.codes.map((code) => places[code] ?? 0);
       const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
-      return hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options);
+      return warned(caller, hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
     },
   });
+
+function warned(caller: string, loss: number): number {
+  if (!Number.isFinite(loss)) {
+    warn('RuntimeWarning', caller, 'the sum of losses is beyond the largest number');
+  }
+  return loss;
+}
 
 function binaryCodes({ codes }: LabelTruth): Int32Array {
   return codes.map((code) => Math.min(code, 1));

@@ -4,12 +4,12 @@ import type { ScoreFunction } from '../scores/curve-arguments.js';
 import { RANKING_PARAMETERS, readRanking } from '../scores/read-ranking.js';
 import type { RankingArguments } from '../scores/read-ranking.js';
 import { warn } from '../warnings.js';
-import { weightedSum } from '../weighted-mean.js';
+import { sumOfMeans, weightedSum } from '../weighted-mean.js';
 
 /**
  * For each true label the share of true ones among those ranked no lower, on average.
  *
- * @returns A number in (0, 1]; NaN, with a warning, where the weights add to 0.
+ * @returns A number in (0, 1]; infinite or NaN, with a warning, where the weights add to 0.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `label_ranking_average_precision_score`
  * @example
@@ -25,10 +25,16 @@ export const label_ranking_average_precision_score: ScoreFunction<RankingArgumen
         'multilabel-indicator',
         'binary',
       ]);
-      if (weights && weightedSum(weights, null) === 0) {
-        warn('RuntimeWarning', caller, 'sample_weight adds to 0, the score is x / 0');
-        return NaN;
+      const total = weights ? weightedSum(weights, null) : truth.nSamples;
+      if (!weights || (total > 0 && weights.every((weight) => weight >= 0))) {
+        return labelRankingAveragePrecision(truth, scores, options);
       }
-      return labelRankingAveragePrecision(truth, scores, options);
+      if (total === 0) {
+        warn('RuntimeWarning', caller, 'sample_weight adds to 0, the score is x / 0');
+      }
+      const sum = sumOfMeans(weights, (sampleWeight) =>
+        labelRankingAveragePrecision(truth, scores, { sampleWeight }),
+      );
+      return sum / total;
     },
   });

@@ -7,7 +7,7 @@ import type { LogLossBaseArguments, ProbabilityFunction } from '../scores/probab
 import { readProbabilities } from '../scores/read-probabilities.js';
 import { readScores } from '../scores/read-scores.js';
 import { renamedProba } from '../scores/renamed-proba.js';
-import { checkWeightSum, weightedSum } from '../weighted-mean.js';
+import { checkWeightSum, sumOfMeans } from '../weighted-mean.js';
 
 /** Arguments of `log_loss`. */
 export interface LogLossArguments extends LogLossBaseArguments {
@@ -39,10 +39,12 @@ export const log_loss: ProbabilityFunction<LogLossArguments, number> = /* @__PUR
     const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
     const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
     const { codes, probabilities, options, weights, indicator } = read;
-    if (normalize) checkWeightSum(caller, weights);
-    const loss = indicator
-      ? indicatorLoss(caller, indicator, logCell)
-      : logLoss(codes, probabilities, options);
-    return normalize ? loss : loss * (weights ? weightedSum(weights, null) : codes.length);
+    const meanOf = (own: Float64Array | null): number =>
+      indicator
+        ? indicatorLoss(caller, { ...indicator, weights: own }, logCell)
+        : logLoss(codes, probabilities, { ...options, sampleWeight: own ?? undefined });
+    if (!normalize) return weights ? sumOfMeans(weights, meanOf) : meanOf(null) * codes.length;
+    checkWeightSum(caller, weights);
+    return meanOf(weights);
   },
 });

@@ -3,6 +3,7 @@ import { defineMetric, optional, required } from '../arguments/define-metric.js'
 import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import type { Matrix } from '../arrays/matrix.js';
+import { labelsInData } from '../label-scores/labels-in-data.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import { checkTargets } from '../targets/check-targets.js';
 import { readLabels } from '../targets/read-labels.js';
@@ -45,7 +46,7 @@ export const multilabel_confusion_matrix: TargetsFunction<
   },
   compute: ({ y_true, y_pred, sample_weight, labels, samplewise }, caller) => {
     const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    const given = labels === null ? null : readLabels(caller, labels).labels;
+    const given = labels === null ? null : labelsInData(targets, readLabels(caller, labels));
     const { tp, fp, fn, tn } = labelCounts(caller, targets, given, samplewise);
     const data = new Float64Array(4 * tp.length);
     tp.forEach((count, row) => {

@@ -12,7 +12,7 @@ import { checkLengths } from '../targets/check-targets.js';
 import { readLabels } from '../targets/read-labels.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
-import { checkWeightSum, weightedMean, weightedSum } from '../weighted-mean.js';
+import { checkWeightSum, sumOfMeans, weightedMean, weightedSum } from '../weighted-mean.js';
 
 /** Arguments of `top_k_accuracy_score`. */
 export interface TopKAccuracyScoreArguments {
@@ -80,23 +80,19 @@ export const top_k_accuracy_score: ScoreFunction<TopKAccuracyScoreArguments, num
       const codes = truth.codes.map((code) => places[code] ?? 0);
       const weights = readFiniteWeights(caller, sample_weight, codes.length, 'TypeError');
       if (normalize) checkWeightSum(caller, weights);
-      const total = weights ? weightedSum(weights, null) : codes.length;
       if (isBinary) {
         const hits = k === 1 ? binaryHits(scores, codes) : Float64Array.from(codes, () => 1);
         return normalize ? weightedMean(caller, hits, weights) : weightedSum(hits, weights);
       }
-      const share = topKAccuracy(
-        codes,
-        { data: scores.data, shape: [scores.nSamples, nColumns] },
-        {
-          k,
-          ties: 'last',
-          labels: Array.from({ length: nColumns }, (_, place) => place),
-          sampleWeight: weights ?? undefined,
-        },
-      );
+      const data = { data: scores.data, shape: [scores.nSamples, nColumns] } as const;
+      const ordered = Array.from({ length: nColumns }, (_, place) => place);
+      const shareOf = (own: Float64Array | null): number => {
+        const sampleWeight = own ?? undefined;
+        return topKAccuracy(codes, data, { k, ties: 'last', labels: ordered, sampleWeight });
+      };
+      if (normalize) return shareOf(weights);
       // Of counts the share times the whole is a whole number, but for its last bits.
-      return normalize ? share : weights ? share * total : Math.round(share * total);
+      return weights ? sumOfMeans(weights, shareOf) : Math.round(shareOf(null) * codes.length);
     },
   });
 
