@@ -144,13 +144,13 @@ describe('SCORERS', () => {
       [0, 1, 0, 1, 0],
       [1, 1, 0, 0, 0],
     ];
-    expect(SCORERS['f1_macro'].score(y_true, y_pred)).toBe(
+    expect(SCORERS.f1_macro.score(y_true, y_pred)).toBe(
       sklearn.f1_score(y_true, y_pred, { average: 'macro' }),
     );
-    expect(SCORERS['neg_negative_likelihood_ratio'].score(y_true, y_pred)).toBe(-0.75);
-    expect(SCORERS['positive_likelihood_ratio'].score(y_true, y_pred)).toBe(1.5);
-    expect(SCORERS['neg_log_loss'].score([0, 1], [0.5, 0.5])).toBeCloseTo(-Math.LN2, 15);
-    expect(SCORERS['accuracy'].score([0, 1], [0, 0], { sample_weight: [3, 1] })).toBe(0.75);
+    expect(SCORERS.neg_negative_likelihood_ratio.score(y_true, y_pred)).toBe(-0.75);
+    expect(SCORERS.positive_likelihood_ratio.score(y_true, y_pred)).toBe(1.5);
+    expect(SCORERS.neg_log_loss.score([0, 1], [0.5, 0.5])).toBeCloseTo(-Math.LN2, 15);
+    expect(SCORERS.accuracy.score([0, 1], [0, 0], { sample_weight: [3, 1] })).toBe(0.75);
   });
 
   it.each([

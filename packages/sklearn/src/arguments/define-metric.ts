@@ -2,7 +2,7 @@ import { isArrayLike } from '../arrays/is-array-like.js';
 import { SklearnError, show, withKind } from '../errors.js';
 import { warn } from '../warnings.js';
 import type { Check } from './checks.js';
-import type { Checked } from './metric-function.js';
+import type { Checked } from './checked.js';
 
 /** A parameter: what it may be, and its value if it is not given. */
 export interface Parameter {
@@ -78,7 +78,7 @@ export function defineMetric<A extends object, R>(
   definition: MetricDefinition<A, R>,
 ): (...received: readonly unknown[]) => R {
   const { name, compute } = definition;
-  const metric = (...received: readonly unknown[]): R => {
+  return (...received) => {
     const args = bindArguments(definition, received);
     checkArguments(definition, args);
     try {
@@ -87,7 +87,6 @@ export function defineMetric<A extends object, R>(
       throw withKind(name, error);
     }
   };
-  return Object.defineProperty(metric, 'name', { value: name });
 }
 
 function bindArguments<A extends object, R>(

@@ -1,7 +1,7 @@
 import { ARRAY, DICT, NAN, NULL, oneOfNumbers, SPARSE } from '../arguments/checks.js';
 import { defineMetric, optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { Checked, TargetsFunction } from '../arguments/metric-function.js';
+import type { Checked } from '../arguments/checked.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { SklearnError } from '../errors.js';
 import { placedMatrix } from '../label-scores/placed-matrix.js';
@@ -32,7 +32,7 @@ export interface ClassLikelihoodRatiosArguments {
 }
 
 /** LR+ and LR−. */
-type LikelihoodRatios = readonly [positive: number, negative: number];
+export type LikelihoodRatios = readonly [positive: number, negative: number];
 
 const NAME = 'class_likelihood_ratios';
 const PARAMETERS: Readonly<Record<keyof ClassLikelihoodRatiosArguments, Parameter>> = {
@@ -47,16 +47,39 @@ const PARAMETERS: Readonly<Record<keyof ClassLikelihoodRatiosArguments, Paramete
  * How much more often the positive label is predicted for positive samples than for negative ones,
  * and the negative label likewise.
  *
+ * @param y_true True labels of two classes, shape (nSamples,).
+ * @param y_pred Predicted labels, shape (nSamples,).
+ * @param options By name: `labels`, `sample_weight`, `replace_undefined_by`.
  * @returns `[LR+, LR−]`: recall / false positive rate, false negative rate / specificity.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `class_likelihood_ratios`
  * @example
  * class_likelihood_ratios([0, 1, 0, 1, 0], [1, 1, 0, 0, 0]); // → [1.5, 0.75]
  */
-export const class_likelihood_ratios: TargetsFunction<
+export function class_likelihood_ratios(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<ClassLikelihoodRatiosArguments, 'y_true' | 'y_pred'>,
+): LikelihoodRatios;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function class_likelihood_ratios(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<ClassLikelihoodRatiosArguments, 'y_true'>]
+    | [options: ClassLikelihoodRatiosArguments]
+): LikelihoodRatios;
+export function class_likelihood_ratios(...received: readonly unknown[]): unknown {
+  return CLASS_LIKELIHOOD_RATIOS(...received);
+}
+
+const CLASS_LIKELIHOOD_RATIOS = /* @__PURE__ */ defineMetric<
   ClassLikelihoodRatiosArguments,
   LikelihoodRatios
-> = /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({
+>({
   name: NAME,
   nPositional: 2,
   parameters: PARAMETERS,
@@ -70,17 +93,15 @@ export const class_likelihood_ratios: TargetsFunction<
  * @returns `[LR+, LR−]`.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  */
-export const scoredLikelihoodRatios: TargetsFunction<
-  ClassLikelihoodRatiosArguments,
-  LikelihoodRatios
-> = /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({
-  name: NAME,
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(PARAMETERS, {
-    replace_undefined_by: /* @__PURE__ */ undefinedBy(1),
-  }),
-  compute: (args, caller) => ratiosOf(caller, args, true),
-});
+export const scoredLikelihoodRatios: (...received: readonly unknown[]) => LikelihoodRatios =
+  /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({
+    name: NAME,
+    nPositional: 2,
+    parameters: /* @__PURE__ */ withParameters(PARAMETERS, {
+      replace_undefined_by: /* @__PURE__ */ undefinedBy(1),
+    }),
+    compute: (args, caller) => ratiosOf(caller, args, true),
+  });
 
 function undefinedBy(fallback: number): Parameter {
   return optional(fallback, NAN, oneOfNumbers(1), DICT);

@@ -2,7 +2,6 @@ import type { Label } from '@confmat/core';
 import { ARRAY, BOOLEAN, LABEL, NULL } from '../arguments/checks.js';
 import { optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** Arguments of `confusion_matrix_at_thresholds`. */
@@ -22,14 +21,6 @@ export interface CurveArguments extends ThresholdsArguments {
   /** Whether to leave out points that a drawn line does not need. */
   readonly drop_intermediate?: boolean | undefined;
 }
-
-/** A function of true labels and scores. */
-export type ScoreFunction<A extends { y_true: unknown; y_score: unknown }, R> = MetricFunction<
-  A,
-  'y_true',
-  'y_score',
-  R
->;
 
 /** The parameters of `confusion_matrix_at_thresholds`. */
 export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, Parameter>> = {

@@ -2,7 +2,6 @@ import type { Label } from '@confmat/core';
 import { ARRAY, LABEL, NULL, STRING } from '../arguments/checks.js';
 import { optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** Arguments of a loss of probabilities. */
@@ -30,12 +29,6 @@ export interface BrierBaseArguments extends ProbabilityArguments {
   /** The positive of two labels. Default: null, which is 1, or the greater number. */
   readonly pos_label?: Label | null | undefined;
 }
-
-/** A function of true labels and probabilities. */
-export type ProbabilityFunction<
-  A extends { y_true: unknown; y_proba?: unknown },
-  R,
-> = MetricFunction<A, 'y_true', 'y_proba', R>;
 
 /** The parameters of losses of probabilities. */
 const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parameter>> = {
