@@ -1,5 +1,6 @@
 import { isMetricError } from '@confmat/core';
 import { describeType } from '@confmat/core/internal';
+import { isTypedArray } from './arrays/floats.js';
 
 /** The class of error that scikit-learn raises in the same place. */
 export type SklearnErrorKind =
@@ -52,7 +53,7 @@ const MAX_CHARS = 60;
  * @returns For example `"a"`, `[0, 1]`, `a Map`.
  */
 export function show(value: unknown): string {
-  if (Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))) {
+  if (Array.isArray(value) || isTypedArray(value)) {
     return cut(`[${Array.from(value as ArrayLike<unknown>, showCell).join(', ')}]`);
   }
   return cut(showCell(value));

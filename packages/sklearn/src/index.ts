@@ -5,9 +5,13 @@ export type { SklearnWarning, WarningCategory, WarningHandler } from './warnings
 
 export type { ArrayLikeInput, Cell, TargetsInput } from './arrays/inputs.js';
 export type { Matrix, SparseMatrix } from './arrays/matrix.js';
-export type { MetricFunction, TargetsFunction } from './arguments/metric-function.js';
-export type { Average, LabelScoreArguments, ZeroDivision } from './label-scores/options.js';
-export type { LabelScoreFunction } from './label-scores/options.js';
+export type {
+  Average,
+  Averaged,
+  LabelScoreArguments,
+  OneAverage,
+  ZeroDivision,
+} from './label-scores/options.js';
 
 export { type_of_target } from './targets/type-of-target.js';
 export type { TypeOfTargetArguments } from './targets/type-of-target.js';
@@ -34,11 +38,12 @@ export type { BalancedAccuracyScoreArguments } from './metrics/balanced-accuracy
 export { class_likelihood_ratios } from './metrics/class-likelihood-ratios.js';
 export type {
   ClassLikelihoodRatiosArguments,
+  LikelihoodRatios,
   UndefinedRatios,
 } from './metrics/class-likelihood-ratios.js';
 export { classification_report } from './metrics/classification-report.js';
-export type { ClassificationReportArguments } from './metrics/classification-report.js';
-export type { ReportDict, ReportScores } from './report/report-dict.js';
+export type { ClassificationReportArguments, ReportAs } from './metrics/classification-report.js';
+export type { ReportAverages, ReportDict, ReportScores } from './report/report-dict.js';
 export { cohen_kappa_score } from './metrics/cohen-kappa-score.js';
 export type { CohenKappaScoreArguments } from './metrics/cohen-kappa-score.js';
 export { confusion_matrix } from './metrics/confusion-matrix.js';
@@ -61,11 +66,8 @@ export { precision_recall_curve } from './metrics/precision-recall-curve.js';
 export type { PrecisionRecallCurveArrays } from './metrics/precision-recall-curve.js';
 export { roc_curve } from './metrics/roc-curve.js';
 export type { RocCurveArrays } from './metrics/roc-curve.js';
-export type {
-  CurveArguments,
-  ScoreFunction,
-  ThresholdsArguments,
-} from './scores/curve-arguments.js';
+export type { CurveArguments, ThresholdsArguments } from './scores/curve-arguments.js';
+export type { AreaAverage } from './scores/average-binary-score.js';
 export { average_precision_score } from './metrics/average-precision-score.js';
 export type { AveragePrecisionScoreArguments } from './metrics/average-precision-score.js';
 export { roc_auc_score } from './metrics/roc-auc-score.js';
@@ -82,7 +84,6 @@ export type {
   BrierBaseArguments,
   LogLossBaseArguments,
   ProbabilityArguments,
-  ProbabilityFunction,
 } from './scores/probability-arguments.js';
 export { coverage_error } from './metrics/coverage-error.js';
 export { dcg_score } from './metrics/dcg-score.js';
@@ -92,7 +93,6 @@ export { label_ranking_loss } from './metrics/label-ranking-loss.js';
 export { metric_at_thresholds } from './metrics/metric-at-thresholds.js';
 export type {
   MetricAtThresholdsArguments,
-  MetricAtThresholdsFunction,
   MetricOfLabels,
   ValuesAtThresholds,
 } from './metrics/metric-at-thresholds.js';
@@ -102,4 +102,4 @@ export type { TopKAccuracyScoreArguments } from './metrics/top-k-accuracy-score.
 export type { RankingArguments } from './scores/read-ranking.js';
 
 export { SCORERS } from './scorers.js';
-export type { Scorer, ScorerInput } from './scorers.js';
+export type { Scorer, ScorerInput, ScorerName } from './scorers.js';

@@ -1,9 +1,9 @@
-import type { ArrayLikeInput, TargetsInput } from './arrays/inputs.js';
+import type { TargetsInput } from './arrays/inputs.js';
 import { accuracy_score } from './metrics/accuracy-score.js';
 import { average_precision_score } from './metrics/average-precision-score.js';
 import { balanced_accuracy_score } from './metrics/balanced-accuracy-score.js';
 import { brier_score_loss } from './metrics/brier-score-loss.js';
-import { class_likelihood_ratios } from './metrics/class-likelihood-ratios.js';
+import { scoredLikelihoodRatios } from './metrics/class-likelihood-ratios.js';
 import { d2_brier_score } from './metrics/d2-brier-score.js';
 import { d2_log_loss_score } from './metrics/d2-log-loss-score.js';
 import { f1_score } from './metrics/f1-score.js';
@@ -35,40 +35,65 @@ export interface Scorer {
   ) => number;
 }
 
-type Metric = (y_true: ArrayLikeInput, y: ArrayLikeInput, options: never) => unknown;
+/** A metric of labels with a scorer for each average. */
+type AveragedName = 'f1' | 'jaccard' | 'precision' | 'recall';
+
+/** The averages that scorers have. */
+type ScorerAverage = 'macro' | 'micro' | 'samples' | 'weighted';
+
+/** The names of scorers. */
+export type ScorerName =
+  | 'accuracy'
+  | 'average_precision'
+  | 'balanced_accuracy'
+  | 'd2_brier_score'
+  | 'd2_log_loss_score'
+  | AveragedName
+  | `${AveragedName}_${ScorerAverage}`
+  | 'matthews_corrcoef'
+  | 'neg_brier_score'
+  | 'neg_log_loss'
+  | 'neg_negative_likelihood_ratio'
+  | 'positive_likelihood_ratio'
+  | 'roc_auc'
+  | 'roc_auc_ovo'
+  | 'roc_auc_ovo_weighted'
+  | 'roc_auc_ovr'
+  | 'roc_auc_ovr_weighted'
+  | 'top_k_accuracy';
+
+type Options = Readonly<Record<string, unknown>>;
+type Metric = (y_true: never, y: never, options: never) => unknown;
 
 function scorer(
-  metric: unknown,
+  metric: Metric,
   input: ScorerInput = 'predict',
-  fixed: Readonly<Record<string, unknown>> = {},
+  fixed: Options = {},
   sign: 1 | -1 = 1,
 ): Scorer {
+  const call = metric as (y_true: unknown, y: unknown, options: Options) => unknown;
   return {
     input,
-    score: (y_true, y, options = {}) => {
-      const value = (metric as Metric)(
-        y_true as ArrayLikeInput,
-        y as ArrayLikeInput,
-        {
-          ...fixed,
-          ...options,
-        } as never,
-      );
-      return sign * Number(value);
-    },
+    score: (y_true, y, options = {}) => sign * Number(call(y_true, y, { ...fixed, ...options })),
   };
 }
 
-function averages(name: string, metric: unknown): Record<string, Scorer> {
+function averages<N extends AveragedName>(
+  name: N,
+  metric: Metric,
+): Record<N | `${N}_${ScorerAverage}`, Scorer> {
   const entries = ['macro', 'micro', 'samples', 'weighted'].map((average) => [
     `${name}_${average}`,
     scorer(metric, 'predict', { pos_label: null, average }),
   ]);
-  return { [name]: scorer(metric), ...Object.fromEntries(entries) } as Record<string, Scorer>;
+  return { [name]: scorer(metric), ...Object.fromEntries(entries) } as Record<
+    N | `${N}_${ScorerAverage}`,
+    Scorer
+  >;
 }
 
 function likelihoodRatio(place: 0 | 1, sign: 1 | -1): Scorer {
-  const ratio: Metric = (y_true, y, options) => class_likelihood_ratios(y_true, y, options)[place];
+  const ratio: Metric = (...args) => scoredLikelihoodRatios(...args)[place];
   return scorer(ratio, 'predict', {}, sign);
 }
 
@@ -77,9 +102,9 @@ function likelihoodRatio(place: 0 | 1, sign: 1 | -1): Scorer {
  *
  * @see scikit-learn `get_scorer`; a scorer there takes an estimator, here what it predicted.
  * @example
- * SCORERS['f1_macro'].score([0, 1, 2], [0, 1, 2]); // → 1
+ * SCORERS.f1_macro.score([0, 1, 2], [0, 1, 2]); // → 1
  */
-export const SCORERS: Readonly<Record<string, Scorer>> = /* @__PURE__ */ (() => ({
+export const SCORERS: Readonly<Record<ScorerName, Scorer>> = /* @__PURE__ */ (() => ({
   accuracy: scorer(accuracy_score),
   average_precision: scorer(average_precision_score, 'decision'),
   balanced_accuracy: scorer(balanced_accuracy_score),

@@ -28,7 +28,7 @@ let current: WarningHandler = writeToConsole;
  * const messages = [];
  * const before = setWarningHandler(({ message }) => messages.push(message));
  * precision_score([0, 1], [0, 0]); // → 0
- * messages[0]; // → 'precision_score: precision is 0/0 and set to 0, there are no predicted samples (see zero_division)'
+ * messages[0].split('. ')[0]; // → 'precision_score: precision is 0/0 and set to 0, there are no predicted samples'
  * setWarningHandler(before);
  */
 export function setWarningHandler(handler: WarningHandler | null): WarningHandler {

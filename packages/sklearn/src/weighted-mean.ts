@@ -44,3 +44,22 @@ export function weightedSum(values: ArrayLike<number>, weights: ArrayLike<number
   for (let i = 0; i < values.length; ++i) sum += (values[i] ?? 0) * (weights?.[i] ?? 1);
   return sum;
 }
+
+/**
+ * The weighted sum behind a weighted mean. Weights of both signs, which may add to 0, are taken
+ * apart: those of one sign have a mean.
+ *
+ * @param weights Finite weights, shape (n,).
+ * @param meanOf The mean for weights of at least 0, shape (n,), that do not add to 0.
+ * @returns Σ weight · value.
+ */
+export function sumOfMeans(
+  weights: Float64Array,
+  meanOf: (weights: Float64Array) => number,
+): number {
+  return [1, -1].reduce((sum, sign) => {
+    const own = weights.map((weight) => Math.max(0, sign * weight));
+    const total = weightedSum(own, null);
+    return total === 0 ? sum : sum + sign * total * meanOf(own);
+  }, 0);
+}

@@ -83,7 +83,7 @@ describe('setWarningHandler', () => {
     console.warn = (text: unknown): void => void written.push(text);
     sklearn.recall_score([0, 0], [0, 1]);
     expect(written).toEqual([
-      'UndefinedMetricWarning: recall_score: recall is 0/0 and set to 0, there are no true samples (see zero_division)',
+      'UndefinedMetricWarning: recall_score: recall is 0/0 and set to 0, there are no true samples. Use `zero_division` parameter to control this behavior.',
     ]);
   });
 
@@ -92,6 +92,38 @@ describe('setWarningHandler', () => {
       throw new RangeError(message);
     });
     expect(() => sklearn.recall_score([0, 0], [0, 1])).toThrow(RangeError);
+  });
+});
+
+describe('warnings', () => {
+  const messagesOf = (call: () => unknown): readonly string[] =>
+    callWithWarnings(call).warnings.map(({ message }) => message);
+
+  it('advise as those of scikit-learn do, which its tests look for', () => {
+    const advice = 'Use `zero_division` parameter to control this behavior.';
+    const calls = [
+      () => sklearn.precision_score([0, 1], [0, 0]),
+      () => sklearn.recall_score([0, 0], [0, 1]),
+      () => sklearn.f1_score([0, 0], [0, 0]),
+      () => sklearn.jaccard_score([0, 0], [0, 0]),
+      () => sklearn.f1_score([[0, 0]], [[0, 0]], { average: 'samples' }),
+      () => sklearn.precision_recall_fscore_support([0, 1], [0, 0], { warn_for: ['precision'] }),
+      () => sklearn.classification_report([0, 1], [0, 0]),
+    ];
+    for (const call of calls) {
+      const messages = messagesOf(call);
+      expect(messages).not.toEqual([]);
+      for (const message of messages) expect(message.endsWith(`. ${advice}`)).toBe(true);
+    }
+  });
+
+  it('advise about replace_undefined_by where that is the option', () => {
+    const advice = 'Use the `replace_undefined_by` param to control this behavior.';
+    const calls = [
+      () => sklearn.class_likelihood_ratios([1, 0], [1, 0]),
+      () => sklearn.cohen_kappa_score([0, 1], [0, 0], { labels: [0] }),
+    ];
+    for (const call of calls) expect(messagesOf(call).at(-1)?.endsWith(`. ${advice}`)).toBe(true);
   });
 });
 
@@ -112,12 +144,39 @@ describe('SCORERS', () => {
       [0, 1, 0, 1, 0],
       [1, 1, 0, 0, 0],
     ];
-    expect(SCORERS['f1_macro']?.score(y_true, y_pred)).toBe(
+    expect(SCORERS.f1_macro.score(y_true, y_pred)).toBe(
       sklearn.f1_score(y_true, y_pred, { average: 'macro' }),
     );
-    expect(SCORERS['neg_negative_likelihood_ratio']?.score(y_true, y_pred)).toBe(-0.75);
-    expect(SCORERS['positive_likelihood_ratio']?.score(y_true, y_pred)).toBe(1.5);
-    expect(SCORERS['neg_log_loss']?.score([0, 1], [0.5, 0.5])).toBeCloseTo(-Math.LN2, 15);
-    expect(SCORERS['accuracy']?.score([0, 1], [0, 0], { sample_weight: [3, 1] })).toBe(0.75);
+    expect(SCORERS.neg_negative_likelihood_ratio.score(y_true, y_pred)).toBe(-0.75);
+    expect(SCORERS.positive_likelihood_ratio.score(y_true, y_pred)).toBe(1.5);
+    expect(SCORERS.neg_log_loss.score([0, 1], [0.5, 0.5])).toBeCloseTo(-Math.LN2, 15);
+    expect(SCORERS.accuracy.score([0, 1], [0, 0], { sample_weight: [3, 1] })).toBe(0.75);
+  });
+
+  it.each([
+    ['one label, the positive', [1, 1], [1, 1]],
+    ['no negative sample', [1, 1], [1, 0]],
+    ['no true negative', [1, 0], [1, 1]],
+  ])('takes undefined likelihood ratios for 1: %s', (_, y_true, y_pred) => {
+    // scikit-learn 1.9.1 passes replace_undefined_by=1.0, and fails on a single label.
+    const { positive_likelihood_ratio, neg_negative_likelihood_ratio } = sklearn.SCORERS;
+    const scores = callWithWarnings(() => [
+      positive_likelihood_ratio.score(y_true, y_pred),
+      neg_negative_likelihood_ratio.score(y_true, y_pred),
+    ]);
+    expect(scores.value).toEqual([1, -1]);
+    expect(scores.warnings.map(({ category }) => category)).toContain('UndefinedMetricWarning');
+  });
+
+  it('leaves likelihood ratios without positive samples NaN', () => {
+    const { positive_likelihood_ratio } = sklearn.SCORERS;
+    const { value } = callWithWarnings(() => positive_likelihood_ratio.score([0, 0], [0, 1]));
+    expect(value).toBeNaN();
+  });
+
+  it('keeps what it looks at and how it scores, no more', () => {
+    for (const scorer of Object.values(sklearn.SCORERS)) {
+      expect(Object.keys(scorer)).toEqual(['input', 'score']);
+    }
   });
 });

@@ -904,6 +904,91 @@ def score_fault_cases():
     yield case("dcg_score", [[0, 1, 3]], [[0.5, 0.25, 0.75]], log_base=1)
 
 
+# ---------------------------------------------------------------- edges of numbers
+
+
+def edge_cases():
+    """Weights that add to 0, sums beyond the largest number, and labels of another kind."""
+    huge = 1e308
+    signed = [1, -2, 1]
+    yield case("class_likelihood_ratios", [1, 1], [1, 0], replace_undefined_by=1.0)
+    yield case("class_likelihood_ratios", [1, 0], [0, 0], replace_undefined_by=1.0)
+    # Sums of losses and hits, whatever the weights add to.
+    three = [[0.25, 0.7, 0.05], [0.5, 0.25, 0.25], [0.125, 0.25, 0.625]]
+    for weights in ([1, -1], [1, 1], [0.5, -0.25], [-1, -2]):
+        for normalize in (False, True):
+            options = {"normalize": normalize, "sample_weight": weights}
+            yield case("log_loss", [0, 1], [0.25, 0.7], **options)
+            yield case("log_loss", [[0, 1], [1, 1]], np.array([[0.25, 0.75], [0.5, 0.5]]), **options)
+            yield case("top_k_accuracy_score", [0, 1], [0.2, 0.3], k=1, **options)
+            yield case("zero_one_loss", [0, 1], [0, 0], **options)
+            yield case("accuracy_score", [0, 1], [0, 0], **options)
+    for weights in (signed, [1, 2, -4], [0.5, 0, 1]):
+        for normalize in (False, True):
+            options = {"normalize": normalize, "sample_weight": weights}
+            yield case("log_loss", [0, 1, 2], three, **options)
+            yield case("top_k_accuracy_score", [0, 1, 2], three, k=1, **options)
+            yield case("top_k_accuracy_score", [0, 1, 2], three, k=2, **options)
+    for scores in ([[0.5, 0.2], [0.9, 0.1]], [[0.5, 0.2], [0.1, 0.9]]):
+        for weights in ([1, -1], [-1, 1], [0, 0], [2, -1], [1, 0]):
+            truth = [[1, 0], [0, 1]]
+            yield case("label_ranking_average_precision_score", truth, scores, sample_weight=weights)
+    # Shares of sums that are 0.
+    for normalize in ("true", "pred", "all"):
+        for weights in ([1, -1, 1], [1, -1, 0], [1, 1, -2], [2, -1, -1]):
+            options = {"normalize": normalize, "sample_weight": weights}
+            yield case("confusion_matrix", [0, 0, 1], [0, 1, 1], **options)
+            yield case("confusion_matrix", [0, 1, 1], [0, 0, 1], **options)
+            yield case("confusion_matrix", ["a", "b", "c"], ["a", "c", "c"], labels=["c", "a"], **options)
+    # Beyond the largest number.
+    yield case("hinge_loss", [0, 1], [huge, -huge])
+    yield case("hinge_loss", [0, 1], [1.7e308, 1], sample_weight=[2, 2])
+    yield case("hinge_loss", [0, 1, 2], [[-huge, huge, 0]] * 3)
+    yield case("hinge_loss", [0, 1, 2], [[1.7e308, 1.7e308, 0]] * 3)
+    weights = [huge] * 3
+    for normalize in (None, "true", "pred", "all"):
+        options = {"normalize": normalize, "sample_weight": weights}
+        yield case("confusion_matrix", [0, 1, 1], [0, 1, 1], **options)
+    # Constant probabilities that are the labels' shares.
+    yield case("d2_brier_score", [0, 1, 1, 0, 1], [0.6] * 5)
+    yield case("d2_log_loss_score", [0, 1, 1, 0, 1], [0.6] * 5)
+    for name in ("d2_brier_score", "d2_log_loss_score"):
+        yield case(name, [0, 1, 2], [[1 / 3] * 3] * 3)
+        yield case(name, [0, 1, 2, 2, 1, 0, 1, 2, 0, 0], [[0.4, 0.3, 0.3]] * 10)
+        yield case(name, [0, 0, 0], [[1, 0]] * 3, labels=[0, 1])
+        yield case(name, [0, 0, 0], [[0.2, 0.8]] * 3, labels=[0, 1], sample_weight=[0.1] * 3)
+    # Labels of another kind: NumPy makes strings of numbers beside strings.
+    texts = (["1", "2", "3"], ["1", "3", "3"])
+    numbers = ([1, 2, 3], [1, 3, 3])
+    for name in ("precision_score", "recall_score", "f1_score", "jaccard_score"):
+        for pos_label in (1, "1", True, 2):
+            yield case(name, ["1", "1"], ["1", "1"], pos_label=pos_label)
+            yield case(name, [1, 1], [1, 1], pos_label=pos_label)
+            yield case(name, ["a", "a"], ["a", "a"], pos_label=pos_label)
+            yield case(name, ["True", "True"], ["True", "True"], pos_label=pos_label)
+            yield case(name, ["1", "2"], ["1", "1"], pos_label=pos_label)
+        yield case(name, *texts, labels=[1, 2], average=None)
+        yield case(name, *texts, labels=[3, 1], average="macro", sample_weight=[0.5, 0.25, 1])
+        yield case(name, *texts, labels=[1, 2.5], average=None)
+        yield case(name, *numbers, labels=["1", "2"], average=None)
+        floats = [np.array(column, float) for column in numbers]
+        yield case(name, *floats, labels=["1.0", "3"], average=None)
+    for truth, prediction in (texts, numbers):
+        for labels in ([1, 3], ["3", "1"], [1, 2, 3], ["1", "2", "3"], [7, 1]):
+            yield case("multilabel_confusion_matrix", truth, prediction, labels=labels)
+            for weights in (None, [0.1, 0.2, 0.3]):
+                options = {"labels": labels, "sample_weight": weights, "zero_division": 0}
+                yield case("classification_report", truth, prediction, **options)
+                yield case("classification_report", truth, prediction, output_dict=True, **options)
+    # Lists of lists for labels.
+    for labels in ([[0, 1]], [[1, 0]], [[0], [1]], [[0, 1, 2]]):
+        options = {"labels": labels}
+        for name in ("confusion_matrix", "cohen_kappa_score", "class_likelihood_ratios"):
+            yield case(name, [0, 1, 1], [0, 1, 0], **options)
+        for name in ("classification_report", "multilabel_confusion_matrix"):
+            yield case(name, [0, 1, 1], [0, 1, 0], **options)
+
+
 def main():
     write("sklearn-label-scores.json", label_score_cases())
     write("sklearn-label-matrices.json", label_matrix_cases())
@@ -913,6 +998,7 @@ def main():
     write("sklearn-class-scores.json", class_score_cases())
     write("sklearn-rankings.json", ranking_cases())
     write("sklearn-score-faults.json", score_fault_cases())
+    write("sklearn-edges.json", edge_cases())
 
 
 if __name__ == "__main__":

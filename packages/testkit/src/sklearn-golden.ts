@@ -25,7 +25,8 @@ export type SklearnGoldenName =
   | 'scores'
   | 'class-scores'
   | 'rankings'
-  | 'score-faults';
+  | 'score-faults'
+  | 'edges';
 
 /**
  * Read a golden file of scikit-learn's calls: arrays of floats as typed arrays, NaN and infinities
@@ -55,6 +56,7 @@ export const SKLEARN_GOLDENS: readonly SklearnGoldenName[] = [
   'class-scores',
   'rankings',
   'score-faults',
+  'edges',
 ];
 
 function decode(_key: string, value: unknown): unknown {

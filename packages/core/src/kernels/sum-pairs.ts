@@ -2,7 +2,7 @@
  * Add the row's weight to `sums[true, pred]` for every row of which neither code is negative.
  *
  * Sums are compensated (Neumaier 1974), so that the order of rows changes at most the last bit of
- * a cell: the caller adds `lost` to `sums` at the end.
+ * a cell: `addLost` adds `lost` to `sums` at the end.
  *
  * Assumes equal lengths, true codes in [−1, nTrue), predicted codes in [−1, nPred), finite weights.
  * Writes `sums` and `lost`, row-major, shape (nTrue, nPred); clears neither.
@@ -73,4 +73,19 @@ export function sumPairsWithin(
     sums[cell] = after;
   }
   return n;
+}
+
+/**
+ * Add what rounding took from sums to them. Sums beyond the largest number stay infinite.
+ *
+ * Assumes arrays of one length.
+ * Writes `sums`.
+ * O(m) time, no allocation.
+ */
+export function addLost(lost: Float64Array, sums: Float64Array): void {
+  const m = sums.length;
+  for (let i = 0; i < m; ++i) {
+    const sum = sums[i]!;
+    if (sum !== Infinity && sum !== -Infinity) sums[i] = sum + lost[i]!;
+  }
 }

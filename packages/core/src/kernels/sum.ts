@@ -1,6 +1,7 @@
 /**
  * Add up values with compensation (Neumaier 1974), so that the result of integers stays exact to
- * 2^53 and that of fractions does not depend on their order beyond the last bits.
+ * 2^53 and that of fractions does not depend on their order beyond the last bits. Beyond the largest
+ * number it is infinite.
  *
  * O(n) time, no allocation. Returns the sum.
  */
@@ -14,5 +15,5 @@ export function sum(values: Float64Array): number {
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
   }
-  return total + lost;
+  return Number.isFinite(total) ? total + lost : total;
 }

@@ -105,7 +105,8 @@ export function sumIntegers(
     const { trueCodes, predCodes } = listCells(rows, 2 ** bits, least);
     const counts = Float64Array.from(trueCodes, (t, i) => {
       const cell = ((t - least) << bits) | ((predCodes[i] ?? 0) - least);
-      return (sums[cell] ?? 0) + (lost[cell] ?? 0);
+      const sum = sums[cell] ?? 0;
+      return Number.isFinite(sum) ? sum + (lost[cell] ?? 0) : sum;
     });
     return { trueCodes, predCodes, counts };
   });

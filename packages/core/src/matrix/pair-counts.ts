@@ -1,5 +1,5 @@
 import { countPairs, countPairsSkipping } from '../kernels/count-pairs.js';
-import { sumPairs } from '../kernels/sum-pairs.js';
+import { addLost, sumPairs } from '../kernels/sum-pairs.js';
 import { listCells } from './list-cells.js';
 import { countBySorting } from './sort-pairs.js';
 
@@ -103,6 +103,6 @@ function sumTable(
   const sums = new Float64Array(nTrue * nPred);
   const lost = new Float64Array(nTrue * nPred);
   const nSkipped = sumPairs(trueCodes, predCodes, weights, nPred, sums, lost);
-  sums.forEach((sum, cell) => (sums[cell] = sum + (lost[cell] ?? 0)));
+  addLost(lost, sums);
   return { ...listCells(sums, nPred), nSkipped };
 }

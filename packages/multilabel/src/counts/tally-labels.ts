@@ -48,7 +48,9 @@ export function tallySets(sets: PairedSets): LabelTallies {
       sums,
       lost,
     );
-    sums.forEach((sum, place) => (sums[place] = sum + (lost[place] ?? 0)));
+    sums.forEach((sum, place) => {
+      if (Number.isFinite(sum)) sums[place] = sum + (lost[place] ?? 0);
+    });
     const [tp, fp, fn] = [0, 1, 2].map((kind) =>
       sums.slice(kind * k, (kind + 1) * k),
     ) as Three<Float64Array>;

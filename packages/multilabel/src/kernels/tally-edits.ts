@@ -40,7 +40,7 @@ export function addWeighted(values: Float64Array, weights: Float64Array): number
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
   }
-  return total + lost;
+  return Number.isFinite(total) ? total + lost : total;
 }
 
 /**
@@ -58,5 +58,5 @@ export function addUp(values: Float64Array): number {
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
   }
-  return total + lost;
+  return Number.isFinite(total) ? total + lost : total;
 }

@@ -29,6 +29,12 @@ export const LABEL: Check = {
   text: 'a label',
 };
 
+/** Whatever it is: the function looks at it itself. */
+export const ANYTHING: Check = { allows: () => true, text: 'anything' };
+
+/** Any string. */
+export const STRING: Check = { allows: (value) => typeof value === 'string', text: 'a string' };
+
 /** Something to call. */
 export const CALLABLE: Check = {
   allows: (value) => typeof value === 'function',

@@ -2,7 +2,7 @@ import { isArrayLike } from '../arrays/is-array-like.js';
 import { SklearnError, show, withKind } from '../errors.js';
 import { warn } from '../warnings.js';
 import type { Check } from './checks.js';
-import type { Checked } from './metric-function.js';
+import type { Checked } from './checked.js';
 
 /** A parameter: what it may be, and its value if it is not given. */
 export interface Parameter {
@@ -30,6 +30,21 @@ export function required(...checks: readonly Check[]): Parameter {
  */
 export function optional(fallback: unknown, ...checks: readonly Check[]): Parameter {
   return { checks, fallback };
+}
+
+/**
+ * Parameters and some more: bundlers keep an object spread whether it is used or not, and drop
+ * a call that is marked as pure.
+ *
+ * @param base Parameters.
+ * @param more Those that are added, or stand in the place of one of the same name.
+ * @returns All of them, in the order of `base`, then of `more`.
+ */
+export function withParameters<B extends string, M extends string>(
+  base: Readonly<Record<B, Parameter>>,
+  more: Readonly<Record<M, Parameter>>,
+): Readonly<Record<B | M, Parameter>> {
+  return { ...base, ...more };
 }
 
 /** What `defineMetric` makes a function of. */
@@ -63,7 +78,7 @@ export function defineMetric<A extends object, R>(
   definition: MetricDefinition<A, R>,
 ): (...received: readonly unknown[]) => R {
   const { name, compute } = definition;
-  const metric = (...received: readonly unknown[]): R => {
+  return (...received) => {
     const args = bindArguments(definition, received);
     checkArguments(definition, args);
     try {
@@ -72,7 +87,6 @@ export function defineMetric<A extends object, R>(
       throw withKind(name, error);
     }
   };
-  return Object.defineProperty(metric, 'name', { value: name });
 }
 
 function bindArguments<A extends object, R>(

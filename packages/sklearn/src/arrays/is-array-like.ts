@@ -1,3 +1,4 @@
+import { isTypedArray } from './floats.js';
 import { isMatrix, isSparse } from './matrix.js';
 
 /**
@@ -9,7 +10,7 @@ import { isMatrix, isSparse } from './matrix.js';
 export function isArrayLike(value: unknown): boolean {
   return (
     Array.isArray(value) ||
-    (ArrayBuffer.isView(value) && !(value instanceof DataView)) ||
+    isTypedArray(value) ||
     isArrow(value) ||
     isMatrix(value) ||
     isSparse(value)

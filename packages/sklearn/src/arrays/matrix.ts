@@ -1,3 +1,5 @@
+import { isTypedArray } from './floats.js';
+
 /** A matrix or a higher array, row-major: `data[i * shape[1] + j]` is row i, column j. */
 export interface Matrix<D = Float64Array> {
   readonly data: D;
@@ -40,5 +42,5 @@ export function isSparse(value: unknown): value is SparseMatrix {
 }
 
 function isList(value: unknown): boolean {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  return Array.isArray(value) || isTypedArray(value);
 }

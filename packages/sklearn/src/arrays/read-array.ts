@@ -1,5 +1,6 @@
 import { SklearnError } from '../errors.js';
 import { pythonText } from '../python-text.js';
+import { isFloats, isSingles, isTypedArray } from './floats.js';
 import { isArrayLike, isArrow } from './is-array-like.js';
 import type { ArrowLike } from './is-array-like.js';
 import { isMatrix, isSparse } from './matrix.js';
@@ -21,7 +22,7 @@ export interface DenseArray {
   /** Row-major; of one type unless `kind` is `'object'`, integers may be bigints. */
   readonly cells: ArrayLike<unknown>;
   readonly shape: readonly number[];
-  /** Whether the numbers have 32 bits. */
+  /** Whether the numbers have 32 bits, in all rows. */
   readonly single: boolean;
 }
 
@@ -59,11 +60,8 @@ export function readArray(
     return { ...flat, shape: value.shape };
   }
   if (Array.isArray(value)) return readNested(value);
-  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
-    const cells = value as unknown as ArrayLike<unknown>;
-    const tag = Object.prototype.toString.call(value);
-    const kind = tag.startsWith('[object Float') ? 'float' : 'int';
-    return dense(kind, cells, [cells.length], value instanceof Float32Array);
+  if (isTypedArray(value)) {
+    return dense(isFloats(value) ? 'float' : 'int', value, [value.length], isSingles(value));
   }
   throw new SklearnError('ValueError', caller, `${argument} is no array`);
 }
@@ -84,11 +82,10 @@ function readNested(rows: readonly unknown[]): DenseArray {
   for (let depth = 1; depth < shape.length; ++depth) {
     cells = (cells as readonly ArrayLike<unknown>[]).flatMap((row) => Array.from(row));
   }
-  const isFloatRow = (row: unknown): boolean =>
-    row instanceof Float64Array || row instanceof Float32Array;
   const kind = kindOf(cells);
   if (kind === 'string') return dense(kind, cells.map(pythonText), shape);
-  return dense(kind === 'int' && rows.some(isFloatRow) ? 'float' : kind, cells, shape);
+  const isFloat = kind === 'float' || (kind === 'int' && rows.some(isFloats));
+  return dense(isFloat ? 'float' : kind, cells, shape, isFloat && rows.every(isSingles));
 }
 
 /** The shape of nested arrays, or null if they are ragged. */
@@ -112,8 +109,13 @@ function isInt64(cell: number): boolean {
   return Number.isInteger(cell) && cell < 2 ** 63 && cell >= -(2 ** 63);
 }
 
-/** NumPy's choice of a type for a list: a string makes all strings, a float all floats. */
-function kindOf(cells: readonly unknown[]): CellKind {
+/**
+ * NumPy's choice of a type for a list: a string makes all strings, a float all floats.
+ *
+ * @param cells Cells.
+ * @returns Their common kind.
+ */
+export function kindOf(cells: readonly unknown[]): CellKind {
   let kind: CellKind | null = null;
   for (const cell of cells) {
     switch (typeof cell) {
@@ -190,8 +192,7 @@ function readSparse(caller: string, argument: string, matrix: SparseMatrix): Spa
     throw fail(`indices[${p}] is ${column}, expected a column in [0, ${nColumns})`);
   }
   const cells = data ? Array.from<unknown>(data as ArrayLike<unknown>) : [1];
-  const isFloat = data instanceof Float64Array || data instanceof Float32Array;
-  const kind = isFloat ? 'float' : kindOf(cells);
+  const kind = isFloats(data) ? 'float' : kindOf(cells);
   return {
     form: 'sparse',
     kind: kind === 'bool' || kind === 'int' ? kind : 'float',

@@ -1,8 +1,7 @@
 import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
 import { SklearnError } from '../errors.js';
-import type { LabelTargets, Targets } from '../targets/targets.js';
-import { labelKey } from '../targets/distinct-cells.js';
+import type { Targets } from '../targets/targets.js';
 import { countIndicators } from './count-indicators.js';
 
 /**
@@ -10,7 +9,8 @@ import { countIndicators } from './count-indicators.js';
  *
  * @param caller Name of the function that was called.
  * @param targets Targets that were checked.
- * @param labels Labels to count, in this order, or null for all; columns of an indicator matrix.
+ * @param labels Labels to count as the data write them, in this order, or null for all; columns of an
+ *   indicator matrix.
  * @param samplewise Whether rows are samples, over those labels.
  * @returns Counts of shape (labels.length,) or (nSamples,).
  * @throws {SklearnError} `ValueError` for counts per sample of one label each, or a column that is
@@ -31,7 +31,7 @@ export function labelCounts(
     throw new SklearnError('ValueError', caller, reason);
   }
   const counts = classCounts(targets.matrix);
-  return labels === null ? counts : selectRows(counts, knownLabels(targets, labels));
+  return labels === null ? counts : selectRows(counts, labels);
 }
 
 /** scikit-learn's counts of a sample are multiplied by its weight: those of weight 0 are 0/0. */
@@ -40,16 +40,4 @@ function scaledCounts(counts: BinaryCounts, weights: Float64Array): BinaryCounts
     column.map((count, row) => count * (weights[row] ?? 0));
   const { tp, fp, fn, tn } = counts;
   return { ...counts, tp: scale(tp), fp: scale(fp), fn: fn && scale(fn), tn: tn && scale(tn) };
-}
-
-/**
- * Given labels as the data write them: Python's 1, 1.0 and True are one label.
- *
- * @param targets Targets that were checked.
- * @param labels Given labels.
- * @returns The label of the data where it occurs, otherwise the given one, shape of `labels`.
- */
-function knownLabels(targets: LabelTargets, labels: readonly Label[]): readonly Label[] {
-  const known = new Map(targets.labels.map((label) => [labelKey(label), label]));
-  return labels.map((label) => known.get(labelKey(label)) ?? label);
 }

@@ -1,18 +1,24 @@
 import type { Label } from '@confmat/core';
 import { ARRAY, LABEL, NAN, NULL, oneOf, oneOfNumbers, SPARSE } from '../arguments/checks.js';
+import type { Check } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 
 /** How scores per label become one. */
 export type Average = 'binary' | 'micro' | 'macro' | 'weighted' | 'samples' | null;
 
+/** Ways to make one score of several. */
+export type OneAverage = Exclude<Average, null>;
+
+/** What an average makes of scores: one, or with null one per label. */
+export type Averaged<A extends Average> = A extends null ? Float64Array : number;
+
 /** What 0/0 becomes; `'warn'` is 0 with a warning, NaN is left out of averages. */
 export type ZeroDivision = 'warn' | number | boolean;
 
 /** Arguments of a score of labels. */
-export interface LabelScoreArguments {
+export interface LabelScoreArguments<A extends Average = Average> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: TargetsInput;
   /** Predicted labels, shape of `y_true`. */
@@ -22,18 +28,21 @@ export interface LabelScoreArguments {
   /** The label that `average: 'binary'` scores. Default: 1. */
   readonly pos_label?: Label | null | undefined;
   /** How scores per label become one; null for all of them. Default: `'binary'`. */
-  readonly average?: Average | undefined;
+  readonly average?: A | undefined;
   /** Weight of each sample, shape (nSamples,). Default: 1 each. */
   readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
   readonly zero_division?: ZeroDivision | undefined;
 }
 
-/** A score of labels: a number, or one per label with `average: null`. */
-export type LabelScoreFunction<A extends LabelScoreArguments = LabelScoreArguments> =
-  TargetsFunction<A & { readonly average: null }, Float64Array> &
-    TargetsFunction<A & { readonly average?: Exclude<Average, null> | undefined }, number> &
-    TargetsFunction<A, Float64Array | number>;
+/** A way to make one score of several. */
+export const AVERAGE: Check = /* @__PURE__ */ oneOf(
+  'micro',
+  'macro',
+  'samples',
+  'weighted',
+  'binary',
+);
 
 /** The parameters that all scores of labels have. */
 export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, Parameter>> = {
@@ -41,11 +50,7 @@ export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, 
   y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
   labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
   pos_label: /* @__PURE__ */ optional(1, LABEL, NULL),
-  average: /* @__PURE__ */ optional(
-    'binary',
-    /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted', 'binary'),
-    NULL,
-  ),
+  average: /* @__PURE__ */ optional('binary', AVERAGE, NULL),
   sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
   zero_division: /* @__PURE__ */ optional(
     'warn',

@@ -4,6 +4,8 @@ import { SklearnError, show } from '../errors.js';
 import type { LabelTargets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
+import type { GivenLabels } from '../targets/read-labels.js';
+import { sampleCount } from '../targets/sample-count.js';
 
 /** Classes of a matrix in scikit-learn are held dense. */
 const MAX_CLASSES = 16384;
@@ -33,7 +35,7 @@ export function placedMatrix(
 }
 
 function placed(caller: string, targets: LabelTargets, received: unknown): ConfusionMatrix {
-  const { labels } = readLabels(caller, received, true);
+  const { labels } = readPlaces(caller, received);
   if (labels.length === 0) {
     throw new SklearnError('ValueError', caller, 'labels is empty, expected at least one label');
   }
@@ -60,4 +62,11 @@ function placed(caller: string, targets: LabelTargets, received: unknown): Confu
     labels: labels.map((_, place) => place),
     sampleWeight: counts,
   });
+}
+
+/** A list of lists is no list of labels, but scikit-learn takes `[[0, 1, …]]`, the places themselves. */
+function readPlaces(caller: string, received: unknown): GivenLabels {
+  const flat = readLabels(caller, received, null);
+  const isInPlace = sampleCount(received) === 1 && flat.labels.every((label, i) => label === i);
+  return isInPlace ? flat : readLabels(caller, received, 'TypeError');
 }

@@ -91,5 +91,5 @@ function undefinedText(score: LabelScore, average: Average, nRows: number): stri
     nRows === 1
       ? `, there are no ${score.without} ${counted}s`
       : ` in ${row}s with no ${score.without} ${counted}s`;
-  return `${score.name} is 0/0 and set to 0${where} (see zero_division)`;
+  return `${score.name} is 0/0 and set to 0${where}. Use \`zero_division\` parameter to control this behavior.`;
 }

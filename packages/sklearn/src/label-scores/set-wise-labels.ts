@@ -2,6 +2,8 @@ import type { Label } from '@confmat/core';
 import { SklearnError, show } from '../errors.js';
 import type { Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
+import { labelsInData } from './labels-in-data.js';
+import { kindOf } from '../arrays/read-array.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
 import type { Average } from './options.js';
@@ -14,7 +16,7 @@ import type { Average } from './options.js';
  * @param average How scores become one.
  * @param labels The received list, or null.
  * @param pos_label The positive label.
- * @returns The labels, or null for all.
+ * @returns The labels as the data write them, or null for all.
  * @throws {SklearnError} `ValueError` for `'binary'` of other than binary targets, and a positive
  *   label that is none of two.
  */
@@ -30,7 +32,7 @@ export function setWiseLabels(
       const text = `pos_label ${show(pos_label)} is ignored with average ${show(average)}; labels: [pos_label] scores one label`;
       warn('UserWarning', caller, text);
     }
-    return labels === null ? null : readLabels(caller, labels).labels;
+    return labels === null ? null : labelsInData(targets, readLabels(caller, labels));
   }
   if (targets.type !== 'binary') {
     const others = targets.type === 'multiclass' ? '' : ', "samples"';
@@ -45,5 +47,5 @@ export function setWiseLabels(
   if (pos_label === null) {
     throw new SklearnError('TypeError', caller, 'pos_label is null, expected a label');
   }
-  return [pos_label];
+  return labelsInData(targets, { labels: [pos_label], kind: kindOf([pos_label]) });
 }

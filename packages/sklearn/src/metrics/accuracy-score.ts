@@ -2,7 +2,6 @@ import { accuracy } from '@confmat/core';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { errorsPerSample } from '../label-scores/errors-per-sample.js';
 import { checkTargets } from '../targets/check-targets.js';
@@ -33,20 +32,42 @@ export const ACCURACY_PARAMETERS: Readonly<Record<keyof AccuracyScoreArguments, 
  * Share of the samples that were predicted right; of indicator matrices, of those right in every
  * label.
  *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `normalize`, `sample_weight`.
  * @returns A share in [0, 1], or the number (sum of weights) of right samples.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `accuracy_score`
  * @example
  * accuracy_score([0, 1, 2, 3], [0, 2, 1, 3], { normalize: false }); // → 2
  */
-export const accuracy_score: TargetsFunction<AccuracyScoreArguments, number> =
-  /* @__PURE__ */ defineMetric<AccuracyScoreArguments, number>({
-    name: 'accuracy_score',
-    nPositional: 2,
-    parameters: ACCURACY_PARAMETERS,
-    compute: ({ y_true, y_pred, normalize, sample_weight }, caller) =>
-      accuracyOf(caller, checkTargets(caller, y_true, y_pred, sample_weight), normalize),
-  });
+export function accuracy_score(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<AccuracyScoreArguments, 'y_true' | 'y_pred'>,
+): number;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function accuracy_score(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<AccuracyScoreArguments, 'y_true'>]
+    | [options: AccuracyScoreArguments]
+): number;
+export function accuracy_score(...received: readonly unknown[]): unknown {
+  return ACCURACY_SCORE(...received);
+}
+
+const ACCURACY_SCORE = /* @__PURE__ */ defineMetric<AccuracyScoreArguments, number>({
+  name: 'accuracy_score',
+  nPositional: 2,
+  parameters: ACCURACY_PARAMETERS,
+  compute: ({ y_true, y_pred, normalize, sample_weight }, caller) =>
+    accuracyOf(caller, checkTargets(caller, y_true, y_pred, sample_weight), normalize),
+});
 
 /**
  * The accuracy of targets.

@@ -1,6 +1,5 @@
 import { ARRAY } from '../arguments/checks.js';
 import { defineMetric, required } from '../arguments/define-metric.js';
-import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
@@ -17,6 +16,8 @@ export interface AucArguments {
 /**
  * Area under a curve by trapezoids.
  *
+ * @param x Places, ascending or descending, shape (n,).
+ * @param y Heights, shape (n,).
  * @returns The area; NaN where a number is.
  * @throws {SklearnError} `ValueError` for fewer than two points and places that turn back, `TypeError`
  *   for what is no number.
@@ -24,10 +25,21 @@ export interface AucArguments {
  * @example
  * auc([0, 0.5, 1], [0, 1, 1]); // → 0.75
  */
-export const auc: MetricFunction<AucArguments, 'x', 'y', number> = /* @__PURE__ */ defineMetric<
-  AucArguments,
-  number
->({
+export function auc(x: ArrayLikeInput, y: ArrayLikeInput): number;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function auc(
+  ...args: [x: ArrayLikeInput, options: Omit<AucArguments, 'x'>] | [options: AucArguments]
+): number;
+export function auc(...received: readonly unknown[]): unknown {
+  return AUC(...received);
+}
+
+const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
   name: 'auc',
   nPositional: 2,
   parameters: { x: /* @__PURE__ */ required(ARRAY), y: /* @__PURE__ */ required(ARRAY) },

@@ -4,10 +4,9 @@ import { ARRAY, LABEL, NULL, oneOf } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { SklearnError, show } from '../errors.js';
-import type { Average } from '../label-scores/options.js';
+import type { Averaged } from '../label-scores/options.js';
 import { averageBinaryScore } from '../scores/average-binary-score.js';
-import type { BinaryScore } from '../scores/average-binary-score.js';
-import type { ScoreFunction } from '../scores/curve-arguments.js';
+import type { AreaAverage, BinaryScore } from '../scores/average-binary-score.js';
 import { indicatorQuestions, oneVsRestQuestions } from '../scores/indicator-questions.js';
 import { positiveSamples } from '../scores/positive-label.js';
 import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
@@ -21,13 +20,13 @@ import { readWeights } from '../targets/read-weights.js';
 import { warnWithoutPositives } from './precision-recall-curve.js';
 
 /** Arguments of `average_precision_score`. */
-export interface AveragePrecisionScoreArguments {
+export interface AveragePrecisionScoreArguments<A extends AreaAverage = AreaAverage> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;
   /** Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses). */
   readonly y_score: ArrayLikeInput;
   /** How scores per label become one; null for all of them. Default: `'macro'`. */
-  readonly average?: Exclude<Average, 'binary'> | undefined;
+  readonly average?: A | undefined;
   /** The positive of two labels. Default: 1. */
   readonly pos_label?: Label | undefined;
   /** Weight of each sample, shape (nSamples,). Default: 1 each. */
@@ -38,6 +37,9 @@ export interface AveragePrecisionScoreArguments {
  * Average precision: the mean precision over the recalls that are gained, without interpolation. Of
  * more than two labels each is scored against the rest.
  *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_score Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses).
+ * @param options By name: `average`, `pos_label`, `sample_weight`.
  * @returns A score in [0, 1]; one per label with `average: null`. 0 without positive samples, with a
  *   warning.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
@@ -45,10 +47,57 @@ export interface AveragePrecisionScoreArguments {
  * @example
  * average_precision_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.8333333333333333
  */
-export const average_precision_score: ScoreFunction<
+export function average_precision_score(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  options?: Omit<AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>, 'y_true' | 'y_score'>,
+): number;
+/**
+ * One score per label with `average: null`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_score Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses).
+ * @param options By name: `average`, `pos_label`, `sample_weight`.
+ * @returns Scores, shape (nLabels,); a number with any other average.
+ */
+export function average_precision_score<A extends AreaAverage>(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  options: Omit<AveragePrecisionScoreArguments<A>, 'y_true' | 'y_score'>,
+): Averaged<A>;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function average_precision_score(
+  ...args:
+    | [
+        y_true: ArrayLikeInput,
+        options: Omit<AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>, 'y_true'>,
+      ]
+    | [options: AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>]
+): number;
+/**
+ * The same, with `average: null` and arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function average_precision_score<A extends AreaAverage>(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<AveragePrecisionScoreArguments<A>, 'y_true'>]
+    | [options: AveragePrecisionScoreArguments<A>]
+): Averaged<A>;
+export function average_precision_score(...received: readonly unknown[]): unknown {
+  return AVERAGE_PRECISION_SCORE(...received);
+}
+
+const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
   AveragePrecisionScoreArguments,
   Float64Array | number
-> = /* @__PURE__ */ defineMetric<AveragePrecisionScoreArguments, Float64Array | number>({
+>({
   name: 'average_precision_score',
   nPositional: 2,
   parameters: {

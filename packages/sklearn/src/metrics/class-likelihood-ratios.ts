@@ -1,6 +1,7 @@
 import { ARRAY, DICT, NAN, NULL, oneOfNumbers, SPARSE } from '../arguments/checks.js';
-import { defineMetric, optional, required } from '../arguments/define-metric.js';
-import type { TargetsFunction } from '../arguments/metric-function.js';
+import { defineMetric, optional, required, withParameters } from '../arguments/define-metric.js';
+import type { Parameter } from '../arguments/define-metric.js';
+import type { Checked } from '../arguments/checked.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { SklearnError } from '../errors.js';
 import { placedMatrix } from '../label-scores/placed-matrix.js';
@@ -30,49 +31,108 @@ export interface ClassLikelihoodRatiosArguments {
   readonly replace_undefined_by?: number | UndefinedRatios | undefined;
 }
 
+/** LR+ and LR−. */
+export type LikelihoodRatios = readonly [positive: number, negative: number];
+
+const NAME = 'class_likelihood_ratios';
+const PARAMETERS: Readonly<Record<keyof ClassLikelihoodRatiosArguments, Parameter>> = {
+  y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+  y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
+  labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  replace_undefined_by: /* @__PURE__ */ undefinedBy(NaN),
+};
+
 /**
  * How much more often the positive label is predicted for positive samples than for negative ones,
  * and the negative label likewise.
  *
+ * @param y_true True labels of two classes, shape (nSamples,).
+ * @param y_pred Predicted labels, shape (nSamples,).
+ * @param options By name: `labels`, `sample_weight`, `replace_undefined_by`.
  * @returns `[LR+, LR−]`: recall / false positive rate, false negative rate / specificity.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `class_likelihood_ratios`
  * @example
  * class_likelihood_ratios([0, 1, 0, 1, 0], [1, 1, 0, 0, 0]); // → [1.5, 0.75]
  */
-export const class_likelihood_ratios: TargetsFunction<
+export function class_likelihood_ratios(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<ClassLikelihoodRatiosArguments, 'y_true' | 'y_pred'>,
+): LikelihoodRatios;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function class_likelihood_ratios(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<ClassLikelihoodRatiosArguments, 'y_true'>]
+    | [options: ClassLikelihoodRatiosArguments]
+): LikelihoodRatios;
+export function class_likelihood_ratios(...received: readonly unknown[]): unknown {
+  return CLASS_LIKELIHOOD_RATIOS(...received);
+}
+
+const CLASS_LIKELIHOOD_RATIOS = /* @__PURE__ */ defineMetric<
   ClassLikelihoodRatiosArguments,
-  readonly [positive: number, negative: number]
-> = /* @__PURE__ */ defineMetric<
-  ClassLikelihoodRatiosArguments,
-  readonly [positive: number, negative: number]
+  LikelihoodRatios
 >({
-  name: 'class_likelihood_ratios',
+  name: NAME,
   nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
-    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    replace_undefined_by: /* @__PURE__ */ optional(NaN, NAN, /* @__PURE__ */ oneOfNumbers(1), DICT),
-  },
-  compute: ({ y_true, y_pred, labels, sample_weight, replace_undefined_by }, caller) => {
-    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    if (targets.type !== 'binary') {
-      const reason = `y_true is ${targets.type}, expected two classes`;
-      throw new SklearnError('ValueError', caller, reason);
-    }
-    const undefinedRatios = checkUndefined(caller, replace_undefined_by);
-    const matrix = placedMatrix(caller, targets, labels);
-    warnOfSingleLabel(caller, matrix);
-    if (matrix.nClasses !== 2) {
-      const reason = `there ${matrix.nClasses === 1 ? 'is 1 label' : `are ${matrix.nClasses} labels`}, expected two (see labels)`;
-      throw new SklearnError('ValueError', caller, reason);
-    }
-    const { data } = denseCounts(matrix);
-    return ratios(caller, data, undefinedRatios);
-  },
+  parameters: PARAMETERS,
+  compute: (args, caller) => ratiosOf(caller, args, false),
 });
+
+/**
+ * The ratios as scorers take them: 1 where they are undefined, also of samples of one label, which
+ * `class_likelihood_ratios` refuses.
+ *
+ * @returns `[LR+, LR−]`.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ */
+export const scoredLikelihoodRatios: (...received: readonly unknown[]) => LikelihoodRatios =
+  /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({
+    name: NAME,
+    nPositional: 2,
+    parameters: /* @__PURE__ */ withParameters(PARAMETERS, {
+      replace_undefined_by: /* @__PURE__ */ undefinedBy(1),
+    }),
+    compute: (args, caller) => ratiosOf(caller, args, true),
+  });
+
+function undefinedBy(fallback: number): Parameter {
+  return optional(fallback, NAN, oneOfNumbers(1), DICT);
+}
+
+function ratiosOf(
+  caller: string,
+  args: Checked<ClassLikelihoodRatiosArguments>,
+  takesOneLabel: boolean,
+): LikelihoodRatios {
+  const { y_true, y_pred, labels, sample_weight, replace_undefined_by } = args;
+  const targets = checkTargets(caller, y_true, y_pred, sample_weight);
+  if (targets.type !== 'binary') {
+    const reason = `y_true is ${targets.type}, expected two classes`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  const undefinedRatios = checkUndefined(caller, replace_undefined_by);
+  const matrix = placedMatrix(caller, targets, labels);
+  warnOfSingleLabel(caller, matrix);
+  if (matrix.nClasses === 1 && takesOneLabel) {
+    warnOfUndefined(caller, 'LR+', 'samples of a second label', undefinedRatios['LR+']);
+    warnOfUndefined(caller, 'LR-', 'samples of a second label', undefinedRatios['LR-']);
+    return [undefinedRatios['LR+'], undefinedRatios['LR-']];
+  }
+  if (matrix.nClasses !== 2) {
+    const reason = `there ${matrix.nClasses === 1 ? 'is 1 label' : `are ${matrix.nClasses} labels`}, expected two (see labels)`;
+    throw new SklearnError('ValueError', caller, reason);
+  }
+  const { data } = denseCounts(matrix);
+  return ratios(caller, data, undefinedRatios);
+}
 
 const BOTH_NAN: UndefinedRatios = { 'LR+': NaN, 'LR-': NaN };
 const BOTH_ONE: UndefinedRatios = { 'LR+': 1, 'LR-': 1 };
@@ -92,23 +152,24 @@ function ratios(
   caller: string,
   [tn = 0, fp = 0, fn = 0, tp = 0]: Float64Array,
   undefinedRatios: UndefinedRatios,
-): readonly [number, number] {
+): LikelihoodRatios {
   const nPositives = tp + fn;
   const nNegatives = tn + fp;
-  const note = (ratio: string, missing: string, value: number): void => {
-    const text = `${ratio} is undefined and set to ${value}, there are no ${missing} (see replace_undefined_by)`;
-    warn('UndefinedMetricWarning', caller, text);
-  };
   // Of no positive samples both are 0/0, whatever replace_undefined_by says.
   if (nPositives === 0) {
-    note('LR+ and LR-', 'positive samples', NaN);
+    warnOfUndefined(caller, 'LR+ and LR-', 'positive samples', NaN);
     if (fp !== 0) warn('RuntimeWarning', caller, 'LR+ is 0/0');
   }
-  if (fp === 0) note('LR+', 'false positives', undefinedRatios['LR+']);
-  if (tn === 0) note('LR-', 'true negatives', undefinedRatios['LR-']);
+  if (fp === 0) warnOfUndefined(caller, 'LR+', 'false positives', undefinedRatios['LR+']);
+  if (tn === 0) warnOfUndefined(caller, 'LR-', 'true negatives', undefinedRatios['LR-']);
   else if (nPositives === 0) warn('RuntimeWarning', caller, 'LR- is 0/0');
   return [
     fp === 0 ? undefinedRatios['LR+'] : (tp * nNegatives) / (fp * nPositives),
     tn === 0 ? undefinedRatios['LR-'] : (fn * nNegatives) / (tn * nPositives),
   ];
+}
+
+function warnOfUndefined(caller: string, ratio: string, missing: string, value: number): void {
+  const text = `${ratio} is undefined and set to ${value}, there are no ${missing}. Use the \`replace_undefined_by\` param to control this behavior.`;
+  warn('UndefinedMetricWarning', caller, text);
 }

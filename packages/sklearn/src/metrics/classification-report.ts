@@ -11,10 +11,10 @@ import {
   SPARSE,
 } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
-import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import type { CellKind } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
+import { labelsInData } from '../label-scores/labels-in-data.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import type { ZeroDivision } from '../label-scores/options.js';
 import { checkNamesAreText, formatReport } from '../report/format-report.js';
@@ -33,7 +33,7 @@ import { scoresOf } from './precision-recall-fscore-support.js';
 import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
 
 /** Arguments of `classification_report`. */
-export interface ClassificationReportArguments {
+export interface ClassificationReportArguments<D extends boolean = boolean> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: TargetsInput;
   /** Predicted labels, shape of `y_true`. */
@@ -47,31 +47,73 @@ export interface ClassificationReportArguments {
   /** Decimals of the text. Default: 2. */
   readonly digits?: number | undefined;
   /** Whether to return data, and not text. Default: false. */
-  readonly output_dict?: boolean | undefined;
+  readonly output_dict?: D | undefined;
   /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
   readonly zero_division?: ZeroDivision | undefined;
 }
 
-type ReportFunction = TargetsFunction<
-  ClassificationReportArguments & { readonly output_dict: true },
-  ReportDict
-> &
-  TargetsFunction<
-    ClassificationReportArguments & { readonly output_dict?: false | undefined },
-    string
-  > &
-  TargetsFunction<ClassificationReportArguments, string | ReportDict>;
+/** What `output_dict` makes of a report. */
+export type ReportAs<D extends boolean> = D extends true ? ReportDict : string;
 
 /**
  * Precision, recall, F1 and support of every label, their averages and the accuracy.
  *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `target_names`, `sample_weight`, `digits`, `output_dict`,
+ *   `zero_division`.
  * @returns The text, ending in a newline; with `output_dict` a line of numbers by name.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `classification_report`
  * @example
  * classification_report([0, 1, 1], [0, 1, 0], { output_dict: true }).accuracy; // → 0.6666666666666666
  */
-export const classification_report: ReportFunction = /* @__PURE__ */ defineMetric<
+export function classification_report(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<ClassificationReportArguments<false>, 'y_true' | 'y_pred'>,
+): string;
+/**
+ * The report as data with `output_dict: true`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `target_names`, `sample_weight`, `digits`, `output_dict`,
+ *   `zero_division`.
+ * @returns A line of numbers by name; the text if `output_dict` turns out false.
+ */
+export function classification_report<D extends boolean>(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options: Omit<ClassificationReportArguments<D>, 'y_true' | 'y_pred'>,
+): ReportAs<D>;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function classification_report(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<false>, 'y_true'>]
+    | [options: ClassificationReportArguments<false>]
+): string;
+/**
+ * The same as data, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function classification_report<D extends boolean>(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<D>, 'y_true'>]
+    | [options: ClassificationReportArguments<D>]
+): ReportAs<D>;
+export function classification_report(...received: readonly unknown[]): unknown {
+  return CLASSIFICATION_REPORT(...received);
+}
+
+const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
   ClassificationReportArguments,
   string | ReportDict
 >({
@@ -95,7 +137,7 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
   compute: (args, caller) => {
     const { y_true, y_pred, sample_weight, zero_division } = args;
     const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    const given = args.labels === null ? null : readLabels(caller, args.labels);
+    const given = args.labels === null ? null : readLabels(caller, args.labels, 'TypeError');
     const shown = given ?? presentLabels(targets);
     const names =
       args.target_names === null
@@ -103,10 +145,12 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
         : Array.from(args.target_names);
     checkNames(caller, names.length, shown.labels.length, given !== null);
     checkCells(caller, targets);
-    const counts = labelCounts(caller, targets, given?.labels ?? null, false);
+    const labels = given && labelsInData(targets, given);
+    const counts = labelCounts(caller, targets, labels, false);
     const perLabel = scoresOf(caller, counts, 1, null, zero_division) as ScoresPerLabel;
     if (!args.output_dict) checkNamesAreText(caller, names);
-    const supports = printedSupports(caller, targets, y_true, y_pred, shown.labels, perLabel[3]);
+    const own = labels ?? shown.labels;
+    const supports = printedSupports(caller, targets, y_true, y_pred, own, perLabel[3]);
     const lines = linesOf(names, perLabel, supports);
     const report: Report = {
       lines,
@@ -114,7 +158,7 @@ export const classification_report: ReportFunction = /* @__PURE__ */ defineMetri
     };
     return args.output_dict ? reportDict(report) : formatReport(report, args.digits);
   },
-}) as ReportFunction;
+});
 
 function presentLabels(targets: Targets): { labels: readonly Label[]; kind: CellKind } {
   if (targets.type !== 'multilabel-indicator') return targets;

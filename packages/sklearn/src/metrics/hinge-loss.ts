@@ -1,7 +1,6 @@
 import { hingeLoss } from '@confmat/thresholds';
 import { ARRAY, NULL } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
-import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { SklearnError, show } from '../errors.js';
 import { distinctLabels } from '../scores/class-codes.js';
@@ -12,6 +11,7 @@ import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
+import { warn } from '../warnings.js';
 import { checkWeightSum } from '../weighted-mean.js';
 
 /** Arguments of `hinge_loss`. */
@@ -30,60 +30,89 @@ export interface HingeLossArguments {
  * Hinge loss: how far decisions are from being right by a margin of 1. A single label counts as the
  * negative one.
  *
- * @returns The mean loss, at least 0.
+ * @param y_true True labels, shape (nSamples,).
+ * @param pred_decision Decisions for the greater of two labels, shape (nSamples,), or for every label, in rows.
+ * @param options By name: `labels`, `sample_weight`.
+ * @returns The mean loss, at least 0; infinite, with a warning, beyond the largest number.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `hinge_loss`; Crammer & Singer 2001 of more than two labels.
  * @example
  * hinge_loss([-1, 1], [-2, 0.5]); // → 0.25
  */
-export const hinge_loss: MetricFunction<HingeLossArguments, 'y_true', 'pred_decision', number> =
-  /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
-    name: 'hinge_loss',
-    nPositional: 2,
-    parameters: {
-      y_true: /* @__PURE__ */ required(ARRAY),
-      pred_decision: /* @__PURE__ */ required(ARRAY),
-      labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-      sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    },
-    compute: ({ y_true, pred_decision, labels, sample_weight }, caller) => {
-      checkLengths(caller, { y_true, pred_decision, sample_weight });
-      const scores = readScores(caller, 'pred_decision', pred_decision);
-      const truth = readTruth(caller, 'y_true', y_true);
-      if (truth.type === 'unknown') {
-        throw new SklearnError('TypeError', caller, 'y_true is of no known type of target');
-      }
-      if (!('codes' in truth)) throw unsupported(caller, truth.type);
-      const { data, nSamples, nColumns } = scores;
-      const known = labels === null ? truth.labels : readLabels(caller, labels, true).labels;
-      const classes = distinctLabels(known);
-      const keys = classes.map(labelKey);
-      const readWeights = (): Float64Array | undefined => {
-        const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
-        checkWeightSum(caller, weights);
-        return weights ?? undefined;
-      };
-      if (keys.length <= 2) {
-        const column = columnOf(caller, 'pred_decision', scores);
-        // Of one label the codes are 0, which is the negative one.
-        const options = { labels: [0, 1], sampleWeight: readWeights() };
-        return hingeLoss(binaryCodes(truth), column, options);
-      }
-      if (nColumns !== keys.length) {
-        const reason = `pred_decision has ${nColumns} columns, expected ${keys.length}, one per label (see labels)`;
-        throw new SklearnError('ValueError', caller, reason);
-      }
-      const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
-      const missing = truth.labels[places.indexOf(-1)];
-      if (missing !== undefined) {
-        const reason = `y_true has the label ${show(missing)}, expected one of labels`;
-        throw new SklearnError('ValueError', caller, reason);
-      }
-      const codes = truth.codes.map((code) => places[code] ?? 0);
-      const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
-      return hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options);
-    },
-  });
+export function hinge_loss(
+  y_true: ArrayLikeInput,
+  pred_decision: ArrayLikeInput,
+  options?: Omit<HingeLossArguments, 'y_true' | 'pred_decision'>,
+): number;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function hinge_loss(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<HingeLossArguments, 'y_true'>]
+    | [options: HingeLossArguments]
+): number;
+export function hinge_loss(...received: readonly unknown[]): unknown {
+  return HINGE_LOSS(...received);
+}
+
+const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
+  name: 'hinge_loss',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    pred_decision: /* @__PURE__ */ required(ARRAY),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  },
+  compute: ({ y_true, pred_decision, labels, sample_weight }, caller) => {
+    checkLengths(caller, { y_true, pred_decision, sample_weight });
+    const scores = readScores(caller, 'pred_decision', pred_decision);
+    const truth = readTruth(caller, 'y_true', y_true);
+    if (truth.type === 'unknown') {
+      throw new SklearnError('TypeError', caller, 'y_true is of no known type of target');
+    }
+    if (!('codes' in truth)) throw unsupported(caller, truth.type);
+    const { data, nSamples, nColumns } = scores;
+    const known = labels === null ? truth.labels : readLabels(caller, labels, null).labels;
+    const classes = distinctLabels(known);
+    const keys = classes.map(labelKey);
+    const readWeights = (): Float64Array | undefined => {
+      const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
+      checkWeightSum(caller, weights);
+      return weights ?? undefined;
+    };
+    if (keys.length <= 2) {
+      const column = columnOf(caller, 'pred_decision', scores);
+      // Of one label the codes are 0, which is the negative one.
+      const options = { labels: [0, 1], sampleWeight: readWeights() };
+      return warned(caller, hingeLoss(binaryCodes(truth), column, options));
+    }
+    if (nColumns !== keys.length) {
+      const reason = `pred_decision has ${nColumns} columns, expected ${keys.length}, one per label (see labels)`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
+    const missing = truth.labels[places.indexOf(-1)];
+    if (missing !== undefined) {
+      const reason = `y_true has the label ${show(missing)}, expected one of labels`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    const codes = truth.codes.map((code) => places[code] ?? 0);
+    const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
+    return warned(caller, hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
+  },
+});
+
+function warned(caller: string, loss: number): number {
+  if (!Number.isFinite(loss)) {
+    warn('RuntimeWarning', caller, 'the sum of losses is beyond the largest number');
+  }
+  return loss;
+}
 
 function binaryCodes({ codes }: LabelTruth): Int32Array {
   return codes.map((code) => Math.min(code, 1));

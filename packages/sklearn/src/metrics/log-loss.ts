@@ -1,13 +1,14 @@
 import { logLoss } from '@confmat/thresholds';
 import { BOOLEAN } from '../arguments/checks.js';
-import { defineMetric, optional } from '../arguments/define-metric.js';
+import { defineMetric, optional, withParameters } from '../arguments/define-metric.js';
 import { indicatorLoss, logCell } from '../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../scores/probability-arguments.js';
-import type { LogLossBaseArguments, ProbabilityFunction } from '../scores/probability-arguments.js';
+import type { LogLossBaseArguments } from '../scores/probability-arguments.js';
 import { readProbabilities } from '../scores/read-probabilities.js';
 import { readScores } from '../scores/read-scores.js';
 import { renamedProba } from '../scores/renamed-proba.js';
-import { checkWeightSum, weightedSum } from '../weighted-mean.js';
+import { checkWeightSum, sumOfMeans } from '../weighted-mean.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** Arguments of `log_loss`. */
 export interface LogLossArguments extends LogLossBaseArguments {
@@ -19,28 +20,52 @@ export interface LogLossArguments extends LogLossBaseArguments {
  * Log loss, or cross-entropy: −ln of the probability that was given to what is true. Probabilities
  * are cut to [ε, 1 − ε], ε that of their precision.
  *
+ * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param options By name: `normalize`, `sample_weight`, `labels`.
  * @returns The mean loss in nats, at least 0; or the sum.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `log_loss`
  * @example
  * log_loss(['a', 'b'], [[0.5, 0.5], [0.5, 0.5]]); // → 0.6931471805599453
  */
-export const log_loss: ProbabilityFunction<LogLossArguments, number> = /* @__PURE__ */ defineMetric<
-  LogLossArguments,
-  number
->({
+export function log_loss(
+  y_true: ArrayLikeInput,
+  y_proba: ArrayLikeInput,
+  options?: Omit<LogLossArguments, 'y_true' | 'y_proba'>,
+): number;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function log_loss(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<LogLossArguments, 'y_true'>]
+    | [options: LogLossArguments]
+): number;
+export function log_loss(...received: readonly unknown[]): unknown {
+  return LOG_LOSS(...received);
+}
+
+const LOG_LOSS = /* @__PURE__ */ defineMetric<LogLossArguments, number>({
   name: 'log_loss',
   nPositional: 2,
-  parameters: { ...LOG_LOSS_PARAMETERS, normalize: /* @__PURE__ */ optional(true, BOOLEAN) },
+  parameters: /* @__PURE__ */ withParameters(LOG_LOSS_PARAMETERS, {
+    normalize: /* @__PURE__ */ optional(true, BOOLEAN),
+  }),
   compute: ({ y_true, y_proba, y_pred, sample_weight, labels, normalize }, caller) => {
     const received = renamedProba(caller, y_proba, y_pred, 'ValueError');
     const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
     const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
     const { codes, probabilities, options, weights, indicator } = read;
-    if (normalize) checkWeightSum(caller, weights);
-    const loss = indicator
-      ? indicatorLoss(caller, indicator, logCell)
-      : logLoss(codes, probabilities, options);
-    return normalize ? loss : loss * (weights ? weightedSum(weights, null) : codes.length);
+    const meanOf = (own: Float64Array | null): number =>
+      indicator
+        ? indicatorLoss(caller, { ...indicator, weights: own }, logCell)
+        : logLoss(codes, probabilities, { ...options, sampleWeight: own ?? undefined });
+    if (!normalize) return weights ? sumOfMeans(weights, meanOf) : meanOf(null) * codes.length;
+    checkWeightSum(caller, weights);
+    return meanOf(weights);
   },
 });

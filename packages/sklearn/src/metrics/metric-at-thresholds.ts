@@ -1,6 +1,6 @@
 import { ARRAY, CALLABLE, DICT, NULL } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
-import type { Checked } from '../arguments/metric-function.js';
+import type { Checked } from '../arguments/checked.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
@@ -35,21 +35,14 @@ export type ValuesAtThresholds<T> = readonly [
   thresholds: Float64Array,
 ];
 
-/** `metric_at_thresholds`: three arguments by position. */
-export interface MetricAtThresholdsFunction {
-  <T>(
-    y_true: ArrayLikeInput,
-    y_score: ArrayLikeInput,
-    metric_func: MetricOfLabels<T>,
-    options?: Omit<MetricAtThresholdsArguments<T>, 'y_true' | 'y_score' | 'metric_func'>,
-  ): ValuesAtThresholds<T>;
-  <T>(options: MetricAtThresholdsArguments<T>): ValuesAtThresholds<T>;
-}
-
 /**
  * A metric of the predictions at every distinct score, the greatest first. The samples are given to
  * it in the order of their scores.
  *
+ * @param y_true True labels, shape (nSamples,).
+ * @param y_score Finite scores, shape (nSamples,).
+ * @param metric_func Called once for each distinct score.
+ * @param options By name: `sample_weight`, `metric_params`.
  * @returns `[values, thresholds]`: what the metric returned, `Float64Array` if numbers, otherwise an
  *   array of it (NumPy stacks arrays), and the scores, descending.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, and what the metric throws.
@@ -57,7 +50,26 @@ export interface MetricAtThresholdsFunction {
  * @example
  * metric_at_thresholds([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], accuracy_score)[0]; // → Float64Array [0.75, 0.5, 0.75, 0.5]
  */
-export const metric_at_thresholds: MetricAtThresholdsFunction = /* @__PURE__ */ defineMetric<
+export function metric_at_thresholds<T>(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  metric_func: MetricOfLabels<T>,
+  options?: Omit<MetricAtThresholdsArguments<T>, 'y_true' | 'y_score' | 'metric_func'>,
+): ValuesAtThresholds<T>;
+/**
+ * The same, with all arguments by name.
+ *
+ * @param options An object of all.
+ * @returns As above.
+ */
+export function metric_at_thresholds<T>(
+  options: MetricAtThresholdsArguments<T>,
+): ValuesAtThresholds<T>;
+export function metric_at_thresholds(...received: readonly unknown[]): unknown {
+  return METRIC_AT_THRESHOLDS(...received);
+}
+
+const METRIC_AT_THRESHOLDS = /* @__PURE__ */ defineMetric<
   MetricAtThresholdsArguments,
   readonly [Float64Array | readonly unknown[], Float64Array]
 >({

@@ -1,8 +1,8 @@
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
-import type { TargetsFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import type { Matrix } from '../arrays/matrix.js';
+import { labelsInData } from '../label-scores/labels-in-data.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import { checkTargets } from '../targets/check-targets.js';
 import { readLabels } from '../targets/read-labels.js';
@@ -24,16 +24,39 @@ export interface MultilabelConfusionMatrixArguments {
 /**
  * Count each label against the rest, `[[tn, fp], [fn, tp]]`.
  *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `sample_weight`, `labels`, `samplewise`.
  * @returns Counts, shape (nLabels, 2, 2), or (nSamples, 2, 2) per sample.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `multilabel_confusion_matrix`
  * @example
  * multilabel_confusion_matrix(['a', 'b'], ['a', 'a']).data; // → Float64Array [0, 1, 0, 1, 1, 0, 1, 0]
  */
-export const multilabel_confusion_matrix: TargetsFunction<
+export function multilabel_confusion_matrix(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<MultilabelConfusionMatrixArguments, 'y_true' | 'y_pred'>,
+): Matrix;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function multilabel_confusion_matrix(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<MultilabelConfusionMatrixArguments, 'y_true'>]
+    | [options: MultilabelConfusionMatrixArguments]
+): Matrix;
+export function multilabel_confusion_matrix(...received: readonly unknown[]): unknown {
+  return MULTILABEL_CONFUSION_MATRIX(...received);
+}
+
+const MULTILABEL_CONFUSION_MATRIX = /* @__PURE__ */ defineMetric<
   MultilabelConfusionMatrixArguments,
   Matrix
-> = /* @__PURE__ */ defineMetric<MultilabelConfusionMatrixArguments, Matrix>({
+>({
   name: 'multilabel_confusion_matrix',
   nPositional: 2,
   parameters: {
@@ -45,7 +68,7 @@ export const multilabel_confusion_matrix: TargetsFunction<
   },
   compute: ({ y_true, y_pred, sample_weight, labels, samplewise }, caller) => {
     const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    const given = labels === null ? null : readLabels(caller, labels).labels;
+    const given = labels === null ? null : labelsInData(targets, readLabels(caller, labels));
     const { tp, fp, fn, tn } = labelCounts(caller, targets, given, samplewise);
     const data = new Float64Array(4 * tp.length);
     tp.forEach((count, row) => {

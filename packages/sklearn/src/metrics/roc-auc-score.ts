@@ -4,11 +4,10 @@ import { defineMetric, optional, required } from '../arguments/define-metric.js'
 import { numberOf } from '../arguments/number-of.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { SklearnError } from '../errors.js';
-import type { Average } from '../label-scores/options.js';
+import type { Average, Averaged } from '../label-scores/options.js';
 import { averageBinaryScore } from '../scores/average-binary-score.js';
-import type { BinaryScore } from '../scores/average-binary-score.js';
+import type { AreaAverage, BinaryScore } from '../scores/average-binary-score.js';
 import { columnClasses } from '../scores/column-classes.js';
-import type { ScoreFunction } from '../scores/curve-arguments.js';
 import {
   checkZeroOne,
   indicatorQuestions,
@@ -25,13 +24,13 @@ import { warn } from '../warnings.js';
 import { weightedMean } from '../weighted-mean.js';
 
 /** Arguments of `roc_auc_score`. */
-export interface RocAucScoreArguments {
+export interface RocAucScoreArguments<A extends AreaAverage = AreaAverage> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;
   /** Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows. */
   readonly y_score: ArrayLikeInput;
   /** How scores per label become one; null for all of them. Default: `'macro'`. */
-  readonly average?: Exclude<Average, 'binary'> | undefined;
+  readonly average?: A | undefined;
   /** Weight of each sample, shape (nSamples,). Default: 1 each. */
   readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** Take the area up to this false positive rate, in (0, 1], standardized. Default: null, all. */
@@ -45,6 +44,9 @@ export interface RocAucScoreArguments {
 /**
  * Area under the ROC curve; the greater of two labels is positive.
  *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows.
+ * @param options By name: `average`, `sample_weight`, `max_fpr`, `multi_class`, `labels`.
  * @returns A score in [0, 1]; one per label with `average: null`. NaN, with a warning, where there
  *   is one class only.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`; `NotImplementedError`
@@ -53,55 +55,101 @@ export interface RocAucScoreArguments {
  * @example
  * roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.75
  */
-export const roc_auc_score: ScoreFunction<RocAucScoreArguments, Float64Array | number> =
-  /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64Array | number>({
-    name: 'roc_auc_score',
-    nPositional: 2,
-    parameters: {
-      y_true: /* @__PURE__ */ required(ARRAY),
-      y_score: /* @__PURE__ */ required(ARRAY),
-      average: /* @__PURE__ */ optional(
-        'macro',
-        /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted'),
-        NULL,
-      ),
-      sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-      max_fpr: /* @__PURE__ */ optional(
-        null,
-        /* @__PURE__ */ range('a number in (0, 1]', (value) => value > 0 && value <= 1),
-        NULL,
-      ),
-      multi_class: /* @__PURE__ */ optional('raise', /* @__PURE__ */ oneOf('raise', 'ovr', 'ovo')),
-      labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    },
-    compute: (args, caller) => {
-      const { average, max_fpr } = args;
-      const truth = readTruth(caller, 'y_true', args.y_true);
-      const scores = readScores(caller, 'y_score', args.y_score);
-      const weights = weightColumn(caller, args.sample_weight);
-      const score = areaOf(caller, numberOf(max_fpr ?? 1));
-      if (!('codes' in truth)) {
-        const questions = indicatorQuestions(caller, truth, scores, weights);
-        checkZeroOne(caller, truth);
-        return averageBinaryScore(caller, score, questions, average);
+export function roc_auc_score(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  options?: Omit<RocAucScoreArguments<Exclude<AreaAverage, null>>, 'y_true' | 'y_score'>,
+): number;
+/**
+ * One score per label with `average: null`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows.
+ * @param options By name: `average`, `sample_weight`, `max_fpr`, `multi_class`, `labels`.
+ * @returns Scores, shape (nLabels,); a number with any other average.
+ */
+export function roc_auc_score<A extends AreaAverage>(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  options: Omit<RocAucScoreArguments<A>, 'y_true' | 'y_score'>,
+): Averaged<A>;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function roc_auc_score(
+  ...args:
+    | [
+        y_true: ArrayLikeInput,
+        options: Omit<RocAucScoreArguments<Exclude<AreaAverage, null>>, 'y_true'>,
+      ]
+    | [options: RocAucScoreArguments<Exclude<AreaAverage, null>>]
+): number;
+/**
+ * The same, with `average: null` and arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function roc_auc_score<A extends AreaAverage>(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<RocAucScoreArguments<A>, 'y_true'>]
+    | [options: RocAucScoreArguments<A>]
+): Averaged<A>;
+export function roc_auc_score(...received: readonly unknown[]): unknown {
+  return ROC_AUC_SCORE(...received);
+}
+
+const ROC_AUC_SCORE = /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64Array | number>({
+  name: 'roc_auc_score',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_score: /* @__PURE__ */ required(ARRAY),
+    average: /* @__PURE__ */ optional(
+      'macro',
+      /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted'),
+      NULL,
+    ),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    max_fpr: /* @__PURE__ */ optional(
+      null,
+      /* @__PURE__ */ range('a number in (0, 1]', (value) => value > 0 && value <= 1),
+      NULL,
+    ),
+    multi_class: /* @__PURE__ */ optional('raise', /* @__PURE__ */ oneOf('raise', 'ovr', 'ovo')),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  },
+  compute: (args, caller) => {
+    const { average, max_fpr } = args;
+    const truth = readTruth(caller, 'y_true', args.y_true);
+    const scores = readScores(caller, 'y_score', args.y_score);
+    const weights = weightColumn(caller, args.sample_weight);
+    const score = areaOf(caller, numberOf(max_fpr ?? 1));
+    if (!('codes' in truth)) {
+      const questions = indicatorQuestions(caller, truth, scores, weights);
+      checkZeroOne(caller, truth);
+      return averageBinaryScore(caller, score, questions, average);
+    }
+    if (truth.codes.length === 0) {
+      throw new SklearnError('ValueError', caller, 'y_true is empty, expected samples');
+    }
+    if (truth.type === 'multiclass' || scores.nColumns > 2) {
+      if (max_fpr !== null && numberOf(max_fpr) !== 1) {
+        const reason = `max_fpr is ${max_fpr}, expected null for more than two classes`;
+        throw new SklearnError('ValueError', caller, reason);
       }
-      if (truth.codes.length === 0) {
-        throw new SklearnError('ValueError', caller, 'y_true is empty, expected samples');
-      }
-      if (truth.type === 'multiclass' || scores.nColumns > 2) {
-        if (max_fpr !== null && numberOf(max_fpr) !== 1) {
-          const reason = `max_fpr is ${max_fpr}, expected null for more than two classes`;
-          throw new SklearnError('ValueError', caller, reason);
-        }
-        return multiclassArea(caller, truth, scores, score, { ...args, sample_weight: weights });
-      }
-      const { codes, labels } = truth;
-      if (labels.length < 2) return score(Uint8Array.from(codes), new Float64Array(0), null);
-      checkLengths(caller, { y_true: codes, y_score: args.y_score, sample_weight: weights });
-      const column = Float64Array.from(columnOf(caller, 'y_score', scores));
-      return score(Uint8Array.from(codes), column, readWeights(caller, weights, codes.length));
-    },
-  });
+      return multiclassArea(caller, truth, scores, score, { ...args, sample_weight: weights });
+    }
+    const { codes, labels } = truth;
+    if (labels.length < 2) return score(Uint8Array.from(codes), new Float64Array(0), null);
+    checkLengths(caller, { y_true: codes, y_score: args.y_score, sample_weight: weights });
+    const column = Float64Array.from(columnOf(caller, 'y_score', scores));
+    return score(Uint8Array.from(codes), column, readWeights(caller, weights, codes.length));
+  },
+});
 
 function areaOf(caller: string, maxFpr: number): BinaryScore {
   return (positives, scores, weights) => {

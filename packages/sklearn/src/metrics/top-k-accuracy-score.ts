@@ -4,7 +4,6 @@ import { defineMetric, optional, required } from '../arguments/define-metric.js'
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { SklearnError } from '../errors.js';
 import { columnClasses } from '../scores/column-classes.js';
-import type { ScoreFunction } from '../scores/curve-arguments.js';
 import { columnOf, readScores } from '../scores/read-scores.js';
 import type { Scores } from '../scores/read-scores.js';
 import { readTruth } from '../scores/read-truth.js';
@@ -12,7 +11,7 @@ import { checkLengths } from '../targets/check-targets.js';
 import { readLabels } from '../targets/read-labels.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
-import { checkWeightSum, weightedMean, weightedSum } from '../weighted-mean.js';
+import { checkWeightSum, sumOfMeans, weightedMean, weightedSum } from '../weighted-mean.js';
 
 /** Arguments of `top_k_accuracy_score`. */
 export interface TopKAccuracyScoreArguments {
@@ -34,6 +33,9 @@ export interface TopKAccuracyScoreArguments {
  * Share of the samples whose label is among the k with the greatest scores; of equal scores the
  * last column ranks first.
  *
+ * @param y_true True labels, shape (nSamples,).
+ * @param y_score Scores of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param options By name: `k`, `normalize`, `sample_weight`, `labels`.
  * @returns A share in [0, 1], or the number (sum of weights) of such samples. 1, with a warning, if k
  *   reaches the number of labels.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
@@ -41,64 +43,79 @@ export interface TopKAccuracyScoreArguments {
  * @example
  * top_k_accuracy_score([0, 1, 2], [[0.5, 0.2, 0.2], [0.3, 0.4, 0.2], [0.2, 0.4, 0.3]], { k: 1 }); // → 0.6666666666666666
  */
-export const top_k_accuracy_score: ScoreFunction<TopKAccuracyScoreArguments, number> =
-  /* @__PURE__ */ defineMetric<TopKAccuracyScoreArguments, number>({
-    name: 'top_k_accuracy_score',
-    nPositional: 2,
-    parameters: {
-      y_true: /* @__PURE__ */ required(ARRAY),
-      y_score: /* @__PURE__ */ required(ARRAY),
-      k: /* @__PURE__ */ optional(2, /* @__PURE__ */ integerFrom(1)),
-      normalize: /* @__PURE__ */ optional(true, BOOLEAN),
-      sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-      labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    },
-    compute: ({ y_true, y_score, k, normalize, sample_weight, labels }, caller) => {
-      const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
-      const truth = readTruth(caller, 'y_true', y_true);
-      if (!('codes' in truth)) throw fail(`y_true is ${truth.type}, expected labels`);
-      if (truth.codes.length === 0) throw fail('y_true is empty, expected samples');
-      const nGiven = labels === null ? 0 : readLabels(caller, labels).labels.length;
-      const isBinary = truth.type === 'binary' && nGiven <= 2;
-      const scores = readScores(caller, 'y_score', y_score);
-      if (!isBinary && scores.nDimensions === 1) {
-        throw fail('y_score has 1 dimension, expected a column per label');
-      }
-      if (isBinary) columnOf(caller, 'y_score', scores);
-      checkLengths(caller, {
-        y_true: truth.codes,
-        y_score: { length: scores.nSamples },
-        sample_weight,
-      });
-      const nColumns = isBinary ? 2 : scores.nColumns;
-      const places = columnClasses(caller, truth, nColumns, labels);
-      const nClasses = labels === null ? truth.labels.length : nGiven;
-      if (k >= nClasses) {
-        const text = `k is ${k} of ${nClasses} labels, every sample is right`;
-        warn('UndefinedMetricWarning', caller, text);
-      }
-      const codes = truth.codes.map((code) => places[code] ?? 0);
-      const weights = readFiniteWeights(caller, sample_weight, codes.length, 'TypeError');
-      if (normalize) checkWeightSum(caller, weights);
-      const total = weights ? weightedSum(weights, null) : codes.length;
-      if (isBinary) {
-        const hits = k === 1 ? binaryHits(scores, codes) : Float64Array.from(codes, () => 1);
-        return normalize ? weightedMean(caller, hits, weights) : weightedSum(hits, weights);
-      }
-      const share = topKAccuracy(
-        codes,
-        { data: scores.data, shape: [scores.nSamples, nColumns] },
-        {
-          k,
-          ties: 'last',
-          labels: Array.from({ length: nColumns }, (_, place) => place),
-          sampleWeight: weights ?? undefined,
-        },
-      );
-      // Of counts the share times the whole is a whole number, but for its last bits.
-      return normalize ? share : weights ? share * total : Math.round(share * total);
-    },
-  });
+export function top_k_accuracy_score(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  options?: Omit<TopKAccuracyScoreArguments, 'y_true' | 'y_score'>,
+): number;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function top_k_accuracy_score(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<TopKAccuracyScoreArguments, 'y_true'>]
+    | [options: TopKAccuracyScoreArguments]
+): number;
+export function top_k_accuracy_score(...received: readonly unknown[]): unknown {
+  return TOP_K_ACCURACY_SCORE(...received);
+}
+
+const TOP_K_ACCURACY_SCORE = /* @__PURE__ */ defineMetric<TopKAccuracyScoreArguments, number>({
+  name: 'top_k_accuracy_score',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_score: /* @__PURE__ */ required(ARRAY),
+    k: /* @__PURE__ */ optional(2, /* @__PURE__ */ integerFrom(1)),
+    normalize: /* @__PURE__ */ optional(true, BOOLEAN),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  },
+  compute: ({ y_true, y_score, k, normalize, sample_weight, labels }, caller) => {
+    const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
+    const truth = readTruth(caller, 'y_true', y_true);
+    if (!('codes' in truth)) throw fail(`y_true is ${truth.type}, expected labels`);
+    if (truth.codes.length === 0) throw fail('y_true is empty, expected samples');
+    const nGiven = labels === null ? 0 : readLabels(caller, labels).labels.length;
+    const isBinary = truth.type === 'binary' && nGiven <= 2;
+    const scores = readScores(caller, 'y_score', y_score);
+    if (!isBinary && scores.nDimensions === 1) {
+      throw fail('y_score has 1 dimension, expected a column per label');
+    }
+    if (isBinary) columnOf(caller, 'y_score', scores);
+    checkLengths(caller, {
+      y_true: truth.codes,
+      y_score: { length: scores.nSamples },
+      sample_weight,
+    });
+    const nColumns = isBinary ? 2 : scores.nColumns;
+    const places = columnClasses(caller, truth, nColumns, labels);
+    const nClasses = labels === null ? truth.labels.length : nGiven;
+    if (k >= nClasses) {
+      const text = `k is ${k} of ${nClasses} labels, every sample is right`;
+      warn('UndefinedMetricWarning', caller, text);
+    }
+    const codes = truth.codes.map((code) => places[code] ?? 0);
+    const weights = readFiniteWeights(caller, sample_weight, codes.length, 'TypeError');
+    if (normalize) checkWeightSum(caller, weights);
+    if (isBinary) {
+      const hits = k === 1 ? binaryHits(scores, codes) : Float64Array.from(codes, () => 1);
+      return normalize ? weightedMean(caller, hits, weights) : weightedSum(hits, weights);
+    }
+    const data = { data: scores.data, shape: [scores.nSamples, nColumns] } as const;
+    const ordered = Array.from({ length: nColumns }, (_, place) => place);
+    const shareOf = (own: Float64Array | null): number => {
+      const sampleWeight = own ?? undefined;
+      return topKAccuracy(codes, data, { k, ties: 'last', labels: ordered, sampleWeight });
+    };
+    if (normalize) return shareOf(weights);
+    // Of counts the share times the whole is a whole number, but for its last bits.
+    return weights ? sumOfMeans(weights, shareOf) : Math.round(shareOf(null) * codes.length);
+  },
+});
 
 /** Above one half where all scores may be probabilities, above 0 otherwise. */
 function binaryHits({ data }: Scores, codes: Int32Array): Float64Array {

@@ -9,15 +9,16 @@ export interface ReportScores {
   readonly support: number;
 }
 
-/** The report as data, by name. */
-export interface ReportDict {
+/** The lines of a report that it always has. */
+export interface ReportAverages {
   /** Missing where the micro average is another number. */
   readonly accuracy: number;
   readonly 'macro avg': ReportScores;
   readonly 'weighted avg': ReportScores;
-  /** A label, `'micro avg'` or `'samples avg'`. */
-  readonly [name: string]: ReportScores | number;
 }
+
+/** The report as data, by name: of labels, `'micro avg'` and `'samples avg'`, too. */
+export type ReportDict = ReportAverages & Readonly<Record<string, ReportScores>>;
 
 /**
  * The report by name. A label named as an average gives way to it.
@@ -32,11 +33,11 @@ export function reportDict({ lines, averages, isAccuracy }: Report): ReportDict 
   ]);
   const micro = entries[lines.length];
   if (isAccuracy && micro) micro[0] = 'accuracy';
-  const dict = Object.fromEntries(entries) as ReportDict;
+  const dict = Object.fromEntries(entries) as unknown as ReportDict;
   // A label of that name loses all but its precision, too.
   const accuracy: unknown = dict.accuracy;
   if (typeof accuracy !== 'object' || accuracy === null) return dict;
-  return { ...dict, accuracy: (accuracy as ReportScores).precision };
+  return { ...dict, accuracy: (accuracy as ReportScores).precision } as unknown as ReportDict;
 }
 
 function scores({

@@ -1,6 +1,9 @@
 import type { Average } from '../label-scores/options.js';
 import { weightedMean } from '../weighted-mean.js';
 
+/** How areas per label become one; null for all of them. */
+export type AreaAverage = Exclude<Average, 'binary'>;
+
 /** A score of one yes/no question. */
 export type BinaryScore = (
   positives: Uint8Array,

@@ -1,8 +1,7 @@
 import type { Label } from '@confmat/core';
 import { ARRAY, BOOLEAN, LABEL, NULL } from '../arguments/checks.js';
-import { optional, required } from '../arguments/define-metric.js';
+import { optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** Arguments of `confusion_matrix_at_thresholds`. */
@@ -23,14 +22,6 @@ export interface CurveArguments extends ThresholdsArguments {
   readonly drop_intermediate?: boolean | undefined;
 }
 
-/** A function of true labels and scores. */
-export type ScoreFunction<A extends { y_true: unknown; y_score: unknown }, R> = MetricFunction<
-  A,
-  'y_true',
-  'y_score',
-  R
->;
-
 /** The parameters of `confusion_matrix_at_thresholds`. */
 export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY),
@@ -46,5 +37,5 @@ export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, P
  * @returns The parameters.
  */
 export function curveParameters(drop: boolean): Readonly<Record<keyof CurveArguments, Parameter>> {
-  return { ...THRESHOLDS_PARAMETERS, drop_intermediate: optional(drop, BOOLEAN) };
+  return withParameters(THRESHOLDS_PARAMETERS, { drop_intermediate: optional(drop, BOOLEAN) });
 }

@@ -7,23 +7,27 @@ export interface IndicatorProbabilities {
   readonly probabilities: ArrayLike<number>;
   readonly nColumns: number;
   readonly weights: Float64Array | null;
+  /** What logarithms cut probabilities by, at both ends. */
+  readonly epsilon: number;
 }
 
 /** The loss of one cell. */
-export type CellLoss = (isPresent: number, probability: number) => number;
+export type CellLoss = (isPresent: number, probability: number, epsilon: number) => number;
 
-const EPSILON = 2 ** -52;
+/** That of the constant probabilities, whatever the others have. */
+const DOUBLE_EPSILON = 2 ** -52;
 
 /**
  * −ln of the probability where the label is present.
  *
  * @param isPresent 1 or 0.
- * @param probability In [0, 1].
+ * @param probability In [0, 1]; cut to [epsilon, 1 − epsilon].
+ * @param epsilon That of its precision.
  * @returns The loss in nats.
  */
-export function logCell(isPresent: number, probability: number): number {
+export function logCell(isPresent: number, probability: number, epsilon: number): number {
   if (isPresent === 0) return 0;
-  return -Math.log(Math.min(Math.max(probability, EPSILON), 1 - EPSILON));
+  return -Math.log(Math.min(Math.max(probability, epsilon), 1 - epsilon));
 }
 
 /**
@@ -48,13 +52,13 @@ export function squaredCell(isPresent: number, probability: number): number {
  */
 export function indicatorLoss(
   caller: string,
-  { present, probabilities, nColumns, weights }: IndicatorProbabilities,
+  { present, probabilities, nColumns, weights, epsilon }: IndicatorProbabilities,
   cell: CellLoss,
 ): number {
   const losses = new Float64Array(present.length / nColumns);
   present.forEach((isPresent, place) => {
     const row = Math.floor(place / nColumns);
-    losses[row] = (losses[row] ?? 0) + cell(isPresent, probabilities[place] ?? NaN);
+    losses[row] = (losses[row] ?? 0) + cell(isPresent, probabilities[place] ?? NaN, epsilon);
   });
   return weightedMean(caller, losses, weights);
 }
@@ -91,5 +95,5 @@ function withConstantProbabilities(
     ),
   );
   const probabilities = Float64Array.from(present, (_, place) => shares[place % nColumns] ?? NaN);
-  return { ...read, probabilities };
+  return { ...read, probabilities, epsilon: DOUBLE_EPSILON };
 }

@@ -1,8 +1,7 @@
 import type { Label } from '@confmat/core';
-import { ARRAY, LABEL, NULL } from '../arguments/checks.js';
-import { optional, required } from '../arguments/define-metric.js';
+import { ARRAY, LABEL, NULL, STRING } from '../arguments/checks.js';
+import { optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { MetricFunction } from '../arguments/metric-function.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** Arguments of a loss of probabilities. */
@@ -31,12 +30,6 @@ export interface BrierBaseArguments extends ProbabilityArguments {
   readonly pos_label?: Label | null | undefined;
 }
 
-/** A function of true labels and probabilities. */
-export type ProbabilityFunction<
-  A extends { y_true: unknown; y_proba?: unknown },
-  R,
-> = MetricFunction<A, 'y_true', 'y_proba', R>;
-
 /** The parameters of losses of probabilities. */
 const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY),
@@ -46,17 +39,14 @@ const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parame
 };
 
 /** The parameters of log losses. */
-export const LOG_LOSS_PARAMETERS: Readonly<Record<keyof LogLossBaseArguments, Parameter>> = {
-  ...PROBABILITY_PARAMETERS,
-  y_proba: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  y_pred: /* @__PURE__ */ optional('deprecated', ARRAY, {
-    allows: (value) => typeof value === 'string',
-    text: 'a string',
-  }),
-};
+export const LOG_LOSS_PARAMETERS: Readonly<Record<keyof LogLossBaseArguments, Parameter>> =
+  /* @__PURE__ */ withParameters(PROBABILITY_PARAMETERS, {
+    y_proba: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    y_pred: /* @__PURE__ */ optional('deprecated', ARRAY, STRING),
+  });
 
 /** The parameters of Brier scores. */
-export const BRIER_PARAMETERS: Readonly<Record<keyof BrierBaseArguments, Parameter>> = {
-  ...PROBABILITY_PARAMETERS,
-  pos_label: /* @__PURE__ */ optional(null, LABEL, NULL),
-};
+export const BRIER_PARAMETERS: Readonly<Record<keyof BrierBaseArguments, Parameter>> =
+  /* @__PURE__ */ withParameters(PROBABILITY_PARAMETERS, {
+    pos_label: /* @__PURE__ */ optional(null, LABEL, NULL),
+  });

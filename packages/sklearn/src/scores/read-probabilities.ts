@@ -1,3 +1,4 @@
+import { isSingles } from '../arrays/floats.js';
 import { SklearnError } from '../errors.js';
 import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { readWeights } from '../targets/read-weights.js';
@@ -69,7 +70,10 @@ export function readProbabilities(
   const probabilities = nColumns === 1 ? data : ({ data, shape: [nSamples, nColumns] } as const);
   const read = withOptions(codes, probabilities, nProba, weights);
   if (present === null || codes.every((code) => code >= 0)) return read;
-  return { ...read, indicator: { present, probabilities: data, nColumns, weights } };
+  return {
+    ...read,
+    indicator: { present, probabilities: data, nColumns, weights, epsilon: epsilonOf(data) },
+  };
 }
 
 /**
@@ -109,7 +113,7 @@ export function checkProbabilities(caller: string, { data, nColumns }: Scores): 
 
 function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): void {
   if (nColumns === 1) return;
-  const epsilon = data instanceof Float32Array ? 2 ** -23 : 2 ** -52;
+  const epsilon = epsilonOf(data);
   for (let row = 0; row < nSamples; ++row) {
     let sum = 0;
     for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
@@ -117,6 +121,11 @@ function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): voi
     warn('UserWarning', caller, `y_proba[${row}] adds to ${sum}, expected rows that add to 1`);
     return;
   }
+}
+
+/** The distance of 1 to the next number of the same precision. */
+function epsilonOf(data: Scores['data']): number {
+  return isSingles(data) ? 2 ** -23 : 2 ** -52;
 }
 
 function presentLabels(caller: string, { type, array }: ArrayTruth): Uint8Array {

@@ -1,3 +1,4 @@
+import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError, show } from '../errors.js';
 import { checkFinite } from '../targets/target-type.js';
@@ -53,9 +54,8 @@ export function readScores(
   const [nSamples = 0, nColumns = 1] = shape;
   if (nSamples === 0) throw fail('is empty, expected at least one sample');
   if (nColumns === 0) throw fail('has no columns, expected at least one');
-  const isFloat = cells instanceof Float64Array || cells instanceof Float32Array;
   return {
-    data: isFloat ? cells : Float64Array.from(cells, Number),
+    data: floatsOf(cells, array.single),
     nSamples,
     nColumns,
     nDimensions: shape.length === 2 ? 2 : 1,

@@ -1,5 +1,6 @@
 import { confusionMatrix, isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
+import { isFloats, isTypedArray } from '../arrays/floats.js';
 import { isArrow } from '../arrays/is-array-like.js';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
 import type { LabelTargets } from './targets.js';
@@ -62,13 +63,13 @@ export function countPlainColumns(
  */
 export function isFlat(column: unknown): column is LabelColumn {
   if (Array.isArray(column)) return typeof column[0] !== 'object';
-  return isArrow(column) || (ArrayBuffer.isView(column) && !(column instanceof DataView));
+  return isArrow(column) || isTypedArray(column);
 }
 
 const ARROW_FLOAT = 3;
 
 function kindOf(column: LabelColumn, labels: readonly Label[]): CellKind {
-  if (column instanceof Float64Array || column instanceof Float32Array) return 'float';
+  if (isFloats(column)) return 'float';
   if (isArrow(column) && column.type.typeId === ARROW_FLOAT) return 'float';
   const [label] = labels;
   if (typeof label === 'string') return 'string';

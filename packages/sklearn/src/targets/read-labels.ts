@@ -14,11 +14,15 @@ export interface GivenLabels {
  *
  * @param caller Name of the function that was called.
  * @param labels The received list; labels may repeat and need not occur in the data.
- * @param flatten Whether a list of lists is taken for one list.
+ * @param ofLists Kind of the error about a list of lists; null if it is taken for one list.
  * @returns The labels in their order.
- * @throws {SklearnError} `ValueError` for a list of lists, `TypeError` for something that is no label.
+ * @throws {SklearnError} `TypeError` for something that is no label, `ofLists`.
  */
-export function readLabels(caller: string, labels: unknown, flatten = false): GivenLabels {
+export function readLabels(
+  caller: string,
+  labels: unknown,
+  ofLists: 'ValueError' | 'TypeError' | null = 'ValueError',
+): GivenLabels {
   const array = readArray(caller, 'labels', labels);
   if (array.form === 'sparse' || array.kind === 'object') {
     const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
@@ -26,9 +30,9 @@ export function readLabels(caller: string, labels: unknown, flatten = false): Gi
     throw new SklearnError('TypeError', caller, reason);
   }
   const { kind, cells, shape } = array;
-  if (shape.length !== 1 && !flatten) {
+  if (shape.length !== 1 && ofLists !== null) {
     const reason = `labels has ${shape.length} dimensions, expected 1`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw new SklearnError(ofLists, caller, reason);
   }
   return { kind, labels: Array.from(cells) as Label[] };
 }

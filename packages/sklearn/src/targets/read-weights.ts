@@ -1,3 +1,4 @@
+import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError } from '../errors.js';
 import { checkFinite } from './target-type.js';
@@ -57,5 +58,5 @@ export function readFiniteWeights(
     const reason = `sample_weight has ${cells.length} weights, expected ${nSamples}, one per sample`;
     throw new SklearnError('ValueError', caller, reason);
   }
-  return cells instanceof Float64Array ? cells : Float64Array.from(cells, Number);
+  return floatsOf(cells, false);
 }

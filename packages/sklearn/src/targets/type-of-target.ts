@@ -1,12 +1,11 @@
-import { BOOLEAN } from '../arguments/checks.js';
+import { ANYTHING, BOOLEAN, STRING } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import { isArrayLike } from '../arrays/is-array-like.js';
-import type { ArrayLikeInput } from '../arrays/inputs.js';
+import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
 import { SklearnError, show } from '../errors.js';
 import { targetType } from './target-type.js';
 import type { TargetType } from './target-type.js';
-import type { MetricFunction } from '../arguments/metric-function.js';
 import type { SparseMatrix } from '../arrays/matrix.js';
 
 /** Arguments of `type_of_target`. */
@@ -25,30 +24,52 @@ export interface TypeOfTargetArguments {
  * Up to two distinct values are `'binary'`, also just one; a matrix of at least two columns with up
  * to two distinct values is `'multilabel-indicator'`, also of 1 and 2.
  *
+ * @param y The targets.
+ * @param input_name What messages call the targets. Default: `y`.
+ * @param options By name: `raise_unknown`.
+ * @returns Its name.
  * @throws {SklearnError} `ValueError` for NaN, infinity, ragged rows and what is no array.
  * @see scikit-learn `sklearn.utils.multiclass.type_of_target`
  * @example
  * type_of_target(['a', 'b', 'c']); // → 'multiclass'
  */
-export const type_of_target: MetricFunction<TypeOfTargetArguments, 'y', 'input_name', TargetType> =
-  /* @__PURE__ */ defineMetric<TypeOfTargetArguments, TargetType>({
-    name: 'type_of_target',
-    nPositional: 3,
-    parameters: {
-      y: required({ allows: () => true, text: 'an array' }),
-      input_name: optional('', { allows: (value) => typeof value === 'string', text: 'a string' }),
-      raise_unknown: optional(false, BOOLEAN),
-    },
-    compute: ({ y, input_name, raise_unknown }, caller) => {
-      if (!isArrayLike(y)) {
-        throw new SklearnError('ValueError', caller, `y is ${show(y)}, expected an array`);
-      }
-      const argument = input_name === '' ? 'y' : input_name;
-      const type = targetType(caller, argument, readArray(caller, argument, y));
-      if (type === 'unknown' && raise_unknown) {
-        const reason = `${argument} is of no known type of target`;
-        throw new SklearnError('ValueError', caller, reason);
-      }
-      return type;
-    },
-  });
+export function type_of_target(
+  y: TargetsInput,
+  input_name?: string,
+  options?: Omit<TypeOfTargetArguments, 'y' | 'input_name'>,
+): TargetType;
+/**
+ * The same, with arguments by name: all, or all but the first.
+ *
+ * @param args The first argument and an object of the others, or an object of all.
+ * @returns As above.
+ */
+export function type_of_target(
+  ...args:
+    [y: TargetsInput, options: Omit<TypeOfTargetArguments, 'y'>] | [options: TypeOfTargetArguments]
+): TargetType;
+export function type_of_target(...received: readonly unknown[]): unknown {
+  return TYPE_OF_TARGET(...received);
+}
+
+const TYPE_OF_TARGET = /* @__PURE__ */ defineMetric<TypeOfTargetArguments, TargetType>({
+  name: 'type_of_target',
+  nPositional: 3,
+  parameters: {
+    y: /* @__PURE__ */ required(ANYTHING),
+    input_name: /* @__PURE__ */ optional('', STRING),
+    raise_unknown: /* @__PURE__ */ optional(false, BOOLEAN),
+  },
+  compute: ({ y, input_name, raise_unknown }, caller) => {
+    if (!isArrayLike(y)) {
+      throw new SklearnError('ValueError', caller, `y is ${show(y)}, expected an array`);
+    }
+    const argument = input_name === '' ? 'y' : input_name;
+    const type = targetType(caller, argument, readArray(caller, argument, y));
+    if (type === 'unknown' && raise_unknown) {
+      const reason = `${argument} is of no known type of target`;
+      throw new SklearnError('ValueError', caller, reason);
+    }
+    return type;
+  },
+});

@@ -139,7 +139,7 @@ describe('roc_auc_score of several classes', () => {
         return roc_auc_score(
           chosen.map((i) => (y_true[i] === label ? 1 : 0)),
           chosen.map((i) => y_score[i]?.[label] ?? NaN),
-        ) as number;
+        );
       };
       const rest = [0, 1, 2].map((label) => against(label, [0, 1, 2]));
       const pairs = [
@@ -222,8 +222,8 @@ describe('SCORERS', () => {
     holds(rowsOf('classes'), (rows) => {
       const y_true = truthsOf(rows);
       const y_pred = answersOf(rows);
-      const scored = (name: string) =>
-        sklearn.SCORERS[name]?.score(y_true, y_pred, { zero_division: 0 });
+      const scored = (name: sklearn.ScorerName) =>
+        sklearn.SCORERS[name].score(y_true, y_pred, { zero_division: 0 });
       for (const average of ['macro', 'micro', 'weighted'] as const) {
         const options = { average, zero_division: 0 };
         expectSame(scored(`f1_${average}`), sklearn.f1_score(y_true, y_pred, options));
@@ -234,9 +234,9 @@ describe('SCORERS', () => {
       const y_true = truthsOf(rows);
       const y_proba = answersOf(rows);
       const { neg_log_loss, neg_brier_score } = sklearn.SCORERS;
-      expectSame(neg_log_loss?.score(y_true, y_proba), -sklearn.log_loss(y_true, y_proba));
+      expectSame(neg_log_loss.score(y_true, y_proba), -sklearn.log_loss(y_true, y_proba));
       const loss = sklearn.brier_score_loss(y_true, y_proba);
-      expectSame(neg_brier_score?.score(y_true, y_proba), -loss);
+      expectSame(neg_brier_score.score(y_true, y_proba), -loss);
     });
     expect(Object.keys(sklearn.SCORERS)).toHaveLength(36);
   });

@@ -57,9 +57,25 @@ export function meanSquaredLoss({ trueCodes, scores, weights }: ReadProbabilitie
   const [, nColumns] = scores.shape;
   visitBlocks(scores, (block, start, end) => {
     const codes = trueCodes.subarray(start, end);
-    const out = losses.subarray(start, end);
-    if (nColumns === 1) binarySquaredLosses(block, codes, out);
-    else squaredLosses(block, nColumns, codes, out);
+    writeSquaredLosses(block, nColumns, codes, losses.subarray(start, end));
   });
   return meanOf(losses, weights);
+}
+
+/**
+ * Write the squared distance of every row from its true class, added over the classes.
+ *
+ * @param probabilities Row-major, shape (n, nColumns); one column is that of the second class.
+ * @param nColumns Number of columns.
+ * @param trueCodes Shape (n,).
+ * @param losses Shape (n,), written.
+ */
+export function writeSquaredLosses(
+  probabilities: Float64Array,
+  nColumns: number,
+  trueCodes: Int32Array,
+  losses: Float64Array,
+): void {
+  if (nColumns === 1) binarySquaredLosses(probabilities, trueCodes, losses);
+  else squaredLosses(probabilities, nColumns, trueCodes, losses);
 }

@@ -1,6 +1,6 @@
 import type { Label, LabelColumn } from '@confmat/core';
-import { meanSquaredLoss } from './brier-score.js';
-import { classShares } from './class-shares.js';
+import { meanSquaredLoss, writeSquaredLosses } from './brier-score.js';
+import { meanConstantLoss } from './constant-loss.js';
 import { readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions } from './read-probabilities.js';
 
@@ -25,9 +25,6 @@ export function d2Brier<L extends Label>(
   options: ProbabilityOptions<L> = {},
 ): number {
   const read = readProbabilities('d2Brier', yTrue, yProba, options);
-  const { trueCodes, nClasses, weights } = read;
-  if (trueCodes.length < 2) return NaN;
-  const shares = classShares(trueCodes, nClasses, weights);
-  const constant = shares.reduce((sum, share) => sum + share * (1 - share), 0);
-  return 1 - meanSquaredLoss(read) / constant;
+  if (read.trueCodes.length < 2) return NaN;
+  return 1 - meanSquaredLoss(read) / meanConstantLoss(read, writeSquaredLosses);
 }

@@ -1,6 +1,6 @@
 import type { Label, LabelColumn } from '@confmat/core';
-import { classShares } from './class-shares.js';
-import { meanLogLoss } from './log-loss.js';
+import { meanConstantLoss } from './constant-loss.js';
+import { logLossesAt, meanLogLoss } from './log-loss.js';
 import { DOUBLE_EPSILON, readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions } from './read-probabilities.js';
 
@@ -25,11 +25,6 @@ export function d2LogLoss<L extends Label>(
   options: ProbabilityOptions<L> = {},
 ): number {
   const read = readProbabilities('d2LogLoss', yTrue, yProba, options);
-  const { trueCodes, nClasses, weights } = read;
-  if (trueCodes.length < 2) return NaN;
-  const constant = classShares(trueCodes, nClasses, weights).reduce((loss, share) => {
-    const probability = Math.min(Math.max(share, DOUBLE_EPSILON), 1 - DOUBLE_EPSILON);
-    return loss - share * Math.log(probability);
-  }, 0);
-  return 1 - meanLogLoss(read) / constant;
+  if (read.trueCodes.length < 2) return NaN;
+  return 1 - meanLogLoss(read) / meanConstantLoss(read, logLossesAt(DOUBLE_EPSILON));
 }

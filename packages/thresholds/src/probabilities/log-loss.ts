@@ -2,6 +2,7 @@ import type { Label, LabelColumn } from '@confmat/core';
 import { binaryLogLosses, logLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import type { WriteLosses } from './constant-loss.js';
 import { readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions, ReadProbabilities } from './read-probabilities.js';
 
@@ -41,11 +42,23 @@ export function logLoss<L extends Label>(
 export function meanLogLoss({ trueCodes, scores, weights, epsilon }: ReadProbabilities): number {
   const losses = new Float64Array(trueCodes.length);
   const [, nColumns] = scores.shape;
+  const writeLosses = logLossesAt(epsilon);
   visitBlocks(scores, (block, start, end) => {
     const codes = trueCodes.subarray(start, end);
-    const out = losses.subarray(start, end);
-    if (nColumns === 1) binaryLogLosses(block, codes, epsilon, out);
-    else logLosses(block, nColumns, codes, epsilon, out);
+    writeLosses(block, nColumns, codes, losses.subarray(start, end));
   });
   return meanOf(losses, weights);
+}
+
+/**
+ * The log loss of rows.
+ *
+ * @param epsilon What probabilities are cut by, at both ends.
+ * @returns Writes losses in nats, of one column of probabilities as of that of the second class.
+ */
+export function logLossesAt(epsilon: number): WriteLosses {
+  return (probabilities, nColumns, trueCodes, losses) => {
+    if (nColumns === 1) binaryLogLosses(probabilities, trueCodes, epsilon, losses);
+    else logLosses(probabilities, nColumns, trueCodes, epsilon, losses);
+  };
 }

@@ -212,6 +212,26 @@ describe('brierScore', () => {
 });
 
 describe('d2LogLoss and d2Brier', () => {
+  it('are 0 of the shares themselves, to the last bit', () => {
+    // p (1 − p) of 3/5 is 0.24 and the mean of the squares 0.24000000000000005.
+    const column = [0, 1, 1, 0, 1];
+    const shares = column.map(() => 3 / 5);
+    expect(d2Brier(column, shares)).toBe(0);
+    expect(d2LogLoss(column, shares)).toBe(0);
+    const thirds = [0, 1, 2].map(() => [1 / 3, 1 / 3, 1 / 3]);
+    const options = { labels: [0, 1, 2], rowSums: 'accept' } as const;
+    expect(d2Brier([0, 1, 2], thirds, options)).toBe(0);
+    expect(d2LogLoss([0, 1, 2], thirds, options)).toBe(0);
+    const tenths = [0, 1, 2, 2, 1, 0, 1, 2, 0, 0];
+    const rows = tenths.map(() => [0.4, 0.3, 0.3]);
+    expect(d2Brier(tenths, rows)).toBe(0);
+    expect(d2LogLoss(tenths, rows)).toBe(0);
+    const sampleWeight = [0.1, 0.7, 0.3];
+    // (0.7 + 0.3) / (0.1 + 0.7 + 0.3).
+    const weighted = [0, 1, 1].map(() => (0.7 + 0.3) / (0.1 + (0.7 + 0.3)));
+    expect(d2Brier([0, 1, 1], weighted, { sampleWeight })).toBe(0);
+  });
+
   it('are 0 for the shares of the classes and 1 for certainty', () => {
     const shares = [0.75, 0.75, 0.75, 0.75];
     const truth = [1, 1, 0, 1];

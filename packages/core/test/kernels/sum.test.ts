@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { confusionMatrix } from '../../src/index.js';
+import { sum } from '../../src/kernels/sum.js';
+
+const most = Number.MAX_VALUE;
+
+describe('sum', () => {
+  it('keeps what rounding takes from a step', () => {
+    expect(sum(Float64Array.of(1, 1e100, 1, -1e100))).toBe(2);
+  });
+
+  it('is infinite beyond the largest number', () => {
+    expect(sum(Float64Array.of(most, most))).toBe(Infinity);
+    expect(sum(Float64Array.of(-most, -most, 1))).toBe(-Infinity);
+  });
+});
+
+describe('confusionMatrix with weights whose sum no number holds', () => {
+  it.each([
+    ['integers', Int32Array.of(0, 0, 1)],
+    ['strings', ['a', 'a', 'b']],
+    ['integers too far apart for a table', Int32Array.of(-2e9, -2e9, 2e9)],
+  ])('counts infinity, of %s', (_, labels) => {
+    const { counts } = confusionMatrix(labels, labels, { sampleWeight: [most, most, 1] });
+    expect(counts).toEqual(Float64Array.of(Infinity, 0, 0, 1));
+  });
+});
