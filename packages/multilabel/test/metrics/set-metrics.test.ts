@@ -114,7 +114,10 @@ describe('labelEdits', () => {
       'labelEdits: costs.addition is -1, expected a finite number of at least 0',
     );
     expect(at({ insertion: 1 })).toThrow(
-      'labelEdits: costs.insertion is 1, expected costs of substitution, addition and deletion only',
+      'labelEdits: costs.insertion is 1, expected only substitution, addition, deletion',
+    );
+    expect(at(null as never)).toThrow(
+      'labelEdits: costs is null, expected an object with substitution, addition, deletion',
     );
     expect(at({ deletion: NaN })).toThrow('labelEdits: costs.deletion is NaN');
     expect(() => labelEdits([['a']], [['b']], { perSample: 1 as never })).toThrow(
