@@ -100,7 +100,7 @@ function undefinedLines<L extends Label>(report: MultilabelReport<L>): string[] 
 }
 
 function skippedLines<L extends Label>({ nSkipped }: MultilabelReport<L>): string[] {
-  return nSkipped > 0 ? [`${count(nSkipped, 'sample')} left out: a set is missing`] : [];
+  return numberOf(nSkipped) > 0 ? [`${count(nSkipped, 'sample')} left out: a set is missing`] : [];
 }
 
 /** A number of a report, which JSON writes as null where it is NaN. */

@@ -2,7 +2,7 @@ import { MetricError } from '@confmat/core';
 import { describeType } from '@confmat/core/internal';
 import type { TypedArray } from '@confmat/core';
 import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
-import { isDetached, isOfType, isTypedArray } from './typed-arrays.js';
+import { isDetached, isOfType, isTypedArray, ownBytes, ownIntegers } from './typed-arrays.js';
 
 /** What is being read, for messages. */
 export interface Place {
@@ -107,7 +107,7 @@ export function checkCells(
 /**
  * Take cells of 0 and 1, false and true, for bytes.
  *
- * @param cells The cells; a `Uint8Array` is taken as it is, unchecked.
+ * @param cells The cells; the memory of a `Uint8Array` is taken as it is, unchecked.
  * @param fault Makes the error about a cell that is neither.
  * @returns The bytes.
  */
@@ -115,7 +115,7 @@ export function bytesOf(
   cells: ArrayLike<unknown>,
   fault: (cell: number) => MetricError,
 ): Uint8Array {
-  if (isOfType(cells, 'Uint8Array')) return cells;
+  if (isOfType(cells, 'Uint8Array')) return ownBytes(cells);
   const bytes = new Uint8Array(cells.length);
   for (let cell = 0; cell < cells.length; ++cell) {
     const value = cells[cell];
@@ -128,11 +128,11 @@ export function bytesOf(
 /**
  * Take cells for 32-bit integers.
  *
- * @param cells The cells; an `Int32Array` is taken as it is.
+ * @param cells The cells; the memory of an `Int32Array` is taken as it is.
  * @returns The integers; what is none becomes −1, which no check lets pass.
  */
 export function int32Of(cells: ArrayLike<unknown>): Int32Array {
-  if (isOfType(cells, 'Int32Array')) return cells;
+  if (isOfType(cells, 'Int32Array')) return ownIntegers(cells);
   return Int32Array.from(cells, (cell) => {
     const value = typeof cell === 'bigint' ? Number(cell) : cell;
     return typeof value === 'number' && (value | 0) === value ? value : -1;

@@ -40,6 +40,30 @@ export function isDetached(array: TypedArray): boolean {
   }
 }
 
+/**
+ * Bytes as an array of this realm, over the same memory.
+ *
+ * @param bytes A `Uint8Array` of any realm, or one derived from it; not detached.
+ * @returns The same array where it is of this realm.
+ */
+export function ownBytes(bytes: Uint8Array): Uint8Array {
+  return Object.getPrototypeOf(bytes) === Uint8Array.prototype
+    ? bytes
+    : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/**
+ * Integers as an array of this realm, over the same memory.
+ *
+ * @param integers An `Int32Array` of any realm, or one derived from it; not detached.
+ * @returns The same array where it is of this realm.
+ */
+export function ownIntegers(integers: Int32Array): Int32Array {
+  return Object.getPrototypeOf(integers) === Int32Array.prototype
+    ? integers
+    : new Int32Array(integers.buffer, integers.byteOffset, integers.length);
+}
+
 function tagOf(view: ArrayBufferView): unknown {
   return (view as TypedArray)[Symbol.toStringTag];
 }
