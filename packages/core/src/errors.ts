@@ -18,6 +18,10 @@ export type MetricIssue =
       readonly argument: string;
       readonly row: number;
       readonly value: Label;
+      /** The place in the row, where a row is a set of labels. */
+      readonly position?: number | undefined;
+      /** What to write instead, in code. */
+      readonly meant?: string | undefined;
     }
   | {
       readonly code: 'null-value';
@@ -162,7 +166,7 @@ export function describeIssue(issue: MetricIssue): string {
     case 'unknown-label':
       return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected one of ${showList(issue.labels)}`;
     case 'duplicate-label':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)} again, expected each label once`;
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)} again, expected each label once${orMeant(issue.meant)}`;
     case 'null-value':
       return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${issue.expected ?? 'a label'} (nulls: 'skip' leaves such rows out)`;
     case 'mixed-labels':
@@ -252,6 +256,10 @@ function showList(values: readonly unknown[]): string {
 function at(argument: string, row: number | null, position?: number): string {
   if (row === null) return argument;
   return position === undefined ? `${argument}[${row}]` : `${argument}[${row}][${position}]`;
+}
+
+function orMeant(code: string | undefined): string {
+  return code === undefined ? '' : `, did you mean ${code}?`;
 }
 
 function listOf(parts: readonly string[], word: string): string {

@@ -146,7 +146,7 @@ describe('counts of sets', () => {
                 yTrue[i]?.includes(label) === isTrue && yPred[i]?.includes(label) === isPredicted,
             )
             .slice(0, limit);
-        const { tp, fp, fn } = labelRows(yTrue, yPred, label, { ...options, limit });
+        const { tp, fp, fn } = labelRows(yTrue, yPred, label, { ...options, maxRows: limit });
         expect([[...tp], [...fp], [...fn]]).toEqual([
           expected(true, true),
           expected(false, true),

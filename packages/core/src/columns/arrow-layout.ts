@@ -85,8 +85,11 @@ export function describeArrowType({ typeId, precision }: ArrowType): string {
  */
 export function isArrowColumn(value: unknown): value is ArrowColumn {
   if (typeof value !== 'object' || value === null) return false;
-  const { length, type, data } = value as Partial<ArrowColumn>;
-  return typeof length === 'number' && typeof type?.typeId === 'number' && Array.isArray(data);
+  // Its type first: a Proxy of a typed array has none, and throws when asked for its length.
+  const { type } = value as Partial<ArrowColumn>;
+  if (typeof type?.typeId !== 'number') return false;
+  const { length, data } = value as Partial<ArrowColumn>;
+  return typeof length === 'number' && Array.isArray(data);
 }
 
 /**

@@ -12,6 +12,8 @@ export interface ArrowLists {
   readonly missing: Uint8Array;
   /** The values of all lists. */
   readonly values: ArrowColumn;
+  /** Values in each list, where the type fixes it; otherwise null. */
+  readonly size: number | null;
 }
 
 /** The parts of a type and of a chunk that lists have. */
@@ -36,7 +38,7 @@ const MAX_VALUES = 2 ** 31 - 1;
  * @param argument Name of its argument, for messages.
  * @param column An Arrow column.
  * @returns The lists, or null if the column is none of List, LargeList and FixedSizeList.
- * @throws {MetricError} `unsupported-type` for 2^31 values and more.
+ * @throws {MetricError} `unsupported-type` for 2^31 values and more, and for parts that no list has.
  */
 export function arrowLists(
   caller: string,
@@ -46,17 +48,17 @@ export function arrowLists(
   const type: ListType = column.type;
   if (!LISTS.has(type.typeId)) return null;
   const valueType = type.children?.[0]?.type;
-  if (!valueType) throw new Error('bug: an Arrow list has no type of its values');
+  if (!valueType) throw broken(caller, argument, type);
   const offsets = new Int32Array(column.length + 1);
   const missing = new Uint8Array(column.length);
   const chunks: ArrowChunk[] = [];
   let row = 0;
   let end = 0;
   for (const chunk of column.data as readonly ListChunk[]) {
+    if (!isChunk(type, chunk)) throw broken(caller, argument, type);
     const n = chunk.length;
     if (n === 0) continue;
-    const values = chunk.children?.[0];
-    if (!values) throw new Error('bug: an Arrow list has no values');
+    const values = chunk.children[0];
     const bounds = boundsOf(type, chunk);
     const first = Number(bounds(0));
     const last = Number(bounds(n));
@@ -76,7 +78,25 @@ export function arrowLists(
     row += n;
     end += last - first;
   }
-  return { offsets, missing, values: { length: end, type: valueType, data: chunks } };
+  const values = { length: end, type: valueType, data: chunks };
+  return { offsets, missing, values, size: sizeOf(type) };
+}
+
+/** Whether a chunk has the parts that are read. */
+function isChunk(
+  { typeId }: ListType,
+  chunk: ListChunk | null | undefined,
+): chunk is ListChunk & { readonly children: readonly [ArrowChunk] } {
+  if (typeof chunk?.length !== 'number') return false;
+  const hasBounds =
+    typeId === ARROW.fixedSizeList || ArrayBuffer.isView(chunk.valueOffsets ?? chunk.offsets);
+  return chunk.length === 0 || (hasBounds && typeof chunk.children?.[0]?.length === 'number');
+}
+
+function broken(caller: string, argument: string, type: ListType): MetricError {
+  const received = `${describeArrowType(type)} without its values`;
+  const expected = 'a Vector of apache-arrow or a Column of flechette';
+  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
 }
 
 const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARROW.largeList]);
@@ -84,9 +104,14 @@ const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARR
 /** Where each row's values start in its chunk; row n is the end. */
 function boundsOf(type: ListType, chunk: ArrowChunk): (row: number) => number | bigint {
   if (type.typeId === ARROW.fixedSizeList) {
-    const size = type.listSize ?? type.stride ?? 0;
+    const size = sizeOf(type) ?? 0;
     return (row) => row * size;
   }
   const offsets = (chunk.valueOffsets ?? chunk.offsets) as Int32Array | BigInt64Array;
   return (row) => offsets[row] ?? 0;
+}
+
+/** The size of lists of a fixed size. */
+function sizeOf({ typeId, listSize, stride }: ListType): number | null {
+  return typeId === ARROW.fixedSizeList ? (listSize ?? stride ?? 0) : null;
 }

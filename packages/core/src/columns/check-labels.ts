@@ -34,7 +34,10 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
     const expected = 'an array of labels';
     throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
   }
-  const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
+  // By place: the iterator of a detached array throws.
+  const received: readonly unknown[] = Array.isArray(labels)
+    ? Array.from<unknown>(labels)
+    : Array.from<unknown, unknown>({ length: labels.length }, (_, place) => labels[place]);
   if (received.length === 0) {
     const reason = 'is empty, expected at least one label';
     throw new MetricError(caller, { code: 'empty-input', argument, reason });

@@ -47,7 +47,8 @@ function plainNumbers(
   if (cells instanceof Float64Array || cells instanceof Float32Array) return cells;
   if (isTypedArray(cells)) {
     if (isBigintArray(cells)) throw notNumbers(caller, argument, describeType(cells));
-    return Float64Array.from(cells);
+    // A detached array is empty, and cannot be copied.
+    return cells.length === 0 ? new Float64Array(0) : Float64Array.from(cells);
   }
   const row = cells.findIndex((cell) => !Number.isFinite(cell));
   if (row >= 0) throw notFinite(caller, argument, row, cells[row], role);

@@ -1,7 +1,8 @@
 import { MetricError, describeType } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
+import { checkWeights } from '../columns/check-weights.js';
 import { isTypedArray } from '../columns/column.js';
-import type { TypedArray } from '../columns/column.js';
+import type { NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 
 /** What one row of counts is about. */
@@ -50,6 +51,11 @@ export interface BinaryCountsOptions<K extends Label = Label> {
   readonly of?: Exclude<CountsOf, 'total'> | undefined;
   /** The name of each row, shape (m,). */
   readonly keys?: readonly K[] | undefined;
+  /**
+   * Weight of each row in means over rows, whatever a row is: finite numbers of any sign, shape (m,).
+   * Counts are not multiplied by it. Default: 1 each.
+   */
+  readonly rowWeights?: NumberColumn | undefined;
 }
 
 /**
@@ -57,9 +63,9 @@ export interface BinaryCountsOptions<K extends Label = Label> {
  * need them are refused with the reason, all others answer.
  *
  * @param input Columns of counts, each of shape (m,): finite numbers of at least 0.
- * @param options What a row is, and the rows' names.
- * @returns The counts, copied.
- * @throws {MetricError} `length-mismatch`, `invalid-count`, `unsupported-type`.
+ * @param options What a row is, and the rows' names and weights.
+ * @returns The counts and weights, copied.
+ * @throws {MetricError} `length-mismatch`, `invalid-count`, `invalid-weight`, `unsupported-type`.
  * @example
  * precision(binaryCounts({ tp: [1, 10], fp: [1, 90] })); // → Float64Array [0.5, 0.1]
  */
@@ -68,8 +74,10 @@ export function binaryCounts<K extends Label = Label>(
   options: BinaryCountsOptions<K> = {},
 ): BinaryCounts<K> {
   const caller = 'binaryCounts';
-  const { keys, of = 'questions' } = options;
+  const { keys, of = 'questions', rowWeights } = options;
   const { tp, fp, fn, tn } = input;
+  const weights =
+    rowWeights === undefined ? undefined : checkWeights(caller, 'rowWeights', rowWeights);
   const counts: BinaryCounts<K> = {
     of,
     keys: keys && [...keys],
@@ -77,8 +85,9 @@ export function binaryCounts<K extends Label = Label>(
     fp: checkCounts(caller, 'fp', fp),
     fn: fn && checkCounts(caller, 'fn', fn),
     tn: tn && checkCounts(caller, 'tn', tn),
+    ...(weights && { rowWeights: weights.slice() }),
   };
-  checkSameLength(caller, { tp, fp, fn, tn, keys });
+  checkSameLength(caller, { tp, fp, fn, tn, keys, rowWeights: weights });
   return counts;
 }
 

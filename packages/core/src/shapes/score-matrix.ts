@@ -72,7 +72,8 @@ function ofData(caller: string, argument: string, value: unknown): ScoreMatrix {
   const { data, shape } = (value ?? {}) as Partial<ScoreMatrix>;
   const isFloats = data instanceof Float64Array || data instanceof Float32Array;
   const size: readonly unknown[] = Array.isArray(shape) ? shape : [];
-  if (!isFloats || size.length !== 2) {
+  const areNumbers = size.every((part) => typeof part === 'number');
+  if (!isFloats || size.length !== 2 || !areNumbers) {
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument,

@@ -1,10 +1,12 @@
 import * as flechette from '@uwdata/flechette';
-import { Field, Int32, List, Utf8, vectorFromArray } from 'apache-arrow';
+import { Bool, Field, FixedSizeList, Int32, List, Utf8, vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
 import { arrowLists, encodeLabels } from '../../src/internal.js';
 import type { ArrowColumn } from '../../src/index.js';
 
 const rows = [[5, 6], null, [], [7]];
+
+const listOf = (typeId: number): unknown => ({ typeId, children: [{ type: { typeId: 2 } }] });
 
 describe('arrowLists', () => {
   it('lays lists of all chunks in one row, with the values of the slice only', () => {
@@ -31,6 +33,32 @@ describe('arrowLists', () => {
       expect([...lists.offsets]).toEqual([0, 2, 4]);
       expect([...encodeLabels(lists.values, { nulls: 'skip' }).codes]).toEqual([0, 1, 1, -1]);
     }
+  });
+
+  it('says how long lists of a fixed size are, also without rows', () => {
+    const type = new FixedSizeList(3, new Field('item', new Bool(), true));
+    const columns = [
+      vectorFromArray([[true, false, true]], type),
+      vectorFromArray([], type),
+      flechette.columnFromArray([], flechette.fixedSizeList(flechette.bool(), 3)),
+    ];
+    expect(columns.map((column) => arrowLists('f', 'column', column)?.size)).toEqual([3, 3, 3]);
+    const free = vectorFromArray([[1]], new List(new Field('item', new Int32(), true)));
+    expect(arrowLists('f', 'column', free)?.size).toBe(null);
+  });
+
+  it.each<[string, unknown]>([
+    ['a type without children', { length: 1, type: { typeId: 12 }, data: [] }],
+    ['a chunk that is none', { length: 1, type: listOf(12), data: [null] }],
+    [
+      'a chunk without offsets',
+      { length: 1, type: listOf(12), data: [{ length: 1, children: [{ length: 1 }] }] },
+    ],
+    ['a chunk without values', { length: 1, type: listOf(16), data: [{ length: 1 }] }],
+  ])('refuses %s', (_, column) => {
+    expect(() => arrowLists('f', 'column', column as ArrowColumn)).toThrow(
+      /^f: column is an Arrow column of type (Fixed)?(Size)?List without its values, expected a Vector/,
+    );
   });
 
   it('leaves other columns to others', () => {

@@ -33,6 +33,39 @@ describe('binaryCounts', () => {
     });
   });
 
+  it.each(['samples', 'questions', 'slices'] as const)(
+    'weighs %s in means over rows by rowWeights, copied',
+    (of) => {
+      const rowWeights = Float64Array.of(3, 1);
+      const counts = binaryCounts({ tp: [1, 10], fp: [1, 90] }, { of, rowWeights });
+      rowWeights.fill(0);
+      expect(counts.rowWeights).toEqual(Float64Array.of(3, 1));
+      expect(precision(counts)).toEqual(Float64Array.of(1 / 2, 10 / 100));
+      expect(precision(counts, { average: 'macro' })).toBe(
+        (3 * (1 / 2) + 1 * (10 / 100)) / (3 + 1),
+      );
+    },
+  );
+
+  it('refuses row weights of another length and what is no finite number', () => {
+    const counts = { tp: [1, 2], fp: [1, 2] };
+    expect(() =>
+      binaryCounts(counts, { of: 'samples', rowWeights: [1] }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp (2), fp (2) and rowWeights (1) must have the same length]`,
+    );
+    expect(() =>
+      binaryCounts(counts, { of: 'samples', rowWeights: [1, Infinity] }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: rowWeights[1] is Infinity, expected a finite number]`,
+    );
+    expect(() =>
+      binaryCounts(counts, { rowWeights: null as never }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: rowWeights is null, expected a typed array, an array or an Arrow column]`,
+    );
+  });
+
   it('takes no rows at all', () => {
     const none = binaryCounts({ tp: [], fp: [], fn: [] });
     expect(precision(none)).toEqual(new Float64Array(0));

@@ -1,12 +1,12 @@
 import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { checkOptionNames, describeType } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { countsOfTallies } from '../counts/counts-of-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { tallyMatrices, tallySets } from '../counts/tally-labels.js';
 import type { LabelTallies } from '../counts/tally-labels.js';
 import { addCompensated } from '../kernels/add-compensated.js';
-import { checkSetOptions } from '../sets/check-options.js';
+import { SET_OPTIONS, checkSetOptions } from '../sets/check-options.js';
 import type { CheckedOptions } from '../sets/check-options.js';
 import { densePair } from '../sets/dense-pair.js';
 import { pairChecked } from '../sets/pair-columns.js';
@@ -67,7 +67,6 @@ export class LabelAccumulator<L extends Label = Label> {
     present: zeros(0),
     total: zeros(1),
   };
-  #format: 'sets' | 'indicator' | undefined;
   #weighted = false;
   #nSamples = 0;
   #nWeighing = 0;
@@ -82,7 +81,6 @@ export class LabelAccumulator<L extends Label = Label> {
    */
   constructor(caller: string, options: LabelAccumulatorOptions<L>) {
     this.#options = checkSetOptions(caller, options);
-    this.#format = this.#options.format;
     if (this.#options.given) {
       this.#labels.add(this.#options.given.labels, true);
       this.#makeRoom();
@@ -95,8 +93,7 @@ export class LabelAccumulator<L extends Label = Label> {
   }
 
   /**
-   * Count a batch of samples. A batch that is refused leaves the counts as they were. Whether arrays
-   * of 0 and 1 are sets or rows of a matrix is decided by the first batch, unless `format` says it.
+   * Count a batch of samples. A batch that is refused leaves the counts as they were.
    *
    * @param yTrue True sets, shape (n,); n may be 0.
    * @param yPred Predicted sets, shape (n,).
@@ -111,10 +108,9 @@ export class LabelAccumulator<L extends Label = Label> {
     options: { readonly sampleWeight?: NumberColumn | undefined } = {},
   ): this {
     const caller = 'update';
-    const checked = { ...this.#options, format: this.#format };
-    const columns = pairChecked(caller, yTrue, yPred, options.sampleWeight, checked);
+    checkOptionNames(caller, options, BATCH_OPTIONS);
+    const columns = pairChecked(caller, yTrue, yPred, options.sampleWeight, this.#options);
     this.#add(caller, stateOf(caller, columns));
-    if (columns.nSamples > 0) this.#format ??= columns.format;
     return this;
   }
 
@@ -231,6 +227,8 @@ export class LabelAccumulator<L extends Label = Label> {
   }
 }
 
+const BATCH_OPTIONS = ['sampleWeight'];
+
 const BY_LABEL = ['tp', 'fp', 'fn', 'present'] as const;
 
 const FIRST = Int32Array.of(0);
@@ -291,5 +289,6 @@ function stateOfTallies(
 export function createLabelAccumulator<L extends Label>(
   options: LabelAccumulatorOptions<L> = {},
 ): LabelAccumulator<L> {
+  checkOptionNames('createLabelAccumulator', options, SET_OPTIONS);
   return new LabelAccumulator('createLabelAccumulator', options);
 }

@@ -1,4 +1,6 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { densePair } from '../sets/dense-pair.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
@@ -31,6 +33,7 @@ export function labelCounts<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): SetCounts<L> {
+  checkOptionNames('labelCounts', options, PAIR_OPTIONS);
   return countLabels('labelCounts', yTrue, yPred, options);
 }
 

@@ -1,6 +1,7 @@
 import { MetricError, confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
-import { compareLabels } from '@confmat/core/internal';
+import { checkOptionNames, compareLabels } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { encodeSets } from '../kernels/encode-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { pairSets } from '../sets/pair-sets.js';
@@ -43,6 +44,7 @@ export function labelPowersetMatrix<L extends Label>(
   options: LabelPowersetOptions<L> = {},
 ): ConfusionMatrix<string> {
   const caller = 'labelPowersetMatrix';
+  checkOptionNames(caller, options, PAIR_OPTIONS);
   const { separator = '|' } = options;
   const sets = pairSets(caller, yTrue, yPred, options);
   const { nSamples, nSkipped, weights } = sets;

@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { encodeLabels } from '@confmat/core/internal';
+import { checkOptionNames, encodeLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { findLabelRows } from '../kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';
@@ -8,7 +8,7 @@ import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
 /** Options of `labelRows`. */
 export interface LabelRowsOptions<L extends Label = Label> extends SetOptions<L> {
   /** Most rows of each kind, an integer of at least 0, or Infinity. Default: 100. */
-  readonly limit?: number | undefined;
+  readonly maxRows?: number | undefined;
 }
 
 /** Rows behind the counts of a label, ascending: positions in the columns. */
@@ -21,7 +21,9 @@ export interface LabelRows {
   readonly fn: Int32Array;
 }
 
-const DEFAULT_LIMIT = 100;
+const DEFAULT_ROWS = 100;
+
+const OPTIONS = ['labels', 'separator', 'nulls', 'format', 'maxRows'];
 
 /**
  * Find the samples behind the counts of a label: the first ones of each kind.
@@ -42,13 +44,14 @@ export function labelRows<L extends Label>(
   options: LabelRowsOptions<L> = {},
 ): LabelRows {
   const caller = 'labelRows';
-  const { limit = DEFAULT_LIMIT } = options;
-  if (!(limit >= 0 && (Number.isInteger(limit) || limit === Infinity))) {
+  checkOptionNames(caller, options, OPTIONS);
+  const { maxRows = DEFAULT_ROWS } = options;
+  if (!(maxRows === Infinity || (Number.isInteger(maxRows) && maxRows >= 0))) {
     const allowed = 'an integer of at least 0, or Infinity';
     throw new MetricError(caller, {
       code: 'invalid-option',
-      option: 'limit',
-      value: limit,
+      option: 'maxRows',
+      value: maxRows,
       allowed,
     });
   }
@@ -69,7 +72,7 @@ export function labelRows<L extends Label>(
       labels,
     });
   }
-  const room = Math.min(limit, nSamples);
+  const room = Math.min(maxRows, nSamples);
   const tp = new Int32Array(room);
   const fp = new Int32Array(room);
   const fn = new Int32Array(room);

@@ -1,4 +1,4 @@
-import { asMetric, checkOption } from '@confmat/core/internal';
+import { asMetric, checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { CountsFunction, Label, ZeroDivision } from '@confmat/core';
 import { addDefined } from '../kernels/add-defined.js';
 import { pairColumns } from '../sets/pair-columns.js';
@@ -11,6 +11,8 @@ export interface MeanOverSamplesOptions<L extends Label = Label> extends PairOpt
   /** The value of samples whose denominator is 0; NaN leaves them out of the mean. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
 }
+
+const OPTIONS = ['labels', 'separator', 'nulls', 'format', 'sampleWeight', 'zeroDivision'];
 
 /** Samples counted at a time: 32 kB a column, which a processor keeps near. */
 const BLOCK = 4096;
@@ -39,6 +41,7 @@ export function meanOverSamples<L extends Label>(
   options: MeanOverSamplesOptions<L> = {},
 ): number {
   const caller = 'meanOverSamples';
+  checkOptionNames(caller, options, OPTIONS);
   const { zeroDivision = 0 } = options;
   checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
   const ofRows = asMetric(caller, 'metric', metric);

@@ -1,4 +1,6 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
@@ -34,6 +36,7 @@ export function sampleCounts<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L> = {},
 ): SampleCounts {
+  checkOptionNames('sampleCounts', options, PAIR_OPTIONS);
   return countSamples('sampleCounts', yTrue, yPred, options);
 }
 

@@ -1,5 +1,6 @@
-import { meanOfDefined } from '@confmat/core/internal';
+import { checkOptionNames, meanOfDefined } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCountsOptions } from '../counts/sample-counts.js';
 import type { SetCounts } from '../counts/set-counts.js';
@@ -24,6 +25,7 @@ export function exactMatch<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L> = {},
 ): number {
+  checkOptionNames('exactMatch', options, PAIR_OPTIONS);
   return exactMatchOf(countSamples('exactMatch', yTrue, yPred, options));
 }
 

@@ -1,5 +1,7 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import { errorRate } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { countLabels } from '../counts/label-counts.js';
 import type { LabelCountsOptions } from '../counts/label-counts.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
@@ -25,6 +27,7 @@ export function hammingLoss<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): number {
+  checkOptionNames('hammingLoss', options, PAIR_OPTIONS);
   return hammingLossOf(countLabels('hammingLoss', yTrue, yPred, options));
 }
 

@@ -1,5 +1,6 @@
-import { meanOfDefined } from '@confmat/core/internal';
+import { checkOptionNames, meanOfDefined } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { blankMissing, writeSizes } from '../kernels/write-sizes.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
@@ -34,6 +35,7 @@ export function labelCardinality<L extends Label>(
   column: LabelSetColumn<L>,
   options: CardinalityOptions<L> = {},
 ): LabelCardinality {
+  checkOptionNames('labelCardinality', options, PAIR_OPTIONS);
   const { sets, weights } = readWeightedSets('labelCardinality', column, options);
   const { offsets, labels, nSamples, missing } = sets;
   const sizes = new Float64Array(nSamples);

@@ -1,6 +1,7 @@
 import { MetricError } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { checkParts } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCounts, SampleCountsOptions } from '../counts/sample-counts.js';
 import { addUp, addWeighted, tallyEdits } from '../kernels/tally-edits.js';
@@ -54,7 +55,7 @@ export interface LabelEdits {
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `sampleCounts`, and costs, `perSample`. With weights, each total is the
- *   weighted sum; figures per sample are not weighted.
+ *   weighted sum; the edits of a sample are not weighted.
  * @returns Totals, of integers exact to 2^53; with `perSample` also each sample's, of the samples
  *   that are not left out.
  * @throws {MetricError} As `sampleCounts`, and `invalid-option`.
@@ -69,6 +70,7 @@ export function labelEdits<L extends Label>(
   options: LabelEditsOptions<L> = {},
 ): LabelEdits {
   const caller = 'labelEdits';
+  checkOptionNames(caller, options, OPTIONS);
   const { costs, perSample = false, ...others } = options;
   checkOption(caller, 'perSample', perSample, [true, false]);
   const checked = checkCosts(caller, costs);
@@ -113,7 +115,11 @@ export function editsOf(
   };
 }
 
+const OPTIONS = ['labels', 'separator', 'nulls', 'format', 'sampleWeight', 'costs', 'perSample'];
+
 const ALL_ONE = { substitution: 1, addition: 1, deletion: 1 } as const;
+
+const KINDS = ['substitution', 'addition', 'deletion'];
 
 /**
  * Check what edits cost.
@@ -124,17 +130,9 @@ const ALL_ONE = { substitution: 1, addition: 1, deletion: 1 } as const;
  * @throws {MetricError} `invalid-option`.
  */
 export function checkCosts(caller: string, costs: EditCosts = {}): Required<EditCosts> {
+  checkParts(caller, 'costs', costs, KINDS);
   const { substitution = 1, addition = 1, deletion = 1 } = costs;
   const checked = { substitution, addition, deletion };
-  const unknown = Object.keys(costs).find((name) => !(name in checked));
-  if (unknown !== undefined) {
-    throw new MetricError(caller, {
-      code: 'invalid-option',
-      option: `costs.${unknown}`,
-      value: costs[unknown as keyof EditCosts],
-      allowed: 'costs of substitution, addition and deletion only',
-    });
-  }
   for (const [name, value] of Object.entries(checked)) {
     if (typeof value === 'number' && value >= 0 && value < Infinity) continue;
     throw new MetricError(caller, {

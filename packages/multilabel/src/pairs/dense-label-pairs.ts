@@ -1,5 +1,8 @@
 import { MetricError } from '@confmat/core';
+import { checkWeights, describeType } from '@confmat/core/internal';
 import { placeCells } from '../kernels/place-cells.js';
+import { checkCells, checkCodes, checkShape, int32Of } from '../sets/check-cells.js';
+import type { Place } from '../sets/check-cells.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
 /** Most cells of a dense matrix; they take 128 MiB. */
@@ -17,12 +20,14 @@ export interface DenseLabelPairs {
  *
  * @param pairs What `labelCooccurrence` or `multilabelConfusion` returned.
  * @returns The matrix, row-major.
- * @throws {MetricError} `shape-mismatch`: it would have more than 2^24 cells.
+ * @throws {MetricError} `shape-mismatch` if it would have more than 2^24 cells; `unsupported-type`,
+ *   `invalid-value` for what is no pairs.
  * @example
  * denseLabelPairs(labelCooccurrence([['a', 'b'], ['b']])).data; // → Float64Array [1, 1, 1, 2]
  */
 export function denseLabelPairs(pairs: LabelPairCounts): DenseLabelPairs {
-  const { rows, columns, counts, shape } = pairs;
+  const place = { caller: 'denseLabelPairs', argument: 'pairs' };
+  const { rows, columns, counts, shape } = checkPairs(place, pairs);
   const [nRows, nColumns] = shape;
   if (nRows * nColumns > MAX_CELLS) {
     throw new MetricError('denseLabelPairs', {
@@ -35,4 +40,27 @@ export function denseLabelPairs(pairs: LabelPairCounts): DenseLabelPairs {
   const data = new Float64Array(nRows * nColumns);
   placeCells(rows, columns, counts, nColumns, data);
   return { data, shape };
+}
+
+function checkPairs(place: Place, pairs: LabelPairCounts): Omit<LabelPairCounts, 'labels'> {
+  const { caller, argument } = place;
+  const received: unknown = pairs;
+  if (typeof received !== 'object' || received === null) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument,
+      received: describeType(received),
+      expected: 'what labelCooccurrence or multilabelConfusion returned',
+    });
+  }
+  const shape = checkShape(place, pairs);
+  const given = checkCells(place, 'counts', pairs.counts, null, '');
+  const codesOf = (part: 'rows' | 'columns', size: number): Int32Array => {
+    const cells = checkCells(place, part, pairs[part], given.length, 'one for each of counts');
+    const codes = int32Of(cells);
+    checkCodes(place, part, cells, codes, size);
+    return codes;
+  };
+  const counts = checkWeights(caller, `${argument}.counts`, given);
+  return { rows: codesOf('rows', shape[0]), columns: codesOf('columns', shape[1]), counts, shape };
 }

@@ -1,4 +1,6 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import type { CardinalityOptions } from '../metrics/label-cardinality.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { readWeightedSets } from '../sets/weighted-sets.js';
@@ -22,6 +24,7 @@ export function labelCooccurrence<L extends Label>(
   options: CardinalityOptions<L> = {},
 ): LabelPairCounts<L> {
   const caller = 'labelCooccurrence';
+  checkOptionNames(caller, options, PAIR_OPTIONS);
   const { sets, weights } = readWeightedSets(caller, column, options);
   const { labels, nSamples } = sets;
   // Missing sets are held empty, so they add nothing.

@@ -1,4 +1,6 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { splitErrors } from '../kernels/split-errors.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
@@ -46,6 +48,7 @@ export function multilabelConfusion<L extends Label>(
   options: MultilabelConfusionOptions<L> = {},
 ): LabelPairCounts<L> {
   const caller = 'multilabelConfusion';
+  checkOptionNames(caller, options, PAIR_OPTIONS);
   const { truth, prediction, labels, nSamples, ...paired } = pairSets(
     caller,
     yTrue,

@@ -1,6 +1,7 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { measureCoverage } from '../kernels/measure-coverage.js';
-import { meanOfRanking, readRanking } from './mean-of-ranking.js';
+import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
@@ -26,6 +27,7 @@ export function coverageError(
   yScore: ScoreMatrixLike,
   options: RankingOptions = {},
 ): number {
+  checkOptionNames('coverageError', options, RANKING_OPTIONS);
   const ranking = readRanking('coverageError', yTrue, yScore, options);
   const { truth, nLabels } = ranking;
   return meanOfRanking(ranking, (rows, first, out) => {

@@ -1,5 +1,10 @@
 import { MetricError } from '@confmat/core';
-import { checkOption, checkScoreMatrix, meanOfDefined } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  checkScoreMatrix,
+  meanOfDefined,
+} from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { addBestGains, addGains, addTiedGains } from '../kernels/add-gains.js';
 import { blankMissing } from '../kernels/write-sizes.js';
@@ -44,8 +49,9 @@ export interface DcgOptions extends GainOptions {
  * dcg([[3, 2, 0]], [[0.9, 0.1, 0.5]]); // → 4
  */
 export function dcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: DcgOptions = {}): number {
+  checkOptionNames('dcg', options, OPTIONS);
   const { logBase = 2 } = options;
-  if (!(logBase > 0 && logBase < Infinity)) {
+  if (!(typeof logBase === 'number' && logBase > 0 && logBase < Infinity)) {
     const allowed = 'a finite number above 0';
     const issue = { code: 'invalid-option', option: 'logBase', value: logBase, allowed } as const;
     throw new MetricError('dcg', issue);
@@ -56,6 +62,8 @@ export function dcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: DcgOptio
   const values = gainsOf(relevance.rows, rowsOfMatrix(scores), scores.shape, discounts, ignoreTies);
   return meanOfPresent(values, relevance, weights);
 }
+
+const OPTIONS = ['k', 'ignoreTies', 'logBase', 'sampleWeight'];
 
 /** Relevances and scores of one shape. */
 export interface Gains {

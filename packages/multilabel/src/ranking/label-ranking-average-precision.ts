@@ -1,6 +1,7 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { averageRelevantPrecision } from '../kernels/average-relevant-precision.js';
-import { meanOfRanking, readRanking } from './mean-of-ranking.js';
+import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
@@ -24,6 +25,7 @@ export function labelRankingAveragePrecision(
   yScore: ScoreMatrixLike,
   options: RankingOptions = {},
 ): number {
+  checkOptionNames('labelRankingAveragePrecision', options, RANKING_OPTIONS);
   const ranking = readRanking('labelRankingAveragePrecision', yTrue, yScore, options);
   const { truth, nLabels } = ranking;
   const sorted = new Float64Array(nLabels + 1);

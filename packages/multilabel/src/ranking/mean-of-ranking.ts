@@ -16,6 +16,9 @@ export interface RankingOptions {
   readonly sampleWeight?: NumberColumn | undefined;
 }
 
+/** Names of the options of `RankingOptions`. */
+export const RANKING_OPTIONS: readonly string[] = ['sampleWeight'];
+
 /** True sets beside scores, checked. */
 export interface Ranking {
   readonly truth: Truth;

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import { MetricError } from '@confmat/core';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { divideOrZero } from '../kernels/divide-defined.js';
@@ -27,6 +28,7 @@ export type NdcgOptions = GainOptions;
  * ndcg([[0, 1, 0]], [[0.9, 0.5, 0.1]]); // → 0.6309297535714575
  */
 export function ndcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: NdcgOptions = {}): number {
+  checkOptionNames('ndcg', options, OPTIONS);
   const { relevance, scores, weights } = readGains('ndcg', yTrue, yScore, options);
   const { shape } = scores;
   checkNormalizable(relevance.matrix, shape);
@@ -37,6 +39,8 @@ export function ndcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: NdcgOpt
   divideOrZero(values, bestGainsOf(rows, shape, discounts));
   return meanOfPresent(values, relevance, weights);
 }
+
+const OPTIONS = ['k', 'ignoreTies', 'sampleWeight'];
 
 function checkNormalizable(matrix: ScoreMatrix | null, [nSamples, nLabels]: ScoreMatrix['shape']) {
   if (nLabels < 2 && nSamples > 0) {

@@ -1,15 +1,13 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import { MetricError } from '@confmat/core';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { countHitsWithin } from '../kernels/count-hits-within.js';
-import { meanOfRanking, readRanking } from './mean-of-ranking.js';
+import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { BlockKernel, Ranking, RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
 /** Options of `precisionAtK`. */
-export interface PrecisionAtKOptions extends RankingOptions {
-  /** How many labels are taken from the top, an integer in [1, nLabels]. */
-  readonly k: number;
-}
+export type PrecisionAtKOptions = RankingOptions;
 
 /**
  * Share of true labels among the k labels with the highest scores. The mean over samples.
@@ -19,22 +17,25 @@ export interface PrecisionAtKOptions extends RankingOptions {
  *
  * @param yTrue True labels, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
- * @param options `k`, weights of samples.
+ * @param k How many labels are taken from the top, an integer in [1, nLabels].
+ * @param options Weights of samples.
  * @returns A number in [0, 1]; a sample with r < k true labels reaches r / k at best. The plain mean
  *   where the weights add to 0; NaN without samples.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`, `invalid-option`.
  * @example
- * precisionAtK([[1, 0, 1]], [[0.9, 0.5, 0.5]], { k: 2 }); // → 0.75
+ * precisionAtK([[1, 0, 1]], [[0.9, 0.5, 0.5]], 2); // → 0.75
  */
 export function precisionAtK(
   yTrue: RankingTruth,
   yScore: ScoreMatrixLike,
-  options: PrecisionAtKOptions,
+  k: number,
+  options: PrecisionAtKOptions = {},
 ): number {
+  checkOptionNames('precisionAtK', options, RANKING_OPTIONS);
   const ranking = readRanking('precisionAtK', yTrue, yScore, options);
-  const countHits = hitsWithin('precisionAtK', ranking, options.k);
-  return meanOfRanking(ranking, countHits) / options.k;
+  const countHits = hitsWithin('precisionAtK', ranking, k);
+  return meanOfRanking(ranking, countHits) / k;
 }
 
 /**
@@ -42,18 +43,30 @@ export function precisionAtK(
  *
  * @param caller Name of the public function.
  * @param ranking Truth and scores.
- * @param k The received option.
+ * @param k The received number of labels.
  * @returns Counts for a block of samples.
- * @throws {MetricError} `invalid-option`.
+ * @throws {MetricError} `invalid-value`.
  */
 export function hitsWithin(caller: string, ranking: Ranking, k: number): BlockKernel {
   const { truth, nLabels } = ranking;
-  if (!(Number.isInteger(k) && k >= 1 && k <= nLabels)) {
-    const allowed = `an integer in [1, ${nLabels}], the number of labels`;
-    throw new MetricError(caller, { code: 'invalid-option', option: 'k', value: k, allowed });
-  }
+  checkK(caller, k, nLabels);
   const spare = new Float64Array(nLabels);
   return (rows, first, out) => {
     countHitsWithin(rows, nLabels, truth.offsets, truth.codes, first, k, spare, out);
   };
+}
+
+function checkK(caller: string, k: unknown, nLabels: number): void {
+  if (Number.isInteger(k) && Number(k) >= 1 && Number(k) <= nLabels) return;
+  const range = `an integer in [1, ${nLabels}], the number of labels`;
+  const isLeftOut = k === undefined || (typeof k === 'object' && k !== null);
+  const { k: inside } = (k ?? {}) as { readonly k?: unknown };
+  const wanted = Number.isInteger(inside) ? String(inside) : 'k';
+  throw new MetricError(caller, {
+    code: 'invalid-value',
+    argument: 'k',
+    row: null,
+    value: k,
+    expected: isLeftOut ? `${range}: ${caller}(yTrue, yScore, ${wanted})` : range,
+  });
 }

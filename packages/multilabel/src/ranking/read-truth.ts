@@ -5,6 +5,7 @@ import { readColumn } from '../sets/read-column.js';
 import type { BitMatrix, CsrMatrix, IndicatorMatrix } from '../sets/set-column.js';
 import type { SetCodes } from '../sets/pair-sets.js';
 import { setsOf, settleColumn } from '../sets/settle-column.js';
+import { isTypedArray } from '../sets/typed-arrays.js';
 
 /**
  * The true labels of each sample beside its scores: a matrix of 0 and 1 in any form that `labelSets`
@@ -41,7 +42,7 @@ export function readTruth(caller: string, yTrue: unknown, shape: ScoreMatrix['sh
     checkRows(caller, yTrue);
   }
   const column = readColumn(place, yTrue, OPTIONS);
-  const sets = setsOf(place, settleColumn(place, column, 'indicator', OPTIONS));
+  const sets = setsOf(place, settleColumn(place, column, OPTIONS));
   checkTruthShape(caller, [sets.nSamples, sets.labels.length], shape);
   return sets;
 }
@@ -89,9 +90,7 @@ export function checkTruthShape(
 
 /** Sets of labels among the rows would be taken for 0 and 1. */
 function checkRows(caller: string, rows: readonly unknown[]): void {
-  const row = rows.findIndex(
-    (cells) => !Array.isArray(cells) && (!ArrayBuffer.isView(cells) || cells instanceof DataView),
-  );
+  const row = rows.findIndex((cells) => !Array.isArray(cells) && !isTypedArray(cells));
   if (row < 0) return;
   throw new MetricError(caller, {
     code: 'unsupported-type',

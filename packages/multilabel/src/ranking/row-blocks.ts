@@ -1,6 +1,7 @@
 import type { ScoreMatrix } from '@confmat/core';
 import { markCodes } from '../kernels/mark-codes.js';
 import type { SetCodes } from '../sets/pair-sets.js';
+import { isOfType } from '../sets/typed-arrays.js';
 
 /** About this many scores are read at a time, so that what is copied stays small. */
 const BLOCK = 65_536;
@@ -37,7 +38,7 @@ export function forEachBlock(
  * @returns Its rows.
  */
 export function rowsOfMatrix({ data, shape: [, nColumns] }: ScoreMatrix): RowReader {
-  if (data instanceof Float64Array) {
+  if (isOfType(data, 'Float64Array')) {
     return (first, end) => data.subarray(first * nColumns, end * nColumns);
   }
   const copy = new Float64Array(blockSize(nColumns) * nColumns);

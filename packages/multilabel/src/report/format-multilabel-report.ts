@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { formatFixed } from '@confmat/core/internal';
+import { checkOptionNames, describeType, formatFixed } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 
@@ -10,28 +10,31 @@ export interface FormatMultilabelOptions {
 }
 
 /**
- * Write a report on label sets as text: a table of the labels, a table of the averages, then figures
- * of whole sets, edits, labels per sample, and what was 0/0.
+ * Write a report on label sets as text: a table of the labels, a table of the averages, then scores
+ * of whole sets, edits, labels per sample, what was 0/0, and the samples left out.
  *
- * @param report What `multilabelReport` returned.
+ * @param report What `multilabelReport` returned, also by way of JSON: null is NaN.
  * @param options Decimals.
  * @returns The text, ending in a newline. Ratios are rounded half to even; undefined ones are "nan".
- * @throws {MetricError} `invalid-option`.
+ * @throws {MetricError} `invalid-option`, `unsupported-type`.
  */
 export function formatMultilabelReport<L extends Label>(
   report: MultilabelReport<L>,
   options: FormatMultilabelOptions = {},
 ): string {
+  const caller = 'formatMultilabelReport';
+  checkOptionNames(caller, options, ['digits']);
   const { digits = 2 } = options;
   if (!(Number.isInteger(digits) && digits >= 0 && digits <= 100)) {
-    throw new MetricError('formatMultilabelReport', {
+    throw new MetricError(caller, {
       code: 'invalid-option',
       option: 'digits',
       value: digits,
       allowed: 'an integer in [0, 100]',
     });
   }
-  const ratio = (value: number): string => formatFixed(value, digits);
+  checkReport(caller, report);
+  const ratio = (value: number): string => formatFixed(numberOf(value), digits);
   const scores = ({ precision, recall, f1 }: MultilabelAverage): string[] =>
     [precision, recall, f1].map(ratio);
   const { micro, macro, weighted, samples } = report.averages;
@@ -47,7 +50,7 @@ export function formatMultilabelReport<L extends Label>(
       ['weighted', ...scores(weighted), ratio(weighted.f1OfAverages)],
       ...(samples ? [['samples', ...scores(samples), '']] : []),
     ]),
-    [...setLines(report, ratio), ...undefinedLines(report)].join('\n'),
+    [...setLines(report, ratio), ...undefinedLines(report), ...skippedLines(report)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -90,10 +93,49 @@ function undefinedLines<L extends Label>(report: MultilabelReport<L>): string[] 
       ...(nLabels > 0 ? [count(nLabels, 'label')] : []),
       ...(nSamples > 0 ? [count(nSamples, 'sample')] : []),
     ].join(' and ');
-    const value = report.zeroDivision[metric];
+    const value = numberOf(report.zeroDivision[metric]);
     const policy = Number.isNaN(value) ? 'left out of means' : `taken as ${value}`;
     return [`${metric === 'f1' ? 'F1' : metric} is 0/0 for ${where}, ${policy}`];
   });
+}
+
+function skippedLines<L extends Label>({ nSkipped }: MultilabelReport<L>): string[] {
+  return numberOf(nSkipped) > 0 ? [`${count(nSkipped, 'sample')} left out: a set is missing`] : [];
+}
+
+/** A number of a report, which JSON writes as null where it is NaN. */
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : NaN;
+}
+
+function checkReport(caller: string, report: unknown): void {
+  if (isReport(report)) return;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'report',
+    received: describeType(report),
+    expected: 'what multilabelReport returned',
+  });
+}
+
+function isReport(report: unknown): boolean {
+  const isObject = (value: unknown): value is Partial<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null;
+  const isListOfObjects = (value: unknown): boolean =>
+    Array.isArray(value) && value.every(isObject);
+  const has = (value: unknown, names: readonly string[]): boolean =>
+    isObject(value) && names.every((name) => isObject(value[name]));
+  if (!isObject(report)) return false;
+  const { rows, averages, sets, edits, labelsPerSample, zeroDivision } = report;
+  return (
+    isListOfObjects(rows) &&
+    isListOfObjects(report['undefined']) &&
+    has(averages, ['micro', 'macro', 'weighted']) &&
+    has(labelsPerSample, ['cardinality', 'density']) &&
+    isObject(zeroDivision) &&
+    (sets === null || has(sets, ['undefinedSamples'])) &&
+    (edits === null || isObject(edits))
+  );
 }
 
 function count(value: number, noun: string): string {
@@ -102,7 +144,7 @@ function count(value: number, noun: string): string {
 
 /** A number of samples, or a sum of weights without the noise of its last digits. */
 function amount(value: number): string {
-  return String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(12)));
+  return String(Number.isSafeInteger(value) ? value : Number(numberOf(value).toPrecision(12)));
 }
 
 /** Columns aligned to the right, two spaces apart; the first at least as wide as "weighted". */

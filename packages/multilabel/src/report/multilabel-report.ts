@@ -7,7 +7,7 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type {
   BinaryCounts,
   Label,
@@ -19,6 +19,7 @@ import type {
   ZeroDivision,
   ZeroDivisionByMetric,
 } from '@confmat/core';
+import { checkSetCounts } from '../counts/check-set-counts.js';
 import { labelCounts } from '../counts/label-counts.js';
 import { sampleCounts } from '../counts/sample-counts.js';
 import type { SetCounts } from '../counts/set-counts.js';
@@ -26,6 +27,7 @@ import { exactMatchOf } from '../metrics/exact-match.js';
 import { hammingLossOf } from '../metrics/hamming-loss.js';
 import { checkCosts, editsOf } from '../metrics/label-edits.js';
 import type { EditCosts, LabelEdits } from '../metrics/label-edits.js';
+import { checkParts } from '../sets/check-options.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
@@ -58,7 +60,7 @@ export interface MultilabelMean extends MultilabelAverage {
   readonly f1OfAverages: number;
 }
 
-/** Figures of whole sets. */
+/** Scores of whole sets. */
 export interface SetScores {
   /** Share of samples whose set is right, in [0, 1]. */
   readonly exactMatch: number;
@@ -106,11 +108,9 @@ export interface MultilabelReport<L extends Label = Label> {
   readonly weighted: boolean;
 }
 
-const CALLER = 'multilabelReport';
-
 /**
  * Report on predicted label sets: precision, recall and F1 of every label; their averages over labels
- * and samples, F1 by both definitions; figures of whole sets; edits.
+ * and samples, F1 by both definitions; scores of whole sets; edits.
  *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
@@ -128,8 +128,14 @@ export function multilabelReport<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: MultilabelReportOptions<L> = {},
 ): MultilabelReport<L> {
+  const caller = 'multilabelReport';
+  checkOptionNames(caller, options, OPTIONS);
   const { zeroDivision, costs, ...reading } = options;
-  const paired = pairSets(CALLER, yTrue, yPred, reading);
+  const checked = {
+    zeroDivision: zeroDivisions(caller, zeroDivision),
+    costs: checkCosts(caller, costs),
+  };
+  const paired = pairSets(caller, yTrue, yPred, reading);
   const { nSamples, nSkipped, weights } = paired;
   const labels = paired.labels as readonly L[];
   const { truth, prediction } = paired;
@@ -138,10 +144,10 @@ export function multilabelReport<L extends Label>(
     { nSamples, labels, offsets: prediction.offsets, codes: prediction.codes },
   ] as const;
   const weighing = { sampleWeight: weights ?? undefined };
-  return multilabelReportOfCounts(
+  return reportOf(
     { ...labelCounts(...columns, weighing), nSkipped },
     sampleCounts(...columns, weighing),
-    { zeroDivision, costs },
+    checked,
   );
 }
 
@@ -150,18 +156,41 @@ export function multilabelReport<L extends Label>(
  *
  * @param labels Counts per label, with their labels as keys.
  * @param samples Counts per sample of the same sets; without them there are no means over samples,
- *   no figures of sets and no edits.
+ *   no scores of sets and no edits.
  * @param options Treatment of 0/0, costs of edits.
  * @returns As `multilabelReport`.
- * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`.
+ * @throws {MetricError} `invalid-option`, `unsupported-type`, `length-mismatch`, `option-conflict`,
+ *   `partial-counts`.
  */
 export function multilabelReportOfCounts<L extends Label>(
   labels: SetCounts<L>,
   samples: SetCounts<never> | null,
   options: MultilabelMetricOptions = {},
 ): MultilabelReport<L> {
-  const costs = checkCosts(CALLER, options.costs);
-  const zeroDivision = zeroDivisions(options.zeroDivision);
+  const caller = 'multilabelReportOfCounts';
+  checkOptionNames(caller, options, METRIC_OPTIONS);
+  checkSetCounts(caller, 'labels', labels, 'labels');
+  if (samples !== null) checkSetCounts(caller, 'samples', samples, 'samples');
+  return reportOf(labels, samples, {
+    zeroDivision: zeroDivisions(caller, options.zeroDivision),
+    costs: checkCosts(caller, options.costs),
+  });
+}
+
+const METRIC_OPTIONS = ['zeroDivision', 'costs'];
+const OPTIONS = ['labels', 'separator', 'nulls', 'format', 'sampleWeight', 'zeroDivision', 'costs'];
+
+/** Options that were checked. */
+interface CheckedMetricOptions {
+  readonly zeroDivision: ByMetric;
+  readonly costs: Required<EditCosts>;
+}
+
+function reportOf<L extends Label>(
+  labels: SetCounts<L>,
+  samples: SetCounts<never> | null,
+  { zeroDivision, costs }: CheckedMetricOptions,
+): MultilabelReport<L> {
   const {
     rows,
     averages,
@@ -179,7 +208,7 @@ export function multilabelReportOfCounts<L extends Label>(
     ...pairsOf(averages[average]),
     f1OfAverages: fbetaOfAverages(labels, 1, average, { zeroDivision }),
   });
-  const overSamples = samples && figuresOfSamples(samples, zeroDivision);
+  const overSamples = samples && scoresOfSamples(samples, zeroDivision);
   return {
     nSamples: labels.nSamples,
     nSkipped: labels.nSkipped,
@@ -204,7 +233,7 @@ export function multilabelReportOfCounts<L extends Label>(
 
 type ByMetric = Readonly<Record<'precision' | 'recall' | 'f1', ZeroDivision>>;
 
-function figuresOfSamples(
+function scoresOfSamples(
   counts: SetCounts<never>,
   zero: ByMetric,
 ): { readonly average: MultilabelAverage; readonly sets: SetScores } {
@@ -230,15 +259,19 @@ function figuresOfSamples(
   };
 }
 
-function zeroDivisions(option: MultilabelMetricOptions['zeroDivision'] = 0): ByMetric {
+function zeroDivisions(
+  caller: string,
+  option: MultilabelMetricOptions['zeroDivision'] = 0,
+): ByMetric {
   const check = (name: string, value: unknown): ZeroDivision => {
-    checkOption(CALLER, name, value, [0, 1, NaN]);
+    checkOption(caller, name, value, [0, 1, NaN]);
     return Number(value);
   };
   if (typeof option !== 'object' || (option as unknown) === null) {
     const value = check('zeroDivision', option);
     return { precision: value, recall: value, f1: value };
   }
+  checkParts(caller, 'zeroDivision', option, METRICS);
   const { precision = 0, recall = 0, f1 = 0 } = option;
   return {
     precision: check('zeroDivision.precision', precision),
@@ -246,3 +279,5 @@ function zeroDivisions(option: MultilabelMetricOptions['zeroDivision'] = 0): ByM
     f1: check('zeroDivision.f1', f1),
   };
 }
+
+const METRICS = ['precision', 'recall', 'f1'];

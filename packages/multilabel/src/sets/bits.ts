@@ -4,31 +4,29 @@ import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { listBits } from '../kernels/list-bits.js';
 import { markChecked } from './brand.js';
-import { checkShape } from './check-cells.js';
-import type { Place } from './check-cells.js';
+import { checkShape, shapePart } from './check-cells.js';
+import type { Place, Shaped } from './check-cells.js';
 import { columnLabels } from './indicator.js';
+import { isOfType } from './typed-arrays.js';
 
 /**
  * Read a matrix of bits.
  *
  * @param place What is being read.
- * @param value The received `{ bits, shape, offset }`.
- * @param value.bits The bits.
- * @param value.shape The shape.
- * @param value.offset Place of the first bit.
+ * @param value The received `{ bits, shape, offset }`; `offset` is the place of the first bit.
  * @param given The labels of the columns, or null for 0, 1, 2 ….
  * @returns Its sets.
  * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
  */
 export function setsOfBits(
   place: Place,
-  value: { readonly bits: unknown; readonly shape: unknown; readonly offset?: unknown },
+  value: Shaped & { readonly bits: unknown; readonly offset?: unknown },
   given: CheckedLabels | null,
 ): LabelSets {
   const { caller, argument } = place;
-  const { bits, shape, offset = 0 } = value;
-  const [nSamples, nLabels] = checkShape(place, shape);
-  if (!(bits instanceof Uint8Array)) {
+  const { bits, offset = 0 } = value;
+  const [nSamples, nLabels] = checkShape(place, value);
+  if (!isOfType(bits, 'Uint8Array')) {
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument: `${argument}.bits`,
@@ -51,7 +49,7 @@ export function setsOfBits(
       code: 'shape-mismatch',
       argument: `${argument}.bits`,
       received: `${8 * bits.length} bits`,
-      expected: `at least ${nBits}, as in ${argument}.shape`,
+      expected: `at least ${nBits}, as in ${argument}.${shapePart(value)}`,
     });
   }
   const labels = columnLabels(place, nLabels, given);

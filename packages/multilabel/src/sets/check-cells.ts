@@ -2,6 +2,7 @@ import { MetricError } from '@confmat/core';
 import { describeType } from '@confmat/core/internal';
 import type { TypedArray } from '@confmat/core';
 import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
+import { isDetached, isOfType, isTypedArray, ownBytes, ownIntegers } from './typed-arrays.js';
 
 /** What is being read, for messages. */
 export interface Place {
@@ -9,28 +10,61 @@ export interface Place {
   readonly argument: string;
 }
 
+/** What says the shape of a matrix; model runtimes call it `dims`. */
+export interface Shaped {
+  readonly shape?: unknown;
+  readonly dims?: unknown;
+}
+
+/** Most samples of a column: offsets are 32-bit integers. */
+const MAX_SAMPLES = 2 ** 31 - 2;
+
 /**
  * Check the shape of a matrix.
  *
  * @param place What is being read.
- * @param shape The received shape.
+ * @param matrix The received matrix: its `shape`, or where it has none its `dims`.
  * @returns Number of samples and of labels.
- * @throws {MetricError} `unsupported-type`.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
  */
 export function checkShape(
   { caller, argument }: Place,
-  shape: unknown,
+  matrix: Shaped,
 ): readonly [nSamples: number, nLabels: number] {
+  const part = shapePart(matrix);
+  const shape = matrix[part];
   const sizes: readonly unknown[] = Array.isArray(shape) ? shape : [];
   const [nSamples, nLabels] = sizes;
   const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
-  if (sizes.length === 2 && isSize(nSamples) && isSize(nLabels)) return [nSamples, nLabels];
+  if (sizes.length !== 2 || !isSize(nSamples) || !isSize(nLabels)) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: `${argument}.${part}`,
+      received: Array.isArray(shape) ? `[${sizes.map(sizeText).join(', ')}]` : describeType(shape),
+      expected: '[nSamples, nLabels]',
+    });
+  }
+  if (nSamples <= MAX_SAMPLES) return [nSamples, nLabels];
   throw new MetricError(caller, {
-    code: 'unsupported-type',
-    argument: `${argument}.shape`,
-    received: Array.isArray(shape) ? `[${sizes.map(String).join(', ')}]` : describeType(shape),
-    expected: '[nSamples, nLabels]',
+    code: 'shape-mismatch',
+    argument: `${argument}.${part}`,
+    received: `${nSamples} samples`,
+    expected: `at most ${MAX_SAMPLES}`,
   });
+}
+
+/**
+ * Name the part of a matrix that says its shape.
+ *
+ * @param matrix The received matrix.
+ * @returns `dims` where it has no shape.
+ */
+export function shapePart({ shape, dims }: Shaped): 'shape' | 'dims' {
+  return shape === undefined && dims !== undefined ? 'dims' : 'shape';
+}
+
+function sizeText(size: unknown): string {
+  return typeof size === 'number' ? String(size) : describeType(size);
 }
 
 /**
@@ -51,11 +85,12 @@ export function checkCells(
   length: number | null,
   expected: string,
 ): ArrayLike<unknown> {
-  if (!Array.isArray(cells) && !(ArrayBuffer.isView(cells) && !(cells instanceof DataView))) {
+  const isTyped = isTypedArray(cells);
+  if ((!isTyped && !Array.isArray(cells)) || (isTyped && isDetached(cells))) {
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument: `${argument}.${part}`,
-      received: describeType(cells),
+      received: isTyped ? `a detached ${describeType(cells)}` : describeType(cells),
       expected: 'an array or a typed array',
     });
   }
@@ -72,7 +107,7 @@ export function checkCells(
 /**
  * Take cells of 0 and 1, false and true, for bytes.
  *
- * @param cells The cells; a `Uint8Array` is taken as it is, unchecked.
+ * @param cells The cells; the memory of a `Uint8Array` is taken as it is, unchecked.
  * @param fault Makes the error about a cell that is neither.
  * @returns The bytes.
  */
@@ -80,7 +115,7 @@ export function bytesOf(
   cells: ArrayLike<unknown>,
   fault: (cell: number) => MetricError,
 ): Uint8Array {
-  if (cells instanceof Uint8Array) return cells;
+  if (isOfType(cells, 'Uint8Array')) return ownBytes(cells);
   const bytes = new Uint8Array(cells.length);
   for (let cell = 0; cell < cells.length; ++cell) {
     const value = cells[cell];
@@ -93,11 +128,11 @@ export function bytesOf(
 /**
  * Take cells for 32-bit integers.
  *
- * @param cells The cells; an `Int32Array` is taken as it is.
+ * @param cells The cells; the memory of an `Int32Array` is taken as it is.
  * @returns The integers; what is none becomes −1, which no check lets pass.
  */
 export function int32Of(cells: ArrayLike<unknown>): Int32Array {
-  if (cells instanceof Int32Array) return cells;
+  if (isOfType(cells, 'Int32Array')) return ownIntegers(cells);
   return Int32Array.from(cells, (cell) => {
     const value = typeof cell === 'bigint' ? Number(cell) : cell;
     return typeof value === 'number' && (value | 0) === value ? value : -1;

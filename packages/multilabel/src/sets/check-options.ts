@@ -12,6 +12,44 @@ export interface CheckedOptions {
   readonly format: 'sets' | 'indicator' | undefined;
 }
 
+/** Names of the options of `SetOptions`. */
+export const SET_OPTIONS: readonly string[] = ['labels', 'separator', 'nulls', 'format'];
+
+/** Names of the options of `PairOptions`. */
+export const PAIR_OPTIONS: readonly string[] = [
+  'labels',
+  'separator',
+  'nulls',
+  'format',
+  'sampleWeight',
+];
+
+/**
+ * Check an option that is an object of named parts.
+ *
+ * @param caller Name of the public function.
+ * @param option Name of the option.
+ * @param value The received option.
+ * @param known Names of its parts.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkParts(
+  caller: string,
+  option: string,
+  value: unknown,
+  known: readonly string[],
+): void {
+  const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const unknown = isParts ? Object.keys(value).find((name) => !known.includes(name)) : undefined;
+  if (isParts && unknown === undefined) return;
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: unknown === undefined ? option : `${option}.${unknown}`,
+    value: unknown === undefined ? value : (value as Readonly<Record<string, unknown>>)[unknown],
+    allowed: `${unknown === undefined ? 'an object with' : 'only'} ${known.join(', ')}`,
+  });
+}
+
 /**
  * Check how columns of sets are to be read.
  *

@@ -1,9 +1,9 @@
 import { MetricError } from '@confmat/core';
-import { checkLabels } from '@confmat/core/internal';
+import { checkLabels, describeType } from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { isChecked } from './brand.js';
-import { checkCells, checkCodes, checkOffsets, int32Of } from './check-cells.js';
+import { bytesOf, checkCells, checkCodes, checkOffsets, int32Of } from './check-cells.js';
 import type { Place } from './check-cells.js';
 import { orderedSets } from './ordered-sets.js';
 import { placeSets } from './place-sets.js';
@@ -20,7 +20,7 @@ import { placeSets } from './place-sets.js';
  *   the issues of labels.
  */
 export function checkSets(place: Place, value: LabelSets, given: CheckedLabels | null): LabelSets {
-  const sets = isChecked(value) ? value : fromOutside(place, value);
+  const sets = isChecked(value) && isWhole(value) ? value : fromOutside(place, value);
   const { labels, offsets, codes, nSamples } = sets;
   if (!given || isSameList(labels, given.labels)) return sets;
   if (!sets.inferred) {
@@ -47,6 +47,11 @@ export function isSameList(a: readonly unknown[], b: readonly unknown[]): boolea
   return a === b || (a.length === b.length && a.every((label, code) => label === b[code]));
 }
 
+/** Whether memory is still there: whoever sends sets to another thread may give it away. */
+function isWhole({ nSamples, offsets, codes }: LabelSets): boolean {
+  return offsets.length === nSamples + 1 && codes.length >= (offsets[nSamples] ?? 0);
+}
+
 function fromOutside(place: Place, value: LabelSets): LabelSets {
   const { caller, argument } = place;
   const { nSamples } = value;
@@ -54,7 +59,7 @@ function fromOutside(place: Place, value: LabelSets): LabelSets {
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument: `${argument}.nSamples`,
-      received: String(nSamples),
+      received: typeof nSamples === 'number' ? String(nSamples) : describeType(nSamples),
       expected: 'the number of samples',
     });
   }
@@ -76,7 +81,19 @@ function fromOutside(place: Place, value: LabelSets): LabelSets {
   const codes = int32Of(received);
   checkOffsets(place, 'offsets', bounds, offsets, codes.length);
   checkCodes(place, 'codes', received, codes, labels.length);
-  const { inferred, missing } = value;
-  if (missing) checkCells(place, 'missing', missing, nSamples, 'nSamples');
-  return orderedSets(offsets, codes, labels, { inferred, missing });
+  const { inferred } = value;
+  const missing = (value.missing as unknown) ?? undefined;
+  return orderedSets(offsets, codes, labels, {
+    inferred,
+    missing: missing === undefined ? undefined : checkMissing(place, missing, nSamples),
+  });
+}
+
+function checkMissing(place: Place, missing: unknown, nSamples: number): Uint8Array {
+  const cells = checkCells(place, 'missing', missing, nSamples, 'nSamples');
+  return bytesOf(cells, (row) => {
+    const argument = `${place.argument}.missing`;
+    const issue = { argument, row, value: cells[row], expected: '0 or 1' };
+    return new MetricError(place.caller, { code: 'invalid-value', ...issue });
+  });
 }

@@ -4,12 +4,16 @@ import { describeType } from '@confmat/core/internal';
 import { fillOnes } from '../kernels/fill-ones.js';
 import { checkSets } from './check-sets.js';
 
+/** Most cells of a dense matrix of bytes. */
+const MAX_CELLS = 2 ** 32 - 1;
+
 /**
  * Write sets as a dense matrix of 0 and 1.
  *
  * @param sets Sets, none missing.
  * @returns Row-major bytes, shape (nSamples, nLabels), columns in the order of `sets.labels`.
- * @throws {MetricError} `invalid-value` for a missing set, `unsupported-type` and the issues of sets.
+ * @throws {MetricError} `invalid-value` for a missing set, `shape-mismatch` for more than 2^32 − 1
+ *   cells, `unsupported-type` and the issues of sets.
  * @see scikit-learn `MultiLabelBinarizer.transform`.
  * @example
  * indicatorFromSets(labelSets([['a', 'b'], ['b']])).data; // → Uint8Array [1, 1, 0, 1]
@@ -19,6 +23,14 @@ export function indicatorFromSets(sets: LabelSets): {
   readonly shape: readonly [nSamples: number, nLabels: number];
 } {
   const { nSamples, offsets, codes, labels } = present('indicatorFromSets', sets);
+  if (nSamples * labels.length > MAX_CELLS) {
+    throw new MetricError('indicatorFromSets', {
+      code: 'shape-mismatch',
+      argument: 'sets',
+      received: `${nSamples} samples of ${labels.length} labels`,
+      expected: `at most ${MAX_CELLS} cells (csrFromSets holds those present)`,
+    });
+  }
   const data = new Uint8Array(nSamples * labels.length);
   fillOnes(offsets, codes, labels.length, data);
   return { data, shape: [nSamples, labels.length] };
@@ -47,7 +59,11 @@ export function csrFromSets(sets: LabelSets): {
 /** Sets that were checked, none missing. */
 function present(caller: string, sets: LabelSets): LabelSets {
   const argument = 'sets';
-  if (typeof sets !== 'object' || (sets as unknown) === null || !('offsets' in sets)) {
+  if (
+    typeof sets !== 'object' ||
+    (sets as unknown) === null ||
+    !('offsets' in sets && 'codes' in sets)
+  ) {
     const received = describeType(sets);
     throw new MetricError(caller, {
       code: 'unsupported-type',

@@ -10,7 +10,7 @@ import {
   checkShape,
   int32Of,
 } from './check-cells.js';
-import type { Place } from './check-cells.js';
+import type { Place, Shaped } from './check-cells.js';
 import { columnLabels } from './indicator.js';
 import { orderedSets } from './ordered-sets.js';
 
@@ -18,26 +18,21 @@ import { orderedSets } from './ordered-sets.js';
  * Read a sparse matrix by rows.
  *
  * @param place What is being read.
- * @param value The received `{ indices, indptr, data, shape }`.
- * @param value.indices Columns.
- * @param value.indptr Where rows start and end.
- * @param value.data Values, 1 each if undefined.
- * @param value.shape The shape.
+ * @param value The received `{ indices, indptr, data, shape }`; values are 1 each without `data`.
  * @param given The labels of the columns, or null for 0, 1, 2 ….
  * @returns Its sets.
  * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
  */
 export function setsOfCsr(
   place: Place,
-  value: {
+  value: Shaped & {
     readonly indices: unknown;
     readonly indptr: unknown;
     readonly data?: unknown;
-    readonly shape: unknown;
   },
   given: CheckedLabels | null,
 ): LabelSets {
-  const [nSamples, nLabels] = checkShape(place, value.shape);
+  const [nSamples, nLabels] = checkShape(place, value);
   const pointers = checkCells(place, 'indptr', value.indptr, nSamples + 1, `${nSamples} + 1`);
   const indices = checkCells(place, 'indices', value.indices, null, '');
   const offsets = int32Of(pointers);

@@ -4,7 +4,7 @@ import type { CheckedLabels } from '@confmat/core/internal';
 import { findNotBinary, listOnes } from '../kernels/list-ones.js';
 import { markChecked } from './brand.js';
 import { bytesOf, checkCells, checkShape } from './check-cells.js';
-import type { Place } from './check-cells.js';
+import type { Place, Shaped } from './check-cells.js';
 
 /** A matrix of bytes whose shape was checked, not yet its values. */
 export interface Indicator {
@@ -19,19 +19,17 @@ export interface Indicator {
  *
  * @param place What is being read.
  * @param value The received `{ data, shape }`.
- * @param value.data The values.
- * @param value.shape The shape.
  * @param given The labels of the columns, or null for 0, 1, 2 ….
  * @returns The matrix; `data` is the caller's own if it is a `Uint8Array`.
  * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
  */
 export function checkIndicator(
   place: Place,
-  value: { readonly data: unknown; readonly shape: unknown },
+  value: Shaped & { readonly data: unknown },
   given: CheckedLabels | null,
 ): Indicator {
-  const { data, shape } = value;
-  const [nSamples, nLabels] = checkShape(place, shape);
+  const { data } = value;
+  const [nSamples, nLabels] = checkShape(place, value);
   const cells = checkCells(place, 'data', data, nSamples * nLabels, `${nSamples} × ${nLabels}`);
   const labels = columnLabels(place, nLabels, given);
   return {

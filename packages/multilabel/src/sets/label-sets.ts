@@ -1,6 +1,6 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
-import { checkSetOptions } from './check-options.js';
-import { decideFormat } from './decide-format.js';
+import { SET_OPTIONS, checkSetOptions } from './check-options.js';
 import { readColumn } from './read-column.js';
 import type { LabelSetColumn, SetOptions } from './set-column.js';
 import { setsOf, settleColumn } from './settle-column.js';
@@ -24,6 +24,7 @@ export function labelSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: SetOptions<L> = {},
 ): LabelSets<L> {
+  checkOptionNames('labelSets', options, SET_OPTIONS);
   return readSets('labelSets', column, options);
 }
 
@@ -43,7 +44,6 @@ export function readSets<L extends Label>(
 ): LabelSets<L> {
   const place = { caller, argument: 'column' };
   const checked = checkSetOptions(caller, options);
-  const read = readColumn(place, column, checked);
-  const format = checked.format ?? decideFormat([read], checked.given?.labels.length ?? null);
-  return setsOf(place, settleColumn(place, read, format, checked)) as LabelSets<L>;
+  const settled = settleColumn(place, readColumn(place, column, checked), checked);
+  return setsOf(place, settled) as LabelSets<L>;
 }

@@ -2,7 +2,6 @@ import { checkSameLength, checkWeights } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { checkSetOptions } from './check-options.js';
 import type { CheckedOptions } from './check-options.js';
-import { decideFormat } from './decide-format.js';
 import { readColumn } from './read-column.js';
 import type { SetOptions } from './set-column.js';
 import { settleColumn } from './settle-column.js';
@@ -20,8 +19,6 @@ export interface PairedColumns {
   readonly prediction: SettledColumn;
   readonly nSamples: number;
   readonly weights: Float64Array | null;
-  /** What arrays and lists were taken for. */
-  readonly format: 'sets' | 'indicator';
 }
 
 /**
@@ -65,19 +62,15 @@ export function pairChecked(
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
   const truePlace = { caller, argument: 'yTrue' };
   const predPlace = { caller, argument: 'yPred' };
-  const readTruth = readColumn(truePlace, yTrue, options);
-  const readPrediction = readColumn(predPlace, yPred, options);
-  const nLabels = options.given?.labels.length ?? null;
-  const format = options.format ?? decideFormat([readTruth, readPrediction], nLabels);
-  const truth = settleColumn(truePlace, readTruth, format, options);
-  const prediction = settleColumn(predPlace, readPrediction, format, options);
+  const truth = settleColumn(truePlace, readColumn(truePlace, yTrue, options), options);
+  const prediction = settleColumn(predPlace, readColumn(predPlace, yPred, options), options);
   const nSamples = lengthOf(truth);
   checkSameLength(caller, {
     yTrue: { length: nSamples },
     yPred: { length: lengthOf(prediction) },
     sampleWeight: weights ?? undefined,
   });
-  return { truth, prediction, nSamples, weights, format };
+  return { truth, prediction, nSamples, weights };
 }
 
 function lengthOf(column: SettledColumn): number {

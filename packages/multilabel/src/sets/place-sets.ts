@@ -10,6 +10,8 @@ import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';
 import type { Place } from './check-cells.js';
 
+const FLAGS: readonly Label[] = [0, 1, false, true];
+
 const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
   integer: 'an integer',
   string: 'a string',
@@ -103,10 +105,12 @@ function refuseUnlisted(
   if (place < 0) return;
   const value = raw.labels[raw.codes[place] ?? -1];
   const issue = { argument, value, ...whereIs(raw, place) };
+  const areFlags = raw.hasPlaces && raw.labels.every((label) => FLAGS.includes(label));
+  const because = `as in labels${areFlags ? " (format: 'indicator' reads rows of 0 and 1)" : ''}`;
   throw new MetricError(
     caller,
     value !== undefined && labelKind(value) !== kind
-      ? { code: 'mixed-labels', expected: KIND_NAMES[kind], because: 'as in labels', ...issue }
+      ? { code: 'mixed-labels', expected: KIND_NAMES[kind], because, ...issue }
       : { code: 'unknown-label', labels, ...issue },
   );
 }

@@ -9,8 +9,10 @@ import { checkIndicator } from './indicator.js';
 import type { Indicator } from './indicator.js';
 import { setsOfBits } from './bits.js';
 import type { RawSets } from './raw-sets.js';
+import { sizeOfSet } from './size-of-set.js';
 import { isRow, setsOfLists, setsOfRows } from './sets-of-rows.js';
 import { setsOfTexts } from './sets-of-texts.js';
+import { isTypedArray } from './typed-arrays.js';
 
 /** A column as it was read first. */
 export type ReadColumn =
@@ -20,7 +22,9 @@ export type ReadColumn =
   | {
       readonly form: 'rows';
       readonly raw: RawSets;
-      /** Whether they may be taken for them where nobody said so. */
+      /** The number of columns, where the type of the column says that they are; otherwise null. */
+      readonly width: number | null;
+      /** Whether the type leaves open what 0 and 1, or booleans, are. */
       readonly mayBeTable: boolean;
     }
   | { readonly form: 'texts'; readonly raw: RawSets };
@@ -43,14 +47,17 @@ export function readColumn(place: Place, column: unknown, options: CheckedOption
     if ('offsets' in column && 'codes' in column) {
       return { form: 'sets', sets: checkSets(place, column as LabelSets, given) };
     }
-    if ('shape' in column && 'indices' in column && 'indptr' in column) {
-      return { form: 'sets', sets: setsOfCsr(place, column, given) };
+    if ('shape' in column || 'dims' in column) {
+      if ('indices' in column && 'indptr' in column) {
+        return { form: 'sets', sets: setsOfCsr(place, column, given) };
+      }
+      if ('bits' in column) return { form: 'sets', sets: setsOfBits(place, column, given) };
+      if ('data' in column) {
+        return { form: 'matrix', matrix: checkIndicator(place, column, given) };
+      }
     }
-    if ('shape' in column && 'bits' in column) {
-      return { form: 'sets', sets: setsOfBits(place, column, given) };
-    }
-    if ('shape' in column && 'data' in column) {
-      return { form: 'matrix', matrix: checkIndicator(place, column, given) };
+    if ('yPred' in column && 'codes' in column) {
+      throw unsupported(place, 'an object { yPred, codes }', `${EXPECTED} (${ONE_LABEL})`);
     }
   }
   throw unsupported(place, describeType(column), EXPECTED);
@@ -58,25 +65,37 @@ export function readColumn(place: Place, column: unknown, options: CheckedOption
 
 const EXPECTED = 'a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }';
 const SPLIT = 'sets of labels (the option separator splits strings)';
+const ONE_LABEL = 'confusionMatrix counts one label for each sample';
 
 function readArray(
   place: Place,
   cells: readonly unknown[],
-  { separator }: CheckedOptions,
+  { separator, format }: CheckedOptions,
 ): ReadColumn {
   const { caller, argument } = place;
   const first = cells.find((cell) => cell !== null && cell !== undefined);
   if (first === undefined || isRow(first)) {
-    // The values of a Set have no places.
-    const mayBeTable = !(first instanceof Set);
-    return { form: 'rows', raw: setsOfRows(caller, argument, cells), mayBeTable };
+    if (format === 'indicator') refuseSets(place, cells);
+    const raw = setsOfRows(caller, argument, cells);
+    return { form: 'rows', raw, width: null, mayBeTable: true };
   }
   if (typeof first !== 'string') {
     const received = `an array whose first value has the type ${describeType(first)}`;
-    throw unsupported(place, received, EXPECTED);
+    const isLabel = typeof first !== 'object' && typeof first !== 'function';
+    throw unsupported(place, received, isLabel ? `${EXPECTED} (${ONE_LABEL})` : EXPECTED);
   }
   if (separator === undefined) throw unsupported(place, 'an array of strings', SPLIT);
   return { form: 'texts', raw: setsOfTexts(caller, argument, cells, separator) };
+}
+
+/** A Set has no columns. */
+function refuseSets(place: Place, cells: readonly unknown[]): void {
+  const row = cells.findIndex(
+    (cell) => !Array.isArray(cell) && !isTypedArray(cell) && sizeOfSet(cell) >= 0,
+  );
+  if (row < 0) return;
+  const expected = "a row of 0 and 1, as format is 'indicator'";
+  throw unsupported({ ...place, argument: `${place.argument}[${row}]` }, 'Set', expected);
 }
 
 function readArrow(
@@ -85,11 +104,11 @@ function readArrow(
   { separator }: CheckedOptions,
 ): ReadColumn {
   const { caller, argument } = place;
-  const raw = setsOfLists(caller, argument, column);
-  if (raw) {
+  const lists = setsOfLists(caller, argument, column);
+  if (lists) {
     // The type of an Arrow column tells integers, which are labels, from booleans.
-    const mayBeTable = raw.labels.every((label) => typeof label === 'boolean');
-    return { form: 'rows', raw, mayBeTable };
+    const { raw, size, areBooleans } = lists;
+    return { form: 'rows', raw, width: areBooleans ? size : null, mayBeTable: areBooleans };
   }
   if (separator === undefined) throw unsupported(place, describeArrowType(column.type), SPLIT);
   return { form: 'texts', raw: setsOfTexts(caller, argument, column, separator) };

@@ -1,31 +1,39 @@
 import type { ArrowColumn, Label, LabelSets, NullPolicy, TypedArray } from '@confmat/core';
 
+/** The shape of a matrix, samples by labels: `shape`, or `dims` as tensors of onnxruntime have it. */
+export type MatrixShape =
+  | {
+      /** `[nSamples, nLabels]`. */
+      readonly shape: readonly number[];
+    }
+  | {
+      /** `[nSamples, nLabels]`. */
+      readonly dims: readonly number[];
+    };
+
 /** A matrix of 0 and 1, samples by labels, row-major. */
-export interface IndicatorMatrix {
+export type IndicatorMatrix = MatrixShape & {
   /** 0 or 1 (or false and true), length nSamples × nLabels. */
   readonly data: TypedArray | readonly (number | boolean)[];
-  readonly shape: readonly [nSamples: number, nLabels: number];
-}
+};
 
 /** A matrix of bits, samples by labels, row-major without gaps, as Arrow packs booleans. */
-export interface BitMatrix {
+export type BitMatrix = MatrixShape & {
   /** Least significant bit first, at least `offset` + nSamples × nLabels bits. */
   readonly bits: Uint8Array;
-  readonly shape: readonly [nSamples: number, nLabels: number];
   /** Place of the first bit. Default: 0. */
   readonly offset?: number | undefined;
-}
+};
 
 /** A sparse matrix of 0 and 1 by rows: row i has the columns `indices[indptr[i] … indptr[i + 1])`. */
-export interface CsrMatrix {
+export type CsrMatrix = MatrixShape & {
   /** Columns in [0, nLabels), in any order within a row. */
   readonly indices: TypedArray | readonly number[];
   /** Ascending from 0, shape (nSamples + 1,). */
   readonly indptr: TypedArray | readonly number[];
   /** 0 or 1 (or false and true) for each of `indices`. Default: 1 each. */
   readonly data?: TypedArray | readonly (number | boolean)[] | undefined;
-  readonly shape: readonly [nSamples: number, nLabels: number];
-}
+};
 
 /** The set of one sample; null where it is missing. */
 export type LabelSetCell<L extends Label = Label> =
@@ -48,9 +56,9 @@ export interface SetOptions<L extends Label = Label> {
   readonly nulls?: NullPolicy | undefined;
   /**
    * What the values of arrays and Arrow lists are: labels, or the 0 and 1 (false and true) of an
-   * indicator matrix's row. Default: an indicator matrix if every row of all columns of the call has
-   * the same number of values, two or more, and all of them are 0 and 1 or booleans (in Arrow lists
-   * booleans); otherwise sets.
+   * indicator matrix's row. Default: labels; of an Arrow FixedSizeList of booleans, of any size, the
+   * row of a matrix, as its type says. Arrays and lists of booleans, or of 0 and 1 alone, that hold
+   * one of them twice are refused unless `'sets'` is given: most likely they are a matrix.
    */
   readonly format?: 'sets' | 'indicator' | undefined;
 }

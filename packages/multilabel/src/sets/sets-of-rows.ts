@@ -1,8 +1,10 @@
-import { MetricError } from '@confmat/core';
+import { MetricError, isMetricError } from '@confmat/core';
 import { arrowLists, describeType, encodeLabels } from '@confmat/core/internal';
-import type { ArrowColumn, LabelColumn, TypedArray } from '@confmat/core';
+import type { ArrowColumn, LabelColumn } from '@confmat/core';
 import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';
+import { sizeOfSet } from './size-of-set.js';
+import { isDetached, isTypedArray } from './typed-arrays.js';
 
 /**
  * Tell whether a cell is a set of labels.
@@ -11,7 +13,7 @@ import type { RawSets } from './raw-sets.js';
  * @returns True for an array, a typed array and a Set.
  */
 export function isRow(cell: unknown): boolean {
-  return Array.isArray(cell) || cell instanceof Set || isTypedArray(cell);
+  return Array.isArray(cell) || isTypedArray(cell) || sizeOfSet(cell) >= 0;
 }
 
 /**
@@ -38,6 +40,15 @@ export function setsOfRows(caller: string, argument: string, rows: readonly unkn
   return { offsets, missing, ...encodeCells(caller, argument, cells, offsets) };
 }
 
+/** Arrow lists as they were read. */
+export interface ReadLists {
+  readonly raw: RawSets;
+  /** Values in each list, where the type fixes it; otherwise null. */
+  readonly size: number | null;
+  /** Whether the values are booleans. */
+  readonly areBooleans: boolean;
+}
+
 /**
  * Read sets that are Arrow lists.
  *
@@ -47,24 +58,31 @@ export function setsOfRows(caller: string, argument: string, rows: readonly unkn
  * @returns The sets, or null if the column holds no lists.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function setsOfLists(caller: string, argument: string, column: ArrowColumn): RawSets | null {
+export function setsOfLists(
+  caller: string,
+  argument: string,
+  column: ArrowColumn,
+): ReadLists | null {
   const lists = arrowLists(caller, argument, column);
   if (!lists) return null;
-  const { offsets, missing, values } = lists;
-  return { offsets, missing, ...encodeCells(caller, argument, values, offsets) };
+  const { offsets, missing, values, size } = lists;
+  const raw = { offsets, missing, ...encodeCells(caller, argument, values, offsets) };
+  return { raw, size, areBooleans: values.type.typeId === ARROW_BOOL };
 }
 
-function isTypedArray(value: unknown): value is TypedArray {
-  return ArrayBuffer.isView(value) && !(value instanceof DataView);
-}
+/** Id of the type Bool in the Arrow format. */
+const ARROW_BOOL = 6;
 
 function sizeOf(caller: string, argument: string, sample: number, row: unknown): number {
-  if (Array.isArray(row) || isTypedArray(row)) return row.length;
-  if (row instanceof Set) return row.size;
+  if (Array.isArray(row)) return row.length;
+  const isTyped = isTypedArray(row);
+  if (isTyped && !isDetached(row)) return row.length;
+  const size = isTyped ? -1 : sizeOfSet(row);
+  if (size >= 0) return size;
   throw new MetricError(caller, {
     code: 'unsupported-type',
     argument: `${argument}[${sample}]`,
-    received: describeType(row),
+    received: isTyped ? `a detached ${describeType(row)}` : describeType(row),
     expected: 'an array or a Set of labels',
   });
 }
@@ -100,7 +118,8 @@ function cellsOf(rows: readonly unknown[], n: number): readonly unknown[] {
 }
 
 function indexed(row: unknown): ArrayLike<unknown> {
-  return row instanceof Set ? [...row] : (row as ArrayLike<unknown>);
+  if (Array.isArray(row) || isTypedArray(row)) return row;
+  return [...(row as ReadonlySet<unknown>)];
 }
 
 /** Codes of the cells of all samples; messages name the sample and the place in it. */
@@ -115,7 +134,7 @@ function encodeCells(
     const { codes, labels } = encodeLabels(cells as LabelColumn, options);
     return { codes, labels, hasPlaces: true };
   } catch (error) {
-    if (!(error instanceof MetricError)) throw error;
+    if (!isMetricError(error)) throw error;
     const { issue } = error;
     if (issue.code !== 'invalid-label' && issue.code !== 'mixed-labels') throw error;
     const where = whereIs({ offsets, hasPlaces: true }, issue.row);

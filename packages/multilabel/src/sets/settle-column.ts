@@ -5,29 +5,30 @@ import { setsOfIndicator } from './indicator.js';
 import { placeSets } from './place-sets.js';
 import type { ReadColumn } from './read-column.js';
 import type { SettledColumn } from './settled-column.js';
-import { tableOfSets } from './table-of-sets.js';
+import { refuseRepeated, tableOfSets } from './table-of-sets.js';
 
 /**
  * Put a column under a list of labels.
  *
  * @param place What is being read.
  * @param column The column.
- * @param format What its arrays or lists are.
- * @param options The labels, or null, and the treatment of missing sets.
+ * @param options The labels, or null, the treatment of missing sets, and what arrays and lists are.
  * @returns The column; values of a dense matrix are not checked yet.
  * @throws {MetricError} `null-value`, `unknown-label`, `mixed-labels`, `shape-mismatch`,
- *   `invalid-value`.
+ *   `invalid-value`, `duplicate-label`.
  */
 export function settleColumn(
   place: Place,
   column: ReadColumn,
-  format: 'sets' | 'indicator',
   options: CheckedOptions,
 ): SettledColumn {
   if (column.form === 'sets' || column.form === 'matrix') return column;
-  return column.form === 'rows' && format === 'indicator'
-    ? tableOfSets(place, column.raw, options)
-    : { form: 'sets', sets: placeSets(place, column.raw, options) };
+  if (column.form === 'rows') {
+    const format = options.format ?? (column.width === null ? 'sets' : 'indicator');
+    if (format === 'indicator') return tableOfSets(place, column.raw, column.width, options);
+    if (options.format === undefined && column.mayBeTable) refuseRepeated(place, column.raw);
+  }
+  return { form: 'sets', sets: placeSets(place, column.raw, options) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { MetricError } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { findUnplaced, markNegative } from '../kernels/find-code.js';
+import { findRepeated } from '../kernels/find-repeated.js';
 import { markChecked } from './brand.js';
 import type { Place } from './check-cells.js';
 import type { CheckedOptions } from './check-options.js';
@@ -12,35 +13,27 @@ import type { RawSets } from './raw-sets.js';
 import type { SettledColumn } from './settled-column.js';
 
 /**
- * The number of values in each row, where rows may be those of an indicator matrix: all of one
- * length, and every value 0, 1 or every value a boolean.
+ * Refuse sets of 0 and 1, or of booleans, of which one holds a label twice: they are the rows of a
+ * matrix, whose labels 0 and 1 would otherwise be counted.
  *
- * @param raw Rows of values.
- * @returns The length of a row, or −1.
+ * @param place What is being read.
+ * @param raw Sets.
+ * @throws {MetricError} `duplicate-label`, which says what to write for rows of one length.
  */
-export function tableWidth(raw: RawSets): number {
-  const { labels, missing } = raw;
-  if (labels.length > 2 || !labels.every(isBinary)) return -1;
+export function refuseRepeated({ caller, argument }: Place, raw: RawSets): void {
+  const { offsets, codes, labels, missing } = raw;
+  if (labels.length > 2 || !labels.every(isBinary)) return;
+  const repeated = findRepeated(offsets, codes, missing);
+  if (repeated < 0) return;
   const width = firstLength(raw);
-  for (let row = 0; row < missing.length; ++row) {
-    if (missing[row] !== 1 && lengthOf(raw, row) !== width) return -1;
-  }
-  return width;
-}
-
-/**
- * Tell whether all values are 0 and 1, or booleans, and a row has more than two of them.
- *
- * @param raw Rows of values.
- * @returns True if so.
- */
-export function hasLongBinaryRow(raw: RawSets): boolean {
-  const { labels, missing } = raw;
-  return (
-    labels.length <= 2 &&
-    labels.every(isBinary) &&
-    missing.some((gone, row) => gone !== 1 && lengthOf(raw, row) > 2)
-  );
+  const isTable = missing.every((gone, row) => gone === 1 || lengthOf(raw, row) === width);
+  throw new MetricError(caller, {
+    code: 'duplicate-label',
+    argument,
+    ...whereIs(raw, repeated),
+    value: labels[codes[repeated] ?? -1] ?? 0,
+    meant: isTable ? "format: 'indicator'" : "format: 'sets'",
+  });
 }
 
 /**
@@ -48,6 +41,7 @@ export function hasLongBinaryRow(raw: RawSets): boolean {
  *
  * @param place What is being read.
  * @param raw Rows of values.
+ * @param width The number of values in each row where a type says it, or null.
  * @param options The labels of the columns, or null for 0, 1, 2 …, and the treatment of missing
  *   rows.
  * @returns The matrix; its sets if rows are missing.
@@ -56,14 +50,14 @@ export function hasLongBinaryRow(raw: RawSets): boolean {
 export function tableOfSets(
   place: Place,
   raw: RawSets,
-  { given, nulls, format }: Pick<CheckedOptions, 'given' | 'nulls' | 'format'>,
+  width: number | null,
+  { given, nulls }: Pick<CheckedOptions, 'given' | 'nulls'>,
 ): SettledColumn {
-  const hint = format === undefined ? " (format: 'sets' takes rows for sets)" : '';
   const { offsets, codes, labels: values, missing } = raw;
   if (nulls === 'skip') markNegative(offsets, codes, missing);
   else refuseNulls(place, raw);
   const nSamples = missing.length;
-  const nLabels = checkWidth(place, raw, given, hint);
+  const nLabels = width ?? checkWidth(place, raw, given);
   const ones = Int32Array.from(values, (value) => (isBinary(value) ? Number(value) : -1));
   const bad = findUnplaced(offsets, codes, missing, ones);
   if (bad >= 0) {
@@ -72,7 +66,7 @@ export function tableOfSets(
       code: 'invalid-value',
       argument: place.argument,
       value,
-      expected: `0 or 1${hint}`,
+      expected: '0 or 1',
       ...whereIs(raw, bad),
     });
   }
@@ -109,7 +103,6 @@ function checkWidth(
   { caller, argument }: Place,
   raw: RawSets,
   given: CheckedLabels | null,
-  hint: string,
 ): number {
   const first = raw.missing.indexOf(0);
   if (first < 0) return given?.labels.length ?? 0;
@@ -121,7 +114,7 @@ function checkWidth(
       code: 'shape-mismatch',
       argument: `${argument}[${row}]`,
       received: `a row of ${length} values`,
-      expected: `${width}, as in ${argument}[${first}]${hint}`,
+      expected: `${width}, as in ${argument}[${first}]`,
     });
   }
   return width;

@@ -65,11 +65,12 @@ describe('createLabelAccumulator', () => {
     );
   });
 
-  it('reads arrays of 0 and 1 as the first batch did', () => {
+  it('reads arrays of 0 and 1 as sets in every batch, unless format says otherwise', () => {
     const accumulator = createLabelAccumulator<number>();
-    accumulator.update([[0, 1], [1]], [[0], [1]]).update([[1, 0]], [[0, 1]]);
+    accumulator.update([[1, 0]], [[0, 1]]).update([[0, 1], [1]], [[0], [1]]);
+    // 0 is in both sets of the first two samples, 1 in those of the first and the last.
     expect([...accumulator.result().tp]).toEqual([2, 2]);
-    const table = createLabelAccumulator<number>();
+    const table = createLabelAccumulator<number>({ format: 'indicator' });
     table.update([[1, 0]], [[1, 1]]);
     expect(() => table.update([[0, 1], [1]], [[0], [1]])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: update: yTrue[1] is a row of 1 values, expected 2, as in yTrue[0]]`,
@@ -99,9 +100,9 @@ describe('createLabelAccumulator', () => {
     const sampleWeight = randomFractionalWeights({ seed: 8, nSamples: n });
     const whole = labelCounts(yTrue, yPred, { sampleWeight });
     for (const size of [1, 333, 4999]) {
-      const parts = createLabelAccumulator<number>({ format: 'sets' });
+      const parts = createLabelAccumulator<number>();
       for (let i = 0; i < n; i += size) {
-        const part = createLabelAccumulator<number>({ format: 'sets' });
+        const part = createLabelAccumulator<number>();
         const weights = sampleWeight.slice(i, i + size);
         part.update(yTrue.slice(i, i + size), yPred.slice(i, i + size), { sampleWeight: weights });
         parts.merge(part);

@@ -97,7 +97,7 @@ describe('labelEdits', () => {
     expect(labelEdits(yTrue, yPred, { costs: { addition: 3 } }).cost).toBe(1 + 1 + 3 * 3);
   });
 
-  it('weighs totals, not the figures of samples', () => {
+  it('weighs totals, not the edits of a sample', () => {
     const options = { sampleWeight: [2, 0.5], perSample: true };
     const edits = labelEdits([['a'], ['a']], [['b'], ['a', 'b']], options);
     expect([edits.substitutions, edits.additions, edits.cost]).toEqual([2, 0.5, 2.5]);
@@ -114,7 +114,10 @@ describe('labelEdits', () => {
       'labelEdits: costs.addition is -1, expected a finite number of at least 0',
     );
     expect(at({ insertion: 1 })).toThrow(
-      'labelEdits: costs.insertion is 1, expected costs of substitution, addition and deletion only',
+      'labelEdits: costs.insertion is 1, expected only substitution, addition, deletion',
+    );
+    expect(at(null as never)).toThrow(
+      'labelEdits: costs is null, expected an object with substitution, addition, deletion',
     );
     expect(at({ deletion: NaN })).toThrow('labelEdits: costs.deletion is NaN');
     expect(() => labelEdits([['a']], [['b']], { perSample: 1 as never })).toThrow(
@@ -150,8 +153,8 @@ describe('labelCardinality', () => {
 
 describe.for([1, 2, 5, 40])('set metrics over %i labels, by definition on Sets', (nLabels) => {
   const { yTrue, yPred, labels, sampleWeight } = randomSets(nLabels, 150, nLabels);
-  const each = <T>(figure: (t: ReadonlySet<number>, p: ReadonlySet<number>) => T): T[] =>
-    yTrue.map((t, i) => figure(t, yPred[i] ?? new Set()));
+  const each = <T>(score: (t: ReadonlySet<number>, p: ReadonlySet<number>) => T): T[] =>
+    yTrue.map((t, i) => score(t, yPred[i] ?? new Set()));
   const mean = (values: readonly number[], weights?: readonly number[]) =>
     weights
       ? sum(values.map((value, i) => value * (weights[i] ?? 0))) / sum(weights)

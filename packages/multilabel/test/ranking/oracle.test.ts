@@ -117,9 +117,9 @@ describe.for([1, 2, 3, 4, 5])('label ranking over %i labels, by definition', (nL
       const gains = overOrders((order, i) => gain(order, grades[i] ?? [], k));
       expectClose(dcg(grades, yScore, { k }), mean(gains));
       const hitsOf = overOrders((order, i) => hits(order, samples[i] as Sample, k));
-      expectClose(precisionAtK(indicator, yScore, { k }), mean(hitsOf) / k);
+      expectClose(precisionAtK(indicator, yScore, k), mean(hitsOf) / k);
       const recalls = hitsOf.map((count, i) => count / Math.max(1, samples[i]?.relevant.size ?? 0));
-      expectClose(recallAtK(indicator, yScore, { k }), mean(recalls));
+      expectClose(recallAtK(indicator, yScore, k), mean(recalls));
       if (nLabels === 1) continue;
       const best = grades.map((row) =>
         gain(orders({ relevant: new Set(), scores: row })[0] ?? [], row, k),

@@ -63,13 +63,13 @@ describe('precisionAtK and recallAtK', () => {
 
   it('count hits among the first k', () => {
     const scores = [[0.9, 0.8, 0.7, 0.1]];
-    expect([1, 2, 3, 4].map((k) => precisionAtK(truth, scores, { k }))).toEqual([
+    expect([1, 2, 3, 4].map((k) => precisionAtK(truth, scores, k))).toEqual([
       1,
       1 / 2,
       2 / 3,
       1 / 2,
     ]);
-    expect([1, 2, 3, 4].map((k) => recallAtK(truth, scores, { k }))).toEqual([1 / 2, 1 / 2, 1, 1]);
+    expect([1, 2, 3, 4].map((k) => recallAtK(truth, scores, k))).toEqual([1 / 2, 1 / 2, 1, 1]);
   });
 
   it('share the places at the cut among equal scores, whatever the order of the columns', () => {
@@ -84,24 +84,24 @@ describe('precisionAtK and recallAtK', () => {
         [0.5, 0.5, 0.5, 0.9],
       ],
     ] as const) {
-      expectClose(precisionAtK([yTrue], [yScore], { k: 2 }), (1 + 1 / 3) / 2);
-      expectClose(recallAtK([yTrue], [yScore], { k: 2 }), (1 + 1 / 3) / 2);
+      expectClose(precisionAtK([yTrue], [yScore], 2), (1 + 1 / 3) / 2);
+      expectClose(recallAtK([yTrue], [yScore], 2), (1 + 1 / 3) / 2);
     }
     // A constant score is worth the share of true labels.
-    expect(precisionAtK(truth, [[1, 1, 1, 1]], { k: 1 })).toBe(2 / 4);
+    expect(precisionAtK(truth, [[1, 1, 1, 1]], 1)).toBe(2 / 4);
   });
 
   it('treat a sample without true labels as asked', () => {
     const [yTrue, yScore] = [[[0, 0], [1, 0]], [[1, 0], [1, 0]]]; // prettier-ignore
-    const at = (zeroDivision?: number) => recallAtK(yTrue, yScore, { k: 1, zeroDivision });
+    const at = (zeroDivision?: number) => recallAtK(yTrue, yScore, 1, { zeroDivision });
     expect([at(), at(1), at(NaN)]).toEqual([1 / 2, 1, 1]);
-    expect(recallAtK([[0, 0]], [[1, 0]], { k: 1, zeroDivision: NaN })).toBeNaN();
-    expect(precisionAtK(yTrue, yScore, { k: 1 })).toBe((0 + 1) / 2);
+    expect(recallAtK([[0, 0]], [[1, 0]], 1, { zeroDivision: NaN })).toBeNaN();
+    expect(precisionAtK(yTrue, yScore, 1)).toBe((0 + 1) / 2);
   });
 
   it('weigh samples', () => {
-    const options = { k: 1, sampleWeight: [3, 1] };
-    expect(precisionAtK([[1, 0], [0, 1]], [[1, 0], [1, 0]], options)).toBe(3 / 4); // prettier-ignore
+    const options = { sampleWeight: [3, 1] };
+    expect(precisionAtK([[1, 0], [0, 1]], [[1, 0], [1, 0]], 1, options)).toBe(3 / 4); // prettier-ignore
   });
 });
 
@@ -209,7 +209,7 @@ describe('metrics of label ranking', () => {
     const before = [...data];
     const yScore = { data, shape: [3, 3] } as const;
     labelRankingAveragePrecision(truth, yScore);
-    precisionAtK(truth, yScore, { k: 2 });
+    precisionAtK(truth, yScore, 2);
     ndcg(truth, yScore);
     expect([...data]).toEqual(before);
   });
@@ -241,9 +241,13 @@ describe('metrics of label ranking', () => {
         () => labelRankingLoss(labelSets([['a']]), scores),
         () => labelRankingLoss(truth, scores, { sampleWeight: [1, 2] }),
         () => labelRankingLoss(truth, scores, { sampleWeight: [1, 2, NaN] }),
-        () => precisionAtK(truth, scores, { k: 4 }),
-        () => recallAtK(truth, scores, { k: 0 }),
-        () => recallAtK(truth, scores, { k, zeroDivision: 2 }),
+        () => precisionAtK(truth, scores, 4),
+        () => recallAtK(truth, scores, 0),
+        () => precisionAtK(truth, scores, undefined as never),
+        () => precisionAtK(truth, scores, { k: 3 } as never),
+        () => recallAtK(truth, scores, { sampleWeight: [1, 1, 1] } as never),
+        () => dcg(truth, scores, 3 as never),
+        () => recallAtK(truth, scores, k, { zeroDivision: 2 }),
         () => dcg(truth, scores, { k: 1.5 }),
         () => dcg(truth, scores, { logBase: 0 }),
         () => dcg(truth, scores, { ignoreTies: 'no' as never }),
@@ -270,6 +274,10 @@ describe('metrics of label ranking', () => {
         "labelRankingLoss: sampleWeight[2] is NaN, expected a finite number",
         "precisionAtK: k is 4, expected an integer in [1, 3], the number of labels",
         "recallAtK: k is 0, expected an integer in [1, 3], the number of labels",
+        "precisionAtK: k is undefined, expected an integer in [1, 3], the number of labels: precisionAtK(yTrue, yScore, k)",
+        "precisionAtK: k is an object (Object), expected an integer in [1, 3], the number of labels: precisionAtK(yTrue, yScore, 3)",
+        "recallAtK: k is an object (Object), expected an integer in [1, 3], the number of labels: recallAtK(yTrue, yScore, k)",
+        "dcg: options is 3, expected an object, did you mean { k: … }?",
         "recallAtK: zeroDivision is 2, expected one of 0, 1, NaN",
         "dcg: k is 1.5, expected an integer of at least 1",
         "dcg: logBase is 0, expected a finite number above 0",

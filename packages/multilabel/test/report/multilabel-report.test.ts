@@ -9,6 +9,7 @@ import {
   sampleCounts,
 } from '../../src/index.js';
 import { expectClose } from '@confmat/testkit/expect-close';
+import type { MultilabelReport } from '../../src/index.js';
 import { randomSets } from '../random-sets.js';
 
 const yTrue = [['action', 'comedy'], ['action'], ['romance'], ['romance', 'comedy'], ['comedy']];
@@ -33,7 +34,7 @@ describe('multilabelReport', () => {
     expectClose(samples?.recall ?? NaN, (1 / 2 + 1 + 1 + 1 / 2 + 0) / 5);
   });
 
-  it('has figures of sets, edits, and labels per sample', () => {
+  it('has scores of sets, edits, and labels per sample', () => {
     expect(report.sets).toMatchObject({ exactMatch: 2 / 5 });
     expectClose(report.sets?.jaccard ?? NaN, (1 / 2 + 1 + 1 + 1 / 2 + 0) / 5);
     expect(report.edits).toMatchObject({ substitutions: 1, additions: 0, deletions: 2, cost: 3 });
@@ -57,6 +58,31 @@ describe('multilabelReport', () => {
   it('leaves out and counts samples whose set is missing', () => {
     const more = multilabelReport([...yTrue, null], [...yPred, ['action']], { nulls: 'skip' });
     expect(more).toEqual({ ...report, nSkipped: 1 });
+    expect(JSON.parse(JSON.stringify(more))).toMatchObject({ nSamples: 5, nSkipped: 1 });
+  });
+
+  it('refuses counts that are not of labels and of samples', () => {
+    const [labels, samples] = [labelCounts(yTrue, yPred), sampleCounts(yTrue, yPred)];
+    const at = (first: unknown, second: unknown) => () =>
+      multilabelReportOfCounts(first as never, second as never);
+    expect(at(samples, labels)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportOfCounts: labels is counts of samples, expected counts of labels, as labelCounts returns them]`,
+    );
+    expect(at(labels, labels)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportOfCounts: samples is counts of labels, expected counts of samples, as sampleCounts returns them]`,
+    );
+    expect(at(labels, undefined)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportOfCounts: samples is undefined, expected counts of samples, as sampleCounts returns them]`,
+    );
+    expect(at({ ...labels, tn: undefined }, null)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportOfCounts: counts has no tn, expected counts that hold it]`,
+    );
+    expect(at({ ...labels, nSkipped: undefined }, null)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportOfCounts: labels is counts without nSkipped, expected counts of labels, as labelCounts returns them]`,
+    );
+    expect(at(JSON.parse(JSON.stringify(labels)), null)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportOfCounts: labels is counts whose tp is Object, expected counts of labels, as labelCounts returns them]`,
+    );
   });
 
   it('weighs samples', () => {
@@ -89,7 +115,7 @@ describe('multilabelReport', () => {
     ]);
   });
 
-  it('of no samples has only undefined figures', () => {
+  it('of no samples has only undefined scores', () => {
     const none = multilabelReport<string>([], [], { labels: ['a'] });
     expect(none.rows).toEqual([{ label: 'a', precision: 0, recall: 0, f1: 0, support: 0 }]);
     expect([none.hammingLoss, none.sets?.exactMatch]).toEqual([NaN, NaN]);
@@ -108,6 +134,11 @@ describe('multilabelReport', () => {
       multilabelReport(yTrue, yPred, { zeroDivision: { recall: 3 } }),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: multilabelReport: zeroDivision.recall is 3, expected one of 0, 1, NaN]`,
+    );
+    expect(() =>
+      multilabelReport(yTrue, yPred, { zeroDivision: { jaccard: 1 } as never }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReport: zeroDivision.jaccard is 1, expected only precision, recall, f1]`,
     );
   });
 });
@@ -165,6 +196,50 @@ describe('formatMultilabelReport', () => {
       F1 is 0/0 for 1 label and 1 sample, taken as 0
       "
     `);
+  });
+
+  it('says how many samples were left out', () => {
+    const text = (nMissing: number): string => {
+      const none = new Array<null>(nMissing).fill(null);
+      const left = multilabelReport([...yTrue, ...none], [...yPred, ...none], { nulls: 'skip' });
+      return formatMultilabelReport(left);
+    };
+    expect(text(0)).not.toContain('left out');
+    expect(text(1).slice(text(0).length)).toBe('1 sample left out: a set is missing\n');
+    expect(text(2).slice(text(0).length)).toBe('2 samples left out: a set is missing\n');
+    expect(text(2).startsWith(text(0))).toBe(true);
+  });
+
+  it.each<[string, () => MultilabelReport]>([
+    ['of undefined scores', () => multilabelReport<string>([], [], { labels: ['a'] })],
+    [
+      'with means that leave values out',
+      () =>
+        multilabelReport([['a'], [], null], [[], [], []], {
+          labels: ['a', 'b'],
+          zeroDivision: { precision: NaN, recall: 1 },
+          nulls: 'skip',
+          sampleWeight: [0.1, 0.2, 0.3],
+        }),
+    ],
+    [
+      'all of whose values are undefined',
+      () => multilabelReport([[]], [[]], { labels: ['a'], zeroDivision: NaN }),
+    ],
+    ['without counts per sample', () => multilabelReportOfCounts(labelCounts(yTrue, yPred), null)],
+  ])('writes a report that went through JSON as the report itself: %s', (_, make) => {
+    const report = make();
+    const copy = JSON.parse(JSON.stringify(report)) as MultilabelReport;
+    expect(formatMultilabelReport(copy)).toBe(formatMultilabelReport(report));
+    expect(formatMultilabelReport(copy)).not.toMatch(/inf|null|undefined/);
+  });
+
+  it('refuses what is no report', () => {
+    for (const junk of [null, 'text', {}, { ...multilabelReport(yTrue, yPred), averages: null }]) {
+      expect(() => formatMultilabelReport(junk as never)).toThrow(
+        /^formatMultilabelReport: report is (null|string|Object), expected what multilabelReport returned$/,
+      );
+    }
   });
 
   it('writes a report without counts per sample', () => {

@@ -28,18 +28,73 @@ function thrown(call: () => unknown): unknown {
   return 'nothing was thrown';
 }
 
+/** Rows of 0 and 1, or of booleans, in which a label stands twice. */
+const REPEATED: readonly [string, () => unknown][] = [
+  ['a matrix as arrays', () => labelCounts([[1, 0, 0], [0, 1, 1]], [[1, 0, 0], [0, 0, 1]])], // prettier-ignore
+  ['a narrow one', () => labelCounts([[1, 0], [0, 1]], [[1, 0], [0, 0]])], // prettier-ignore
+  ['one beside sets of more labels', () => labelCounts([[1, 0, 2]], [[1, 0, 1]])],
+  ['one of booleans', () => labelSets([[true, false, true]])],
+  ['one as typed arrays', () => labelSets([Uint8Array.of(0, 0)])],
+  ['one of missing rows', () => labelSets([null, [0, 1], [1, 1]], { nulls: 'skip' })],
+  ['sets of 0 and 1 of any size', () => labelSets([[1], [0, 0]])],
+  ['one whose columns have names', () => labelCounts([[1, 0], [0, 1]] as never, [[1, 0], [0, 1]] as never, { labels: ['a', 'b'] })], // prettier-ignore
+  ['rows of Sets', () => labelSets([[0, 1], new Set([1])], { format: 'indicator' })],
+  ['what labelsAtThreshold returns', () => labelCounts([['a']], bad({ yPred: ['a'], codes: Int32Array.of(0) }))], // prettier-ignore
+  ['samples that offsets cannot count', () => labelSets({ data: [], shape: [2 ** 40, 0] })],
+  ['a tensor of another rank', () => labelSets({ data: [1, 0], dims: [1, 1, 2] })],
+  ['a tensor of another size', () => labelSets({ bits: new Uint8Array(0), dims: [1, 2] })],
+  ['memory that was given away', () => labelSets({ data: detached(), shape: [0, 2] })],
+  ['a set whose memory was given away', () => labelSets([[1], detached()])],
+];
+
+/** A typed array whose memory went to another thread. */
+function detached(): Uint8Array {
+  const bytes = Uint8Array.of(1);
+  structuredClone(bytes, { transfer: [bytes.buffer] });
+  return bytes;
+}
+
 const bad = (column: unknown): LabelSetColumn<string> => column as LabelSetColumn<string>;
 
 /** What each bad column is answered, after the name of the error. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'a column that is missing':
     "labelSets: column.indices[1] is null, expected a label's place in [0, 2)",
+  'a matrix as arrays':
+    "labelCounts: yTrue[0][2] is 0 again, expected each label once, did you mean format: 'indicator'?",
+  'a narrow one':
+    "labelCounts: yPred[1][1] is 0 again, expected each label once, did you mean format: 'indicator'?",
+  'one beside sets of more labels':
+    "labelCounts: yPred[0][2] is 1 again, expected each label once, did you mean format: 'indicator'?",
+  'one of booleans':
+    "labelSets: column[0][2] is true again, expected each label once, did you mean format: 'indicator'?",
+  'one as typed arrays':
+    "labelSets: column[0][1] is 0 again, expected each label once, did you mean format: 'indicator'?",
+  'one of missing rows':
+    "labelSets: column[2][1] is 1 again, expected each label once, did you mean format: 'indicator'?",
+  'sets of 0 and 1 of any size':
+    "labelSets: column[1][1] is 0 again, expected each label once, did you mean format: 'sets'?",
+  'one whose columns have names':
+    "labelCounts: yTrue[0][0] is 1, expected a string as in labels (format: 'indicator' reads rows of 0 and 1)",
+  'rows of Sets':
+    "labelSets: column[1] is Set, expected a row of 0 and 1, as format is 'indicator'",
+  'what labelsAtThreshold returns':
+    'labelCounts: yPred is an object { yPred, codes }, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape } (confusionMatrix counts one label for each sample)',
+  'samples that offsets cannot count':
+    'labelSets: column.shape is 1099511627776 samples, expected at most 2147483646',
+  'a tensor of another rank': 'labelSets: column.dims is [1, 1, 2], expected [nSamples, nLabels]',
+  'a tensor of another size':
+    'labelSets: column.bits is 0 bits, expected at least 2, as in column.dims',
+  'memory that was given away':
+    'labelSets: column.data is a detached Uint8Array, expected an array or a typed array',
+  'a set whose memory was given away':
+    'labelSets: column[1] is a detached Uint8Array, expected an array or a Set of labels',
   'a column out of range': "labelSets: column.indices[1] is 2, expected a label's place in [0, 2)",
   'a label of another kind': 'labelSets: column[1][1] is 1, expected a string as in column',
   'a label of another kind than given':
-    'labelSets: column[0][0] is 1, expected a string as in labels',
+    "labelSets: column[0][0] is 1, expected a string as in labels (format: 'indicator' reads rows of 0 and 1)",
   'a label outside a list': 'labelCounts: yPred[1] is "b", expected one of "a"',
-  'a limit': 'labelRows: limit is -1, expected an integer of at least 0, or Infinity',
+  'a limit': 'labelRows: maxRows is -1, expected an integer of at least 0, or Infinity',
   'a matrix that labels do not fit':
     'labelCounts: yTrue is a matrix of 2 columns, expected 1, one for each of labels',
   'a missing label':
@@ -47,13 +102,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'a missing set':
     "labelSets: column[1] is null, expected a set of labels (nulls: 'skip' leaves such rows out)",
   'a matrix of whose rows one is ragged':
-    "labelCounts: yPred[1] is a row of 2 values, expected 3, as in yPred[0] (format: 'sets' takes rows for sets)",
-  'a matrix with a value too large':
-    "labelCounts: yTrue[0][2] is 2, expected 0 or 1 (format: 'sets' takes rows for sets)",
+    'labelCounts: yPred[1] is a row of 2 values, expected 3, as in yPred[0]',
+  'a matrix with a value too large': 'labelCounts: yTrue[0][2] is 2, expected 0 or 1',
   'a metric that is none':
-    'meanOverSamples: metric is undefined, expected a function that gives a value for each row of counts, such as f1',
+    'meanOverSamples: metric is undefined, expected a function that gives a Float64Array, a value for each row of counts, such as f1',
   'a metric with one value':
-    'meanOverSamples: metric is number, expected a function that gives a value for each row of counts, such as f1',
+    'meanOverSamples: metric is a function that returned number, expected a function that gives a Float64Array, a value for each row of counts, such as f1',
   'a missing set of a matrix':
     'indicatorFromSets: sets[1] is null, expected a set: a matrix has no missing rows',
   'a number of offsets': 'labelSets: column.indptr is 2 values, expected 2 + 1 = 3',
@@ -97,7 +151,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'no samples': 'labelCounts: yTrue and yPred are empty, expected samples or the option labels',
   'no shape': 'labelSets: column.shape is number, expected [nSamples, nLabels]',
   numbers:
-    'labelSets: column is an array whose first value has the type number, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }',
+    'labelSets: column is an array whose first value has the type number, expected a set of labels for each sample, or a matrix of 0 and 1 as { data, shape } (confusionMatrix counts one label for each sample)',
   'numbers with a separator': 'labelSets: column[1] is 5, expected a string as in column',
   'offsets beyond the end':
     'labelSets: column.indptr[2] is 3, expected an integer of at least the one before it, at most 2',
@@ -225,6 +279,7 @@ describe('bad columns', () => {
             [1, 0, 1],
             [0, 1],
           ],
+          { format: 'indicator' },
         ),
     ],
     [
@@ -239,8 +294,10 @@ describe('bad columns', () => {
             [1, 0, 1],
             [0, 1, 1],
           ],
+          { format: 'indicator' },
         ),
     ],
+    ...REPEATED,
     ['a metric that is none', () => meanOverSamples([['a']], [['a']], undefined as never)],
     ['a metric with one value', () => meanOverSamples([['a']], [['a']], (() => 1) as never)],
     ['a zero division', () => meanOverSamples([['a']], [['a']], f1, { zeroDivision: 2 })],
@@ -266,7 +323,7 @@ describe('bad columns', () => {
       'more columns than there are values',
       () => labelSets({ data: [1], shape: [1, Number.MAX_SAFE_INTEGER] }),
     ],
-    ['a limit', () => labelRows([['a']], [['a']], 'a', { limit: -1 })],
+    ['a limit', () => labelRows([['a']], [['a']], 'a', { maxRows: -1 })],
     ['names of sets that would clash', () => labelPowersetMatrix([['a|b']], [['a', 'b']])],
   ])('are refused: %s', (name, call) => {
     const error: unknown = thrown(call);
@@ -293,6 +350,14 @@ describe('columns that look odd but are not', () => {
   it('have labels given and no samples', () => {
     const { keys, tn } = labelCounts([], [], { labels: ['a'] });
     expect([keys, [...tn]]).toEqual([['a'], [0]]);
+  });
+
+  it('have sets of 0 and 1 of one size, each once', () => {
+    const rows = [[0, 1], [1, 0]]; // prettier-ignore
+    const counts = labelCounts(rows, rows);
+    expect([counts.keys, [...counts.tp]]).toEqual([[0, 1], [2, 2]]); // prettier-ignore
+    // One more sample changes nothing of the others: what was a guess read these as a matrix.
+    expect([...labelCounts([...rows, [1]], [...rows, [1]]).tp]).toEqual([2, 3]);
   });
 
   it('have sets of 0 and 1, ragged and of two labels at most', () => {

@@ -105,61 +105,51 @@ describe('labelSets', () => {
       { indices: [2, 0, 0, 1], indptr: BigInt64Array.of(0n, 3n, 3n, 4n), shape },
       { indices: [2, 1, 0, 1], indptr: [0, 3, 3, 4], data: [1, 0, 1, 1], shape },
       { indices: [2, 1, 0, 1], indptr: [0, 3, 3, 4], data: Uint8Array.of(1, 0, 1, 1), shape },
-      [cells.slice(0, 3), cells.slice(3, 6), cells.slice(6)],
-      [cells.slice(0, 3), cells.slice(3, 6), cells.slice(6)].map((row) => row.map(Boolean)),
+      { data: Uint8Array.from(cells), dims: [3, 3] },
+      { data: Uint8ClampedArray.from(cells), dims: shape, type: 'bool' },
     ];
     for (const column of columns) expect(read(column)).toEqual(expected);
+    const rows = [cells.slice(0, 3), cells.slice(3, 6), cells.slice(6)];
+    const table = { format: 'indicator' } as const;
+    expect(read(rows, table)).toEqual(expected);
+    expect(
+      read(
+        rows.map((row) => row.map(Boolean)),
+        table,
+      ),
+    ).toEqual(expected);
     expect(read(columns[0], { labels: ['x', 'y', 'z'] })).toEqual([['x', 'z'], [], ['y']]);
   });
 
-  it('takes arrays of 0 and 1 for sets unless every row is as long', () => {
-    expect(read([[0, 1], [1]])).toEqual([[0, 1], [1]]);
-    expect(
-      read([
-        [0, 1, 1],
-        [1, 0, 0],
-      ]),
-    ).toEqual([[1, 2], [0]]);
-    expect(
-      read(
-        [
-          [0, 1, 1],
-          [1, 0, 0],
-        ],
-        { format: 'sets' },
-      ),
-    ).toEqual([
-      [0, 1],
-      [0, 1],
-    ]);
-    expect(read([[1], [0]])).toEqual([[1], [0]]);
-    expect(read([[1], [0]], { format: 'indicator' })).toEqual([[0], []]);
-    expect(read([[1, 0], null, [1, 1]], { nulls: 'skip' })).toEqual([[0], null, [0, 1]]);
+  it('reads tensors, whose data and dims are getters', () => {
+    class Tensor {
+      get data(): Uint8Array {
+        return Uint8Array.of(1, 0, 1, 1);
+      }
+      get dims(): readonly number[] {
+        return [2, 2];
+      }
+    }
+    expect(read(new Tensor())).toEqual([[0], [0, 1]]);
+    expect([...labelCounts(new Tensor(), new Tensor()).tp]).toEqual([2, 1]);
   });
 
-  it('decides over both columns at once', () => {
-    const options = { format: undefined };
-    const sets = labelCounts(
-      [[0, 1], [1]],
-      [
-        [0, 1],
-        [1, 0],
-      ],
-      options,
-    );
-    expect([...sets.tp]).toEqual([1, 2]);
-    const tables = labelCounts(
-      [
-        [0, 1],
-        [1, 1],
-      ],
-      [
-        [0, 1],
-        [1, 0],
-      ],
-      options,
-    );
-    expect([...tables.tp]).toEqual([1, 1]);
+  it('takes arrays for sets, whatever their labels and lengths', () => {
+    const rows = [[0, 1], [1, 0]]; // prettier-ignore
+    expect(read(rows)).toEqual([[0, 1], [0, 1]]); // prettier-ignore
+    expect(read([...rows, [1]])).toEqual([[0, 1], [0, 1], [1]]); // prettier-ignore
+    expect(read([[true, false], [false, true]])).toEqual([[false, true], [false, true]]); // prettier-ignore
+    expect(read([[1], [0]])).toEqual([[1], [0]]);
+    const repeated = [[0, 1, 1], [1, 0, 0]]; // prettier-ignore
+    expect(read(repeated, { format: 'sets' })).toEqual([[0, 1], [0, 1]]); // prettier-ignore
+  });
+
+  it('takes arrays for rows of a matrix where format says so', () => {
+    const table = { format: 'indicator' } as const;
+    expect(read([[0, 1, 1], [1, 0, 0]], table)).toEqual([[1, 2], [0]]); // prettier-ignore
+    expect(read([[1], [0]], table)).toEqual([[0], []]);
+    const skip = { ...table, nulls: 'skip' } as const;
+    expect(read([[1, 0], null, [1, 1]], skip)).toEqual([[0], null, [0, 1]]);
   });
 
   it('takes sets that were made before, checking those of others once', () => {
@@ -293,6 +283,37 @@ describe('labelSets of Arrow columns', () => {
       new arrow.FixedSizeList(2, item(new arrow.Int8())),
     );
     expect(read(numbers.slice(1), { nulls: 'skip' })).toEqual([null, [1]]);
+  });
+
+  it('reads lists of booleans of any fixed size as a matrix, also without rows', () => {
+    const one = [[true], [false]];
+    const type = (size: number) => new arrow.FixedSizeList(size, item(new arrow.Bool()));
+    expect(read(arrow.vectorFromArray(one, type(1)))).toEqual([[0], []]);
+    const flat = flechette.columnFromArray(one, flechette.fixedSizeList(flechette.bool(), 1));
+    expect(read(flat)).toEqual([[0], []]);
+    expect(labelSets(arrow.vectorFromArray([], type(3)) as LabelSetColumn).labels).toEqual([
+      0, 1, 2,
+    ]);
+    expect(read(arrow.vectorFromArray(one, type(1)), { format: 'sets' })).toEqual([
+      [true],
+      [false],
+    ]);
+    const counts = labelCounts(arrow.vectorFromArray(one, type(1)) as LabelSetColumn, {
+      data: [1, 1],
+      shape: [2, 1],
+    });
+    expect([counts.keys, [...counts.tp], [...counts.fp]]).toEqual([[0], [1], [1]]);
+  });
+
+  it('reads lists of booleans of no fixed size as sets, unless format says otherwise', () => {
+    const list = (rows: boolean[][]) =>
+      arrow.vectorFromArray(rows, new arrow.List(item(new arrow.Bool())));
+    expect(read(list([[true, false], [true]]))).toEqual([[false, true], [true]]);
+    const table = list([[true, false, true]]);
+    expect(read(table, { format: 'indicator' })).toEqual([[0, 2]]);
+    expect(() => read(table)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: labelSets: column[0][2] is true again, expected each label once, did you mean format: 'indicator'?]`,
+    );
   });
 
   it('splits texts', () => {

@@ -1,0 +1,55 @@
+import { MetricError } from '@confmat/core';
+import { checkSameLength, describeType } from '@confmat/core/internal';
+import { isOfType } from '../sets/typed-arrays.js';
+import type { SetCounts } from './set-counts.js';
+
+/**
+ * Check counts from label sets.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param counts The received counts.
+ * @param of What their rows must be.
+ * @throws {MetricError} `unsupported-type`, `partial-counts`, `length-mismatch`, `option-conflict`.
+ */
+export function checkSetCounts(
+  caller: string,
+  argument: string,
+  counts: unknown,
+  of: 'labels' | 'samples',
+): void {
+  const maker = of === 'labels' ? 'labelCounts' : 'sampleCounts';
+  const refuse = (received: string): MetricError =>
+    new MetricError(caller, {
+      code: 'unsupported-type',
+      argument,
+      received,
+      expected: `counts of ${of}, as ${maker} returns them`,
+    });
+  if (typeof counts !== 'object' || counts === null) throw refuse(describeType(counts));
+  const parts = counts as Partial<SetCounts>;
+  if (parts.of !== of) {
+    throw refuse(typeof parts.of === 'string' ? `counts of ${parts.of}` : describeType(counts));
+  }
+  for (const name of ['nSamples', 'nSkipped'] as const) {
+    if (!Number.isSafeInteger(parts[name])) throw refuse(`counts without ${name}`);
+  }
+  for (const name of COLUMNS) {
+    const column = parts[name];
+    if (column === undefined)
+      throw new MetricError(caller, { code: 'partial-counts', missing: name });
+    if (!isOfType(column, 'Float64Array'))
+      throw refuse(`counts whose ${name} is ${describeType(column)}`);
+  }
+  const { tp, fp, fn, tn, keys, rowWeights } = parts;
+  if (rowWeights !== undefined && !isOfType(rowWeights, 'Float64Array')) {
+    throw refuse(`counts whose rowWeights is ${describeType(rowWeights)}`);
+  }
+  if (of === 'labels' && !Array.isArray(keys)) {
+    const reason = 'are missing, a report needs counts whose rows have labels';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
+  }
+  checkSameLength(caller, { tp, fp, fn, tn, keys, rowWeights });
+}
+
+const COLUMNS = ['tp', 'fp', 'fn', 'tn'] as const;
