@@ -25,6 +25,7 @@ export default defineConfig([
   {
     // What a thread loads: one file with core in it, because no import map reaches a web worker.
     ...shared,
+    dts: true,
     entry: { worker: 'src/worker.ts', 'web-worker': 'src/web-worker.ts' },
     format: ['esm'],
     splitting: false,
