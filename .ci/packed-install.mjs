@@ -64,7 +64,7 @@ createPool({ worker: new URL('a.js', location.href) });
 createPool({ worker: () => new URL('a.js', location.href) });
 `;
 
-/** Jest runs tests in a realm of their own, where no \`instanceof\` knows the values of another. */
+/** Jest runs tests in a realm of their own, where no `instanceof` knows the values of another. */
 const IN_JEST = `
 const { runInNewContext } = require('node:vm');
 const core = require('@confmat/core');
