@@ -1,8 +1,8 @@
-// What users get: the packed packages, installed in an empty folder, imported as ESM, CommonJS and
-// TypeScript, and the command run. Needs the packages to be built.
+// What users get: the packed packages, installed in an empty folder, imported as ESM, as CommonJS, by
+// several versions of TypeScript and by Jest, and the command run. Needs the packages to be built.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +45,111 @@ export const counts: Float64Array = typed.counts;
 export const label: Label | undefined = typed.labels[0];
 ${PROGRAM}`;
 
+/** The oldest TypeScript that the types need, the newest of each major since. */
+const TYPESCRIPTS = ['5.4.5', '5.9.3', '6.0.3', '7.0.2'];
+const JEST = '30.5.2';
+
+/** Types of @confmat/parallel that are met in one platform only, without those of Node and the DOM. */
+const TYPED_BROWSER = `
+import { createPool, type PoolOptions, type WebWorker } from '@confmat/parallel/browser';
+export const make = (worker: WebWorker) => createPool({ worker: () => worker });
+export const addresses: PoolOptions[] = [{ worker: 'a.js' }, { worker: { href: 'a.js' } }];
+`;
+/** The same with those of the DOM. */
+const TYPED_DOM = `
+import { createPool } from '@confmat/parallel/browser';
+createPool({ worker: () => new Worker('a.js', { type: 'module' }) });
+createPool({ worker: new URL('a.js', location.href) });
+// @ts-expect-error no worker
+createPool({ worker: () => new URL('a.js', location.href) });
+`;
+
+/** Jest runs tests in a realm of their own, where no `instanceof` knows the values of another. */
+const IN_JEST = `
+const { runInNewContext } = require('node:vm');
+const core = require('@confmat/core');
+const multilabel = require('@confmat/multilabel');
+const parallel = require('@confmat/parallel');
+const sklearn = require('@confmat/sklearn');
+const sql = require('@confmat/sql');
+const thresholds = require('@confmat/thresholds');
+
+// Values of the test's own realm, and of another one.
+for (const [realm, make] of [['its own', (code) => eval('(' + code + ')')], ['another', (code) => runInNewContext('(' + code + ')')]]) {
+  describe('values of ' + realm + ' realm', () => {
+    const truth = make('Int32Array.of(0, 1, 1, 2)');
+    const scores = make('{ data: Float64Array.of(.8, .1, .1, .2, .5, .3, .3, .6, .1, .1, .2, .7), shape: [4, 3] }');
+
+    test('are counted by core', () => {
+      const matrix = core.confusionMatrix(truth, make('Int32Array.of(0, 1, 2, 2)'), make('{ labels: [0, 1, 2] }'));
+      expect([...matrix.counts]).toEqual([1, 0, 0, 0, 1, 1, 0, 0, 1]);
+      expect(core.accuracy(matrix)).toBe(3 / 4);
+      expect(core.recall(matrix, make('{ average: "macro" }'))).toBe((1 + 1 / 2 + 1) / 3);
+      const weighted = make('{ sampleWeight: Float64Array.of(1, 2, 4, 8) }');
+      expect(core.confusionMatrix(truth, truth, weighted).total).toBe(15);
+      expect(core.confusionMatrix(make('["a", "b"]'), make('["a", "a"]')).at('b', 'a')).toBe(1);
+    });
+
+    test('that are wrong are errors with a code', () => {
+      expect(() => core.confusionMatrix(truth, make('Int32Array.of(0)'))).toThrow('same length');
+      expect(() => core.confusionMatrix(truth, make('new DataView(new ArrayBuffer(4))'))).toThrow('yPred');
+      let error;
+      try { core.confusionMatrix(truth, make('{}')); } catch (thrown) { error = thrown; }
+      expect(core.isMetricError(error) && error.code).toBe('unsupported-type');
+    });
+
+    test('are swept by thresholds', () => {
+      const sweep = thresholds.thresholdSweep(make('[0, 0, 1, 1]'), make('Float64Array.of(.1, .4, .35, .8)'));
+      expect(thresholds.rocAuc(sweep)).toBe(0.75);
+      expect(thresholds.rocAucOneVsRest(truth, scores, make('{ average: "macro" }'))).toBe(1);
+      expect([...thresholds.argMaxLabels(scores, make('[0, 1, 2]'))]).toEqual([0, 1, 1, 2]);
+    });
+
+    test('are read as label sets', () => {
+      const yTrue = make('[new Set(["a"]), new Set(["a", "b"]), new Set()]');
+      const yPred = make('[["a"], ["a"], ["b"]]');
+      const counts = multilabel.labelCounts(yTrue, yPred);
+      expect([[...counts.tp], [...counts.fp], [...counts.fn]]).toEqual([[2, 0], [0, 1], [0, 1]]);
+      const table = make('{ data: Uint8Array.of(1, 0, 1, 1), shape: [2, 2] }');
+      expect([...multilabel.labelCounts(table, table).tp]).toEqual([2, 1]);
+    });
+
+    test('are scored under the names of scikit-learn', () => {
+      const floats = make('Float64Array.of(0, 1, 1)');
+      const report = sklearn.classification_report(floats, floats);
+      expect(report).toMatch(/^ +0\\.0 +1\\.00 +1\\.00 +1\\.00 +1$/m);
+      expect(sklearn.f1_score(floats, make('Float64Array.of(0, 1, 0)'))).toBe(2 / 3);
+      expect(sklearn.roc_auc_score(make('[0, 0, 1, 1]'), make('[.1, .4, .35, .8]'))).toBe(0.75);
+      const single = make('Float32Array.of(0, 1)');
+      expect(sklearn.log_loss(make('[0, 1]'), single)).toBe(sklearn.log_loss([0, 1], Float32Array.of(0, 1)));
+    });
+
+    test('are counted by threads', async () => {
+      const pool = parallel.createPool({ threads: 2, minRows: 2 });
+      const column = make('new Int32Array(new SharedArrayBuffer(16)).fill(7, 1)');
+      const matrix = await pool.confusionMatrix(column, parallel.sharedColumn(truth), make('{ labels: [0, 1, 2, 7] }'));
+      expect(matrix.labels).toEqual([0, 1, 2, 7]);
+      expect([matrix.total, matrix.at(0, 0), matrix.at(7, 1)]).toEqual([4, 1, 2]);
+      await pool.close();
+    });
+
+    test('are rows of a SQL engine', async () => {
+      expect(sql.duckdb).toBeDefined();
+      const failing = { dialect: sql.duckdb, query: () => Promise.reject(make('new TypeError("no table")')) };
+      const request = make('{ from: "t", yTrue: { column: "a" }, yPred: { column: "b" } }');
+      await expect(sql.countConfusion(failing, request)).rejects.toMatchObject({ message: 'no table' });
+    });
+
+    test('survive structuredClone', () => {
+      const sweep = structuredClone(thresholds.thresholdSweep([0, 1, 1], Float64Array.of(.1, .2, .3)));
+      expect(thresholds.rocAuc(sweep)).toBe(1);
+      const counts = structuredClone(core.classCounts(core.confusionMatrix([0, 1, 1], [0, 1, 0])));
+      expect([...core.recall(counts)]).toEqual([1, 0.5]);
+    });
+  });
+}
+`;
+
 const folder = mkdtempSync(join(tmpdir(), 'confmat-packed-'));
 try {
   const tarballs = pack();
@@ -53,8 +158,12 @@ try {
   write(user, 'package.json', '{ "private": true }\n');
   npm(user, ['install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs]);
   checkImports(user);
-  checkTypes(user);
+  checkMaps(user);
   checkCommand(user);
+  const tools = TYPESCRIPTS.map((version) => `${typescriptOf(version)}@npm:typescript@${version}`);
+  npm(user, ['install', '--prefer-offline', '--no-audit', '--no-fund', `jest@${JEST}`, ...tools]);
+  for (const version of TYPESCRIPTS) checkTypes(user, version);
+  checkJest(user);
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
@@ -87,11 +196,37 @@ function checkImports(user) {
 }
 
 /**
- * Compile a module and a script that use the packages, their declarations checked too, and run them.
+ * Source maps hold no copy of the sources, which would double the packages.
  *
  * @param {string} user
  */
-function checkTypes(user) {
+function checkMaps(user) {
+  const names = [
+    'confmat',
+    ...readdirSync(join(user, 'node_modules/@confmat')).map((name) => `@confmat/${name}`),
+  ];
+  for (const name of names) {
+    const dist = join(user, 'node_modules', name, 'dist');
+    for (const file of readdirSync(dist).filter((one) => one.endsWith('.map'))) {
+      const map = JSON.parse(readFileSync(join(dist, file), 'utf8'));
+      assert.equal(map.sourcesContent, undefined, `${name}: ${file} holds the sources`);
+    }
+  }
+  console.log('maps: passed');
+}
+
+/** @param {string} version */
+function typescriptOf(version) {
+  return `typescript-${version}`;
+}
+
+/**
+ * Compile a module and a script that use the packages, their declarations checked too, and run them.
+ *
+ * @param {string} user
+ * @param {string} version Of TypeScript.
+ */
+function checkTypes(user, version) {
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2022'],
@@ -101,16 +236,36 @@ function checkTypes(user) {
     exactOptionalPropertyTypes: true,
     skipLibCheck: false,
     types: [],
+    rootDir: '.',
     outDir: 'out',
   };
   write(user, 'module.mts', TYPED);
   write(user, 'script.cts', TYPED);
-  const files = ['module.mts', 'script.cts'];
+  write(user, 'browser.mts', TYPED_BROWSER);
+  write(user, 'dom.mts', TYPED_DOM);
+  const files = ['module.mts', 'script.cts', 'browser.mts'];
   write(user, 'tsconfig.json', JSON.stringify({ compilerOptions, files }));
-  node(user, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.']);
+  const withDom = { ...compilerOptions, lib: ['ES2022', 'DOM'], noEmit: true };
+  write(user, 'dom.json', JSON.stringify({ compilerOptions: withDom, files: ['dom.mts'] }));
+  rmSync(join(user, 'out'), { recursive: true, force: true });
+  const tsc = join('node_modules', typescriptOf(version), 'bin/tsc');
+  node(user, [tsc, '-p', '.']);
+  node(user, [tsc, '-p', 'dom.json']);
   node(user, ['out/module.mjs']);
   node(user, ['out/script.cjs']);
-  console.log('types: passed');
+  console.log(`types of TypeScript ${version}: passed`);
+}
+
+/** @param {string} user */
+function checkJest(user) {
+  write(user, 'realms.test.cjs', IN_JEST);
+  write(
+    user,
+    'jest.config.cjs',
+    "module.exports = { testMatch: ['**/*.test.cjs'], transform: {} };",
+  );
+  node(user, ['node_modules/jest/bin/jest.js', '--runInBand', '--cacheDirectory', 'jest-cache']);
+  console.log('jest: passed');
 }
 
 /** @param {string} user */

@@ -87,18 +87,16 @@ export function anchorsOf(markdown: string): Set<string> {
 }
 
 /**
- * Find the links of a Markdown file that point into the repository.
+ * Find the links of a Markdown file.
  *
  * @param markdown The file's text.
  */
-export function relativeLinksOf(markdown: string): Link[] {
+export function linksOf(markdown: string): Link[] {
   return parse(markdown).prose.flatMap((text, i) => {
     const line = text.replace(/(`+)(?:(?!\1).)+\1/g, '');
     const inline = line.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g);
     const reference = line.matchAll(/^ {0,3}\[[^\]]+\]:\s+<?([^\s>]+)>?/g);
     const html = line.matchAll(/<(?:a|img)\s[^>]*?(?:href|src)="([^"]+)"/g);
-    return [...inline, ...reference, ...html]
-      .map(([, target = '']) => ({ line: i + 1, target }))
-      .filter(({ target }) => !/^[a-z][a-z+.-]*:/i.test(target));
+    return [...inline, ...reference, ...html].map(([, target = '']) => ({ line: i + 1, target }));
   });
 }

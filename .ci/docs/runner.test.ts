@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FILES, REPOSITORY } from '../repository.mjs';
 import { examplesOf, runExample } from './examples.ts';
 import { brokenLinks } from './links.ts';
 import { anchorsOf, fencesOf } from './markdown.ts';
@@ -96,6 +97,17 @@ describe('brokenLinks', () => {
     expect(brokenLinks('README.md', markdown)).toEqual([
       'README.md:2: no heading #three in README.md',
       'README.md:2: no file missing.md',
+    ]);
+  });
+
+  it('looks up absolute links to our own repository', () => {
+    const links = [`${FILES}LICENSE`, `${FILES}README.md#no-such`, `${FILES}no.md`];
+    const others = [REPOSITORY, `${REPOSITORY}/issues`, `${REPOSITORY}/tree/main/docs`];
+    const markdown = [...links, ...others].map((link) => `[a](${link})`).join('\n');
+    expect(brokenLinks('packages/core/README.md', markdown)).toEqual([
+      'packages/core/README.md:2: no heading #no-such in README.md',
+      'packages/core/README.md:3: no file no.md',
+      `packages/core/README.md:6: ${REPOSITORY}/tree/main/docs is no file of the main branch`,
     ]);
   });
 });

@@ -7,4 +7,8 @@ export default defineConfig({
   clean: true,
   splitting: true,
   target: 'es2022',
+  esbuildOptions(options) {
+    // Maps without copies of the sources: half the size of the package.
+    options.sourcesContent = false;
+  },
 });

@@ -8,4 +8,8 @@ export default defineConfig({
   clean: true,
   target: 'es2022',
   splitting: true,
+  esbuildOptions(options) {
+    // Maps without copies of the sources: half the size of the package.
+    options.sourcesContent = false;
+  },
 });

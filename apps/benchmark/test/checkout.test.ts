@@ -14,6 +14,7 @@ afterAll(() => {
 interface Core {
   confusionMatrix: (yTrue: number[], yPred: number[]) => { counts: Float64Array };
   MetricError: new () => Error;
+  f1: unknown;
 }
 
 describe('commitOf', () => {
@@ -32,9 +33,8 @@ describe('buildCommit', () => {
     const built = await buildCommit('HEAD', folder);
     expect(built.exports.get('core')).toContain('confusionMatrix');
     expect([...built.exports.keys()]).not.toContain('testkit');
-    const { core = '', sklearn = '' } = Object.fromEntries(
-      Object.entries(withStandIns(built, [])).map(([name, url]) => [name.split('/')[1], url]),
-    );
+    const own = withStandIns(built, []);
+    const { '@confmat/core': core = '', '@confmat/sklearn': sklearn = '' } = own;
     const { confusionMatrix, MetricError } = (await import(core)) as Core;
     expect([...confusionMatrix([0, 1], [1, 1]).counts]).toEqual([0, 1, 0, 1]);
     expect(readFileSync(fileURLToPath(sklearn), 'utf8')).toContain("'../sklearn.js'");
@@ -58,5 +58,20 @@ describe('buildCommit', () => {
     expect(() => {
       all();
     }).toThrow('all is not in HEAD');
+  });
+
+  it('bundles the internal entries, and finds their names in an index that has them', async () => {
+    const built = await buildCommit('.', mkdtempSync(join(folder, 'here-')));
+    const internal = await import(withStandIns(built, [])['@confmat/core/internal'] ?? '');
+    expect(internal).toHaveProperty('checkOptionNames');
+    expect(built.exports.get('core')).not.toContain('checkOptionNames');
+
+    // As before the internal entries: what others have there, this one has in its index, or not.
+    const exports = new Map([...built.exports].filter(([module]) => !module.endsWith('/internal')));
+    const other = { ...built, exports: new Map([['core/internal', ['f1', 'newest']]]) };
+    const face = withStandIns({ ...built, exports }, [other])['@confmat/core/internal'] ?? '';
+    const { f1, newest } = (await import(`${face}?2`)) as Record<string, () => unknown>;
+    expect(f1).toBe(((await import(withStandIns(built, [])['@confmat/core'] ?? '')) as Core).f1);
+    expect(() => newest?.()).toThrow('newest is not in .');
   });
 });

@@ -2,6 +2,9 @@ import type { Worker } from 'node:worker_threads';
 import type { Answer } from './task.js';
 import type { Engine, EngineEvents } from './thread.js';
 
+/** Codes of Node's errors for a file that is not there. */
+const NOT_FOUND: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'];
+
 /**
  * Drive a worker thread of Node.
  *
@@ -17,7 +20,7 @@ export function driveNodeWorker(worker: Worker, events: EngineEvents): Engine {
   };
   worker.on('message', (answer: Answer) => events.answered(answer));
   worker.on('messageerror', (error) => fail(`it sent what cannot be read: ${String(error)}`));
-  worker.on('error', (error) => fail(String(error)));
+  worker.on('error', (error) => fail(reasonOf(error)));
   worker.on('exit', (code) => fail(`it ended with exit code ${code}`));
   worker.unref();
   return {
@@ -29,4 +32,11 @@ export function driveNodeWorker(worker: Worker, events: EngineEvents): Engine {
       await worker.terminate();
     },
   };
+}
+
+/** Of a file that is not there, the message alone: the stack of files that asked for it is Node's. */
+function reasonOf(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (!NOT_FOUND.includes(code)) return String(error);
+  return `it could not start: ${String(message).split('\n', 1)[0] ?? ''}`;
 }

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" />
 import { addMatrices, confusionMatrix, isMetricError, MetricError } from '@confmat/core';
-import { matrixFromData } from '@confmat/core/internal';
+import { checkOptionNames, matrixFromData } from '@confmat/core/internal';
 import type { ConfusionMatrix, ConfusionMatrixOptions, Label, LabelColumn } from '@confmat/core';
 import { countTask } from './count-task.js';
 import { PoolError } from './pool-error.js';
@@ -9,9 +9,10 @@ import type { Part } from './split-rows.js';
 import type { Outcome } from './task.js';
 import { Thread } from './thread.js';
 import type { StartEngine } from './thread.js';
+import { checkWorkerOption } from './worker-option.js';
 
-/** Options of `createPool`. */
-export interface PoolOptions {
+/** How many threads a pool uses, and when. */
+export interface ThreadOptions {
   /**
    * Most threads that count, the calling one among them, in [1, 1024]. Default: as many as the
    * machine runs at once.
@@ -29,11 +30,27 @@ export interface PoolOptions {
 const DEFAULT_MIN_ROWS = 500_000;
 const DEFAULT_ROWS_PER_PAIR = 40;
 const MAX_THREADS = 1024;
+const POOL_OPTIONS = ['threads', 'minRows', 'worker'];
+const COUNT_OPTIONS = ['labels', 'sampleWeight', 'nulls', 'maxClasses'];
+
+/**
+ * Check the options of `createPool` but for numbers, which the pool checks.
+ *
+ * @param caller Name of the public function.
+ * @param options The received options.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkPoolOptions(caller: string, options: { readonly worker?: unknown }): void {
+  checkOptionNames(caller, options, POOL_OPTIONS);
+  checkWorkerOption(caller, options.worker);
+}
 
 /** What a pool runs on. */
 export interface Platform {
   /** Starts a worker. */
   readonly start: StartEngine;
+  /** Which worker that is, for messages. */
+  readonly source: string;
   /** Threads that the machine runs at once. */
   readonly nThreads: number;
   /** Why no memory can be shared, or null. */
@@ -55,6 +72,7 @@ export class CountingPool {
   readonly limitation: string | null;
   readonly #rowsPerPair: number;
   readonly #start: StartEngine;
+  readonly #source: string;
   readonly #others: (Thread | null)[];
   #nTasks = 0;
   #isClosed = false;
@@ -66,7 +84,7 @@ export class CountingPool {
    * @param options The received options.
    * @throws {MetricError} `invalid-option`.
    */
-  constructor(platform: Platform, options: PoolOptions) {
+  constructor(platform: Platform, options: ThreadOptions) {
     const { threads = Math.min(platform.nThreads, MAX_THREADS), minRows = DEFAULT_MIN_ROWS } =
       options;
     checkInteger('threads', threads, 1, MAX_THREADS);
@@ -76,6 +94,7 @@ export class CountingPool {
     this.minRows = minRows;
     this.#rowsPerPair = options.minRows === undefined ? DEFAULT_ROWS_PER_PAIR : 0;
     this.#start = platform.start;
+    this.#source = platform.source;
     this.#others = new Array<Thread | null>(this.threads - 1).fill(null);
   }
 
@@ -108,6 +127,7 @@ export class CountingPool {
     options: ConfusionMatrixOptions<L> = {},
   ): Promise<ConfusionMatrix<L>> {
     if (this.#isClosed) throw closed();
+    checkOptionNames('confusionMatrix', options, COUNT_OPTIONS);
     const { threads, minRows } = this;
     const parts = splitRows(yTrue, yPred, options, threads, minRows, this.#rowsPerPair);
     const counted = parts && sumOf<L>(await this.#countParts(parts), options.maxClasses);
@@ -143,10 +163,11 @@ export class CountingPool {
     const outcomes = [...own];
     for (const settled of await others) {
       if (this.#isClosed) throw closed();
-      if (settled.status === 'rejected') throw failed(settled.reason);
+      if (settled.status === 'rejected') throw this.#failed(settled.reason);
       outcomes.push(settled.value);
     }
-    for (const outcome of outcomes) if (outcome.kind === 'failed') throw failed(outcome.reason);
+    for (const outcome of outcomes)
+      if (outcome.kind === 'failed') throw this.#failed(outcome.reason);
     return outcomes;
   }
 
@@ -154,6 +175,11 @@ export class CountingPool {
     const thread = this.#others[place] ?? new Thread(this.#start, (ended) => this.#forget(ended));
     this.#others[place] = thread;
     return thread.count({ id: ++this.#nTasks, ...part });
+  }
+
+  #failed(reason: unknown): PoolError {
+    const text = `a thread failed: ${messageOf(reason)} (worker: ${this.#source})`;
+    return new PoolError('confusionMatrix', 'worker-failed', text);
   }
 
   #forget(ended: Thread): void {
@@ -188,7 +214,8 @@ function closed(): PoolError {
   return new PoolError('confusionMatrix', 'closed', 'the pool is closed, expected an open one');
 }
 
-function failed(reason: unknown): PoolError {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return new PoolError('confusionMatrix', 'worker-failed', `a thread failed: ${text}`);
+/** By its structure: an error may be one of another realm. */
+function messageOf(reason: unknown): string {
+  const { message } = (reason ?? {}) as { readonly message?: unknown };
+  return typeof message === 'string' ? message : String(reason);
 }

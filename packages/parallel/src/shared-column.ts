@@ -106,12 +106,16 @@ function typeOf({ [Symbol.toStringTag]: tag, BYTES_PER_ELEMENT }: TypedArray, n:
 }
 
 function isTypedArray(column: unknown): column is TypedArray {
-  return ArrayBuffer.isView(column) && !(column instanceof DataView);
+  return ArrayBuffer.isView(column) && tagOf(column) !== 'DataView';
 }
 
-/** By its tag, which also tells memory of other realms. */
 function isShared({ buffer }: TypedArray): boolean {
-  return buffer[Symbol.toStringTag] === 'SharedArrayBuffer';
+  return tagOf(buffer) === 'SharedArrayBuffer';
+}
+
+/** It also tells what arrays and memory of other realms are. */
+function tagOf(value: object): unknown {
+  return (value as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
 }
 
 /** Browsers take it away from pages that are not isolated from those of other origins. */

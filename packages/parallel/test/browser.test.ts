@@ -1,30 +1,21 @@
 // The form for browsers as it is built, in Chromium.
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as core from '@confmat/core';
 import type * as parallel from '../src/browser.js';
+import {
+  addressOf,
+  hasChromium,
+  isSkipped,
+  launch,
+  NOT_FOUND,
+  serve,
+  TIME_LIMIT_MS,
+} from './chromium.js';
+import type { Page as Served } from './chromium.js';
 
-const CANDIDATES = [
-  process.env['CHROMIUM_PATH'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const executablePath = CANDIDATES.find((path) => path !== '' && existsSync(path));
-const isRequired = process.env['CONFMAT_BROWSER'] === 'required';
-const NOT_FOUND = 'there is no Chromium here: name one in the variable CHROMIUM_PATH';
-
-const ISOLATED = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-};
 const FOLDERS: Readonly<Record<string, URL>> = {
   core: new URL('../../core/dist/', import.meta.url),
   parallel: new URL('../dist/', import.meta.url),
@@ -49,58 +40,42 @@ interface Loaded {
 }
 declare const loaded: Loaded;
 
-async function serve(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const [, folder = '', file = ''] = pathname.split('/');
-    const root = FOLDERS[folder];
-    const isPage = pathname.endsWith('.html');
-    if (isPage) {
-      const headers = file === 'alone.html' ? {} : ISOLATED;
-      response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(page(folder));
-    } else if (!root || (folder === 'broken' && file === 'web-worker.js')) {
-      response.writeHead(404, ISOLATED).end();
-    } else {
-      readFile(new URL(file, root)).then(
-        (text) =>
-          response.writeHead(200, { 'content-type': 'text/javascript', ...ISOLATED }).end(text),
-        () => response.writeHead(404, ISOLATED).end(),
-      );
-    }
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return server;
+async function find(path: string): Promise<Served | null> {
+  const [, folder = '', file = ''] = path.split('/');
+  const root = FOLDERS[folder];
+  if (file.endsWith('.html')) {
+    const text = page(folder);
+    return { text, type: 'text/html', ...(file === 'alone.html' && { headers: {} }) };
+  }
+  if (!root || (folder === 'broken' && file === 'web-worker.js')) return null;
+  return { text: await readFile(new URL(file, root)), type: 'text/javascript' };
 }
-
-const TIME_LIMIT_MS = 60_000;
 
 describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
   let server: Server;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    if (!executablePath) return;
-    server = await serve();
-    const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'];
-    browser = await chromium.launch({ executablePath, args });
+    if (!hasChromium) return;
+    server = await serve(find);
+    browser = await launch();
   }, TIME_LIMIT_MS);
 
   afterAll(async () => {
     await browser?.close();
-    if (executablePath) server.close();
+    if (browser) server.close();
   });
 
   async function open(path: string): Promise<Page> {
     if (!browser) throw new Error(NOT_FOUND);
     const opened = await browser.newPage();
-    const { port } = server.address() as AddressInfo;
-    await opened.goto(`http://127.0.0.1:${port}/${path}`);
+    await opened.goto(addressOf(server) + path);
     await opened.waitForFunction(() => 'loaded' in globalThis);
     return opened;
   }
 
   it('workers count the same as core', async ({ skip }) => {
-    skip(!executablePath && !isRequired, NOT_FOUND);
+    skip(isSkipped, NOT_FOUND);
     const tab = await open('parallel/index.html');
     const seen = await tab.evaluate(async () => {
       const { confusionMatrix } = loaded.core;
@@ -147,7 +122,7 @@ describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
   });
 
   it('workers count shared Arrow columns of texts', async ({ skip }) => {
-    skip(!executablePath && !isRequired, NOT_FOUND);
+    skip(isSkipped, NOT_FOUND);
     const tab = await open('parallel/index.html');
     const seen = await tab.evaluate(async () => {
       const { createPool, sharedColumn } = loaded.parallel;
@@ -167,7 +142,7 @@ describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
   });
 
   it('a page that is not isolated counts in its own thread, and says why', async ({ skip }) => {
-    skip(!executablePath && !isRequired, NOT_FOUND);
+    skip(isSkipped, NOT_FOUND);
     const tab = await open('parallel/alone.html');
     const seen = await tab.evaluate(async () => {
       const { allocateColumn, createPool, isSharedColumn, sharedColumn } = loaded.parallel;
@@ -190,17 +165,62 @@ describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
     `);
   });
 
-  it('a worker that cannot be loaded is an error', async ({ skip }) => {
-    skip(!executablePath && !isRequired, NOT_FOUND);
+  it('a worker that cannot be loaded is an error that says where it was sought', async ({
+    skip,
+  }) => {
+    skip(isSkipped, NOT_FOUND);
     const tab = await open('broken/index.html');
     const seen = await tab.evaluate(async () => {
       const { allocateColumn, createPool } = loaded.parallel;
       const column = allocateColumn(Int32Array, 5);
-      const pool = createPool({ threads: 2, minRows: 2 });
-      return pool.confusionMatrix(column, column).catch(String);
+      const outcome = (worker?: string | URL | (() => Worker)): Promise<unknown> =>
+        createPool({ threads: 2, minRows: 2, worker })
+          .confusionMatrix(column, column)
+          .catch(String);
+      return [
+        await outcome(),
+        await outcome('/nowhere.js'),
+        await outcome(new URL('nowhere.js', location.href)),
+        await outcome(() => new Worker('/nowhere.js')),
+        await outcome(() => undefined as never),
+        await outcome('http://other.invalid/worker.js'),
+      ];
     });
-    expect(seen).toMatchInlineSnapshot(
-      `"PoolError: confusionMatrix: a thread failed: it could not start"`,
-    );
+    expect(seen.map((text) => String(text).replaceAll(/127.0.0.1:\d+/g, 'HERE')))
+      .toMatchInlineSnapshot(`
+      [
+        "PoolError: confusionMatrix: a thread failed: it could not start (worker: web-worker.js beside http://HERE/broken/browser.js; the option worker of createPool names another)",
+        "PoolError: confusionMatrix: a thread failed: it could not start (worker: /nowhere.js)",
+        "PoolError: confusionMatrix: a thread failed: it could not start (worker: http://HERE/broken/nowhere.js)",
+        "PoolError: confusionMatrix: a thread failed: it could not start (worker: made by the option worker)",
+        "PoolError: confusionMatrix: a thread failed: the function given as worker returned none, expected a new Worker (worker: made by the option worker)",
+        "PoolError: confusionMatrix: a thread failed: Failed to construct 'Worker': Script at 'http://other.invalid/worker.js' cannot be accessed from origin 'http://HERE'. (worker: http://other.invalid/worker.js)",
+      ]
+    `);
+  });
+
+  it('a worker is what the option says', async ({ skip }) => {
+    skip(isSkipped, NOT_FOUND);
+    const tab = await open('broken/index.html');
+    const seen = await tab.evaluate(async () => {
+      const { allocateColumn, createPool } = loaded.parallel;
+      const column = allocateColumn(Int32Array, 5);
+      const file = '/parallel/web-worker.js';
+      const made: Worker[] = [];
+      const make = (): Worker => {
+        const worker = new Worker(file, { type: 'module' });
+        made.push(worker);
+        return worker;
+      };
+      const totals = [];
+      for (const worker of [file, new URL(file, location.href), make]) {
+        const pool = createPool({ threads: 3, minRows: 2, worker });
+        totals.push((await pool.confusionMatrix(column, column)).total);
+        await pool.close();
+      }
+      return { totals, nMade: made.length };
+    });
+    // Three parts: the calling thread counts one, a worker each of the others.
+    expect(seen).toEqual({ totals: [5, 5, 5], nMade: 2 });
   });
 });

@@ -308,7 +308,9 @@ describe('errors are those of core, word for word', () => {
   });
 
   it('of options that are none', async () => {
-    await expect(two.pool.confusionMatrix(good, good, null as never)).rejects.toThrow(TypeError);
+    await expect(two.pool.confusionMatrix(good, good, null as never)).rejects.toThrow(
+      'confusionMatrix: options is null, expected an object',
+    );
   });
 });
 

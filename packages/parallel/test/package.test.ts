@@ -6,11 +6,13 @@ import * as parallel from '../src/index.js';
 const { manifest, sources } = readPackage(new URL('../', import.meta.url));
 
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, and the form for browsers', () => {
+  it('offers ESM and CommonJS, types first, the form for browsers, and the workers', () => {
     expect(JSON.stringify(manifest.exports)).toBe(
       JSON.stringify({
         '.': INDEX_EXPORTS['.'],
         './browser': { types: './dist/browser.d.ts', default: './dist/browser.js' },
+        './worker': { types: './dist/worker.d.ts', default: './dist/worker.js' },
+        './web-worker': { types: './dist/web-worker.d.ts', default: './dist/web-worker.js' },
         './package.json': INDEX_EXPORTS['./package.json'],
       }),
     );

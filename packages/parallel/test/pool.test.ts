@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { allocateColumn, createPool, PoolError, sharedColumn } from '../src/index.js';
-import type { CountingPool } from '../src/index.js';
-import { programOf, watchedPool } from './source-pool.js';
+import type { CountingPool, PoolOptions } from '../src/index.js';
+import { programOf, watchedPool, WORKER } from './source-pool.js';
 
 const column = sharedColumn(Int32Array.of(1, 2, 2, 1));
 const count = (pool: CountingPool): Promise<number> =>
@@ -31,6 +33,31 @@ describe('createPool', () => {
     );
     expect(() => createPool({ minRows: NaN })).toThrow('minRows is NaN');
     expect(() => createPool({ minRows: '9' as never })).toThrow('minRows is "9"');
+  });
+
+  it('refuses options that it does not have', () => {
+    const refused = (options: unknown) => () => createPool(options as never);
+    expect(refused({ nThreads: 2 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: createPool: there is no option "nThreads", did you mean "threads"?]`,
+    );
+    expect(refused({ minrows: 2 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: createPool: there is no option "minrows", did you mean "minRows"?]`,
+    );
+    expect(refused(4)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: createPool: options is 4, expected an object]`,
+    );
+    expect(refused(null)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: createPool: options is null, expected an object]`,
+    );
+  });
+
+  it('refuses a worker that is none', () => {
+    const refused = (worker: unknown) => () => createPool({ worker: worker as never });
+    expect(refused(null)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: createPool: worker is null, expected a URL, its text, or a function that returns a new Worker]`,
+    );
+    expect(refused('')).toThrow('worker is ""');
+    expect(refused({ url: 'worker.js' })).toThrow('expected a URL, its text, or a function');
   });
 
   it('counts alone where no memory can be shared, and says why', async () => {
@@ -91,10 +118,10 @@ parentPort.on('message', ({ id }) => {
     }
     expect(messages).toMatchInlineSnapshot(`
       [
-        "PoolError: confusionMatrix: a thread failed: TypeError: oh no",
-        "PoolError: confusionMatrix: a thread failed: oh no",
-        "PoolError: confusionMatrix: a thread failed: it ended with exit code 3",
-        "PoolError: confusionMatrix: a thread failed: it ended with exit code 4",
+        "PoolError: confusionMatrix: a thread failed: TypeError: oh no (worker: of a test)",
+        "PoolError: confusionMatrix: a thread failed: oh no (worker: of a test)",
+        "PoolError: confusionMatrix: a thread failed: it ended with exit code 3 (worker: of a test)",
+        "PoolError: confusionMatrix: a thread failed: it ended with exit code 4 (worker: of a test)",
       ]
     `);
   });
@@ -132,6 +159,70 @@ parentPort.on('message', ({ id }) => {
     const { pool } = watchedPool({ threads: 2 }, [new URL('https://localhost/worker.js')]);
     await expect(count(pool)).rejects.toThrow(/^confusionMatrix: a thread failed: /);
     expect(await count(pool)).toBe(4);
+    await pool.close();
+  });
+});
+
+describe('the option worker', () => {
+  const counted = async (worker: PoolOptions['worker']): Promise<unknown> => {
+    const pool = createPool({ threads: 2, minRows: 2, worker });
+    const total = await count(pool).catch(String);
+    await pool.close();
+    return total;
+  };
+
+  it('names the file of a worker, or makes one', async () => {
+    let nMade = 0;
+    const make = (): Worker => {
+      ++nMade;
+      return new Worker(WORKER);
+    };
+    expect(await counted(WORKER)).toBe(4);
+    expect(await counted(WORKER.href)).toBe(4);
+    expect(await counted({ href: WORKER.href })).toBe(4);
+    expect(await counted(make)).toBe(4);
+    expect(nMade).toBe(1);
+  });
+
+  it('stands in the message where there is no such file', async () => {
+    const none = new URL('data:text/javascript,process.exit(5)');
+    const path = fileURLToPath(new URL('no-worker.js', import.meta.url));
+    const messages = [
+      await counted(none),
+      await counted(path),
+      await counted('no-worker.js'),
+      await counted(() => undefined as never),
+      await counted(() => {
+        throw new TypeError('oh no');
+      }),
+    ];
+    expect(messages.map((text) => String(text).replaceAll(path, 'PATH'))).toMatchInlineSnapshot(`
+      [
+        "PoolError: confusionMatrix: a thread failed: it ended with exit code 5 (worker: data:text/javascript,process.exit(5))",
+        "PoolError: confusionMatrix: a thread failed: it could not start: Cannot find module 'PATH' (worker: PATH)",
+        "PoolError: confusionMatrix: a thread failed: The worker script or module filename must be an absolute path or a relative path starting with './' or '../'. Received "no-worker.js" (worker: no-worker.js)",
+        "PoolError: confusionMatrix: a thread failed: the function given as worker returned none, expected a new Worker (worker: made by the option worker)",
+        "PoolError: confusionMatrix: a thread failed: oh no (worker: made by the option worker)",
+      ]
+    `);
+  });
+});
+
+describe('confusionMatrix', () => {
+  it('refuses options that core does not have, in the words of core', async () => {
+    const { pool, workers } = watchedPool();
+    const refused = (options: unknown): Promise<string> =>
+      pool.confusionMatrix(column, column, options as never).then(() => 'counted', String);
+    expect(await refused({ sampleWeights: [1, 1, 1, 1] })).toMatchInlineSnapshot(
+      `"MetricError: confusionMatrix: there is no option "sampleWeights", did you mean "sampleWeight"?"`,
+    );
+    expect(await refused([1, 2])).toMatchInlineSnapshot(
+      `"MetricError: confusionMatrix: options is an array of 2, expected an object, did you mean { labels: … }?"`,
+    );
+    expect(await refused(null)).toMatchInlineSnapshot(
+      `"MetricError: confusionMatrix: options is null, expected an object"`,
+    );
+    expect(workers).toEqual([]);
     await pool.close();
   });
 });

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'tsup';
 import { driveNodeWorker } from '../src/drive-node-worker.js';
 import { CountingPool } from '../src/pool.js';
-import type { PoolOptions } from '../src/pool.js';
+import type { ThreadOptions } from '../src/pool.js';
 
 const root = new URL('../', import.meta.url);
 const path = (name: string): string => fileURLToPath(new URL(name, root));
@@ -42,7 +42,8 @@ async function buildWorker(): Promise<URL> {
   }
 }
 
-const WORKER: URL = await buildWorker();
+/** The program of a worker. */
+export const WORKER: URL = await buildWorker();
 
 /** A pool whose workers the test can see. */
 export interface WatchedPool {
@@ -59,7 +60,7 @@ export interface WatchedPool {
  * @param limitation Why no memory can be shared, or null.
  */
 export function watchedPool(
-  options: PoolOptions = {},
+  options: ThreadOptions = {},
   programs: readonly (URL | null)[] = [],
   limitation: string | null = null,
 ): WatchedPool {
@@ -72,6 +73,7 @@ export function watchedPool(
       workers.push(worker);
       return driveNodeWorker(worker, events);
     },
+    source: 'of a test',
     nThreads: 2,
     limitation,
   };

@@ -72,12 +72,12 @@ export const ENTRY_FIELDS: Readonly<Record<string, unknown>> = {
   types: './dist/index.d.ts',
 };
 
-/** What every published package says of itself. */
+/** What every published package says of itself, but for what .ci/write-metadata.mjs writes. */
 export function publishedFields(name: string): Readonly<Record<string, unknown>> {
   return {
     name,
     license: 'MIT',
-    publishConfig: { access: 'public' },
+    publishConfig: { access: 'public', provenance: true },
     engines: { node: '>=20' },
     files: ['dist', 'README.md', 'CHANGELOG.md', 'LICENSE'],
   };

@@ -12,7 +12,7 @@ import { oneLine } from '../one-line.js';
  * @property {string} name As it was asked for.
  * @property {string} commit Its hash, or `work tree`.
  * @property {string} folder Of the bundles.
- * @property {Map<string, string[]>} exports By package, what it exports.
+ * @property {Map<string, string[]>} exports By module, what it exports: `core`, `core/internal`.
  */
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -51,12 +51,9 @@ export async function buildCommit(name, folder) {
   const entries = packageEntries(sources);
   if (entries.size === 0) throw new AppError(`${name} has no packages to build`);
   const outdir = join(folder, 'built');
-  const scoped = [...entries].map(
-    ([short, file]) => /** @type {const} */ ([`@confmat/${short}`, file]),
-  );
   /** @type {import('esbuild').BuildOptions} */
   const common = {
-    ...{ absWorkingDir: sources, outdir, alias: Object.fromEntries(scoped), bundle: true },
+    ...{ absWorkingDir: sources, outdir, plugins: [resolveFrom(entries)], bundle: true },
     ...{ format: 'esm', platform: 'node', target: 'es2022', logLevel: 'silent' },
     tsconfigRaw: { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } },
   };
@@ -64,15 +61,15 @@ export async function buildCommit(name, folder) {
     const entryPoints = Object.fromEntries(entries);
     const { metafile } = await build({ ...common, entryPoints, splitting: true, metafile: true });
     // What a thread loads, beside the package that starts it.
-    for (const file of entries.values()) {
-      const worker = join(dirname(file), 'worker.ts');
+    for (const folder of new Set([...entries.values()].map((file) => dirname(file)))) {
+      const worker = join(folder, 'worker.ts');
       if (existsSync(worker)) await build({ ...common, entryPoints: { worker } });
     }
     writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
-    const exportsOf = (/** @type {string} */ short) =>
-      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/built/${short}.js`))?.[1]
+    const exportsOf = (/** @type {string} */ module) =>
+      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/built/${module}.js`))?.[1]
         .exports ?? [];
-    const exports = new Map([...entries.keys()].map((short) => [short, exportsOf(short)]));
+    const exports = new Map([...entries.keys()].map((module) => [module, exportsOf(module)]));
     return { name, commit, folder: outdir, exports };
   } catch (error) {
     throw new AppError(`${name} does not build: ${oneLine(error)}`);
@@ -81,38 +78,61 @@ export async function buildCommit(name, folder) {
 
 /**
  * Give a build what others export and it lacks, as functions that say so: a suite that imports one
- * new function still runs its other cases.
+ * new function still runs its other cases. What others have in their internal entry may be in the
+ * index of a build that has no such entry.
  *
  * @param {Build} built
  * @param {readonly Build[]} others
- * @returns {Record<string, string>} By package, the address of its module.
+ * @returns {Record<string, string>} By what is imported, the address of its module.
  */
 export function withStandIns({ name, folder, exports }, others) {
-  const shorts = new Set(
+  const modules = new Set(
     [exports, ...others.map((other) => other.exports)].flatMap((own) => [...own.keys()]),
   );
   const faces = join(folder, 'faces');
   mkdirSync(faces, { recursive: true });
   /** @type {Record<string, string>} */
   const addresses = {};
-  for (const short of shorts) {
-    const own = exports.get(short);
-    const missing = others
-      .flatMap((other) => other.exports.get(short) ?? [])
-      .filter((one, i, all) => one !== 'default' && !own?.includes(one) && all.indexOf(one) === i);
-    const file = join(faces, `${short}.js`);
+  for (const module of modules) {
+    const wanted = new Set(others.flatMap((other) => other.exports.get(module) ?? []));
+    wanted.delete('default');
+    const own = exports.get(module);
+    const index = module.replace(/\/internal$/, '');
+    const inIndex = own ? [] : (exports.get(index) ?? []).filter((one) => wanted.has(one));
+    const known = new Set([...(own ?? []), ...inIndex]);
+    const missing = [...wanted].filter((one) => !known.has(one));
+    const file = join(faces, `${module.replace('/', '-')}.js`);
     writeFileSync(
       file,
       [
-        ...(own ? [`export * from '../${short}.js';`] : []),
+        ...(own ? [`export * from '../${module}.js';`] : []),
+        ...(inIndex.length > 0 ? [`export { ${inIndex.join(', ')} } from '../${index}.js';`] : []),
         `const no = (what) => function () { throw new Error(what + ' is not in ' + ${JSON.stringify(name)}); };`,
         ...missing.map((one) => `export const ${one} = no('${one}');`),
         '',
       ].join('\n'),
     );
-    addresses[`@confmat/${short}`] = pathToFileURL(file).href;
+    addresses[`@confmat/${module}`] = pathToFileURL(file).href;
   }
   return addresses;
+}
+
+/**
+ * Packages that import each other get the sources of their own commit.
+ *
+ * @param {Map<string, string>} entries
+ * @returns {import('esbuild').Plugin}
+ */
+function resolveFrom(entries) {
+  return {
+    name: 'packages',
+    setup({ onResolve }) {
+      onResolve({ filter: /^@confmat\// }, ({ path }) => {
+        const file = entries.get(path.slice('@confmat/'.length));
+        return file === undefined ? { errors: [{ text: `${path} is no module` }] } : { path: file };
+      });
+    },
+  };
 }
 
 /**
@@ -136,13 +156,20 @@ function extract(name, commit, folder) {
 
 /**
  * @param {string} sources
- * @returns {Map<string, string>} Source by name without its scope.
+ * @returns {Map<string, string>} Source by module: the name without its scope, `/internal` after it
+ *   for what only our packages import.
  */
 function packageEntries(sources) {
   const packages = join(sources, 'packages');
   const names = existsSync(packages) ? readdirSync(packages).sort() : [];
   const entries = names
     .filter((name) => !NOT_BUILT.includes(name))
-    .map((name) => /** @type {const} */ ([name, join(packages, name, 'src', 'index.ts')]));
+    .flatMap((name) => {
+      const folder = join(packages, name, 'src');
+      return [
+        /** @type {const} */ ([name, join(folder, 'index.ts')]),
+        /** @type {const} */ ([`${name}/internal`, join(folder, 'internal.ts')]),
+      ];
+    });
   return new Map(entries.filter(([, file]) => existsSync(file)));
 }

@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 let addresses = {};
 
-/** @param {Record<string, string>} data By package, the address of its module. */
+/** @param {Record<string, string>} data By what is imported, the address of its module. */
 export function initialize(data) {
   addresses = data;
 }

@@ -1,4 +1,6 @@
+import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
+import { MetricError, describeType } from '../errors.js';
 import { allCells } from './all-cells.js';
 import type { CodedCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
@@ -29,14 +31,88 @@ export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): Matri
 /**
  * Make a confusion matrix of what another one held.
  *
- * @param data What `matrixToData` returned; nothing about it is checked, and its arrays become the
- *   matrix's own.
+ * @param data What `matrixToData` returned, also as a clone of another realm; its arrays become the
+ *   matrix's own. Counts are not looked at.
  * @returns The same matrix.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, and the issues of
+ *   labels: it is something else.
  */
 export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionMatrix<L> {
-  const { labels, weighted, nSkipped, counted } = data;
+  const { labels, weighted, nSkipped, counted } = checkData('matrixFromData', data);
   const facts = { weighted, nSkipped };
-  return counted instanceof Float64Array
-    ? denseMatrix(labels, counted, facts)
-    : buildMatrix(labels, counted, facts, false);
+  return isDense(counted)
+    ? denseMatrix(labels as readonly L[], counted, facts)
+    : buildMatrix(labels as readonly L[], counted, facts, false);
+}
+
+function checkData(caller: string, data: unknown): MatrixData {
+  const expected = 'what matrixToData returned';
+  if (typeof data !== 'object' || data === null) {
+    const received = describeType(data);
+    throw new MetricError(caller, {
+      ...{ code: 'unsupported-type', argument: 'data', received, expected },
+    });
+  }
+  const { labels, weighted, nSkipped, counted } = data as Partial<MatrixData>;
+  const nClasses = checkLabels(caller, 'data.labels', labels).labels.length;
+  const wrong = (argument: string, value: unknown, wanted: string): MetricError =>
+    new MetricError(caller, {
+      code: 'invalid-value',
+      argument,
+      row: null,
+      value,
+      expected: wanted,
+    });
+  if (typeof weighted !== 'boolean') throw wrong('data.weighted', weighted, 'true or false');
+  if (!(Number.isInteger(nSkipped) && Number(nSkipped) >= 0)) {
+    throw wrong('data.nSkipped', nSkipped, 'a number of rows');
+  }
+  const place = 'data.counted';
+  if (hasTag(counted, 'Float64Array')) {
+    checkLength(caller, place, (counted as Float64Array).length, nClasses ** 2);
+  } else if (isCells(counted)) {
+    const { trueCodes, predCodes, counts } = counted;
+    for (const [name, codes] of Object.entries({ trueCodes, predCodes })) {
+      checkLength(caller, `${place}.${name}`, codes.length, counts.length);
+      const row = codes.findIndex((code) => !(code >= 0 && code < nClasses));
+      if (row < 0) continue;
+      const expected = `a class code in [0, ${nClasses})`;
+      const argument = `${place}.${name}`;
+      throw new MetricError(caller, {
+        ...{ code: 'invalid-value', argument, row, value: codes[row], expected },
+      });
+    }
+  } else {
+    throw wrong(place, counted, 'a Float64Array, or cells by class code');
+  }
+  return data as MatrixData;
+}
+
+function isDense(counted: Float64Array | CodedCells): counted is Float64Array {
+  return ArrayBuffer.isView(counted);
+}
+
+function isCells(counted: unknown): counted is CodedCells {
+  if (typeof counted !== 'object' || counted === null) return false;
+  const { trueCodes, predCodes, counts } = counted as Partial<CodedCells>;
+  return (
+    hasTag(trueCodes, 'Int32Array') &&
+    hasTag(predCodes, 'Int32Array') &&
+    hasTag(counts, 'Float64Array')
+  );
+}
+
+/** By its tag, which also tells arrays of other realms: an answer of a thread in a test of Jest. */
+function hasTag(value: unknown, tag: string): boolean {
+  return ArrayBuffer.isView(value) && (value as Int8Array)[Symbol.toStringTag] === tag;
+}
+
+function checkLength(caller: string, argument: string, length: number, expected: number): void {
+  if (length === expected) return;
+  throw new MetricError(caller, {
+    code: 'shape-mismatch',
+    argument,
+    received: `of length ${length}`,
+    expected: `length ${expected}`,
+  });
 }

@@ -1,0 +1,73 @@
+// Chromium, and a server of files for it.
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const executablePath = CANDIDATES.find((path) => path !== '' && existsSync(path));
+
+/** Whether there is a Chromium. */
+export const hasChromium: boolean = executablePath !== undefined;
+/** Whether tests are skipped without it: they are not where `CONFMAT_BROWSER` requires it. */
+export const isSkipped: boolean = !hasChromium && process.env['CONFMAT_BROWSER'] !== 'required';
+export const NOT_FOUND = 'there is no Chromium here: name one in the variable CHROMIUM_PATH';
+
+/** Starting it and bundling take long on a busy machine. */
+export const TIME_LIMIT_MS = 60_000;
+
+/** The headers of a page that may share memory. */
+export const ISOLATED: Readonly<Record<string, string>> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
+/**
+ * Start it.
+ *
+ * @throws {Error} There is none.
+ */
+export async function launch(): Promise<Browser> {
+  if (!executablePath) throw new Error(NOT_FOUND);
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'];
+  return chromium.launch({ executablePath, args });
+}
+
+/** What a server answers. */
+export interface Page {
+  readonly text: string | Buffer;
+  readonly type: 'text/html' | 'text/javascript';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Serve pages that are isolated, unless their headers say otherwise.
+ *
+ * @param find The page of a path; null where there is none.
+ */
+export async function serve(find: (path: string) => Promise<Page | null>): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const none = (): unknown => response.writeHead(404, ISOLATED).end();
+    find(pathname).then((page) => {
+      if (!page) return none();
+      const { text, type, headers = ISOLATED } = page;
+      return response.writeHead(200, { 'content-type': type, ...headers }).end(text);
+    }, none);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return server;
+}
+
+/** The address of a server, which ends with a slash. */
+export function addressOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
