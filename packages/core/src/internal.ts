@@ -16,7 +16,7 @@ export type { ArrowLists } from './columns/arrow-lists.js';
 export { describeArrowType, isArrowColumn } from './columns/arrow-layout.js';
 export type { ArrowChunk, ArrowType } from './columns/arrow-layout.js';
 export { sliceColumn } from './columns/slice-column.js';
-export { compareLabels, labelKind } from './columns/label.js';
+export { compareLabels, labelKind, normalizeLabel } from './columns/label.js';
 export type { LabelKind } from './columns/label.js';
 export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';

@@ -1,5 +1,6 @@
 import { MetricError, describeType } from '../errors.js';
-import { isTypedArray } from './column.js';
+import { isDetached, isTypedArray } from './column.js';
+import type { TypedArray } from './column.js';
 import { labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
 
@@ -32,6 +33,11 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
   if (!Array.isArray(labels) && !isTypedArray(labels)) {
     const received = describeType(labels);
     const expected = 'an array of labels';
+    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  }
+  if (isDetached(labels as TypedArray)) {
+    const expected = 'an array whose memory was not sent to another thread';
+    const received = `a detached ${describeType(labels)}`;
     throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
   }
   const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);

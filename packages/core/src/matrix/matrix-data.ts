@@ -1,3 +1,4 @@
+import { isArrayOf } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { allCells } from './all-cells.js';
 import type { CodedCells } from './all-cells.js';
@@ -36,7 +37,7 @@ export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): Matri
 export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionMatrix<L> {
   const { labels, weighted, nSkipped, counted } = data;
   const facts = { weighted, nSkipped };
-  return counted instanceof Float64Array
+  return isArrayOf(counted, 'Float64Array')
     ? denseMatrix(labels, counted, facts)
     : buildMatrix(labels, counted, facts, false);
 }
