@@ -115,7 +115,7 @@ export class LabelIndex {
     const label = normalizeLabel(cell);
     if (label === null) {
       const advice =
-        describeType(cell).toLowerCase() === 'object'
+        /^y(True|Pred)$/.test(argument) && describeType(cell).toLowerCase() === 'object'
           ? ' (of rows that are objects take one column: rows.map((row) => row.label))'
           : '';
       const expected = `a string, a boolean or an integer${advice}`;
