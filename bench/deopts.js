@@ -75,7 +75,7 @@ function createCalls() {
         () => createConfusionAccumulator().update(x, y).update(x, y).result(),
       ];
     }),
-    () => slicedMatrices(t, p, [groups]),
+    () => slicedMatrices(t, p, { groups }),
     () => f1(exact.counts),
     () => matthewsCorrcoef(exact.counts),
     ...scores.flatMap((column) => {

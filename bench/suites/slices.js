@@ -27,7 +27,7 @@ export function createCases() {
       {
         ...onWorkload(`slicedMatrices, ${nGroups} groups,`, data, 'int32', options),
         prepare: () => ({
-          run: () => slicedMatrices(trueCodes, predCodes, [groups]),
+          run: () => slicedMatrices(trueCodes, predCodes, { groups }),
           check: (/** @type {ReturnType<typeof slicedMatrices>} */ slices) => {
             assert.equal(slices.length, nGroups);
             const last = slices[nGroups - 1];

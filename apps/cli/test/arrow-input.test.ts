@@ -121,8 +121,8 @@ describe('confmat report, on Arrow columns', PATIENCE, () => {
       [1, 0],
       [1, 0],
     ]);
-    expect(grouped.slices?.groups.map(({ group, nSamples }) => [group, nSamples])).toEqual([
-      [['a'], 2],
+    expect(grouped.slices?.map(({ group, nSamples }) => [group, nSamples])).toEqual([
+      [{ p: 'a' }, 2],
     ]);
   });
 

@@ -89,11 +89,9 @@ export interface ReportJson {
     readonly mean: number;
     readonly perClass: readonly (number | null)[];
   };
-  readonly slices?: {
-    readonly by: readonly string[];
-    readonly nWithoutGroup: number;
-    readonly groups: readonly SliceJson[];
-  };
+  readonly by?: readonly string[];
+  readonly nWithoutGroup?: number;
+  readonly slices?: readonly SliceJson[];
   readonly gates?: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -108,7 +106,7 @@ interface ScoresJson {
 }
 
 interface SliceJson {
-  readonly group: readonly (string | number | boolean)[];
+  readonly group: Readonly<Record<string, string | number | boolean>>;
   readonly nSamples: number;
   readonly matrix: { readonly labels: readonly unknown[]; readonly counts: readonly number[][] };
   readonly rows: readonly ScoresJson[];

@@ -68,8 +68,11 @@ export type MetricIssue =
   | {
       readonly code: 'invalid-count';
       readonly argument: string;
-      readonly row: number;
+      /** The place in the argument, or null for the argument itself. */
+      readonly row: number | null;
       readonly value: unknown;
+      /** What is expected. Default: a finite number of at least 0. */
+      readonly expected?: string | undefined;
     }
   | {
       readonly code: 'invalid-value';
@@ -178,7 +181,7 @@ export function describeIssue(issue: MetricIssue): string {
     case 'invalid-score':
       return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number`;
     case 'invalid-count':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number of at least 0`;
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${issue.expected ?? 'a finite number of at least 0'}`;
     case 'shape-mismatch':
     case 'unsupported-type':
       return `${issue.argument} is ${issue.received}, expected ${issue.expected}`;
@@ -199,7 +202,7 @@ export function describeIssue(issue: MetricIssue): string {
     case 'too-many-classes':
       return `labels has ${issue.nClasses} classes, expected at most ${issue.limit}`;
     case 'too-many-groups':
-      return `groups make ${issue.nGroups} groups, expected at most ${issue.limit}`;
+      return `by makes ${issue.nGroups} groups, expected at most ${issue.limit}`;
     case 'too-many-pairs':
       return `${issue.arguments} make more than ${issue.limit} different pairs of labels`;
     case 'partial-counts':
@@ -238,13 +241,16 @@ export function show(value: unknown): string {
  * Name the type of a received value in a message.
  *
  * @param value Anything.
- * @returns For example `null`, `string`, `Map`.
+ * @returns For example `null`, `string`, `Map`, `a proxy of Int32Array`.
  */
 export function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value !== 'object') return typeof value;
   const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
-  return typeof name === 'string' && name !== '' ? name : 'object';
+  if (typeof name !== 'string' || name === '') return 'object';
+  return name.endsWith('Array') && !Array.isArray(value) && !ArrayBuffer.isView(value)
+    ? `a proxy of ${name}`
+    : name;
 }
 
 function showList(values: readonly unknown[]): string {

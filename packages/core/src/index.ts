@@ -24,6 +24,7 @@ export { addMatrices } from './matrix/add-matrices.js';
 export { confusionMatrix } from './matrix/confusion-matrix.js';
 export type { ConfusionMatrixOptions } from './matrix/confusion-matrix.js';
 export { confusionMatrixFromCells } from './matrix/confusion-matrix-from-cells.js';
+export type { CountedCell } from './matrix/confusion-matrix-from-cells.js';
 export { confusionMatrixFromCounts } from './matrix/confusion-matrix-from-counts.js';
 export type { FromCountsOptions } from './matrix/confusion-matrix-from-counts.js';
 export { isConfusionMatrix } from './matrix/matrix.js';
@@ -105,6 +106,7 @@ export { specificity } from './metrics/specificity.js';
 
 export { macroSpread } from './averages/macro-spread.js';
 export type { MacroSpread } from './averages/macro-spread.js';
+export { valuesByLabel } from './averages/values-by-label.js';
 export type {
   Average,
   AverageOptions,
@@ -132,3 +134,4 @@ export type {
 } from './report/classification-report.js';
 export { formatClassificationReport } from './report/format-classification-report.js';
 export type { FormatReportOptions } from './report/format-classification-report.js';
+export { rowOf } from './report/row-of.js';

@@ -93,7 +93,7 @@ const WORDS: { readonly [C in Code]: readonly [Extract<MetricIssue, { code: C }>
   ],
   'too-many-groups': [
     { code: 'too-many-groups', nGroups: 70000, limit: 65536 },
-    'groups make 70000 groups, expected at most 65536',
+    'by makes 70000 groups, expected at most 65536',
   ],
   'too-many-pairs': [
     { code: 'too-many-pairs', arguments: 'yTrue and yPred', limit: 10 },

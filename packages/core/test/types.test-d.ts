@@ -16,18 +16,23 @@ import {
   isMetricError,
   macroSpread,
   matthewsCorrcoef,
+  mergeClasses,
   normalizeMatrix,
   pooledCounts,
   precision,
   recall,
+  rowOf,
   selectClasses,
   selectRows,
+  slicedMatrices,
+  valuesByLabel,
 } from '../src/index.js';
 import type {
   Average,
   BinaryCounts,
   ConfusionMatrix,
   CountsFunction,
+  Label,
   MatrixOrCounts,
   Metric,
   MetricIssue,
@@ -154,8 +159,47 @@ classificationReport(matrix, { metrics: { total: (columns: string[]) => columns.
 // @ts-expect-error: there is no such option
 formatClassificationReport(report, { decimals: 3 });
 
+// Labels are held to those of the matrix, the counts or the report.
+declare const pets: ConfusionMatrix<'cat' | 'dog'>;
+declare const petCounts: BinaryCounts<'cat' | 'dog'>;
+const petReport = classificationReport(pets, { labels: ['cat'] });
+expectTypeOf(rowOf(petReport, 'cat').label).toEqualTypeOf<'cat' | 'dog'>();
+expectTypeOf(selectClasses(pets, ['dog'])).toEqualTypeOf<ConfusionMatrix<'cat' | 'dog'>>();
+expectTypeOf(selectRows(pets, ['dog'])).toEqualTypeOf<BinaryCounts<'cat' | 'dog'>>();
+expectTypeOf(mergeClasses(pets, { pet: ['cat', 'dog'] })).toEqualTypeOf<ConfusionMatrix<string>>();
+expectTypeOf(valuesByLabel(f1(pets), pets)).toEqualTypeOf<Map<'cat' | 'dog', number>>();
+expectTypeOf(addMatrices([pets, pets])).toEqualTypeOf<ConfusionMatrix<'cat' | 'dog'>>();
+// @ts-expect-error: an emu is no pet
+pets.at('emu', 'cat');
+// @ts-expect-error: an emu is no pet
+rowOf(petReport, 'emu');
+// @ts-expect-error: an emu is no pet
+selectClasses(pets, ['emu']);
+// @ts-expect-error: an emu is no pet
+selectRows(petCounts, ['emu']);
+// @ts-expect-error: an emu is no pet
+selectRows(pets, ['emu']);
+// @ts-expect-error: an emu is no pet
+classificationReport(pets, { labels: ['cat', 'emu'] });
+// @ts-expect-error: an emu is no pet
+classificationReport(petCounts, { labels: ['emu'] });
+// @ts-expect-error: an emu is no pet
+mergeClasses(pets, { pet: ['cat', 'emu'] });
+// @ts-expect-error: an emu is no pet
+mergeClasses(pets, [['pet', ['emu']]]);
+// @ts-expect-error: a report takes no other option
+classificationReport(pets, { digits: 2 });
+
+// Groups have the names of their columns.
+const [slice] = slicedMatrices(['a'], ['a'], { country: ['de'], year: Int16Array.of(2020) });
+expectTypeOf(slice?.group).toEqualTypeOf<Readonly<Record<'country' | 'year', Label>> | undefined>();
+// @ts-expect-error: there is no such column
+expectTypeOf(slice?.group.region).toBeUndefined();
+// @ts-expect-error: columns have names
+slicedMatrices(['a'], ['a'], [['de']]);
+
 // An issue is narrowed by its code.
-export function rowOf(error: unknown): number | null {
+export function rowOfError(error: unknown): number | null {
   if (!isMetricError(error)) return null;
   const { issue } = error;
   expectTypeOf(issue).toEqualTypeOf<MetricIssue>();
@@ -163,13 +207,13 @@ export function rowOf(error: unknown): number | null {
 }
 
 // Labels of the matrix are the only ones that options take.
-declare const pets: ConfusionMatrix<'cat' | 'dog'>;
-expectTypeOf(f1(pets, { average: 'binary', posLabel: 'cat' })).toEqualTypeOf<number>();
+declare const animals: ConfusionMatrix<'cat' | 'dog'>;
+expectTypeOf(f1(animals, { average: 'binary', posLabel: 'cat' })).toEqualTypeOf<number>();
 // @ts-expect-error: no class of the matrix
-f1(pets, { average: 'binary', posLabel: 'cow' });
+f1(animals, { average: 'binary', posLabel: 'cow' });
 // @ts-expect-error: nor is it one of counts of its classes
-f1(classCounts(pets), { average: 'binary', posLabel: 'cow' });
+f1(classCounts(animals), { average: 'binary', posLabel: 'cow' });
 // @ts-expect-error: misspelled
-f1(pets, { averge: 'macro' });
+f1(animals, { averge: 'macro' });
 // @ts-expect-error: metrics are not called with columns
 f1(['cat'], ['dog']);

@@ -1,4 +1,7 @@
+import { MetricError } from '@confmat/core';
+import { checkDialect, checkRequest } from './check-request.js';
 import type { SqlDialect } from './dialect.js';
+import { groupColumns } from './request.js';
 import type { ColumnReference, CountRequest, LabelReference, PredictionRule } from './request.js';
 
 /** Predicted code of a row whose score is no finite number. */
@@ -16,11 +19,33 @@ export const INVALID_SCORE = -1;
  *
  * @param dialect The engine's SQL.
  * @param request What to count.
- * @param limit The most rows to return.
+ * @param maxPairs The most pairs, and so rows, to return; an integer of at least 1.
+ * @returns SQL text.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `empty-input`.
+ */
+export function confusionSql(dialect: SqlDialect, request: CountRequest, maxPairs: number): string {
+  const caller = 'confusionSql';
+  checkDialect(caller, 'dialect', dialect);
+  checkRequest(caller, request);
+  if (Number.isSafeInteger(maxPairs) && maxPairs >= 1) return pairsSql(dialect, request, maxPairs);
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: 'maxPairs',
+    value: maxPairs,
+    allowed: 'an integer of at least 1',
+  });
+}
+
+/**
+ * The query of `confusionSql`, for a request that was checked.
+ *
+ * @param dialect The engine's SQL.
+ * @param request What to count.
+ * @param maxPairs The most rows to return.
  * @returns SQL text.
  */
-export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: number): string {
-  const { from, yPred, sampleWeight, by = [] } = request;
+export function pairsSql(dialect: SqlDialect, request: CountRequest, maxPairs: number): string {
+  const { from, yPred, sampleWeight, by } = request;
   const inner = labelColumns(dialect, request);
   const outer = ['t', 'p', 'COUNT(*) AS n'];
   if (sampleWeight) {
@@ -33,7 +58,7 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: 
     outer.push('SUM(tied) AS tied');
   }
   const keys = ['t', 'p'];
-  for (const [place, column] of by.entries()) {
+  for (const [place, column] of groupColumns(by).entries()) {
     const group = `g${place}`;
     inner.push(`${labelSql(dialect, column)} AS ${group}`);
     outer.push(group);
@@ -42,7 +67,7 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, limit: 
   const keyList = keys.join(', ');
   return (
     `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS labeled ` +
-    `GROUP BY ${keyList} ORDER BY ${keyList} LIMIT ${limit}`
+    `GROUP BY ${keyList} ORDER BY ${keyList} LIMIT ${maxPairs}`
   );
 }
 

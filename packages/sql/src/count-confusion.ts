@@ -1,13 +1,14 @@
 import { MetricError, isMetricError } from '@confmat/core';
+import { checkEngine, checkRequest } from './check-request.js';
 import { INVALID_SCORE } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
 import { firstBadScore, firstBadWeight, firstNull, firstOfLabel } from './locate.js';
-import { matrixOfPairs } from './matrix-of-pairs.js';
+import { checkCountOptions, matrixOfPairs } from './matrix-of-pairs.js';
 import type { CountOptions, CountResult } from './matrix-of-pairs.js';
 import { countPairs, hasMissing, isMissing } from './pairs.js';
 import type { CountedPairs } from './pairs.js';
 import { columnName } from './request.js';
-import type { CountRequest, PredictionRule } from './request.js';
+import type { CountRequest } from './request.js';
 
 const CALLER = 'countConfusion';
 
@@ -21,15 +22,18 @@ const CALLER = 'countConfusion';
  * @param options Axis order, missing labels, greatest number of classes, integers in texts.
  * @returns The matrix, those of the groups, and the number of ties that arg-max settled.
  * @throws {MetricError} As core's `confusionMatrix`, with `row` the row of the relation (from 0)
- *   and the columns' names; `invalid-score` for a score that is no finite number. Errors of the
- *   engine pass through.
+ *   and the columns' names; `invalid-score` for a score that is no finite number;
+ *   `invalid-option` for a part of the request that does not exist. Errors of the engine pass
+ *   through.
  */
-export async function countConfusion(
+export async function countConfusion<N extends string = string>(
   engine: SqlEngine,
-  request: CountRequest,
+  request: CountRequest<N>,
   options: CountOptions = {},
-): Promise<CountResult> {
-  checkRule(request.yPred);
+): Promise<CountResult<N>> {
+  checkEngine(CALLER, engine);
+  checkRequest(CALLER, request);
+  checkCountOptions(CALLER, options);
   const counted = await countPairs(CALLER, engine, request, options.maxClasses);
   if ((options.nulls ?? 'error') === 'error') await refuseNulls(engine, request, counted);
   await refuseBadNumbers(engine, request, counted);
@@ -37,18 +41,6 @@ export async function countConfusion(
     return matrixOfPairs(CALLER, request, counted.pairs, options);
   } catch (error) {
     throw isMetricError(error) ? await withRow(engine, request, error) : error;
-  }
-}
-
-function checkRule(yPred: PredictionRule): void {
-  if (yPred.kind === 'threshold' && !Number.isFinite(yPred.threshold)) {
-    const allowed = 'a finite number';
-    const { threshold: value } = yPred;
-    throw new MetricError(CALLER, { code: 'invalid-option', option: 'threshold', value, allowed });
-  }
-  if (yPred.kind === 'arg-max' && yPred.scores.length === 0) {
-    const reason = 'is empty, expected a column of scores for each class';
-    throw new MetricError(CALLER, { code: 'empty-input', argument: 'scores', reason });
   }
 }
 

@@ -6,4 +6,10 @@ export type { LabelPair } from './pairs.js';
 export { duckdb } from './dialect.js';
 export type { SqlDialect } from './dialect.js';
 export type { SqlEngine } from './engine.js';
-export type { ColumnReference, CountRequest, LabelReference, PredictionRule } from './request.js';
+export type {
+  ColumnReference,
+  CountRequest,
+  GroupColumns,
+  LabelReference,
+  PredictionRule,
+} from './request.js';

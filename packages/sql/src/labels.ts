@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { normalizeLabel } from '@confmat/core/internal';
 
 /**
  * Tell whether a text is an integer written the one way JavaScript writes it, within ±(2^53 − 1).
@@ -8,6 +9,17 @@ import type { Label } from '@confmat/core';
  */
 export function isCanonicalInteger(text: string): boolean {
   return /^(?:0|-?[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text));
+}
+
+/**
+ * A cell as an engine gave it, integers as core counts them: a bigint within ±(2^53 − 1) is the
+ * number.
+ *
+ * @param cell A cell.
+ * @returns The label; null where it is missing, and what is no label as it stands.
+ */
+export function asLabel(cell: unknown): Label | null {
+  return normalizeLabel(cell) ?? (cell as Label | null | undefined) ?? null;
 }
 
 /**
@@ -28,13 +40,13 @@ export function integersIfAll<V>(values: readonly V[]): readonly (V | number)[] 
 /**
  * Read a label that a person typed, or that is part of a column's name, as a label of the data.
  *
- * @param typed The label; only texts are read.
+ * @param typed The label; only texts are read, and bigints as the numbers that they are.
  * @param known Labels of the data.
  * @returns The label of the data that is written so; else an integer if the data's labels are
  *   integers and it is one; else a boolean if they are ("True" too); else as typed.
  */
 export function readLabel(typed: Label, known: readonly Label[]): Label {
-  if (typeof typed !== 'string') return typed;
+  if (typeof typed !== 'string') return asLabel(typed) ?? typed;
   const same = known.find((label) => String(label) === typed);
   if (same !== undefined) return same;
   const kind = typeof known[0];

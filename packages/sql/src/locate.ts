@@ -1,6 +1,6 @@
 import { doubleSql, finiteSql, firstRowSql, labelSql, validWeightSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
-import { columnName } from './request.js';
+import { columnName, groupColumns } from './request.js';
 import type { ColumnReference, CountRequest, LabelReference } from './request.js';
 import { safeCount } from './safe-count.js';
 
@@ -24,7 +24,7 @@ export async function firstNull(engine: SqlEngine, request: CountRequest): Promi
   const columns: readonly LabelReference[] = [
     request.yTrue,
     ...predictionColumns(request),
-    ...(request.by ?? []),
+    ...groupColumns(request.by),
   ];
   return firstOf(engine, request, columns, (column) => {
     const label = labelSql(engine.dialect, column);

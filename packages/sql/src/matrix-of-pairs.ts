@@ -1,7 +1,7 @@
-import { confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
-import { compareLabels } from '@confmat/core/internal';
+import { MetricError, confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
+import { checkOption, checkOptionNames, compareLabels, describeType } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
-import { integersIfAll } from './labels.js';
+import { asLabel, integersIfAll } from './labels.js';
 import { nameLabels } from './name-labels.js';
 import { hasMissing, isMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
@@ -26,9 +26,9 @@ export interface CountOptions {
 }
 
 /** The rows of one group. */
-export interface CountSlice {
-  /** The group's value in each group column. */
-  readonly group: readonly Label[];
+export interface CountSlice<N extends string = string> {
+  /** The group's value in each group column, by the name of the column in `by`. */
+  readonly group: Readonly<Record<N, Label>>;
   /** Its matrix, with the labels of the whole. */
   readonly matrix: ConfusionMatrix;
   /** Number of its rows that were counted. */
@@ -36,14 +36,14 @@ export interface CountSlice {
 }
 
 /** What `countConfusion` found. */
-export interface CountResult {
+export interface CountResult<N extends string = string> {
   readonly matrix: ConfusionMatrix;
   /** Number of rows that were counted. */
   readonly nSamples: number;
   /** Number of rows whose greatest score was shared; 0 but with `arg-max`. */
   readonly nTied: number;
   /** A matrix for each group, groups ascending; empty without group columns. */
-  readonly slices: readonly CountSlice[];
+  readonly slices: readonly CountSlice<N>[];
   /** Number of counted rows without a group. */
   readonly nWithoutGroup: number;
 }
@@ -59,12 +59,13 @@ export interface CountResult {
  * @returns The matrices. With `nulls: 'skip'`, rows without a group are in the whole only.
  * @throws {MetricError} As core's `confusionMatrix`; `row` is that of the pair.
  */
-export function matrixOfPairs(
+export function matrixOfPairs<N extends string = string>(
   caller: string,
-  request: Pick<CountRequest, 'yTrue' | 'yPred' | 'sampleWeight' | 'by'>,
+  request: Pick<CountRequest<N>, 'yTrue' | 'yPred' | 'sampleWeight' | 'by'>,
   pairs: readonly LabelPair[],
   options: CountOptions,
-): CountResult {
+): CountResult<N> {
+  checkCountOptions(caller, options);
   const { nulls = 'error', maxClasses, integersFromText = false } = options;
   const named = nameLabels(caller, request, pairs, options.labels, integersFromText);
   const { trueLabels, predLabels } = named;
@@ -90,12 +91,15 @@ export function matrixOfPairs(
   const all = [...pairs.keys()];
   const matrix = ofPlaces(all);
   const counted = all.filter((place) => !hasMissing(pairs[place] as LabelPair));
-  const slices = groupPlaces(pairs, request.by?.length ?? 0, integersFromText).map(
-    ({ group, places }) => {
-      const slice = ofPlaces(places);
-      return { group, matrix: slice, nSamples: rowsOf(pairs, places) - slice.nSkipped };
-    },
-  );
+  const names = Object.keys(request.by ?? {}) as N[];
+  const slices = groupPlaces(pairs, names.length, integersFromText).map(({ group, places }) => {
+    const slice = ofPlaces(places);
+    return {
+      group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
+      matrix: slice,
+      nSamples: rowsOf(pairs, places) - slice.nSkipped,
+    };
+  });
   const nSamples = rowsOf(pairs, counted);
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
   return {
@@ -105,6 +109,25 @@ export function matrixOfPairs(
     slices,
     nWithoutGroup: slices.length === 0 ? 0 : nSamples - inGroups,
   };
+}
+
+const OPTIONS: readonly string[] = ['labels', 'nulls', 'maxClasses', 'integersFromText'];
+
+/**
+ * Check the names of the options of counting.
+ *
+ * @param caller Name of the public function.
+ * @param options The received options.
+ * @throws {MetricError} `invalid-option`, `unsupported-type`.
+ */
+export function checkCountOptions(caller: string, options: CountOptions): void {
+  checkOptionNames(caller, options, OPTIONS);
+  const { integersFromText = false, labels } = options;
+  checkOption(caller, 'integersFromText', integersFromText, [true, false]);
+  if (labels === undefined || Array.isArray(labels)) return;
+  const [argument, received] = ['labels', describeType(labels)];
+  const expected = 'an array of labels';
+  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
 }
 
 function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {
@@ -124,7 +147,7 @@ function groupPlaces(
 ): readonly GroupPlaces[] {
   if (nColumns === 0) return [];
   const columns = Array.from({ length: nColumns }, (_, column) => {
-    const values = pairs.map(({ groups }) => (groups[column] ?? null) as Label | null);
+    const values = pairs.map(({ groups }) => asLabel(groups[column]));
     return integersFromText ? integersIfAll(values) : values;
   });
   const byKey = new Map<string, GroupPlaces>();

@@ -1,6 +1,6 @@
 import { MetricError } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { integersIfAll, readLabel } from './labels.js';
+import { asLabel, integersIfAll, readLabel } from './labels.js';
 import type { LabelPair } from './pairs.js';
 import { columnName } from './request.js';
 import type { CountRequest } from './request.js';
@@ -36,9 +36,9 @@ export function nameLabels(
 ): NamedPairs {
   const read = (values: readonly (Label | null)[]): readonly (Label | null)[] =>
     integersFromText ? integersIfAll(values) : values;
-  const truth = pairs.map(({ t }) => t as Label | null);
+  const truth = pairs.map(({ t }) => asLabel(t));
   if (yPred.kind === 'column') {
-    const both = read([...truth, ...pairs.map(({ p }) => p as Label | null)]);
+    const both = read([...truth, ...pairs.map(({ p }) => asLabel(p))]);
     const known = both.filter((label) => label !== null);
     return {
       trueLabels: both.slice(0, pairs.length),

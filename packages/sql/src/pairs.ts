@@ -1,7 +1,7 @@
 import { MetricError } from '@confmat/core';
-import { confusionSql, nLabelsSql } from './confusion-sql.js';
+import { nLabelsSql, pairsSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
-import { columnName } from './request.js';
+import { columnName, groupColumns } from './request.js';
 import type { CountRequest } from './request.js';
 import { safeCount } from './safe-count.js';
 
@@ -11,7 +11,7 @@ export interface LabelPair {
   readonly t: unknown;
   /** The predicted label, or the code of a rule over scores; null where it is missing. */
   readonly p: unknown;
-  /** The values of the group columns. */
+  /** The values of the group columns, in the order of `by`. */
   readonly groups: readonly unknown[];
   readonly nRows: number;
   /** Rows, or the sum of their weights. */
@@ -51,10 +51,10 @@ export async function countPairs(
   maxClasses: number = MAX_CLASSES,
 ): Promise<CountedPairs> {
   const { dialect } = engine;
-  let rows = await engine.query(confusionSql(dialect, request, MANY_PAIRS + 1));
+  let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1));
   if (rows.length > MANY_PAIRS) {
     await refuseManyLabels(caller, engine, request, Math.min(maxClasses, MAX_CLASSES));
-    rows = await engine.query(confusionSql(dialect, request, MAX_PAIRS + 1));
+    rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1));
   }
   if (rows.length > MAX_PAIRS) {
     throw new MetricError(caller, {
@@ -67,7 +67,7 @@ export async function countPairs(
   const pairs = rows.map(({ t, p, n, w, bad_weights: bad = 0, tied = 0, ...rest }) => {
     nBadWeights += safeCount(bad);
     const nRows = safeCount(n);
-    const groups = (request.by ?? []).map((_, place) => rest[`g${place}`]);
+    const groups = groupColumns(request.by).map((_, place) => rest[`g${place}`]);
     const count = request.sampleWeight ? Number(w) : nRows;
     return { t, p, groups, nRows, count, nTied: safeCount(tied) };
   });

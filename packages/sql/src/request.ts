@@ -32,16 +32,22 @@ export type PredictionRule =
       readonly scores: readonly ({ readonly label: Label } & ColumnReference)[];
     };
 
+/** Group columns by the names that groups of the result have. */
+export type GroupColumns<N extends string = string> = Readonly<Record<N, LabelReference>>;
+
 /** What to count. */
-export interface CountRequest {
+export interface CountRequest<N extends string = string> {
   /** The relation, as SQL text: a quoted table name, a table function, a query in parentheses. */
   readonly from: string;
   readonly yTrue: LabelReference;
   readonly yPred: PredictionRule;
   /** Row weights, finite and at least 0. Default: 1 each. */
   readonly sampleWeight?: ColumnReference | undefined;
-  /** Group columns: rows of equal values in all of them get a matrix of their own. */
-  readonly by?: readonly LabelReference[] | undefined;
+  /**
+   * Group columns, such as `{ country: { column: 'country_code' } }`: rows of equal values in all of
+   * them get a matrix of their own.
+   */
+  readonly by?: GroupColumns<N> | undefined;
 }
 
 /**
@@ -52,4 +58,14 @@ export interface CountRequest {
  */
 export function columnName({ name, column }: ColumnReference): string {
   return name ?? column;
+}
+
+/**
+ * The group columns of a request.
+ *
+ * @param by Group columns by name, if any.
+ * @returns The columns, in the order of their names.
+ */
+export function groupColumns(by: GroupColumns | undefined): readonly LabelReference[] {
+  return Object.values(by ?? {});
 }

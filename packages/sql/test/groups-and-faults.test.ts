@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addMatrices, slicedMatrices } from '@confmat/core';
 import { randomColumns } from '@confmat/testkit';
 import { countConfusion } from '../src/index.js';
-import type { CountRequest } from '../src/index.js';
+import type { CountRequest, GroupColumns } from '../src/index.js';
 import { openEngine, refusal, relation } from './engine.js';
 
 const engine = await openEngine();
@@ -24,10 +24,14 @@ const request: CountRequest = {
 
 describe('countConfusion by group columns', () => {
   it.each([
-    { by: ['region'], groups: [region] },
-    { by: ['region', 'year'], groups: [region, year] },
-  ])('gives the matrices that core slices for $by', async ({ by, groups }) => {
-    const grouped = { ...request, by: by.map((column) => ({ column })) };
+    { where: { column: 'region' } },
+    { where: { column: 'region' }, when: { column: 'year' } },
+    { when: { column: 'year' }, where: { column: 'region' } },
+  ] as readonly GroupColumns[])('gives the matrices that core slices for %j', async (by) => {
+    const grouped = { ...request, by };
+    const groups = Object.fromEntries(
+      Object.keys(by).map((name) => [name, name === 'where' ? region : year]),
+    );
     const { slices, matrix, nWithoutGroup } = await countConfusion(engine, grouped);
     const expected = slicedMatrices(yTrue, yPred, groups);
     expect(slices.map(({ group }) => group)).toEqual(expected.map(({ group }) => group));
@@ -44,14 +48,14 @@ describe('countConfusion by group columns', () => {
       pred: ['VARCHAR', ['a', 'b', 'b', 'a']],
       side: ['VARCHAR', ['l', null, 'r', 'l']],
     });
-    const bySide = { ...request, from, by: [{ column: 'side' }] };
+    const bySide = { ...request, from, by: { side: { column: 'side' } } };
     const { issue } = await refusal(countConfusion(engine, bySide));
     expect(issue).toEqual({ code: 'null-value', argument: 'side', row: 1, value: null });
     const skipped = await countConfusion(engine, bySide, { nulls: 'skip' });
     expect(skipped).toMatchObject({ nSamples: 3, nWithoutGroup: 1 });
     expect(skipped.slices).toMatchObject([
-      { group: ['l'], nSamples: 1, matrix: { nSkipped: 1, labels: ['a', 'b'] } },
-      { group: ['r'], nSamples: 1, matrix: { nSkipped: 0, labels: ['a', 'b'] } },
+      { group: { side: 'l' }, nSamples: 1, matrix: { nSkipped: 1, labels: ['a', 'b'] } },
+      { group: { side: 'r' }, nSamples: 1, matrix: { nSkipped: 0, labels: ['a', 'b'] } },
     ]);
   });
 });

@@ -41,7 +41,7 @@ export function readPackage(root: URL): PackageFiles {
 /** Static imports and exports, those by call, and `import()` types; not the lines of comments. */
 function importsOf(text: string): string[] {
   const code = text.replaceAll(/^ *(?:\/\*)?\*.*$/gm, '');
-  const found = code.matchAll(/\b(?:from|import|require)\b\s*\(?\s*(['"`])([^'"`]+)\1/g);
+  const found = code.matchAll(/(?<!['"`])\b(?:from|import|require)\b\s*\(?\s*(['"`])([^'"`]+)\1/g);
   return Array.from(found, ([, , specifier = '']) => specifier);
 }
 

@@ -5,7 +5,13 @@ import {
   isMetricError,
   slicedMatrices,
 } from '@confmat/core';
-import type { ConfusionMatrix, Label, LabelColumn, NumberColumn } from '@confmat/core';
+import type {
+  ConfusionMatrix,
+  Label,
+  LabelColumn,
+  NumberColumn,
+  SlicedMatrix,
+} from '@confmat/core';
 import { matrixOfPairs } from '@confmat/sql';
 import type { CountOptions, CountRequest, CountResult, LabelPair } from '@confmat/sql';
 import type { RecordBatch } from 'apache-arrow';
@@ -17,7 +23,8 @@ export async function countBatches(
   request: CountRequest,
   options: CountOptions,
 ): Promise<CountResult> {
-  const { yPred, by = [] } = request;
+  const { yPred } = request;
+  const by = Object.values(request.by ?? {});
   const whole =
     yPred.kind === 'column' ? columnCounter(request, options) : sliceCounter(request, options, []);
   const grouped =
@@ -45,7 +52,7 @@ export async function countBatches(
   const nSkipped = pairs.reduce((left, { nRows }) => left - nRows, row);
   const skipped: readonly LabelPair[] =
     nSkipped === 0 ? [] : [{ t: null, p: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 }];
-  const ungrouped = { ...request, by: [] };
+  const ungrouped = { ...request, by: {} };
   const counted = wholeOfPairs(ungrouped, [...pairs, ...skipped], options);
   if (!grouped) return { ...counted, nTied };
   const { slices } = matrixOfPairs('count', request, grouped.pairs(), {
@@ -116,7 +123,10 @@ function sliceCounter(
     add: (batch, codes) => {
       const t = child(batch, yTrue.column);
       const p = yPred.kind === 'column' ? child(batch, yPred.column) : t;
-      const groups = [...(codes ? [codes] : []), ...by.map((column) => child(batch, column))];
+      const groups: Readonly<Record<string, LabelColumn>> = {
+        ...(codes ? { code: codes } : {}),
+        ...Object.fromEntries(by.map((column, i) => [`g${i}`, child(batch, column)])),
+      };
       const options = { nulls, maxClasses };
       try {
         addSlices(rows, slicedMatrices(t, p, groups, options));
@@ -140,12 +150,14 @@ function sliceCounter(
 }
 
 interface Slice {
+  /** The values of the group columns. */
   readonly group: readonly Label[];
   readonly matrix: ConfusionMatrix;
 }
 
-function addSlices(slices: Map<string, Slice>, added: readonly Slice[]): void {
-  for (const { group, matrix } of added) {
+function addSlices(slices: Map<string, Slice>, added: readonly SlicedMatrix[]): void {
+  for (const { group: values, matrix } of added) {
+    const group = Object.values(values);
     const key = JSON.stringify(group, (_, value: unknown) =>
       typeof value === 'bigint' ? `${value}n` : value,
     );
@@ -190,8 +202,9 @@ function weightCells(batch: RecordBatch, name: string): NumberColumn {
 function inFile(error: MetricError, request: CountRequest, firstRow: number | null): MetricError {
   const { issue } = error;
   if (!('argument' in issue) || !('row' in issue) || issue.row === null) return error;
-  const { yTrue, yPred, by = [] } = request;
-  const group = /^groups\[(\d+)\]$/.exec(issue.argument)?.[1];
+  const { yTrue, yPred } = request;
+  const by = Object.values(request.by ?? {});
+  const group = /^by\.g(\d+)$/.exec(issue.argument)?.[1];
   const column =
     issue.argument === 'yTrue'
       ? yTrue

@@ -6,7 +6,7 @@ import { csvNumber, csvTable } from './csv-table.js';
  * Write the rows of the report as CSV: classes, averages, then groups (of the positive label, or
  * their macro averages); full precision, NaN as empty.
  */
-export function csvReport({ report, slices, binary }: ReportResult): string {
+export function csvReport({ report, by, slices, binary }: ReportResult): string {
   const { micro, macro, weighted } = report.averages;
   const hasBeta = report.beta !== 1;
   const metricNames = Object.keys(macro.metrics ?? {});
@@ -25,9 +25,13 @@ export function csvReport({ report, slices, binary }: ReportResult): string {
     f1: report.accuracy ?? NaN,
     support: macro.support,
   };
-  const sliceRows = (slices?.groups ?? []).map(({ group, report: own }) => {
+  const sliceRows = slices.map(({ group, report: own }) => {
     const positive = own.rows.find(({ label }) => label === binary?.posLabel);
-    return ['group', group.map(String).join(' / '), ...cells(positive ?? own.averages.macro)];
+    return [
+      'group',
+      by.map((name) => String(group[name])).join(' / '),
+      ...cells(positive ?? own.averages.macro),
+    ];
   });
   const beta = hasBeta ? ['fbeta'] : [];
   const rows = [

@@ -96,10 +96,10 @@ function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
   );
 }
 
-function jsonSlices({ slices }: ReportResult): Record<string, unknown> {
-  if (!slices) return {};
-  const groups = slices.groups.map(({ group, nSamples, matrix, report }) => ({
-    group: group.map(jsonLabel),
+function jsonSlices({ by, slices, nWithoutGroup }: ReportResult): Record<string, unknown> {
+  if (by.length === 0) return {};
+  const entries = slices.map(({ group, nSamples, matrix, report }) => ({
+    group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),
     nSamples,
     nSkipped: matrix.nSkipped,
     matrix: jsonMatrix(matrix),
@@ -108,7 +108,7 @@ function jsonSlices({ slices }: ReportResult): Record<string, unknown> {
     accuracy: report.accuracy,
     undefined: jsonUndefined(report),
   }));
-  return { slices: { by: slices.by, nWithoutGroup: slices.nWithoutGroup, groups } };
+  return { by, nWithoutGroup, slices: entries };
 }
 
 /** The figures of a report that were 0/0. */

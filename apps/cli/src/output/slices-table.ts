@@ -1,5 +1,5 @@
 import { formatFixed } from '@confmat/core/internal';
-import type { ClassificationReport, Label, ReportScores } from '@confmat/core';
+import type { ClassificationReport, ReportScores } from '@confmat/core';
 import type { ReportResult } from '../report/result.js';
 import { labelText } from './label-text.js';
 import { countText } from './matrix-cells.js';
@@ -14,8 +14,8 @@ export interface SlicesTable {
 
 /** Lay the slices of a result beside the whole; null if it has none. */
 export function slicesTable(result: ReportResult): SlicesTable | null {
-  const { slices, binary, digits, matrix } = result;
-  if (!slices) return null;
+  const { by, slices, binary, digits, matrix } = result;
+  if (by.length === 0) return null;
   const ratio = (value: number): string => formatFixed(value, digits);
   const figures = (report: ClassificationReport): ReportScores =>
     (binary && report.rows.find(({ label }) => label === binary.posLabel)) ?? report.averages.macro;
@@ -35,23 +35,15 @@ export function slicesTable(result: ReportResult): SlicesTable | null {
       ratio(f1),
     ];
   };
-  const whole = slices.by.map((_, place) => (place === 0 ? '(all)' : ''));
+  const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
   return {
     figuresOf: binary ? labelText(binary.posLabel) : 'macro averages',
-    header: [
-      ...slices.by.map(labelText),
-      'rows',
-      'support',
-      'accuracy',
-      'precision',
-      'recall',
-      'F1',
-    ],
+    header: [...by.map(labelText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
     rows: [
       row(whole, result.nSamples, result.report),
-      ...slices.groups.map(({ group, nSamples, report }) =>
+      ...slices.map(({ group, nSamples, report }) =>
         row(
-          group.map((value: Label) => labelText(value)),
+          by.map((name) => labelText(group[name] ?? '')),
           nSamples,
           report,
         ),

@@ -23,12 +23,13 @@ export function textReport(result: ReportResult, colors: Colors): string {
   return [
     `${colors.bold(result.file)}: ${rowsInWords(result)}\n`,
     `${colors.dim(result.rule)}${tiesInWords(result)}\n\n`,
-    formatClassificationReport(report, { digits, targetNames }),
+    // Rows that were skipped stand in the first line.
+    formatClassificationReport({ ...report, nSkipped: 0 }, { digits, targetNames }),
     '\n',
     matrixText(result, colors),
     ...(result.binary ? ['\n', binaryText(result, colors)] : []),
     ...(result.cost ? ['\n', costText(result, colors)] : []),
-    ...(result.slices ? ['\n', slicesText(result, colors)] : []),
+    ...(result.by.length > 0 ? ['\n', slicesText(result, colors)] : []),
     '\n',
     spreadText(result),
   ].join('');
@@ -108,10 +109,10 @@ function costText({ cost, matrix, digits }: ReportResult, colors: Colors): strin
 
 function slicesText(result: ReportResult, colors: Colors): string {
   const table = slicesTable(result);
-  if (!table || !result.slices) return '';
-  const without = result.slices.nWithoutGroup;
+  if (!table) return '';
+  const without = result.nWithoutGroup;
   const note = without === 0 ? '' : `${without.toLocaleString('en-US')} rows have no group\n`;
-  const title = `By ${result.slices.by.map(labelText).join(', ')}`;
+  const title = `By ${result.by.map(labelText).join(', ')}`;
   return (
     `${colors.bold(title)} (precision, recall, F1 and support: ${table.figuresOf})\n\n` +
     grid([table.header, ...table.rows]) +

@@ -41,10 +41,10 @@ function undefinedWholeNotes({ undefinedWhole }: ReportResult): readonly string[
 }
 
 function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {
-  const groups = (slices?.groups ?? []).filter(({ report }) => report.undefined.length > 0);
+  const groups = slices.filter(({ report }) => report.undefined.length > 0);
   if (groups.length === 0) return [];
   return [
-    `figures of ${groups.length} of ${slices?.groups.length ?? 0} groups are 0/0 and counted as 0, see --zero-division`,
+    `figures of ${groups.length} of ${slices.length} groups are 0/0 and counted as 0, see --zero-division`,
   ];
 }
 

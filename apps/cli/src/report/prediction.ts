@@ -57,7 +57,9 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
     yTrue: labelReference(source, truth),
     yPred: rule,
     sampleWeight: weight && numberReference(source, weight),
-    by: groups.map((column) => labelReference(source, column)),
+    by: Object.fromEntries(
+      groups.map((column, i) => [options.by[i] ?? '', labelReference(source, column)]),
+    ),
   };
   return { request, rule: text, name };
 }

@@ -92,10 +92,9 @@ function resultOf(
     undefinedWhole,
     binary: posLabel === undefined ? null : binaryFigures(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, report, whole, posLabel),
-    slices:
-      options.by.length === 0
-        ? null
-        : sliceFigures(options.by, slices, nWithoutGroup, zeroDivision),
+    by: options.by,
+    slices: sliceFigures(slices, zeroDivision),
+    nWithoutGroup,
     cost: costs && costFigures(matrix, options.cost ?? '', costs),
     digits: options.digits,
     normalize: options.normalize ?? null,

@@ -8,7 +8,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { GateResult } from '../output/messages.js';
-import type { Slices } from './slice-figures.js';
+import type { SliceFigures } from './slice-figures.js';
 import type {
   ClassificationReport,
   ConfusionMatrix,
@@ -70,7 +70,11 @@ export interface ReportResult {
   readonly binary: BinaryFigures | null;
   readonly gates: readonly GateResult[];
   /** The figures by group; null without group columns. */
-  readonly slices: Slices | null;
+  /** The group columns' names; none without `--by`. */
+  readonly by: readonly string[];
+  readonly slices: readonly SliceFigures[];
+  /** Rows of the whole that are in no group, because the group is missing. */
+  readonly nWithoutGroup: number;
   /** What the errors cost; null without costs. */
   readonly cost: CostFigures | null;
   readonly digits: number;

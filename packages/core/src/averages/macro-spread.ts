@@ -1,4 +1,8 @@
 import type { Label } from '../columns/label.js';
+import { checkSameLength } from '../columns/check.js';
+import { checkKeys } from '../counts/binary-counts.js';
+import type { CountColumn } from '../counts/binary-counts.js';
+import { checkValues } from './check-values.js';
 import { meanOfDefined } from './average-rows.js';
 
 /** How far the rows behind a macro mean lie apart. */
@@ -19,12 +23,31 @@ export interface MacroSpread<K extends Label | number = Label> {
  * @param values A metric's value per row, shape (m,); NaN rows are left out.
  * @param keys The rows' names, shape (m,): the labels of the matrix.
  * @returns Mean, population standard deviation (divisor m), minimum and where it is.
+ * @throws {MetricError} `unsupported-type`, `invalid-value`, `invalid-label`, `length-mismatch`.
  * @example
  * macroSpread(Float64Array.of(0.5, 0.1, 0.5, 0.5)).standardDeviation; // → 0.17320508075688773
  */
 export function macroSpread<K extends Label>(
-  values: Float64Array,
+  values: CountColumn,
   keys?: readonly K[],
+): MacroSpread<K> {
+  const caller = 'macroSpread';
+  const perRow = checkValues(caller, values);
+  const names = keys === undefined ? undefined : (checkKeys(caller, keys) as readonly K[]);
+  checkSameLength(caller, { values: perRow, keys: names });
+  return spreadOf(perRow, names);
+}
+
+/**
+ * Describe the values behind a macro mean, without checks.
+ *
+ * @param values A metric's value per row, shape (m,).
+ * @param keys The rows' names, shape (m,); undefined where rows have none.
+ * @returns As `macroSpread`.
+ */
+export function spreadOf<K extends Label>(
+  values: Float64Array,
+  keys: readonly K[] | undefined,
 ): MacroSpread<K> {
   const mean = meanOfDefined(values);
   const variance = meanOfDefined(values.map((value) => (value - mean) ** 2));

@@ -1,3 +1,5 @@
+import { MetricError, describeType } from '../errors.js';
+
 /**
  * The parts of an Arrow column that are read, as apache-arrow (`Vector`, `Data`) and flechette
  * (`Column`, `Batch`) both lay them out. Core imports neither.
@@ -85,11 +87,80 @@ export function describeArrowType({ typeId, precision }: ArrowType): string {
  */
 export function isArrowColumn(value: unknown): value is ArrowColumn {
   if (typeof value !== 'object' || value === null) return false;
-  // Its type first: a Proxy of a typed array has none, and throws when asked for its length.
-  const { type } = value as Partial<ArrowColumn>;
-  if (typeof type?.typeId !== 'number') return false;
-  const { length, data } = value as Partial<ArrowColumn>;
-  return typeof length === 'number' && Array.isArray(data);
+  const { type, data } = value as Partial<ArrowColumn> & { readonly type?: ArrowType | null };
+  if (typeof type?.typeId !== 'number' || !Array.isArray(data)) return false;
+  // Read last: a proxy of a typed array throws.
+  return typeof (value as Partial<ArrowColumn>).length === 'number';
+}
+
+/**
+ * Check that a column has its rows, and each chunk the memory of its own: neither is so where the
+ * memory was sent to another thread.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param column An Arrow column.
+ * @throws {MetricError} `shape-mismatch`, `unsupported-type`.
+ */
+export function checkChunks(caller: string, argument: string, column: ArrowColumn): void {
+  let nRows = 0;
+  for (const [place, chunk] of column.data.entries()) {
+    const name = `${argument}.data[${place}]`;
+    const { length } = (chunk as Partial<ArrowChunk> | null) ?? {};
+    if (typeof length !== 'number') {
+      const received = describeType(chunk);
+      const expected = 'a chunk of an Arrow column';
+      throw new MetricError(caller, {
+        code: 'unsupported-type',
+        argument: name,
+        received,
+        expected,
+      });
+    }
+    nRows += length;
+    if (length > 0) checkBuffer(caller, name, column.type, chunk);
+  }
+  if (nRows !== column.length) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: `${argument}.data`,
+      received: `of ${nRows} rows`,
+      expected: `${column.length}, as ${argument}.length says`,
+    });
+  }
+}
+
+/** Bytes of a view of a text. */
+const VIEW_BYTES = 16;
+
+function checkBuffer(
+  caller: string,
+  argument: string,
+  { typeId }: ArrowType,
+  chunk: ArrowChunk,
+): void {
+  const { length } = chunk;
+  const isText = typeId === ARROW.utf8 || typeId === ARROW.largeUtf8;
+  const needed =
+    typeId === ARROW.int || typeId === ARROW.float || typeId === ARROW.dictionary
+      ? length
+      : typeId === ARROW.bool
+        ? Math.ceil(((chunk.offset ?? 0) + length) / 8)
+        : typeId === ARROW.utf8View
+          ? VIEW_BYTES * length
+          : isText
+            ? length + 1
+            : 0;
+  const buffer = isText ? (chunk.valueOffsets ?? chunk.offsets) : chunk.values;
+  if (needed === 0) return;
+  const held = ArrayBuffer.isView(buffer) ? (buffer as Uint8Array).length : 0;
+  if (held >= needed) return;
+  throw new MetricError(caller, {
+    code: 'shape-mismatch',
+    argument: `${argument}.${isText ? 'valueOffsets' : 'values'}`,
+    received: `of length ${held}`,
+    expected: `at least ${needed} (memory that was sent to another thread is gone)`,
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { findValid } from '../kernels/validity.js';
 import { ARROW, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowType } from './arrow-layout.js';
+import { isArrayOf } from './column.js';
 
 /** Texts of a chunk: row i is `bytes[offsets[i] … offsets[i + 1])`. */
 export interface Texts {
@@ -24,7 +25,7 @@ export function textsOf(type: ArrowType, chunk: ArrowChunk): Texts | null {
   if (type.typeId === ARROW.utf8View) return textsOfViews(chunk);
   const bytes = chunk.values as Uint8Array;
   const offsets = chunk.valueOffsets ?? chunk.offsets;
-  if (offsets instanceof Int32Array) {
+  if (isArrayOf(offsets, 'Int32Array')) {
     return { bytes, offsets: offsets.subarray(0, chunk.length + 1) };
   }
   const wide = (offsets as BigInt64Array).subarray(0, chunk.length + 1);

@@ -1,5 +1,6 @@
 import { MetricError, describeType } from '../errors.js';
-import { isTypedArray } from './column.js';
+import { isDetached, isTypedArray } from './column.js';
+import type { TypedArray } from './column.js';
 import { labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
 
@@ -34,10 +35,12 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
     const expected = 'an array of labels';
     throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
   }
-  // By place: the iterator of a detached array throws.
-  const received: readonly unknown[] = Array.isArray(labels)
-    ? Array.from<unknown>(labels)
-    : Array.from<unknown, unknown>({ length: labels.length }, (_, place) => labels[place]);
+  if (isDetached(labels as TypedArray)) {
+    const expected = 'an array whose memory was not sent to another thread';
+    const received = `a detached ${describeType(labels)}`;
+    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  }
+  const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
   if (received.length === 0) {
     const reason = 'is empty, expected at least one label';
     throw new MetricError(caller, { code: 'empty-input', argument, reason });

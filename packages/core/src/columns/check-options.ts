@@ -10,14 +10,20 @@ const MAX_EDITS = 2;
  * @param caller Name of the public function.
  * @param options The received options; undefined is none.
  * @param known Every option that the function has.
+ * @param argument Name of the argument. Default: `options`.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkOptionNames(caller: string, options: unknown, known: readonly string[]): void {
+export function checkOptionNames(
+  caller: string,
+  options: unknown,
+  known: readonly string[],
+  argument = 'options',
+): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null || isColumn(options)) {
     throw new MetricError(caller, {
       code: 'invalid-option',
-      option: 'options',
+      option: argument,
       value: options,
       allowed: `an object${meantObject(options, known)}`,
     });

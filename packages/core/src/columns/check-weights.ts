@@ -1,3 +1,4 @@
+import { isArrayOf } from './column.js';
 import { readNumbers } from './read-numbers.js';
 
 /**
@@ -11,5 +12,5 @@ import { readNumbers } from './read-numbers.js';
  */
 export function checkWeights(caller: string, argument: string, column: unknown): Float64Array {
   const weights = readNumbers(caller, argument, column, 'invalid-weight');
-  return weights instanceof Float64Array ? weights : Float64Array.from(weights);
+  return isArrayOf(weights, 'Float64Array') ? weights : Float64Array.from(weights);
 }

@@ -21,6 +21,35 @@ export function checkSameLength(
 }
 
 /**
+ * Tell whether a value is an object that can be iterated: no text, no typed array, and no proxy of
+ * what answers to itself only.
+ *
+ * @param value Anything.
+ * @returns True for arrays, maps, sets, iterators and the like.
+ */
+export function isIterable(value: unknown): value is Iterable<unknown> {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
+  try {
+    (value as Iterable<unknown>)[Symbol.iterator]();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Check an option that is true or false.
+ *
+ * @param caller Name of the public function.
+ * @param option Name of the option.
+ * @param value The received value; undefined is not given.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkFlag(caller: string, option: string, value: unknown): void {
+  if (value !== undefined) checkOption(caller, option, value, [true, false]);
+}
+
+/**
  * Check an option against the values it may take.
  *
  * @param caller Name of the public function.

@@ -41,7 +41,52 @@ export const COLUMN_TYPES = 'a typed array, an array or an Arrow column';
  * @returns True for every typed array, false for `DataView`.
  */
 export function isTypedArray(value: unknown): value is TypedArray {
-  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+  return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
+}
+
+/** Typed arrays by their names. */
+interface TypedArrays {
+  readonly Int8Array: Int8Array;
+  readonly Uint8Array: Uint8Array;
+  readonly Int32Array: Int32Array;
+  readonly Float32Array: Float32Array;
+  readonly Float64Array: Float64Array;
+  readonly BigInt64Array: BigInt64Array;
+}
+
+/**
+ * Tell whether a value is a typed array of one kind, by its tag: that also tells subclasses and the
+ * arrays of other realms.
+ *
+ * @param value Anything.
+ * @param name Name of the kind.
+ * @returns True for such an array.
+ */
+export function isArrayOf<N extends keyof TypedArrays>(
+  value: unknown,
+  name: N,
+): value is TypedArrays[N] {
+  return ArrayBuffer.isView(value) && tagOf(value) === name;
+}
+
+function tagOf(view: ArrayBufferView): string {
+  return (view as unknown as TypedArray)[Symbol.toStringTag];
+}
+
+/**
+ * Tell whether the memory of a typed array is gone, because it was sent to another thread.
+ *
+ * @param column A typed array.
+ * @returns True if nothing can be read from it.
+ */
+export function isDetached(column: TypedArray): boolean {
+  if (column.length > 0) return false;
+  try {
+    column.keys();
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isBigintArray, isTypedArray } from './column.js';
+import { isArrayOf, isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
 
 const MAX_INT32 = 0x7fffffff;
@@ -13,7 +13,7 @@ const SMALL_INTEGERS = /^(Uint8|Int8|Uint16|Int16|Int32)/;
  *   integer, otherwise null (other labels, fractions, missing values).
  */
 export function integerCells(cells: TypedArray | readonly unknown[]): Int32Array | null {
-  if (cells instanceof Int32Array) return cells;
+  if (isArrayOf(cells, 'Int32Array')) return cells;
   if (!isTypedArray(cells)) return int32FromCells(cells);
   if (isBigintArray(cells)) return int32FromBigints(cells);
   return SMALL_INTEGERS.test(cells[Symbol.toStringTag])

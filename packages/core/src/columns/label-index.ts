@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { MetricError, describeType } from '../errors.js';
 import { KIND_NAMES } from './check-labels.js';
 import { isNull, labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
@@ -114,7 +114,11 @@ export class LabelIndex {
     const { caller, argument } = this;
     const label = normalizeLabel(cell);
     if (label === null) {
-      const expected = 'a string, a boolean or an integer';
+      const advice =
+        /^y(True|Pred)$/.test(argument) && describeType(cell).toLowerCase() === 'object'
+          ? ' (of rows that are objects take one column: rows.map((row) => row.label))'
+          : '';
+      const expected = `a string, a boolean or an integer${advice}`;
       throw new MetricError(caller, {
         code: 'invalid-label',
         argument,

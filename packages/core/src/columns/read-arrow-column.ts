@@ -2,7 +2,13 @@ import { MetricError } from '../errors.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
 import { encodeUtf8 } from '../kernels/encode-utf8.js';
 import { fillInvalid, findValid, unpackBits } from '../kernels/validity.js';
-import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
+import {
+  ARROW,
+  checkChunks,
+  describeArrowType,
+  isArrowColumn,
+  validityOf,
+} from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
 import { textsOf } from './arrow-texts.js';
 import { codeIntegers, codedColumn, onlyPresent } from './coded-column.js';
@@ -72,8 +78,18 @@ export function readDictionary(
   if (!isArrowColumn(dictionary)) return null;
   return {
     keys: (chunk.values as TypedArray).subarray(0, length),
-    entries: codedColumn(readArrowColumn(caller, `${argument}.dictionary`, dictionary)),
+    entries: readDictionaryEntries(caller, argument, dictionary),
   };
+}
+
+function readDictionaryEntries(
+  caller: string,
+  argument: string,
+  dictionary: ArrowColumn,
+): CodedColumn {
+  const name = `${argument}.dictionary`;
+  checkChunks(caller, name, dictionary);
+  return codedColumn(readArrowColumn(caller, name, dictionary));
 }
 
 /** Read one chunk; `firstRow` is its place in the column, for messages. */
@@ -192,9 +208,14 @@ function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedC
   return new Set(labels).size < labels.length ? joinPieces(reading, [column]) : column;
 }
 
+/** Why a key of a later chunk may point beyond the entries. */
+const KEPT_FIRST =
+  ' (apache-arrow 16 and older keep the first dictionary of a stream whose batches change it)';
+
 function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
+  const isLaterChunk = firstRow > 0;
   const { dictionary, length } = chunk;
-  if (!isArrowColumn(dictionary)) throw new Error('bug: an Arrow dictionary has no values');
+  if (!isArrowColumn(dictionary)) throw unsupported(reading, 'an Arrow dictionary without entries');
   const entries = readEntries(reading, dictionary);
   // A dictionary may be empty where every row is null.
   if (entries.labels.length === 0) return allNull(length);
@@ -215,7 +236,7 @@ function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedC
       argument: reading.argument,
       row: firstRow + row,
       value: keys[row],
-      expected: `a dictionary key in [0, ${dictionary.length})`,
+      expected: `a dictionary key in [0, ${dictionary.length})${isLaterChunk ? KEPT_FIRST : ''}`,
     });
   }
   // Where every entry is a label of its own that occurs, as most often, keys are codes
@@ -235,7 +256,7 @@ function readEntries(
 ): CodedColumn {
   const known = dictionaries.get(dictionary);
   if (known) return known;
-  const entries = codedColumn(readArrowColumn(caller, `${argument}.dictionary`, dictionary));
+  const entries = readDictionaryEntries(caller, argument, dictionary);
   dictionaries.set(dictionary, entries);
   return entries;
 }

@@ -1,8 +1,8 @@
 import { MetricError, describeType } from '../errors.js';
-import { isArrowColumn } from './arrow-layout.js';
+import { checkChunks, isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
-import { COLUMN_TYPES, isColumn } from './column.js';
+import { COLUMN_TYPES, isDetached, isTypedArray } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
@@ -23,16 +23,50 @@ export interface NamedColumn {
  * @param argument Name of its argument.
  * @param column The received value.
  * @returns The same value, with its name.
- * @throws {MetricError} `unsupported-type`.
+ * @throws {MetricError} `unsupported-type`; `shape-mismatch` for an Arrow column without its memory.
  */
 export function checkColumn(caller: string, argument: string, column: unknown): NamedColumn {
-  if (isColumn(column)) return { argument, cells: column };
+  if (isTypedArray(column)) {
+    checkAttached(caller, argument, column);
+    return { argument, cells: column };
+  }
+  if (isArrowColumn(column)) {
+    checkChunks(caller, argument, column);
+    return { argument, cells: column };
+  }
+  if (Array.isArray(column)) return { argument, cells: column };
   throw new MetricError(caller, {
     code: 'unsupported-type',
     argument,
     received: describeType(column),
-    expected: COLUMN_TYPES,
+    expected: `${COLUMN_TYPES}${adviceOn(column)}`,
   });
+}
+
+/**
+ * Check that a typed array still has its memory.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param column A typed array.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkAttached(caller: string, argument: string, column: TypedArray): void {
+  if (!isDetached(column)) return;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument,
+    received: `a detached ${describeType(column)}`,
+    expected: 'an array whose memory was not sent to another thread',
+  });
+}
+
+/** What to write instead of what is no column. */
+function adviceOn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  return typeof (value as { getChild?: unknown }).getChild === 'function'
+    ? ', such as table.getChild(name)'
+    : '';
 }
 
 /**

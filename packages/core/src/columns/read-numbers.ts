@@ -3,7 +3,7 @@ import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.j
 import { findInvalid } from '../kernels/validity.js';
 import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
 import type { ArrowColumn } from './arrow-layout.js';
-import { isBigintArray, isTypedArray } from './column.js';
+import { isArrayOf, isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
 import { checkColumn } from './read-column.js';
 
@@ -32,8 +32,9 @@ export function readNumbers(
   const numbers = isArrowColumn(cells)
     ? arrowNumbers(caller, argument, cells, role)
     : plainNumbers(caller, argument, cells, role);
-  const row =
-    numbers instanceof Float64Array ? findNotFinite(numbers) : findNotFiniteSingle(numbers);
+  const row = isArrayOf(numbers, 'Float64Array')
+    ? findNotFinite(numbers)
+    : findNotFiniteSingle(numbers);
   if (row >= 0) throw notFinite(caller, argument, row, numbers[row], role);
   return numbers;
 }
@@ -44,7 +45,7 @@ function plainNumbers(
   cells: TypedArray | readonly unknown[],
   role: NumberRole,
 ): Float64Array | Float32Array {
-  if (cells instanceof Float64Array || cells instanceof Float32Array) return cells;
+  if (isArrayOf(cells, 'Float64Array') || isArrayOf(cells, 'Float32Array')) return cells;
   if (isTypedArray(cells)) {
     if (isBigintArray(cells)) throw notNumbers(caller, argument, describeType(cells));
     // A detached array is empty, and cannot be copied.

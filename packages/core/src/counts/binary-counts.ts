@@ -1,9 +1,11 @@
 import { MetricError, describeType } from '../errors.js';
-import { checkSameLength } from '../columns/check.js';
+import { checkOption, checkSameLength } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
 import { isTypedArray } from '../columns/column.js';
 import type { NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
+import { checkAttached } from '../columns/read-column.js';
 
 /** What one row of counts is about. */
 export type CountsOf =
@@ -58,6 +60,16 @@ export interface BinaryCountsOptions<K extends Label = Label> {
   readonly rowWeights?: NumberColumn | undefined;
 }
 
+const OPTIONS: readonly string[] = ['of', 'keys', 'rowWeights'];
+const OF: readonly CountsOf[] = [
+  'classes',
+  'labels',
+  'samples',
+  'thresholds',
+  'slices',
+  'questions',
+];
+
 /**
  * Take over counts that someone else made. They may be partial: without `fn` or `tn`, metrics that
  * need them are refused with the reason, all others answer.
@@ -65,7 +77,8 @@ export interface BinaryCountsOptions<K extends Label = Label> {
  * @param input Columns of counts, each of shape (m,): finite numbers of at least 0.
  * @param options What a row is, and the rows' names and weights.
  * @returns The counts and weights, copied.
- * @throws {MetricError} `length-mismatch`, `invalid-count`, `invalid-weight`, `unsupported-type`.
+ * @throws {MetricError} `length-mismatch`, `invalid-count`, `invalid-weight`, `unsupported-type`,
+ *   `invalid-option`.
  * @example
  * precision(binaryCounts({ tp: [1, 10], fp: [1, 90] })); // → Float64Array [0.5, 0.1]
  */
@@ -74,22 +87,63 @@ export function binaryCounts<K extends Label = Label>(
   options: BinaryCountsOptions<K> = {},
 ): BinaryCounts<K> {
   const caller = 'binaryCounts';
+  checkOptionNames(caller, options, OPTIONS);
   const { keys, of = 'questions', rowWeights } = options;
-  const { tp, fp, fn, tn } = input;
+  checkOption(caller, 'of', of, OF);
+  const { tp, fp, fn, tn } = checkInput(caller, input);
+  const optional = (argument: string, column: unknown): Float64Array | undefined =>
+    column === undefined ? undefined : checkCounts(caller, argument, column);
   const weights =
     rowWeights === undefined ? undefined : checkWeights(caller, 'rowWeights', rowWeights);
   const counts: BinaryCounts<K> = {
     of,
-    keys: keys && [...keys],
+    keys: keys === undefined ? undefined : (checkKeys(caller, keys) as readonly K[]),
     tp: checkCounts(caller, 'tp', tp),
     fp: checkCounts(caller, 'fp', fp),
-    fn: fn && checkCounts(caller, 'fn', fn),
-    tn: tn && checkCounts(caller, 'tn', tn),
+    fn: optional('fn', fn),
+    tn: optional('tn', tn),
     ...(weights && { rowWeights: weights.slice() }),
   };
   checkSameLength(caller, { tp, fp, fn, tn, keys, rowWeights: weights });
   return counts;
 }
+
+function checkInput(caller: string, input: unknown): BinaryCountsInput {
+  if (typeof input === 'object' && input !== null) return input as BinaryCountsInput;
+  const expected = 'columns { tp, fp, fn?, tn? }';
+  const received = describeType(input);
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'input',
+    received,
+    expected,
+  });
+}
+
+/**
+ * Check the names of rows.
+ *
+ * @param caller Name of the public function.
+ * @param keys The received names: an array or a typed array of primitive values.
+ * @param argument Name of its argument. Default: `keys`.
+ * @returns The names, copied.
+ * @throws {MetricError} `unsupported-type`, `invalid-label`.
+ */
+export function checkKeys(caller: string, keys: unknown, argument = 'keys'): readonly Label[] {
+  if (!Array.isArray(keys) && !isTypedArray(keys)) {
+    const expected = 'an array of labels';
+    const received = describeType(keys);
+    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  }
+  if (isTypedArray(keys)) checkAttached(caller, argument, keys);
+  return Array.from(keys as ArrayLike<unknown>, (value, row) => {
+    if (KEY_TYPES.has(typeof value)) return value as Label;
+    const expected = 'a string, a number, a boolean or a bigint';
+    throw new MetricError(caller, { code: 'invalid-label', argument, row, value, expected });
+  });
+}
+
+const KEY_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
 /**
  * Check a column of counts.
@@ -106,11 +160,33 @@ export function checkCounts(caller: string, argument: string, column: unknown): 
     const expected = 'an array of numbers';
     throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
   }
-  return Float64Array.from(column as ArrayLike<unknown>, (value, row) => {
-    const count = typeof value === 'bigint' ? Number(value) : value;
-    if (typeof count === 'number' && count >= 0 && count < Infinity) return count;
-    throw new MetricError(caller, { code: 'invalid-count', argument, row, value });
-  });
+  if (isTypedArray(column)) checkAttached(caller, argument, column);
+  return Float64Array.from(column as ArrayLike<unknown>, (value, row) =>
+    checkCount(caller, argument, row, value),
+  );
+}
+
+/**
+ * Check a count.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param row The place in the argument, or null for the argument itself.
+ * @param value The received count.
+ * @returns The count as a number; a bigint is one up to 2^53 − 1.
+ * @throws {MetricError} `invalid-count`.
+ */
+export function checkCount(
+  caller: string,
+  argument: string,
+  row: number | null,
+  value: unknown,
+): number {
+  if (typeof value === 'number' && value >= 0 && value < Infinity) return value;
+  const isBigint = typeof value === 'bigint';
+  if (isBigint && value >= 0n && value <= Number.MAX_SAFE_INTEGER) return Number(value);
+  const expected = isBigint ? 'an integer in [0, 2^53)' : undefined;
+  throw new MetricError(caller, { code: 'invalid-count', argument, row, value, expected });
 }
 
 /**

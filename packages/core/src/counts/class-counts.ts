@@ -1,6 +1,6 @@
 import type { Label } from '../columns/label.js';
 import { collapseErrors, subtractFromTotal } from '../kernels/collapse-one-vs-rest.js';
-import { partsOf } from '../matrix/matrix.js';
+import { checkMatrix, partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
 
@@ -10,9 +10,11 @@ import type { BinaryCounts } from './binary-counts.js';
  * @param matrix A confusion matrix.
  * @returns Counts of shape (nClasses,), one row per class in the order of `matrix.labels`. In each
  *   row tp + fp + fn + tn is the matrix's total.
+ * @throws {MetricError} `unsupported-type`.
  * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
  */
 export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): BinaryCounts<L> {
+  checkMatrix('classCounts', 'matrix', matrix);
   const { labels, nClasses, total, weighted } = matrix;
   const { diagonal, errors } = partsOf(matrix);
   const tp = diagonal.slice();

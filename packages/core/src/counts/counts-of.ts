@@ -1,3 +1,4 @@
+import { isArrayOf, isColumn } from '../columns/column.js';
 import { MetricError, describeType } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
@@ -26,12 +27,14 @@ export function countsOf<L extends Label>(
     code: 'unsupported-type',
     argument: 'source',
     received: describeType(source),
-    expected: 'a ConfusionMatrix or BinaryCounts',
+    expected: `a ConfusionMatrix or BinaryCounts${isColumn(source) ? ADVICE : ''}`,
   });
 }
+
+const ADVICE = ', such as confusionMatrix(yTrue, yPred)';
 
 function isBinaryCounts(value: unknown): value is BinaryCounts<never> {
   if (typeof value !== 'object' || value === null) return false;
   const { tp, fp } = value as Partial<BinaryCounts>;
-  return tp instanceof Float64Array && fp instanceof Float64Array;
+  return isArrayOf(tp, 'Float64Array') && isArrayOf(fp, 'Float64Array');
 }

@@ -1,25 +1,32 @@
 import { MetricError } from '../errors.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
+import { checkKeys } from './binary-counts.js';
 import type { BinaryCounts } from './binary-counts.js';
+import { countsOf } from './counts-of.js';
+import type { MatrixOrCounts } from './counts-of.js';
 
 /**
  * Keep some rows of counts, in the order of the given keys. Errors against classes left out stay:
  * a row of class A that was predicted as a class left out is still a false negative of A.
  *
- * @param counts Counts with keys.
+ * @param source A matrix (its classes are the rows) or counts with keys.
  * @param keys Keys to keep; repeated ones give repeated rows. A key that does not occur gives a row
  *   of zero true and predicted rows (every row a true negative).
  * @returns Counts of shape (keys.length,).
- * @throws {MetricError} `option-conflict` if the counts have no keys.
+ * @throws {MetricError} `option-conflict` if the counts have no keys; `unsupported-type`,
+ *   `invalid-label`.
  * @see scikit-learn: the option `labels` of `precision_score` and its relatives. To drop the
  *   samples of other classes instead, use `selectClasses`.
  */
 export function selectRows<K extends Label>(
-  counts: BinaryCounts<K>,
-  keys: readonly K[],
+  source: MatrixOrCounts<K>,
+  keys: readonly NoInfer<K>[],
 ): BinaryCounts<K> {
-  const rows = findRows('selectRows', counts, keys);
+  const caller = 'selectRows';
+  const counts = countsOf(caller, source);
+  const wanted = checkKeys(caller, keys);
+  const rows = findRows(caller, counts, wanted);
   const { tp, fp, fn, tn, rowWeights } = counts;
   const total = rowTotal(counts);
   const pick = (column: Float64Array, absent: number): Float64Array =>
@@ -27,7 +34,7 @@ export function selectRows<K extends Label>(
   return {
     of: counts.of,
     // The normal form of a label is the same label: 1 for 1n.
-    keys: keys.map((key) => lookupKey(key) as K),
+    keys: wanted.map((key) => lookupKey(key) as K),
     tp: pick(tp, 0),
     fp: pick(fp, 0),
     fn: fn && pick(fn, 0),

@@ -6,7 +6,7 @@ import { addSortedCells } from '../kernels/sparse-cells.js';
 import { denseMatrix, sparseMatrix } from './build-matrix.js';
 import type { MatrixFacts } from './build-matrix.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
-import { partsOf } from './matrix.js';
+import { checkMatrix, partsOf } from './matrix.js';
 import type { ConfusionMatrix, ErrorCells, MatrixParts } from './matrix.js';
 import { ascending } from './place-labels.js';
 import { relabel } from './relabel.js';
@@ -14,15 +14,25 @@ import { relabel } from './relabel.js';
 /**
  * Add matrices of batches, files or shards into one.
  *
- * @param matrices At least one matrix. Labels are of one kind.
+ * @param matrices At least one matrix, or one array of them. Labels are of one kind.
  * @returns The sum. Its labels are those of the first matrix if all have the same in the same
  *   order, otherwise all labels, ascending.
- * @throws {MetricError} `empty-input`, `mixed-labels`, `too-many-classes`.
+ * @throws {MetricError} `unsupported-type`, `empty-input`, `mixed-labels`, `too-many-classes`.
  */
 export function addMatrices<L extends Label>(
-  ...matrices: readonly ConfusionMatrix<L>[]
+  ...matrices: readonly ConfusionMatrix<L>[] | [matrices: readonly ConfusionMatrix<L>[]]
 ): ConfusionMatrix<L> {
+  const [only] = matrices;
+  return addAll(
+    Array.isArray(only)
+      ? (only as readonly ConfusionMatrix<L>[])
+      : (matrices as readonly ConfusionMatrix<L>[]),
+  );
+}
+
+function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): ConfusionMatrix<L> {
   const caller = 'addMatrices';
+  for (const [i, matrix] of matrices.entries()) checkMatrix(caller, `matrices[${i}]`, matrix);
   const [first] = matrices;
   if (!first) {
     const reason = 'are none, expected at least one matrix';

@@ -1,33 +1,46 @@
-import { MetricError } from '../errors.js';
+import { MetricError, describeType } from '../errors.js';
+import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
+import { checkCount } from '../counts/binary-counts.js';
 import { buildMatrix } from './build-matrix.js';
 import { checkNClasses } from './class-limit.js';
+import { checkFromCountsOptions } from './confusion-matrix-from-counts.js';
 import type { FromCountsOptions } from './confusion-matrix-from-counts.js';
-import type { ConfusionCell, ConfusionMatrix } from './matrix.js';
+import type { ConfusionMatrix } from './matrix.js';
+
+/** A cell that someone else counted. */
+export interface CountedCell<L extends Label = Label> {
+  readonly trueLabel: L;
+  readonly predLabel: L;
+  /** Number, or weight, of its rows; a bigint up to 2^53 − 1, as SQL drivers return them. */
+  readonly count: number | bigint;
+}
 
 /**
  * Make a confusion matrix of cells that someone else counted, such as the rows of a GROUP BY or the
  * `cells()` of another matrix.
  *
  * @param cells Cells in any order, those that are 0 left out or not; cells of one pair are added.
- *   Counts are finite and at least 0.
+ *   Counts are finite and at least 0; bigints too, up to 2^53 − 1.
  * @param labels The classes, in the order of both axes; each once.
  * @param options What the counts cannot say: whether they are weights, and the rows left out.
  * @returns The matrix: dense up to 2048 classes, sparse beyond.
  * @throws {MetricError} `unknown-label`, `invalid-count`, `unsupported-type`, `duplicate-label`,
- *   `mixed-labels`, `invalid-label`, `empty-input`, `too-many-classes`.
+ *   `mixed-labels`, `invalid-label`, `empty-input`, `invalid-option`, `too-many-classes`.
  * @example
  * const cells = [{ trueLabel: 'no', predLabel: 'yes', count: 10 }];
  * confusionMatrixFromCells(cells, ['no', 'yes']).at('no', 'yes'); // → 10
  */
 export function confusionMatrixFromCells<L extends Label>(
-  cells: Iterable<ConfusionCell<L>>,
+  cells: Iterable<CountedCell<L>>,
   labels: readonly L[],
   options: FromCountsOptions = {},
 ): ConfusionMatrix<L> {
   const caller = 'confusionMatrixFromCells';
+  checkFromCountsOptions(caller, options);
+  checkIterable(caller, cells);
   const checked = checkLabels(caller, 'labels', labels);
   checkNClasses(caller, checked.labels.length);
   const trueCodes: number[] = [];
@@ -46,18 +59,11 @@ export function confusionMatrixFromCells<L extends Label>(
     });
   };
   let row = 0;
-  for (const { trueLabel, predLabel, count } of cells) {
-    if (!(count >= 0 && count < Infinity)) {
-      throw new MetricError(caller, {
-        code: 'invalid-count',
-        argument: 'cells',
-        row,
-        value: count,
-      });
-    }
+  for (const cell of cells) {
+    const { trueLabel, predLabel, count } = checkCell(caller, row, cell);
     trueCodes.push(codeOf('trueLabel', row, trueLabel));
     predCodes.push(codeOf('predLabel', row, predLabel));
-    counts.push(count);
+    counts.push(checkCount(caller, `cells[${row}].count`, null, count));
     ++row;
   }
   const list = {
@@ -68,5 +74,32 @@ export function confusionMatrixFromCells<L extends Label>(
   return buildMatrix(checked.labels as readonly L[], list, {
     weighted: options.weighted ?? counts.some((count) => !Number.isInteger(count)),
     nSkipped: options.nSkipped ?? 0,
+  });
+}
+
+function checkIterable(caller: string, cells: unknown): void {
+  if (isIterable(cells)) return;
+  const received = describeType(cells);
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'cells',
+    received,
+    expected: CELLS,
+  });
+}
+
+const CELLS = 'cells { trueLabel, predLabel, count }, such as the rows of a GROUP BY';
+
+function checkCell<L extends Label>(
+  caller: string,
+  row: number,
+  cell: CountedCell<L> | null,
+): CountedCell<L> {
+  if (typeof cell === 'object' && cell !== null) return cell;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: `cells[${row}]`,
+    received: describeType(cell),
+    expected: 'a cell { trueLabel, predLabel, count }',
   });
 }

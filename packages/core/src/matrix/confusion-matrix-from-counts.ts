@@ -1,4 +1,6 @@
 import { MetricError } from '../errors.js';
+import { checkFlag } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { isTypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
@@ -26,7 +28,7 @@ export interface FromCountsOptions {
  * @param options What the counts cannot say: whether they are weights, and the rows left out.
  * @returns The matrix; the counts are copied.
  * @throws {MetricError} `shape-mismatch`, `invalid-count`, `unsupported-type`, `duplicate-label`,
- *   `mixed-labels`, `invalid-label`, `empty-input`, `too-many-classes`.
+ *   `mixed-labels`, `invalid-label`, `empty-input`, `invalid-option`, `too-many-classes`.
  * @example
  * confusionMatrixFromCounts([[50, 10], [5, 35]], ['no', 'yes']).at('no', 'yes'); // → 10
  */
@@ -36,6 +38,7 @@ export function confusionMatrixFromCounts<L extends Label>(
   options: FromCountsOptions = {},
 ): ConfusionMatrix<L> {
   const caller = 'confusionMatrixFromCounts';
+  checkFromCountsOptions(caller, options);
   const checked = checkLabels(caller, 'labels', labels);
   const nClasses = checked.labels.length;
   checkNClasses(caller, nClasses);
@@ -56,6 +59,28 @@ export function confusionMatrixFromCounts<L extends Label>(
   return nClasses <= MAX_DENSE_CLASSES
     ? denseMatrix(own, cells, facts)
     : buildMatrix(own, listCells(cells, nClasses), facts);
+}
+
+const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];
+
+/**
+ * Check the options of counts that someone else made.
+ *
+ * @param caller Name of the public function.
+ * @param options The received options.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkFromCountsOptions(caller: string, options: FromCountsOptions): void {
+  checkOptionNames(caller, options, FROM_COUNTS_OPTIONS);
+  checkFlag(caller, 'weighted', options.weighted);
+  const { nSkipped = 0 } = options;
+  if (Number.isSafeInteger(nSkipped) && nSkipped >= 0) return;
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: 'nSkipped',
+    value: nSkipped,
+    allowed: 'an integer of at least 0',
+  });
 }
 
 function flatten(caller: string, counts: unknown, nClasses: number): Float64Array {

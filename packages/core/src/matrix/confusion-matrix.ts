@@ -1,4 +1,5 @@
 import { checkOption, checkSameLength } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -26,6 +27,14 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
   readonly maxClasses?: number | undefined;
 }
 
+/** Names of the options of counting rows. */
+export const COUNTING_OPTIONS: readonly string[] = [
+  'labels',
+  'sampleWeight',
+  'nulls',
+  'maxClasses',
+];
+
 /**
  * Count how often each true class was predicted as each class.
  *
@@ -51,6 +60,7 @@ export function confusionMatrix<L extends Label>(
   options: ConfusionMatrixOptions<L> = {},
 ): ConfusionMatrix<L> {
   const caller = 'confusionMatrix';
+  checkOptionNames(caller, options, COUNTING_OPTIONS);
   const checked = checkOptions(caller, options);
   const truth = checkColumn(caller, 'yTrue', yTrue);
   const prediction = checkColumn(caller, 'yPred', yPred);

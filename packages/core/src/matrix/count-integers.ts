@@ -1,5 +1,6 @@
 import { fitsSpan, integerRange } from '../columns/coded-column.js';
 import type { IntegerRange } from '../columns/coded-column.js';
+import { isArrayOf } from '../columns/column.js';
 import type { CheckedColumn } from '../columns/column.js';
 import { integerCells, integerHalves } from '../columns/integer-cells.js';
 import { countBytePairs, countPairsWithin, countWidePairsWithin } from '../kernels/count-pairs.js';
@@ -46,15 +47,15 @@ const SIGNED_BYTES = 0x8080;
 export function countStored(truth: CheckedColumn, prediction: CheckedColumn): IntegerTable | null {
   const n = truth.length;
   if (n > MAX_ROWS) return null;
-  const unsigned = truth instanceof Uint8Array && prediction instanceof Uint8Array;
-  const signed = truth instanceof Int8Array && prediction instanceof Int8Array;
+  const unsigned = isArrayOf(truth, 'Uint8Array') && isArrayOf(prediction, 'Uint8Array');
+  const signed = isArrayOf(truth, 'Int8Array') && isArrayOf(prediction, 'Int8Array');
   if ((unsigned || signed) && n >= BYTE_TABLE_ROWS) {
     const bytes = new Uint32Array(65536);
     countBytePairs(asBytes(truth), asBytes(prediction), bytes);
     const counts = signed ? bytes.map((_, cell) => bytes[cell ^ SIGNED_BYTES] ?? 0) : bytes;
     return { form: 'table', counts, least: signed ? -128 : 0 };
   }
-  return truth instanceof BigInt64Array && prediction instanceof BigInt64Array
+  return isArrayOf(truth, 'BigInt64Array') && isArrayOf(prediction, 'BigInt64Array')
     ? countWide(truth, prediction)
     : null;
 }

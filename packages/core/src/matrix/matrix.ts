@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { MetricError, describeType } from '../errors.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 
@@ -147,6 +147,28 @@ export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixPart
  */
 export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
   return typeof value === 'object' && value !== null && BRAND in value;
+}
+
+/**
+ * Check that an argument is a `ConfusionMatrix`.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of its argument.
+ * @param value The received value.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkMatrix(
+  caller: string,
+  argument: string,
+  value: unknown,
+): asserts value is ConfusionMatrix {
+  if (isConfusionMatrix(value)) return;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument,
+    received: describeType(value),
+    expected: 'a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)',
+  });
 }
 
 function refuseCounts(): never {

@@ -1,7 +1,9 @@
+import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { MetricError, describeType } from '../errors.js';
+import { checkMatrix } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { relabel } from './relabel.js';
 
@@ -29,9 +31,10 @@ export type ClassGroups<L extends Label, M extends Label = L> =
  */
 export function mergeClasses<L extends Label, M extends Label = string>(
   matrix: ConfusionMatrix<L>,
-  groups: ClassGroups<L, M>,
+  groups: ClassGroups<NoInfer<L>, M>,
 ): ConfusionMatrix<L | M> {
   const caller = 'mergeClasses';
+  checkMatrix(caller, 'matrix', matrix);
   const groupOf = groupOfClass(caller, matrix, groups);
   const places = new Int32Array(matrix.nClasses);
   const codeOfGroup = new Map<Label, number>();
@@ -54,7 +57,8 @@ function groupOfClass(
   matrix: ConfusionMatrix,
   groups: ClassGroups<Label, Label>,
 ): Map<number, Label> {
-  if (typeof groups !== 'object' || (groups as unknown) === null) {
+  const isObject = typeof groups === 'object' && (groups as unknown) !== null;
+  if (!isObject || (Symbol.iterator in groups && !isIterable(groups))) {
     const received = describeType(groups);
     const expected = 'an object or pairs of a label and its classes';
     throw new MetricError(caller, {
@@ -65,7 +69,7 @@ function groupOfClass(
     });
   }
   const pairs: readonly (readonly [Label, readonly Label[]])[] =
-    Symbol.iterator in groups ? [...groups] : Object.entries(groups);
+    Symbol.iterator in groups ? checkPairs(caller, [...groups]) : Object.entries(groups);
   const names = pairs.map(([name]) => name);
   if (names.length > 0) checkLabels(caller, 'groups', names);
   const codeOf = new Map<Label, number>(matrix.labels.map((label, code) => [label, code]));
@@ -85,4 +89,15 @@ function groupOfClass(
     });
   }
   return groupOf;
+}
+
+function checkPairs<P>(caller: string, pairs: readonly P[]): readonly P[] {
+  const row = pairs.findIndex((pair: unknown) => !Array.isArray(pair));
+  if (row < 0) return pairs;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: `groups[${row}]`,
+    received: describeType(pairs[row]),
+    expected: 'a pair [label, classes], or { label: classes } for groups',
+  });
 }

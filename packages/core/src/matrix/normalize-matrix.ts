@@ -2,6 +2,7 @@ import { checkOption } from '../columns/check.js';
 import type { Label } from '../columns/label.js';
 import { allCells } from './all-cells.js';
 import { buildMatrix } from './build-matrix.js';
+import { checkMatrix } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 
 /** What the cells become shares of: their true class, their predicted class, or all rows. */
@@ -14,13 +15,14 @@ export type NormalizeOver = 'true' | 'pred' | 'all';
  * @param over `'true'`: each row adds to 1; `'pred'`: each column; `'all'`: the whole matrix.
  * @returns A matrix of shares (`weighted`), same labels. A share of nothing (0/0) is 0, as in
  *   scikit-learn: look at `matrix.support` or `matrix.predicted` to tell it from a true 0.
- * @throws {MetricError} `invalid-option`.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @see scikit-learn: the option `normalize` of `confusion_matrix`.
  */
 export function normalizeMatrix<L extends Label>(
   matrix: ConfusionMatrix<L>,
   over: NormalizeOver,
 ): ConfusionMatrix<L> {
+  checkMatrix('normalizeMatrix', 'matrix', matrix);
   checkOption('normalizeMatrix', 'over', over, ['true', 'pred', 'all']);
   const { labels, support, predicted, total, nSkipped } = matrix;
   const wholeOf = (t: number, p: number): number =>

@@ -1,6 +1,7 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { MetricError } from '../errors.js';
+import { checkMatrix } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { relabel } from './relabel.js';
 
@@ -10,15 +11,17 @@ import { relabel } from './relabel.js';
  * @param matrix A confusion matrix.
  * @param labels Classes to keep, in the order of both axes of the result; each once.
  * @returns The sub-matrix, shape (labels.length, labels.length).
- * @throws {MetricError} `unknown-label`, `duplicate-label`, `mixed-labels`, `empty-input`.
+ * @throws {MetricError} `unsupported-type`, `unknown-label`, `duplicate-label`, `mixed-labels`,
+ *   `empty-input`.
  * @see scikit-learn: the option `labels` of `confusion_matrix`. To keep the errors against the
  *   classes left out, use `selectRows(classCounts(matrix), labels)`.
  */
 export function selectClasses<L extends Label>(
   matrix: ConfusionMatrix<L>,
-  labels: readonly L[],
+  labels: readonly NoInfer<L>[],
 ): ConfusionMatrix<L> {
   const caller = 'selectClasses';
+  checkMatrix(caller, 'matrix', matrix);
   const checked = checkLabels(caller, 'labels', labels);
   const known = new Set<Label>(matrix.labels);
   const row = checked.labels.findIndex((label) => !known.has(label));

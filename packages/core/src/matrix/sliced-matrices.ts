@@ -1,8 +1,10 @@
 import { MetricError, describeType } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
 import { codeIntegers, codedColumn, onlyPresent } from '../columns/coded-column.js';
 import type { CodedColumn } from '../columns/coded-column.js';
+import { isColumn } from '../columns/column.js';
 import type { LabelColumn } from '../columns/column.js';
 import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
@@ -13,7 +15,7 @@ import { orderByCodes } from '../kernels/order-by-codes.js';
 import { combineCodes } from '../kernels/combine-codes.js';
 import { blankWhereNegative } from '../kernels/blank-where-negative.js';
 import { buildMatrix } from './build-matrix.js';
-import { checkOptions } from './confusion-matrix.js';
+import { COUNTING_OPTIONS, checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import type { CellList } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
@@ -21,9 +23,9 @@ import { countPairsOf } from './pair-counts.js';
 import { placeLabels } from './place-labels.js';
 
 /** The rows of one group. */
-export interface SlicedMatrix<L extends Label = Label> {
-  /** The group's value in each group column. */
-  readonly group: readonly Label[];
+export interface SlicedMatrix<L extends Label = Label, N extends string = string> {
+  /** The group's value in each group column, by the column's name. */
+  readonly group: Readonly<Record<N, Label>>;
   readonly matrix: ConfusionMatrix<L>;
 }
 
@@ -41,32 +43,38 @@ const MAX_PAIRS = 2 ** 31;
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yPred Predicted labels, shape (nSamples,).
- * @param groups One or more group columns, shape (nSamples,) each; rows of equal values in all of
- *   them are one group.
+ * @param by One or more group columns by name, shape (nSamples,) each; rows of equal values in all
+ *   of them are one group.
  * @param options As for `confusionMatrix`. A missing group value is treated as a missing label.
  * @returns A matrix for each group that has rows, groups ascending; all matrices have the same
  *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole. They are
  *   sparse if dense ones would take more than 128 MiB together.
  * @throws {MetricError} As `confusionMatrix`; `empty-input` without group columns;
- *   `too-many-groups` for more than 65,536 of them, or 2^25 / nClasses; `too-many-pairs` if groups × true labels, or two
- *   group columns, could make 2^31 pairs.
+ *   `too-many-groups` for more than 65,536 of them, or 2^25 / nClasses; `too-many-pairs` if groups
+ *   × true labels, or two group columns, could make 2^31 pairs.
+ * @example
+ * const country = ['de', 'fr', 'de'];
+ * const slices = slicedMatrices(['a', 'b', 'b'], ['a', 'b', 'a'], { country });
+ * slices[0].group.country; // → 'de'
+ * slices[0].matrix.at('b', 'a'); // → 1
  */
-export function slicedMatrices<L extends Label>(
+export function slicedMatrices<L extends Label, N extends string>(
   yTrue: LabelColumn<L>,
   yPred: LabelColumn<L>,
-  groups: readonly LabelColumn[],
+  by: Readonly<Record<N, LabelColumn>>,
   options: ConfusionMatrixOptions<L> = {},
-): readonly SlicedMatrix<L>[] {
+): readonly SlicedMatrix<L, N>[] {
   const caller = 'slicedMatrices';
+  checkOptionNames(caller, options, COUNTING_OPTIONS);
   const { given, nulls, limit } = checkOptions(caller, options);
   const truth = checkColumn(caller, 'yTrue', yTrue);
   const prediction = checkColumn(caller, 'yPred', yPred);
-  const named = checkGroupColumns(caller, groups);
+  const named = checkGroupColumns(caller, by);
   const { sampleWeight } = options;
   const weights =
     sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-  const byName = Object.fromEntries(named.map(({ argument, cells }) => [argument, cells]));
-  checkSameLength(caller, { yTrue, yPred, ...byName, sampleWeight });
+  const columns = Object.fromEntries(named.map(({ argument, cells }) => [argument, cells]));
+  checkSameLength(caller, { yTrue, yPred, ...columns, sampleWeight });
 
   const slices = readGroups(caller, named, nulls);
   const t = readCoded(caller, truth, nulls);
@@ -76,7 +84,7 @@ export function slicedMatrices<L extends Label>(
   const present = hasNulls ? withoutMissing(slices.codes, t, p) : asTheyAre(slices.codes, t, p);
   const { trueLabels, predLabels } = present;
   const nTrue = Math.max(1, trueLabels.length);
-  checkPairs(caller, 'groups and yTrue', nGroups, nTrue);
+  checkPairs(caller, 'by and yTrue', nGroups, nTrue);
   const rows = new Int32Array(truth.cells.length);
   combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
   const { predCodes } = present;
@@ -98,26 +106,41 @@ export function slicedMatrices<L extends Label>(
   const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
   const cellsOf = splitByCode(placed, groupOf, nGroups);
   const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
-  return slices.groups
-    .map((group, code) => {
+  const names = Object.keys(by) as N[];
+  return [...slices.groups.keys()]
+    .sort((a, b) => compareGroups(slices.groups[a] ?? [], slices.groups[b] ?? []))
+    .map((code) => {
       const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
-      return { group, matrix: buildMatrix(labels as readonly L[], cellsOf(code), facts, dense) };
-    })
-    .sort((a, b) => compareGroups(a.group, b.group));
+      return {
+        group: byName(names, slices.groups[code] ?? []),
+        matrix: buildMatrix(labels as readonly L[], cellsOf(code), facts, dense),
+      };
+    });
 }
 
-function checkGroupColumns(caller: string, groups: unknown): readonly NamedColumn[] {
-  if (Array.isArray(groups)) {
-    return groups.map((group, i) => checkColumn(caller, `groups[${i}]`, group));
+function byName<N extends string>(
+  names: readonly N[],
+  values: readonly Label[],
+): Readonly<Record<N, Label>> {
+  return Object.fromEntries(names.map((name, i) => [name, values[i]])) as Record<N, Label>;
+}
+
+function checkGroupColumns(caller: string, by: unknown): readonly NamedColumn[] {
+  if (typeof by === 'object' && by !== null && !isColumn(by) && !(Symbol.iterator in by)) {
+    return Object.entries(by).map(([name, column]) =>
+      checkColumn(caller, isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
+    );
   }
-  const received = describeType(groups);
-  const expected = 'an array of columns';
   throw new MetricError(caller, {
     code: 'unsupported-type',
-    argument: 'groups',
-    received,
-    expected,
+    argument: 'by',
+    received: Array.isArray(by) ? `an array of ${by.length}` : describeType(by),
+    expected: 'an object of columns by name, such as { country }',
   });
+}
+
+function isName(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
 function readCoded(caller: string, named: NamedColumn, nulls: NullPolicy): CodedColumn {
@@ -137,7 +160,7 @@ function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPo
   const [first, ...others] = named.map((column) => readCoded(caller, column, nulls));
   if (!first) {
     const reason = 'is empty, expected at least one group column';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'groups', reason });
+    throw new MetricError(caller, { code: 'empty-input', argument: 'by', reason });
   }
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
@@ -145,7 +168,7 @@ function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPo
   for (const { codes: otherCodes, labels } of others) {
     checkGroups(caller, groups.length);
     checkGroups(caller, labels.length);
-    checkPairs(caller, 'groups', groups.length, labels.length);
+    checkPairs(caller, 'the columns of by', groups.length, labels.length);
     const combined = new Int32Array(codes.length);
     combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
     const { codes: distinct, labels: pairs } = codeIntegers(combined);

@@ -4,7 +4,7 @@ import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import { sum } from '../kernels/sum.js';
 import { allCells } from '../matrix/all-cells.js';
-import { checkMatrix } from '../matrix/check-matrix.js';
+import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { costLookup } from './cost-lookup.js';
 import type { CostMatrix } from './cost-lookup.js';
@@ -50,7 +50,7 @@ export function expectedCost<L extends Label>(
   options: UndefinedOptions = {},
 ): ExpectedCost {
   const caller = 'expectedCost';
-  checkMatrix(caller, matrix);
+  checkMatrix(caller, 'matrix', matrix);
   checkOptionNames(caller, options, OPTIONS);
   const { zeroDivision = 0, onUndefined } = options;
   checkZeroDivision(caller, zeroDivision);

@@ -1,6 +1,6 @@
 import type { Label } from '../columns/label.js';
 import { buildMatrix } from '../matrix/build-matrix.js';
-import { checkMatrix } from '../matrix/check-matrix.js';
+import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 
 /**
@@ -17,7 +17,7 @@ import type { ConfusionMatrix } from '../matrix/matrix.js';
  * f1(majorityBaseline(matrix), { average: 'macro' }); // → 0.47368421052631576
  */
 export function majorityBaseline<L extends Label>(matrix: ConfusionMatrix<L>): ConfusionMatrix<L> {
-  checkMatrix('majorityBaseline', matrix);
+  checkMatrix('majorityBaseline', 'matrix', matrix);
   const { labels, support, weighted, nSkipped } = matrix;
   const trueCodes = Int32Array.from(support.keys());
   const predCodes = new Int32Array(support.length).fill(majorityClass(matrix));

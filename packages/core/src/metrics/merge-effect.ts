@@ -1,7 +1,7 @@
 import type { Label } from '../columns/label.js';
 import { mergeClasses } from '../matrix/merge-classes.js';
 import type { ClassGroups } from '../matrix/merge-classes.js';
-import { checkMatrix } from '../matrix/check-matrix.js';
+import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { accuracy } from './accuracy.js';
 import { f1 } from './f1.js';
@@ -33,7 +33,7 @@ export function mergeEffect<L extends Label, M extends Label = string>(
   matrix: ConfusionMatrix<L>,
   groups: ClassGroups<L, M>,
 ): MergeEffect {
-  checkMatrix('mergeEffect', matrix);
+  checkMatrix('mergeEffect', 'matrix', matrix);
   return { before: scoresOf(matrix), after: scoresOf(mergeClasses(matrix, groups)) };
 }
 

@@ -1,8 +1,7 @@
 import type { Label } from '../columns/label.js';
 import { MetricError } from '../errors.js';
 import { checkOption } from '../columns/check.js';
-import { checkMatrix } from '../matrix/check-matrix.js';
-import { partsOf } from '../matrix/matrix.js';
+import { checkMatrix, partsOf } from '../matrix/matrix.js';
 import type { ConfusionCell, ConfusionMatrix, ErrorCells } from '../matrix/matrix.js';
 
 /** A kind of error: rows of one class that were predicted as another. */
@@ -26,7 +25,7 @@ export interface ConfusedPair<L extends Label = Label> {
 /** Options of `mostConfused`. */
 export interface MostConfusedOptions {
   /** How many to list at most, at least 1; ∞ lists all. Default: 10. */
-  readonly limit?: number | undefined;
+  readonly maxPairs?: number | undefined;
   /** Whether to take both directions of a pair of classes together. Default: false. */
   readonly symmetric?: boolean | undefined;
 }
@@ -43,8 +42,8 @@ const CALLER = 'mostConfused';
  * @example
  * const labels = ['cat', 'dog', 'emu'];
  * const matrix = confusionMatrixFromCounts([[8, 2, 0], [3, 6, 1], [0, 0, 5]], labels);
- * mostConfused(matrix, { limit: 1 })[0].count; // → 3
- * mostConfused(matrix, { limit: 1, symmetric: true })[0].count; // → 5
+ * mostConfused(matrix, { maxPairs: 1 })[0].count; // → 3
+ * mostConfused(matrix, { maxPairs: 1, symmetric: true })[0].count; // → 5
  */
 export function mostConfused<L extends Label>(
   matrix: ConfusionMatrix<L>,
@@ -62,15 +61,15 @@ export function mostConfused<L extends Label>(
   matrix: ConfusionMatrix<L>,
   options: MostConfusedOptions = {},
 ): ConfusedCell<L>[] | ConfusedPair<L>[] {
-  checkMatrix(CALLER, matrix);
-  const { limit = 10, symmetric = false } = options;
+  checkMatrix(CALLER, 'matrix', matrix);
+  const { maxPairs = 10, symmetric = false } = options;
   checkOption(CALLER, 'symmetric', symmetric, [true, false]);
-  if (!(limit >= 1) || !(Number.isInteger(limit) || limit === Infinity)) {
+  if (!(maxPairs >= 1) || !(Number.isInteger(maxPairs) || maxPairs === Infinity)) {
     const allowed = 'an integer of at least 1, or Infinity';
     throw new MetricError(CALLER, {
       code: 'invalid-option',
-      option: 'limit',
-      value: limit,
+      option: 'maxPairs',
+      value: maxPairs,
       allowed,
     });
   }
@@ -80,7 +79,7 @@ export function mostConfused<L extends Label>(
   const { errors } = partsOf(matrix);
   const { trueCodes, predCodes, counts } = symmetric ? fold(errors, matrix.nClasses) : errors;
   const cells = Array.from(counts, (n, i) => [n, trueCodes[i] ?? 0, predCodes[i] ?? 0] as const);
-  const greatest = cells.sort(([a, i, j], [b, k, l]) => b - a || i - k || j - l).slice(0, limit);
+  const greatest = cells.sort(([a, i, j], [b, k, l]) => b - a || i - k || j - l).slice(0, maxPairs);
   if (!symmetric) {
     return greatest.map(([count, i, j]) => ({
       trueLabel: label(i),

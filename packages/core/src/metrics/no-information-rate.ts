@@ -1,7 +1,7 @@
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedOptions } from '../averages/options.js';
 import { checkOptionNames } from '../columns/check-options.js';
-import { checkMatrix } from '../matrix/check-matrix.js';
+import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { majorityClass } from './majority-baseline.js';
 
@@ -20,7 +20,7 @@ const OPTIONS = ['zeroDivision', 'onUndefined'];
  */
 export function noInformationRate(matrix: ConfusionMatrix, options: UndefinedOptions = {}): number {
   const metric = 'noInformationRate';
-  checkMatrix(metric, matrix);
+  checkMatrix(metric, 'matrix', matrix);
   checkOptionNames(metric, options, OPTIONS);
   const { zeroDivision = 0, onUndefined } = options;
   checkZeroDivision(metric, zeroDivision);

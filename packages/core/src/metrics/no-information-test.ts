@@ -1,7 +1,7 @@
 import { MetricError } from '../errors.js';
 import { binomialTail } from '../kernels/binomial-tail.js';
-import { checkMatrix } from '../matrix/check-matrix.js';
 import { allCells } from '../matrix/all-cells.js';
+import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { majorityClass } from './majority-baseline.js';
 import { correctCount } from './matrix-sums.js';
@@ -31,7 +31,7 @@ export interface NoInformationTest {
  *   `alternative="greater"`.
  */
 export function noInformationTest(matrix: ConfusionMatrix): NoInformationTest {
-  checkMatrix('noInformationTest', matrix);
+  checkMatrix('noInformationTest', 'matrix', matrix);
   const partial = allCells(matrix).counts.find((count) => !(Number.isInteger(count) && count >= 0));
   if (partial !== undefined) {
     throw new MetricError('noInformationTest', {

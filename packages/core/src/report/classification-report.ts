@@ -1,8 +1,10 @@
-import { macroSpread } from '../averages/macro-spread.js';
+import { spreadOf } from '../averages/macro-spread.js';
 import type { MacroSpread } from '../averages/macro-spread.js';
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedRows, ZeroDivision } from '../averages/options.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
+import { checkKeys } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
@@ -76,6 +78,8 @@ export interface ClassificationReport<L extends Label = Label> {
   };
   /** Share of rows predicted right; null if `labels` leave out a class, or there is no matrix. */
   readonly accuracy: number | null;
+  /** Whether the rows hold every class of a matrix, so that there is an accuracy. */
+  readonly complete: boolean;
   /** Values that were 0/0 and took the value of `zeroDivision`. */
   readonly undefined: readonly UndefinedScore<L>[];
   /** What the macro means hide. */
@@ -88,30 +92,40 @@ export interface ClassificationReport<L extends Label = Label> {
   readonly beta: number;
   /** Whether support is a sum of weights. */
   readonly weighted: boolean;
+  /** Number of rows left out for a missing label; 0 of counts, which do not know it. */
+  readonly nSkipped: number;
 }
+
+const OPTIONS: readonly string[] = ['labels', 'beta', 'zeroDivision', 'metrics'];
 
 /**
  * Report precision, recall, F1 and support of every class, their averages and the accuracy.
  *
  * @param source A matrix, or counts with keys.
  * @param options Rows, β, further columns and the treatment of 0/0.
- * @returns Plain data; `formatClassificationReport` makes text of it.
- * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`.
+ * @returns Plain data; `formatClassificationReport` makes text of it, `rowOf` finds the row of a
+ *   class.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`, `partial-counts`.
  * @see scikit-learn `classification_report` with `output_dict=True`; here classes, averages and
  *   accuracy stand apart, so that a class may be named "accuracy".
  */
 export function classificationReport<L extends Label>(
   source: MatrixOrCounts<L>,
-  options: ReportOptions<L> = {},
+  options: ReportOptions<NoInfer<L>> = {},
 ): ClassificationReport<L> {
   const caller = 'classificationReport';
+  const all = countsOf(caller, source);
+  checkOptionNames(caller, options, OPTIONS);
   const zero = zeroDivisions(caller, options.zeroDivision);
   const beta = options.beta ?? 1;
   const columns = reportColumns(caller, beta, zero, options.metrics);
-  const all = countsOf(caller, source);
   // Here, because selectRows would refuse in its own name.
   rowKeys(caller, all);
-  const counts = options.labels === undefined ? all : selectRows(all, options.labels);
+  const { labels } = options;
+  const counts =
+    labels === undefined
+      ? all
+      : selectRows(all, checkKeys(caller, labels, 'labels') as readonly NoInfer<L>[]);
   const keys = rowKeys(caller, counts);
   const support = rowSupport(caller, counts);
 
@@ -129,18 +143,21 @@ export function classificationReport<L extends Label>(
     return scoresOf(columns, values, sum(support));
   };
   const spread = (place: number): MacroSpread<L> =>
-    macroSpread(perRow[place] ?? new Float64Array(0), keys);
+    spreadOf(perRow[place] ?? new Float64Array(0), keys);
+  const complete = coversAll(source, keys);
   return {
     rows: keys.map((label, row) => {
       const values = perRow.map((column) => column[row] ?? NaN);
       return { label, ...scoresOf(columns, values, support[row] ?? 0) };
     }),
     averages: { micro: average('micro'), macro: average('macro'), weighted: average('weighted') },
-    accuracy: coversAll(source, keys) ? accuracy(source, { zeroDivision: zero.f1 }) : null,
+    accuracy: complete ? accuracy(source, { zeroDivision: zero.f1 }) : null,
+    complete,
     undefined: undefinedScores,
     spread: { precision: spread(0), recall: spread(1), f1: spread(2) },
     beta,
     weighted: counts.weighted ?? false,
+    nSkipped: isConfusionMatrix(source) ? source.nSkipped : 0,
   };
 }
 
@@ -173,11 +190,26 @@ function reportColumns(
       zeroDivision: atZero(zero.f1),
     });
   }
-  for (const [name, given] of Object.entries(metrics)) {
+  for (const [name, given] of Object.entries(checkMetrics(caller, metrics))) {
     const metric = asMetric(caller, `metrics.${name}`, given);
     columns.push({ name, own: false, metric, zeroDivision: atZero(zero.f1) });
   }
   return columns;
+}
+
+function checkMetrics(caller: string, metrics: unknown): Readonly<Record<string, CountsFunction>> {
+  const isObject = typeof metrics === 'object' && metrics !== null && !Array.isArray(metrics);
+  const other = isObject
+    ? Object.entries(metrics).find(([, metric]) => typeof metric !== 'function')
+    : ['metrics', metrics];
+  if (!other) return metrics as Readonly<Record<string, CountsFunction>>;
+  const [name, value] = other as [string, unknown];
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: isObject ? `metrics.${name}` : name,
+    value,
+    allowed: isObject ? 'a metric' : 'an object of metrics by name, such as { jaccard }',
+  });
 }
 
 function scoresOf(
@@ -201,6 +233,8 @@ function scoresOf(
   };
 }
 
+const ZERO_DIVISION: readonly string[] = ['precision', 'recall', 'f1'];
+
 function zeroDivisions(
   caller: string,
   option: ReportOptions['zeroDivision'] | null = 0,
@@ -209,6 +243,7 @@ function zeroDivisions(
     checkZeroDivision(caller, option);
     return { precision: option, recall: option, f1: option };
   }
+  checkOptionNames(caller, option, ZERO_DIVISION, 'zeroDivision');
   const { precision: p = 0, recall: r = 0, f1: f = 0 } = option;
   checkZeroDivision(caller, p, 'zeroDivision.precision');
   checkZeroDivision(caller, r, 'zeroDivision.recall');
@@ -217,7 +252,7 @@ function zeroDivisions(
 }
 
 function rowKeys<L extends Label>(caller: string, counts: BinaryCounts<L>): readonly L[] {
-  if (counts.keys === undefined || counts.keys instanceof Float64Array) {
+  if (counts.keys === undefined || ArrayBuffer.isView(counts.keys)) {
     const reason = 'are missing, a report needs counts whose rows have labels';
     throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
   }

@@ -1,5 +1,8 @@
 import { checkSameLength } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
+import { MetricError } from '../errors.js';
+import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
 import { checkDigits, formatFixed, formatFloat } from './format-number.js';
 
@@ -11,15 +14,19 @@ export interface FormatReportOptions {
   readonly targetNames?: readonly string[] | undefined;
 }
 
+const OPTIONS: readonly string[] = ['digits', 'targetNames'];
+
 /**
  * Write a report as text, in scikit-learn's layout to the character: right-aligned columns, ratios
- * rounded half to even, then accuracy (or the micro average), macro and weighted averages.
+ * rounded half to even, then accuracy (or the micro average), macro and weighted averages. Where
+ * rows were skipped for a missing label, a last line of our own says how many.
  *
- * @param report What `classificationReport` returned.
+ * @param report What `classificationReport` returned, also after it went through JSON: there null
+ *   reads as NaN, a β of null as ∞.
  * @param options Decimals, names of the rows.
  * @returns The text, ending in a newline. Metrics beside precision, recall and F1 stand before the
  *   support; with a β other than 1, Fβ takes the place of F1.
- * @throws {MetricError} `invalid-option`, `length-mismatch`.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `length-mismatch`.
  * @see scikit-learn `classification_report`.
  */
 export function formatClassificationReport<L extends Label>(
@@ -27,11 +34,16 @@ export function formatClassificationReport<L extends Label>(
   options: FormatReportOptions = {},
 ): string {
   const caller = 'formatClassificationReport';
+  checkReport(caller, report);
+  checkOptionNames(caller, options, OPTIONS);
   const { digits = 2, targetNames = report.rows.map(({ label }) => labelText(label)) } = options;
   checkDigits(caller, digits);
+  checkNames(caller, targetNames);
   checkSameLength(caller, { rows: report.rows, targetNames });
 
-  const columns = textColumns(report);
+  // JSON has no infinity.
+  const beta = (report.beta as number | null) ?? Infinity;
+  const columns = textColumns(report, beta);
   const width = Math.max(
     'weighted avg'.length,
     digits,
@@ -42,19 +54,21 @@ export function formatClassificationReport<L extends Label>(
     return `${' '.repeat(width - [...name].length)}${name} ${padded.map((cell) => ` ${cell}`).join('')}\n`;
   };
   const support = (scores: ReportScores): string =>
-    report.weighted ? formatFloat(scores.support) : String(scores.support);
+    report.weighted ? formatFloat(orNaN(scores.support)) : String(orNaN(scores.support));
   const full = (name: string, scores: ReportScores): string =>
     line(
       name,
-      columns.map(({ value }) => (value ? formatFixed(value(scores), digits) : support(scores))),
+      columns.map(({ value }) =>
+        value ? formatFixed(orNaN(value(scores)), digits) : support(scores),
+      ),
     );
 
   const { micro, macro, weighted } = report.averages;
-  const { accuracy } = report;
+  const { accuracy, complete, nSkipped } = report;
   const accuracyCells = (value: number): string[] =>
     columns.map(({ header, value: has }) => {
       if (!has) return support(macro);
-      return header === fScoreHeader(report.beta) ? formatFixed(value, digits) : '';
+      return header === fScoreHeader(beta) ? formatFixed(value, digits) : '';
     });
   return [
     line(
@@ -64,9 +78,10 @@ export function formatClassificationReport<L extends Label>(
     '\n',
     ...report.rows.map((row, i) => full(targetNames[i] ?? '', row)),
     '\n',
-    accuracy === null ? full('micro avg', micro) : line('accuracy', accuracyCells(accuracy)),
+    complete ? line('accuracy', accuracyCells(orNaN(accuracy))) : full('micro avg', micro),
     full('macro avg', macro),
     full('weighted avg', weighted),
+    nSkipped > 0 ? `\n${rowsText(nSkipped)} skipped for a missing label\n` : '',
   ].join('');
 }
 
@@ -79,15 +94,15 @@ interface TextColumn {
 
 const LEAST_WIDTH = 9;
 
-function textColumns(report: ClassificationReport): readonly TextColumn[] {
+function textColumns(report: ClassificationReport, beta: number): readonly TextColumn[] {
   const extra = Object.keys(report.averages.macro.metrics ?? {});
   const columns: Omit<TextColumn, 'width'>[] = [
     { header: 'precision', value: ({ precision }) => precision },
     { header: 'recall', value: ({ recall }) => recall },
-    { header: fScoreHeader(report.beta), value: ({ f1, fbeta = f1 }) => fbeta },
+    { header: fScoreHeader(beta), value: ({ f1, fbeta = f1 }) => fbeta },
     ...extra.map((name) => ({
       header: name,
-      value: ({ metrics }: ReportScores) => metrics?.[name] ?? NaN,
+      value: ({ metrics }: ReportScores) => orNaN(metrics?.[name]),
     })),
     { header: 'support' },
   ];
@@ -95,6 +110,25 @@ function textColumns(report: ClassificationReport): readonly TextColumn[] {
     ...column,
     width: Math.max(LEAST_WIDTH, column.header.length),
   }));
+}
+
+/** What JSON made null was NaN. */
+function orNaN(value: number | null | undefined): number {
+  return value ?? NaN;
+}
+
+function rowsText(nRows: number): string {
+  return nRows === 1 ? '1 row' : `${nRows} rows`;
+}
+
+function checkNames(caller: string, names: unknown): void {
+  if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return;
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: 'targetNames',
+    value: names,
+    allowed: 'an array of strings',
+  });
 }
 
 function fScoreHeader(beta: number): string {

@@ -1,3 +1,4 @@
+import { isArrayOf, isTypedArray } from '../columns/column.js';
 import { MetricError, describeType } from '../errors.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
 
@@ -25,7 +26,7 @@ export function checkScoreMatrix(caller: string, argument: string, value: unknow
     ? ofRows(caller, argument, value)
     : ofData(caller, argument, value);
   const { data, shape } = matrix;
-  const cell = data instanceof Float64Array ? findNotFinite(data) : findNotFiniteSingle(data);
+  const cell = isArrayOf(data, 'Float64Array') ? findNotFinite(data) : findNotFiniteSingle(data);
   if (cell < 0) return matrix;
   const row = Math.floor(cell / shape[1]);
   const column = cell - row * shape[1];
@@ -38,8 +39,7 @@ export function checkScoreMatrix(caller: string, argument: string, value: unknow
 }
 
 function ofRows(caller: string, argument: string, rows: readonly unknown[]): ScoreMatrix {
-  const isRow = (row: unknown): row is ArrayLike<number> =>
-    Array.isArray(row) || (ArrayBuffer.isView(row) && !(row instanceof DataView));
+  const isRow = (row: unknown): row is ArrayLike<number> => Array.isArray(row) || isTypedArray(row);
   const [first] = rows;
   const nColumns = isRow(first) ? first.length : 0;
   const data = new Float64Array(rows.length * nColumns);
@@ -70,7 +70,7 @@ function ofRows(caller: string, argument: string, rows: readonly unknown[]): Sco
 
 function ofData(caller: string, argument: string, value: unknown): ScoreMatrix {
   const { data, shape } = (value ?? {}) as Partial<ScoreMatrix>;
-  const isFloats = data instanceof Float64Array || data instanceof Float32Array;
+  const isFloats = isArrayOf(data, 'Float64Array') || isArrayOf(data, 'Float32Array');
   const size: readonly unknown[] = Array.isArray(shape) ? shape : [];
   const areNumbers = size.every((part) => typeof part === 'number');
   if (!isFloats || size.length !== 2 || !areNumbers) {

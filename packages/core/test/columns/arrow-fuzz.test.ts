@@ -107,15 +107,15 @@ describe('Arrow columns of random values, nulls, chunks and slices', () => {
       fc.property(drawn, ([first, second]) => {
         const rows = first.cells.map((_, row) => row % 3);
         const options = { labels: [0, 1, 2], nulls: 'skip' } as const;
-        const slices = (groups: readonly (ArrowColumn | readonly Cell[])[]) =>
-          slicedMatrices(rows, rows, groups, options).map(({ group, matrix }) => ({
+        const slices = (by: Readonly<Record<string, ArrowColumn | readonly Cell[]>>) =>
+          slicedMatrices(rows, rows, by, options).map(({ group, matrix }) => ({
             group,
             matrix: contents(matrix),
           }));
-        const expected = slices([first.cells, second.cells]);
+        const expected = slices({ one: first.cells, two: second.cells });
         for (const [i, { source, column }] of first.columns.entries()) {
           const other = second.columns[i % second.columns.length]?.column ?? [];
-          expect(slices([column, other]), source).toEqual(expected);
+          expect(slices({ one: column, two: other }), source).toEqual(expected);
         }
       }),
       { numRuns: 60, seed: SEED },

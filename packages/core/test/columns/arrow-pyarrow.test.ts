@@ -56,8 +56,8 @@ describe('a column written by PyArrow', () => {
   it.each(cases)('groups the rows by $name', ({ cells, column }) => {
     const rows = cells.map((_, row) => row % 3);
     const options = { nulls: 'skip', labels: [0, 1, 2] } as const;
-    const received = slicedMatrices(rows, rows, [column], options);
-    const expected = slicedMatrices(rows, rows, [cells], options);
+    const received = slicedMatrices(rows, rows, { name: column }, options);
+    const expected = slicedMatrices(rows, rows, { name: cells }, options);
     expect(received.map(({ group }) => group)).toEqual(expected.map(({ group }) => group));
     expect(received.map(({ matrix }) => contents(matrix))).toEqual(
       expected.map(({ matrix }) => contents(matrix)),

@@ -163,7 +163,7 @@ describe.each(APACHE_ARROW)('a dictionary of $name', ({ arrow }) => {
       { keys: [1, 2, 0], entries },
     ]);
     expect(thrown(() => confusionMatrix(bad, bad)).message).toBe(
-      'confusionMatrix: yTrue[3] is 2, expected a dictionary key in [0, 2)',
+      'confusionMatrix: yTrue[3] is 2, expected a dictionary key in [0, 2) (apache-arrow 16 and older keep the first dictionary of a stream whose batches change it)',
     );
     const negative = codedColumn(arrow, [{ keys: [0, -1], entries }]);
     expect(thrown(() => confusionMatrix(['a', 'a'], negative)).message).toBe(
@@ -205,7 +205,7 @@ describe('a dictionary that a stream replaces', () => {
     const [reader] = READERS.filter((each) => !has(each, ['replaced dictionaries']));
     const read = reader?.read(stream) ?? [];
     expect(thrown(() => confusionMatrix(read, read)).message).toBe(
-      'confusionMatrix: yTrue[3] is 2, expected a dictionary key in [0, 2)',
+      'confusionMatrix: yTrue[3] is 2, expected a dictionary key in [0, 2) (apache-arrow 16 and older keep the first dictionary of a stream whose batches change it)',
     );
   });
 });
@@ -238,7 +238,9 @@ describe('an Arrow column', () => {
     const message = (column: unknown) =>
       thrown(() => confusionMatrix(column as LabelColumn, ['x'])).message;
     const expected = 'expected a typed array, an array or an Arrow column';
-    expect(message(table)).toBe(`confusionMatrix: yTrue is Table, ${expected}`);
+    expect(message(table)).toBe(
+      `confusionMatrix: yTrue is Table, ${expected}, such as table.getChild(name)`,
+    );
     expect(message(table.getChild('a')?.data[0])).toBe(
       `confusionMatrix: yTrue is Data, ${expected}`,
     );
@@ -509,8 +511,8 @@ describe('a chunk of texts', () => {
       ['a', 1],
       ['\ufffd', 2],
     ]);
-    const groups = slicedMatrices([1, 1, 1], [1, 1, 1], [column]).map(({ group }) => group);
-    expect(groups).toEqual([['a'], ['\ufffd']]);
+    const groups = slicedMatrices([1, 1, 1], [1, 1, 1], { column }).map(({ group }) => group);
+    expect(groups).toEqual([{ column: 'a' }, { column: '\ufffd' }]);
   });
 
   it('is told apart by every byte of a long text, and by its length', () => {

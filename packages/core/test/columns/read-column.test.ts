@@ -36,7 +36,7 @@ describe('a column of labels', () => {
   it('is refused for values that are no labels', () => {
     const call = (value: unknown) => () => confusionMatrix<Label>(['a'], [value] as Label[]);
     expect(call({})).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: confusionMatrix: yPred[0] is an object (Object), expected a string, a boolean or an integer]`,
+      `[MetricError: confusionMatrix: yPred[0] is an object (Object), expected a string, a boolean or an integer (of rows that are objects take one column: rows.map((row) => row.label))]`,
     );
     expect(call(['a'])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: confusionMatrix: yPred[0] is an array of 1, expected a string, a boolean or an integer]`,

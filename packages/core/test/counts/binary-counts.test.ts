@@ -17,6 +17,29 @@ import {
 import type { BinaryCounts, BinaryCountsInput, CountColumn } from '../../src/index.js';
 
 describe('binaryCounts', () => {
+  it('takes weights of rows, which means over rows read', () => {
+    const input = { tp: [1, 1], fp: [1, 3] };
+    const counts = binaryCounts(input, { of: 'samples', rowWeights: [3, 1] });
+    expect(counts.rowWeights).toEqual(Float64Array.of(3, 1));
+    // (3 · 1/2 + 1 · 1/4) / 4
+    expect(precision(counts, { average: 'macro' })).toBe(1.75 / 4);
+    expect(() => binaryCounts(input, { rowWeights: [1] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp (2), fp (2) and rowWeights (1) must have the same length]`,
+    );
+    expect(() => binaryCounts(input, { rowWeights: [1, -1] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: rowWeights[1] is -1, expected a finite number of at least 0]`,
+    );
+  });
+
+  it('refuses bigints that no number holds', () => {
+    expect(binaryCounts({ tp: BigInt64Array.of(7n), fp: [0] }).tp[0]).toBe(7);
+    expect(() =>
+      binaryCounts({ tp: BigInt64Array.of(2n ** 60n), fp: [0] }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCounts: tp[0] is 1152921504606846976n, expected an integer in [0, 2^53)]`,
+    );
+  });
+
   it('takes over columns of counts, copied', () => {
     const tp = Float64Array.of(1, 2);
     const keys = ['a', 'b'];
@@ -181,7 +204,7 @@ describe('metrics', () => {
       `[MetricError: precision: source is undefined, expected a ConfusionMatrix or BinaryCounts]`,
     );
     expect(call([1, 2])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: precision: source is Array, expected a ConfusionMatrix or BinaryCounts]`,
+      `[MetricError: precision: source is Array, expected a ConfusionMatrix or BinaryCounts, such as confusionMatrix(yTrue, yPred)]`,
     );
     expect(call({ tp: [1], fp: [1] })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: precision: source is Object, expected a ConfusionMatrix or BinaryCounts]`,

@@ -80,7 +80,7 @@ describe('selectRows', () => {
   it('keeps the weights of its rows', () => {
     const samples = binaryCounts({ tp: [1, 2], fp: [3, 4] }, { of: 'samples', keys: ['a', 'b'] });
     const weighted = { ...samples, rowWeights: Float64Array.of(0.5, 2), weighted: true };
-    expect(selectRows(weighted, ['b', 'absent', 'a'])).toMatchObject({
+    expect(selectRows<string>(weighted, ['b', 'absent', 'a'])).toMatchObject({
       of: 'samples',
       rowWeights: Float64Array.of(2, 0, 0.5),
       weighted: true,

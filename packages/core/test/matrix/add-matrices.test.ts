@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { addMatrices, confusionMatrix, confusionMatrixFromCounts } from '../../src/index.js';
 import type { ConfusionMatrix, Label } from '../../src/index.js';
+import { contents } from '../contents.js';
 import { thrown } from '../thrown.js';
 
 describe('addMatrices', () => {
+  it('takes one array of matrices too', () => {
+    const one = confusionMatrix(['a', 'b'], ['a', 'a']);
+    const other = confusionMatrix(['b'], ['b']);
+    expect(contents(addMatrices([one, other]))).toEqual(contents(addMatrices(one, other)));
+    expect(thrown(() => addMatrices([])).message).toBe(
+      'addMatrices: matrices are none, expected at least one matrix',
+    );
+    expect(thrown(() => addMatrices([one, [other]] as never)).message).toBe(
+      'addMatrices: matrices[1] is Array, expected a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)',
+    );
+  });
+
   it('adds cell by cell and keeps an order that all share', () => {
     const a = confusionMatrixFromCounts([1, 2, 3, 4], ['z', 'a']);
     const b = confusionMatrixFromCounts([10, 20, 30, 40], ['z', 'a']);

@@ -21,6 +21,13 @@ import { contents } from '../contents.js';
 import { thrown } from '../thrown.js';
 
 type Cell = Label | null;
+type Group = Readonly<Record<string, Label>>;
+
+/** Columns, or a group's values, under the names `first`, `second` and `third`. */
+function named<T>(columns: readonly T[]): Record<string, T> {
+  const names = ['first', 'second', 'third'];
+  return Object.fromEntries(columns.map((column, i) => [names[i] ?? '', column]));
+}
 
 const nSamples = 500;
 const rows = randomColumns({ seed: 81, nSamples, nClasses: 4, errorRate: 0.4 });
@@ -34,7 +41,7 @@ function byHand(
   yPred: readonly Cell[],
   groups: readonly (readonly Cell[])[],
   options: ConfusionMatrixOptions & { readonly sampleWeight?: readonly number[] | undefined },
-): { group: Label[]; matrix: ConfusionMatrix }[] {
+): { group: Group; matrix: ConfusionMatrix }[] {
   const isNull = (row: number) => groups.some((group) => group[row] === null);
   const kept = yTrue.map((_, row) => row).filter((row) => !isNull(row));
   const keyOf = (row: number) =>
@@ -52,19 +59,19 @@ function byHand(
     });
   const { labels } = of(kept);
   return [...rowsOf.values()].map((chosen) => ({
-    group: groups.map((group) => group[chosen[0] ?? 0] as Label),
+    group: named(groups.map((group) => group[chosen[0] ?? 0] as Label)),
     matrix: of(chosen, labels),
   }));
 }
 
-const plain = (slices: readonly { group: readonly Label[]; matrix: ConfusionMatrix }[]) =>
+const plain = (slices: readonly { group: Group; matrix: ConfusionMatrix }[]) =>
   slices.map(({ group, matrix }) => ({ group, matrix: contents(matrix) }));
 
 /** Slices in the order of their groups, all of one kind each. */
-function sorted<S extends { readonly group: readonly Label[] }>(slices: readonly S[]): S[] {
+function sorted<S extends { readonly group: Group }>(slices: readonly S[]): S[] {
   return [...slices].sort((a, b) => {
-    const i = a.group.findIndex((value, column) => value !== b.group[column]);
-    return i < 0 ? 0 : (a.group[i] ?? '') < (b.group[i] ?? '') ? -1 : 1;
+    const name = Object.keys(a.group).find((column) => a.group[column] !== b.group[column]) ?? '';
+    return name === '' ? 0 : (a.group[name] ?? '') < (b.group[name] ?? '') ? -1 : 1;
   });
 }
 
@@ -73,12 +80,10 @@ const years = drawn.yPred.map((code) => 2020 - code);
 
 describe('slicedMatrices', () => {
   it('gives a matrix for each group, with the labels of the whole', () => {
-    const slices = slicedMatrices(
-      ['a', 'b', 'c', 'a'],
-      ['a', 'b', 'b', 'b'],
-      [['x', 'y', 'y', 'x']],
-    );
-    expect(slices.map(({ group }) => group)).toEqual([['x'], ['y']]);
+    const slices = slicedMatrices(['a', 'b', 'c', 'a'], ['a', 'b', 'b', 'b'], {
+      country: ['x', 'y', 'y', 'x'],
+    });
+    expect(slices.map(({ group }) => group)).toEqual([{ country: 'x' }, { country: 'y' }]);
     expect(slices.map(({ matrix }) => matrix.labels)).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],
@@ -106,7 +111,7 @@ describe('slicedMatrices', () => {
     ['', undefined],
     [' with integer weights', integers],
   ])('filters the rows by one group column%s', (_, sampleWeight) => {
-    const slices = slicedMatrices(rows.yTrue, rows.yPred, [regions], { sampleWeight });
+    const slices = slicedMatrices(rows.yTrue, rows.yPred, { first: regions }, { sampleWeight });
     const expected = byHand(rows.yTrue, rows.yPred, [regions], { sampleWeight });
     expect(plain(slices)).toEqual(plain(sorted(expected)));
   });
@@ -121,7 +126,9 @@ describe('slicedMatrices', () => {
       [years, regions],
       [flags, years, regions],
     ]) {
-      const slices = slicedMatrices(rows.yTrue, rows.yPred, groups, { sampleWeight });
+      const slices = slicedMatrices(rows.yTrue, rows.yPred, named<LabelColumn>(groups), {
+        sampleWeight,
+      });
       const expected = byHand(rows.yTrue, rows.yPred, groups, { sampleWeight });
       expect(plain(slices)).toEqual(plain(sorted(expected)));
     }
@@ -129,7 +136,7 @@ describe('slicedMatrices', () => {
 
   it('adds fractional weights as confusionMatrix does', () => {
     const options = { sampleWeight: fractions };
-    const slices = slicedMatrices(rows.yTrue, rows.yPred, [regions], options);
+    const slices = slicedMatrices(rows.yTrue, rows.yPred, { first: regions }, options);
     for (const [i, { matrix }] of sorted(
       byHand(rows.yTrue, rows.yPred, [regions], options),
     ).entries()) {
@@ -142,7 +149,7 @@ describe('slicedMatrices', () => {
     const options = { nulls: 'skip', sampleWeight: integers } as const;
     const whole = confusionMatrix(yTrue, rows.yPred, options);
     for (const groups of [[regions], [regions, years]]) {
-      const slices = slicedMatrices(yTrue, rows.yPred, groups, options);
+      const slices = slicedMatrices(yTrue, rows.yPred, named<LabelColumn>(groups), options);
       const matrices = slices.map(({ matrix }) => matrix);
       expect(contents(addMatrices(...matrices))).toEqual(contents(whole));
     }
@@ -151,9 +158,11 @@ describe('slicedMatrices', () => {
   it('puts groups in ascending order, numbers by value, strings by code point', () => {
     const cells = (n: number) => Array.from({ length: n }, () => 0);
     const order = (...groups: LabelColumn[]) =>
-      slicedMatrices(cells(groups[0]?.length ?? 0), cells(groups[0]?.length ?? 0), groups).map(
-        ({ group }) => group,
-      );
+      slicedMatrices(
+        cells(groups[0]?.length ?? 0),
+        cells(groups[0]?.length ?? 0),
+        named(groups),
+      ).map(({ group }) => Object.values(group));
     expect(order([10, 9, -1])).toEqual([[-1], [9], [10]]);
     expect(order(['\u{1f600}', '\u{ff5e}', 'b', 'B'])).toEqual([
       ['B'],
@@ -173,7 +182,7 @@ describe('slicedMatrices', () => {
 
   it('keeps given labels in their order, in every slice', () => {
     const labels = [3, 9, 0, 1, 2];
-    const slices = slicedMatrices(rows.yTrue, rows.yPred, [regions], { labels });
+    const slices = slicedMatrices(rows.yTrue, rows.yPred, { first: regions }, { labels });
     const expected = byHand(rows.yTrue, rows.yPred, [regions], { labels });
     expect(plain(slices)).toEqual(plain(sorted(expected)));
     expect(slices.every(({ matrix }) => matrix.labels[1] === 9)).toBe(true);
@@ -182,37 +191,39 @@ describe('slicedMatrices', () => {
   it('takes Arrow columns as groups and as labels', () => {
     const chunk = (type: Utf8 | Dictionary<Utf8, Int8>, start: number, end: number) =>
       vectorFromArray(regions.slice(start, end), type).data;
-    const expected = plain(slicedMatrices(rows.yTrue, rows.yPred, [regions, years]));
+    const expected = plain(
+      slicedMatrices(rows.yTrue, rows.yPred, { first: regions, second: years }),
+    );
     for (const type of [new Utf8(), new Dictionary(new Utf8(), new Int8())]) {
       // Each chunk of the second type has a dictionary of its own.
       const chunks = [...chunk(type, 0, 123), ...chunk(type, 123, nSamples)];
       const slices = slicedMatrices(
         vectorFromArray(rows.yTrue, new Int8()) as ArrowColumn,
         rows.yPred,
-        [new Vector(chunks as never) as ArrowColumn, Int16Array.from(years)],
+        { first: new Vector(chunks as never) as ArrowColumn, second: Int16Array.from(years) },
       );
       expect(plain(slices)).toEqual(expected);
     }
   });
 
   it('counts bytes, integers, strings and any mix of columns alike', () => {
-    const expected = plain(slicedMatrices(rows.yTrue, rows.yPred, [years]));
+    const expected = plain(slicedMatrices(rows.yTrue, rows.yPred, { years }));
     for (const type of [Int16Array, Int32Array, Float64Array]) {
-      const slices = slicedMatrices(Uint8Array.from(rows.yTrue), type.from(rows.yPred), [
-        type.from(years),
-      ]);
+      const slices = slicedMatrices(Uint8Array.from(rows.yTrue), type.from(rows.yPred), {
+        years: type.from(years),
+      });
       expect(plain(slices)).toEqual(expected);
     }
     const far = years.map((year) => year * 1_000_003);
-    const matrices = slicedMatrices(rows.yTrue, rows.yPred, [far]).map(({ matrix }) =>
+    const matrices = slicedMatrices(rows.yTrue, rows.yPred, { far }).map(({ matrix }) =>
       contents(matrix),
     );
     expect(matrices).toEqual(expected.map(({ matrix }) => matrix));
   });
 
   it('gives no slices of empty columns', () => {
-    expect(slicedMatrices([], [], [[]], { labels: ['a'] })).toEqual([]);
-    expect(thrown(() => slicedMatrices([], [], [[]])).message).toBe(
+    expect(slicedMatrices([], [], { group: [] }, { labels: ['a'] })).toEqual([]);
+    expect(thrown(() => slicedMatrices([], [], { group: [] })).message).toBe(
       'slicedMatrices: yTrue and yPred are empty, expected rows or the option labels',
     );
   });
@@ -224,16 +235,16 @@ describe('slicedMatrices with missing values', () => {
     const call =
       (...groups: LabelColumn[]) =>
       () =>
-        slicedMatrices(cells, cells, groups);
+        slicedMatrices(cells, cells, named(groups));
     expect(call([1, null, 2])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups[0][1] is null, expected a label (nulls: 'skip' leaves such rows out)]`,
+      `[MetricError: slicedMatrices: by.first[1] is null, expected a label (nulls: 'skip' leaves such rows out)]`,
     );
     expect(call(cells, [1, 2, NaN])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups[1][2] is NaN, expected a label (nulls: 'skip' leaves such rows out)]`,
+      `[MetricError: slicedMatrices: by.second[2] is NaN, expected a label (nulls: 'skip' leaves such rows out)]`,
     );
     const column = vectorFromArray(['x', 'y', null]) as ArrowColumn;
-    expect(thrown(call(cells, column)).message).toContain('groups[1][2] is null, expected a label');
-    expect(thrown(() => slicedMatrices(['a', null, 'b'], cells, [cells])).message).toContain(
+    expect(thrown(call(cells, column)).message).toContain('by.second[2] is null, expected a label');
+    expect(thrown(() => slicedMatrices(['a', null, 'b'], cells, { cells })).message).toContain(
       'yTrue[1] is null',
     );
   });
@@ -242,15 +253,12 @@ describe('slicedMatrices with missing values', () => {
     const slices = slicedMatrices(
       ['a', 'a', 'b', 'b'],
       ['a', 'b', 'b', 'c'],
-      [
-        [1, null, 1, 2],
-        ['x', 'x', null, 'y'],
-      ],
+      { year: [1, null, 1, 2], region: ['x', 'x', null, 'y'] },
       { nulls: 'skip' },
     );
-    expect(slices.map(({ group, matrix }) => [...group, matrix.total, matrix.nSkipped])).toEqual([
-      [1, 'x', 1, 0],
-      [2, 'y', 1, 0],
+    expect(slices.map(({ group, matrix }) => [group, matrix.total, matrix.nSkipped])).toEqual([
+      [{ year: 1, region: 'x' }, 1, 0],
+      [{ year: 2, region: 'y' }, 1, 0],
     ]);
     // The label b of row 2 is that of row 3 too; c is only that of row 3.
     expect(slices[0]?.matrix.labels).toEqual(['a', 'b', 'c']);
@@ -260,10 +268,12 @@ describe('slicedMatrices with missing values', () => {
     const slices = slicedMatrices(
       ['a', null, 'b', 'b', null],
       ['a', 'b', null, 'b', 'q'],
-      [['x', 'x', 'y', 'y', 'z']],
+      { region: ['x', 'x', 'y', 'y', 'z'] },
       { nulls: 'skip' },
     );
-    expect(slices.map(({ group, matrix }) => [...group, matrix.total, matrix.nSkipped])).toEqual([
+    expect(
+      slices.map(({ group, matrix }) => [group.region, matrix.total, matrix.nSkipped]),
+    ).toEqual([
       ['x', 1, 1],
       ['y', 1, 1],
       ['z', 0, 1],
@@ -284,7 +294,7 @@ describe('slicedMatrices with missing values', () => {
         const sampleWeight = isWeighted ? cells.map((each) => each[4]) : undefined;
         const options = { nulls: 'skip', labels, sampleWeight } as const;
         for (const groups of [[column(2)], [column(2), second], [second, column(2)]]) {
-          const slices = slicedMatrices(column(0), column(1), groups, options);
+          const slices = slicedMatrices(column(0), column(1), named<LabelColumn>(groups), options);
           const expected = byHand(column(0), column(1), groups, options);
           expect(plain(slices)).toEqual(plain(sorted(expected)));
         }
@@ -298,44 +308,59 @@ describe('slicedMatrices of what it cannot slice', () => {
   const cells = ['a', 'b'];
 
   it('names the argument', () => {
-    const call = (groups: unknown) => () =>
-      slicedMatrices(cells, cells, groups as readonly LabelColumn[]);
-    expect(call([])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups is empty, expected at least one group column]`,
+    const call = (by: unknown) => () => slicedMatrices(cells, cells, by as { x: LabelColumn });
+    expect(call({})).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: by is empty, expected at least one group column]`,
+    );
+    expect(call([cells, cells])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: by is an array of 2, expected an object of columns by name, such as { country }]`,
     );
     expect(call(Int32Array.of(1, 2))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups is Int32Array, expected an array of columns]`,
+      `[MetricError: slicedMatrices: by is Int32Array, expected an object of columns by name, such as { country }]`,
     );
     expect(call(vectorFromArray([1, 2]))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups is Vector, expected an array of columns]`,
+      `[MetricError: slicedMatrices: by is Vector, expected an object of columns by name, such as { country }]`,
+    );
+    expect(call(new Map([['x', cells]]))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: by is Map, expected an object of columns by name, such as { country }]`,
     );
     expect(call(undefined)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups is undefined, expected an array of columns]`,
+      `[MetricError: slicedMatrices: by is undefined, expected an object of columns by name, such as { country }]`,
     );
-    expect(call(['x', 'y'])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups[0] is string, expected a typed array, an array or an Arrow column]`,
+    expect(call({ 'two words': 1 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: by["two words"] is number, expected a typed array, an array or an Arrow column]`,
     );
-    expect(call([[1, 2], [1]])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: yTrue (2), yPred (2), groups[0] (2) and groups[1] (1) must have the same length]`,
+    expect(call({ x: [1, 2], y: [1] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: yTrue (2), yPred (2), by.x (2) and by.y (1) must have the same length]`,
     );
-    expect(call([[1, 'x']])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups[0][1] is "x", expected an integer as in groups[0]]`,
+    expect(call({ x: [1, 'x'] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: by.x[1] is "x", expected an integer as in by.x]`,
     );
-    expect(call([[1, 0.5]])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups[0][1] is 0.5, expected a string, a boolean or an integer]`,
+    expect(call({ x: [1, 0.5] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: by.x[1] is 0.5, expected a string, a boolean or an integer]`,
     );
   });
 
+  it('takes any name for that of a column', () => {
+    const by = Object.fromEntries(['__proto__', 'constructor', ''].map((name) => [name, cells]));
+    const [slice] = slicedMatrices(cells, cells, by);
+    expect(Object.entries(slice?.group ?? {})).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'a'],
+      ['', 'a'],
+    ]);
+  });
+
   it('refuses labels and weights as confusionMatrix does', () => {
-    const groups = [[1, 2]];
-    expect(thrown(() => slicedMatrices(cells, cells, groups, { labels: ['a'] })).message).toBe(
+    const by = { x: [1, 2] };
+    expect(thrown(() => slicedMatrices(cells, cells, by, { labels: ['a'] })).message).toBe(
       'slicedMatrices: yTrue[1] is "b", expected one of "a"',
     );
-    expect(thrown(() => slicedMatrices<Label>(cells, [1, 2], groups)).message).toBe(
+    expect(thrown(() => slicedMatrices<Label, 'x'>(cells, [1, 2], by)).message).toBe(
       'slicedMatrices: yPred[0] is 1, expected a string as in yTrue',
     );
-    expect(thrown(() => slicedMatrices(cells, cells, groups, { sampleWeight: [1] })).message).toBe(
-      'slicedMatrices: yTrue (2), yPred (2), groups[0] (2) and sampleWeight (1) must have the same length',
+    expect(thrown(() => slicedMatrices(cells, cells, by, { sampleWeight: [1] })).message).toBe(
+      'slicedMatrices: yTrue (2), yPred (2), by.x (2) and sampleWeight (1) must have the same length',
     );
   });
 
@@ -344,17 +369,20 @@ describe('slicedMatrices of what it cannot slice', () => {
 
   it('refuses more than 65,536 groups', { timeout: 30_000 }, () => {
     const n = 65_536;
-    const slices = slicedMatrices(ones(n), ones(n), [range(n)]);
+    const slices = slicedMatrices(ones(n), ones(n), { x: range(n) });
     expect(slices).toHaveLength(n);
-    expect(slices[n - 1]?.group).toEqual([n - 1]);
+    expect(slices[n - 1]?.group).toEqual({ x: n - 1 });
     expect(() =>
-      slicedMatrices(ones(n + 1), ones(n + 1), [range(n + 1)]),
+      slicedMatrices(ones(n + 1), ones(n + 1), { x: range(n + 1) }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups make 65537 groups, expected at most 65536]`,
+      `[MetricError: slicedMatrices: by makes 65537 groups, expected at most 65536]`,
     );
-    const two = [range(n + 1).map((row) => row >> 1), range(n + 1).map((row) => row & 1)];
+    const two = {
+      x: range(n + 1).map((row) => row >> 1),
+      y: range(n + 1).map((row) => row & 1),
+    };
     expect(thrown(() => slicedMatrices(ones(n + 1), ones(n + 1), two)).message).toBe(
-      'slicedMatrices: groups make 65537 groups, expected at most 65536',
+      'slicedMatrices: by makes 65537 groups, expected at most 65536',
     );
   });
 
@@ -362,26 +390,28 @@ describe('slicedMatrices of what it cannot slice', () => {
     // 46,341² is the first square beyond 2^31.
     const n = 46_341;
     expect(() =>
-      slicedMatrices(ones(n), ones(n), [range(n), range(n)]),
+      slicedMatrices(ones(n), ones(n), { x: range(n), y: range(n) }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups make more than 2147483648 different pairs of labels]`,
+      `[MetricError: slicedMatrices: the columns of by make more than 2147483648 different pairs of labels]`,
     );
-    expect(() => slicedMatrices(range(n), ones(n), [range(n)])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups and yTrue make more than 2147483648 different pairs of labels]`,
+    expect(() =>
+      slicedMatrices(range(n), ones(n), { x: range(n) }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicedMatrices: by and yTrue make more than 2147483648 different pairs of labels]`,
     );
     const less = range(n - 1);
-    const slices = slicedMatrices(ones(n - 1), ones(n - 1), [less, less]);
+    const slices = slicedMatrices(ones(n - 1), ones(n - 1), { x: less, y: less });
     expect(slices).toHaveLength(n - 1);
-    expect(slices.at(-1)?.group).toEqual([n - 2, n - 2]);
+    expect(slices.at(-1)?.group).toEqual({ x: n - 2, y: n - 2 });
   });
 
   it('refuses groups whose matrices would not fit', { timeout: 30_000 }, () => {
     const labels = range(2 ** 20);
     const n = 33;
     expect(() =>
-      slicedMatrices(ones(n), ones(n), [range(n)], { labels }),
+      slicedMatrices(ones(n), ones(n), { x: range(n) }, { labels }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: slicedMatrices: groups make 33 groups, expected at most 32]`,
+      `[MetricError: slicedMatrices: by makes 33 groups, expected at most 32]`,
     );
   });
 
@@ -390,7 +420,7 @@ describe('slicedMatrices of what it cannot slice', () => {
     const matrices = (nGroups: number) => {
       const codes = range(2 * nGroups).map((row) => row % 1000);
       const groups = range(2 * nGroups).map((row) => row >> 1);
-      return slicedMatrices(codes, codes, [groups], { labels }).map(({ matrix }) => matrix);
+      return slicedMatrices(codes, codes, { groups }, { labels }).map(({ matrix }) => matrix);
     };
     // 16 matrices have 16 M cells, 17 have more than 2^24.
     expect(matrices(16).every(({ kind }) => kind === 'dense')).toBe(true);

@@ -93,8 +93,9 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
   mergeEffect: (matrix) => core.mergeEffect(matrix, [[2, [2, 4, 0]]]),
   mostConfused: (matrix) => [
     core.mostConfused(matrix),
-    core.mostConfused(matrix, { symmetric: true, limit: 3 }),
+    core.mostConfused(matrix, { symmetric: true, maxPairs: 3 }),
   ],
+  rowOf: (matrix) => core.rowOf(core.classificationReport(matrix), 4),
   noInformationTest: (matrix) => (matrix.weighted ? null : core.noInformationTest(matrix)),
   normalizeMatrix: (matrix) =>
     (['true', 'pred', 'all'] as const).map((over) => normalizeMatrix(matrix, over)),
@@ -119,6 +120,7 @@ const OF_SOMETHING_ELSE = [
   'isMetricError',
   'macroSpread',
   'slicedMatrices',
+  'valuesByLabel',
 ];
 
 /** Expect the same, matrices by what they hold, numbers as `isClose` says. */
@@ -382,9 +384,14 @@ describe('a sparse matrix', () => {
   it('is made for each of many groups', () => {
     const groups = Array.from({ length: 300 }, (_, row) => row % 20);
     const codes = groups.map((_group, row) => row * 7);
-    const slices = slicedMatrices(codes, codes, [groups], {
-      labels: [...labels, ...codes].filter((label, i, all) => all.indexOf(label) === i),
-    });
+    const slices = slicedMatrices(
+      codes,
+      codes,
+      { groups },
+      {
+        labels: [...labels, ...codes].filter((label, i, all) => all.indexOf(label) === i),
+      },
+    );
     expect(slices).toHaveLength(20);
     expect(slices.every(({ matrix: slice }) => slice.kind === 'sparse' && slice.total === 15)).toBe(
       true,
@@ -411,7 +418,7 @@ describe('the greatest number of classes', () => {
     const other = createConfusionAccumulator<string>().update(['a', 'c'], ['a', 'a']);
     expect(thrown(() => accumulator.merge(other)).message).toBe(`merge: ${expected}`);
     expect(accumulator.result().total).toBe(2);
-    expect(thrown(() => slicedMatrices(cells, cells, [cells], options)).message).toBe(
+    expect(thrown(() => slicedMatrices(cells, cells, { cells }, options)).message).toBe(
       `slicedMatrices: ${expected}`,
     );
   });

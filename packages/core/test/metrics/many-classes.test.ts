@@ -54,7 +54,7 @@ describe('metrics of a matrix of 100,000 classes', () => {
   });
 
   it('the most confused classes, and the no-information rate', () => {
-    expect(mostConfused(matrix, { limit: 2, symmetric: false })).toEqual([
+    expect(mostConfused(matrix, { maxPairs: 2, symmetric: false })).toEqual([
       { trueLabel: 0, predLabel: 1, count: 1, share: 1 / 4 },
       { trueLabel: 1, predLabel: 2, count: 1, share: 1 / 4 },
     ]);

@@ -110,7 +110,7 @@ describe('mergeClasses', () => {
     ],
   ])('refuses with "%s"', (message, groups) => {
     const given = groups as ClassGroups<string>;
-    expect(thrown(() => mergeClasses(matrix, given)).message).toBe(message);
+    expect(thrown(() => mergeClasses<string>(matrix, given)).message).toBe(message);
   });
 });
 

@@ -23,8 +23,8 @@ describe('mostConfused', () => {
     ];
     expect(mostConfused(matrix)).toEqual(expected);
     expect(mostConfused(sparse(matrix))).toEqual(expected);
-    expect(mostConfused(matrix, { limit: 2 })).toEqual(expected.slice(0, 2));
-    expect(mostConfused(matrix, { limit: Infinity })).toEqual(expected);
+    expect(mostConfused(matrix, { maxPairs: 2 })).toEqual(expected.slice(0, 2));
+    expect(mostConfused(matrix, { maxPairs: Infinity })).toEqual(expected);
   });
 
   it('takes both directions of a pair together', () => {
@@ -34,7 +34,7 @@ describe('mostConfused', () => {
     ];
     expect(mostConfused(matrix, { symmetric: true })).toEqual(expected);
     expect(mostConfused(sparse(matrix), { symmetric: true })).toEqual(expected);
-    expect(mostConfused(matrix, { symmetric: true, limit: 1 })).toEqual(expected.slice(0, 1));
+    expect(mostConfused(matrix, { symmetric: true, maxPairs: 1 })).toEqual(expected.slice(0, 1));
   });
 
   it('lists each error once: all of them add to the errors of the matrix', () => {
@@ -42,7 +42,7 @@ describe('mostConfused', () => {
     const nErrors = yTrue.filter((label, row) => label !== yPred[row]).length;
     const random = confusionMatrix(yTrue, yPred);
     for (const symmetric of [false, true]) {
-      const listed = mostConfused(random, { limit: Infinity, symmetric });
+      const listed = mostConfused(random, { maxPairs: Infinity, symmetric });
       const counts = listed.map(({ count }) => count);
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(nErrors);
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
@@ -55,10 +55,10 @@ describe('mostConfused', () => {
     expect(mostConfused(confusionMatrixFromCounts([0], [1]), { symmetric: true })).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, NaN, '3'])('refuses a limit of %s', (limit) => {
-    const options = { limit } as { limit: number };
+  it.each([0, -1, 1.5, NaN, '3'])('refuses a limit of %s', (maxPairs) => {
+    const options = { maxPairs } as { maxPairs: number };
     expect(thrown(() => mostConfused(matrix, options)).message).toBe(
-      `mostConfused: limit is ${JSON.stringify(limit) === 'null' ? 'NaN' : JSON.stringify(limit)}, expected an integer of at least 1, or Infinity`,
+      `mostConfused: maxPairs is ${JSON.stringify(maxPairs) === 'null' ? 'NaN' : JSON.stringify(maxPairs)}, expected an integer of at least 1, or Infinity`,
     );
   });
 });

@@ -176,12 +176,12 @@ describe('columns at the sizes at which counting changes', () => {
         const groups = drawCodes(seed, yTrue.length, m, 'even');
         const groupColumn = groupType.view(groups.map(BigInt), 1);
         const labels = seenIn(problem);
-        const slices = slicedMatrices(trueColumn, predColumn, [groupColumn], { sampleWeight });
+        const slices = slicedMatrices(trueColumn, predColumn, { groupColumn }, { sampleWeight });
         expect(slices.map(({ group }) => group)).toEqual(
-          [...new Set(groups)].sort((a, b) => a - b).map((group) => [group]),
+          [...new Set(groups)].sort((a, b) => a - b).map((groupColumn) => ({ groupColumn })),
         );
         for (const { group, matrix } of slices) {
-          const isIn = (_: number, row: number) => groups[row] === group[0];
+          const isIn = (_: number, row: number) => groups[row] === group.groupColumn;
           expectCounts(matrix, labels, {
             yTrue: yTrue.filter(isIn),
             yPred: yPred.filter(isIn),

@@ -193,9 +193,11 @@ const NO_METRICS = [
   'noInformationTest',
   'normalizeMatrix',
   'pooledCounts',
+  'rowOf',
   'selectClasses',
   'selectRows',
   'slicedMatrices',
+  'valuesByLabel',
 ];
 
 it('the table of properties holds every exported metric', () => {

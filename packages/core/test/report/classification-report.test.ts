@@ -44,10 +44,12 @@ describe('classificationReport', () => {
         weighted: { ...scores, support: 8 },
       },
       accuracy: 6 / 8,
+      complete: true,
       undefined: [],
       spread: { precision: spread, recall: spread, f1: spread },
       beta: 1,
       weighted: false,
+      nSkipped: 0,
     };
     expect(report).toEqual(expected);
     expect(JSON.parse(JSON.stringify(report))).toEqual(expected);

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  classCounts,
   classificationReport,
   confusionMatrix,
   confusionMatrixFromCounts,
   formatClassificationReport,
   jaccard,
 } from '../../src/index.js';
-import type { FormatReportOptions } from '../../src/index.js';
+import type {
+  ClassificationReport,
+  ConfusionMatrix,
+  FormatReportOptions,
+  CountsFunction,
+  ReportOptions,
+} from '../../src/index.js';
 import { thrown } from '../thrown.js';
 
 const matrix = confusionMatrixFromCounts<string>(
@@ -40,6 +47,45 @@ weighted avg       0.50      0.58      0.53        12
     expect(lines(formatClassificationReport(report)).at(-4)).toBe(
       '   micro avg       0.58      0.70      0.64        10',
     );
+  });
+
+  it('says how many rows were skipped, below the table', () => {
+    const skipping = (n: number) =>
+      confusionMatrix(['a', 'b', ...new Array<null>(n).fill(null)], new Array(2 + n).fill('a'), {
+        nulls: 'skip',
+      });
+    const text = (n: number) => formatClassificationReport(classificationReport(skipping(n)));
+    expect(text(1)).toBe(`${text(0)}\n1 row skipped for a missing label\n`);
+    expect(text(12)).toBe(`${text(0)}\n12 rows skipped for a missing label\n`);
+    expect(classificationReport(skipping(12)).nSkipped).toBe(12);
+    expect(classificationReport(classCounts(skipping(12))).nSkipped).toBe(0);
+  });
+
+  describe.each([
+    ['', matrix],
+    [' of weights', confusionMatrixFromCounts([[0.5, 1], [0, 0]], ['a', 'b'])], // prettier-ignore
+    [' without rows', confusionMatrix<string>([], [], { labels: ['a', 'b'] })],
+    [' of booleans', confusionMatrix<boolean>([true], [true])],
+    [' of skipped rows', confusionMatrix(['a', null], ['a', 'b'], { nulls: 'skip' })],
+  ])('a report%s', (_, source: ConfusionMatrix) => {
+    const [label = ''] = source.labels;
+    const undefinedOften: CountsFunction = (counts) => counts.tp.map(() => NaN);
+    const cases: readonly ReportOptions[] = [0, 1, NaN].flatMap((zeroDivision) => [
+      { zeroDivision },
+      { zeroDivision, beta: 2 },
+      { zeroDivision, beta: Infinity },
+      { zeroDivision, labels: [label] },
+      { zeroDivision, metrics: { jaccard, undefinedOften } },
+    ]);
+
+    it.each(cases)('reads the same after JSON, with %o', (options) => {
+      const report = classificationReport(source, options);
+      const read = JSON.parse(JSON.stringify(report)) as ClassificationReport;
+      const text = formatClassificationReport(report);
+      expect(formatClassificationReport(read)).toBe(text);
+      // Nothing of it divides by 0 but 0 itself.
+      expect(text).not.toContain('-inf');
+    });
   });
 
   it('puts Fβ in the place of F1', () => {

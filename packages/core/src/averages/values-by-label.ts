@@ -1,0 +1,32 @@
+import { checkSameLength } from '../columns/check.js';
+import { checkLabels } from '../columns/check-labels.js';
+import type { Label } from '../columns/label.js';
+import type { CountColumn } from '../counts/binary-counts.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import { checkValues } from './check-values.js';
+
+/**
+ * Put a name to each value of a metric.
+ *
+ * @param values A metric's value per class, shape (nClasses,).
+ * @param source The matrix that the values were computed from, or its labels, shape (nClasses,).
+ * @returns The value of each class by its label, in the order of the labels.
+ * @throws {MetricError} `length-mismatch`, `unsupported-type`, `invalid-value`, `invalid-label`,
+ *   `mixed-labels`, `duplicate-label`, `empty-input`.
+ * @example
+ * const matrix = confusionMatrix(['cat', 'dog', 'cat'], ['cat', 'cat', 'cat']);
+ * valuesByLabel(recall(matrix), matrix).get('dog'); // → 0
+ */
+export function valuesByLabel<L extends Label>(
+  values: CountColumn,
+  source: ConfusionMatrix<L> | readonly L[],
+): Map<L, number> {
+  const caller = 'valuesByLabel';
+  const perClass = checkValues(caller, values);
+  const isMatrix = isConfusionMatrix(source);
+  const received = isMatrix ? source.labels : source;
+  const { labels } = checkLabels(caller, isMatrix ? 'labels' : 'source', received);
+  checkSameLength(caller, { values: perClass, labels });
+  return new Map(labels.map((label, row) => [label as L, perClass[row] ?? NaN]));
+}

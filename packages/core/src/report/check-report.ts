@@ -1,0 +1,25 @@
+import { MetricError, describeType } from '../errors.js';
+import type { ClassificationReport } from './classification-report.js';
+
+/**
+ * Check that an argument is a report.
+ *
+ * @param caller Name of the public function.
+ * @param report The received value.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkReport(caller: string, report: unknown): void {
+  const { rows, averages } = (report ?? {}) as Partial<ClassificationReport>;
+  const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+  const isWhole =
+    Array.isArray(rows) &&
+    rows.every(isObject) &&
+    [averages, averages?.micro, averages?.macro, averages?.weighted].every(isObject);
+  if (isWhole) return;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'report',
+    received: describeType(report),
+    expected: 'a report, such as classificationReport(matrix)',
+  });
+}

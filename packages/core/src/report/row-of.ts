@@ -1,0 +1,34 @@
+import { normalizeLabel } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { MetricError } from '../errors.js';
+import { checkReport } from './check-report.js';
+import type { ClassificationReport, ReportRow } from './classification-report.js';
+
+/**
+ * The row of a class in a report.
+ *
+ * @param report What `classificationReport` returned, also after it went through JSON.
+ * @param label A class of the report.
+ * @returns Its row.
+ * @throws {MetricError} `unknown-label`, `unsupported-type`.
+ * @example
+ * const matrix = confusionMatrix(['cat', 'dog', 'cat'], ['cat', 'cat', 'cat']);
+ * rowOf(classificationReport(matrix), 'cat').recall; // → 1
+ */
+export function rowOf<L extends Label>(
+  report: ClassificationReport<L>,
+  label: NoInfer<L>,
+): ReportRow<L> {
+  const caller = 'rowOf';
+  checkReport(caller, report);
+  const wanted = normalizeLabel(label) ?? label;
+  const row = report.rows.find(({ label: own }) => own === wanted);
+  if (row) return row;
+  throw new MetricError(caller, {
+    code: 'unknown-label',
+    argument: 'label',
+    row: null,
+    value: label,
+    labels: report.rows.map(({ label: own }) => own),
+  });
+}
