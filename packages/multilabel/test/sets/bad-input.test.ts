@@ -105,9 +105,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
     'labelCounts: yPred[1] is a row of 2 values, expected 3, as in yPred[0]',
   'a matrix with a value too large': 'labelCounts: yTrue[0][2] is 2, expected 0 or 1',
   'a metric that is none':
-    'meanOverSamples: metric is undefined, expected a function that gives a Float64Array, a value for each row of counts, such as f1',
+    'meanOverSamples: metric is undefined, expected a metric, or a function of counts',
   'a metric with one value':
-    'meanOverSamples: metric is a function that returned number, expected a function that gives a Float64Array, a value for each row of counts, such as f1',
+    'meanOverSamples: metric is a function that returns number, expected one that returns a Float64Array',
   'a missing set of a matrix':
     'indicatorFromSets: sets[1] is null, expected a set: a matrix has no missing rows',
   'a number of offsets': 'labelSets: column.indptr is 2 values, expected 2 + 1 = 3',
