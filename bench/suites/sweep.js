@@ -199,7 +199,8 @@ function batchedSweep({ yTrue, yScore }) {
 /** @param {Rows} rows */
 function threeFigures(rows) {
   const sweep = exactSweep(rows);
-  return [rocAuc(sweep), averagePrecision(sweep), bestThreshold(sweep, f1).value];
+  const best = bestThreshold(sweep, f1);
+  return [rocAuc(sweep), averagePrecision(sweep), best.reached ? best.value : NaN];
 }
 
 /** @param {Rows} rows */

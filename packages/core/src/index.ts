@@ -121,7 +121,7 @@ export type {
 } from './averages/options.js';
 
 export type { LabelSets } from './shapes/label-sets.js';
-export type { ScoreMatrix, ScoreMatrixLike } from './shapes/score-matrix.js';
+export type { ScoreMatrix, ScoreMatrixLike, ScoreTensor } from './shapes/score-matrix.js';
 
 export { classificationReport } from './report/classification-report.js';
 export type {

@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, isDetached, isTypedArray } from '@confmat/core/internal';
 
 /**
  * Check a short list of numbers.
@@ -19,12 +19,12 @@ export function checkNumberList(
   expected: string,
   isExpected: (value: number) => boolean,
 ): Float64Array {
-  const isList = Array.isArray(list) || (ArrayBuffer.isView(list) && !(list instanceof DataView));
+  const isList = Array.isArray(list) || (isTypedArray(list) && !isDetached(list));
   if (!isList) {
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument,
-      received: describeType(list),
+      received: isTypedArray(list) ? `a detached ${describeType(list)}` : describeType(list),
       expected: 'an array or a typed array of numbers',
     });
   }

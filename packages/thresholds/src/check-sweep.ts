@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, isArrayOf } from '@confmat/core/internal';
 import { findFall } from './kernels/find-fall.js';
 import type { ThresholdSweep } from './sweep.js';
 import { columnsOf } from './sweep-columns.js';
@@ -9,21 +9,46 @@ import { columnsOf } from './sweep-columns.js';
  *
  * @param caller Name of the public function.
  * @param sweep The received argument.
+ * @param argument Its name.
  * @throws {MetricError} `unsupported-type`.
  */
-export function checkSweep(caller: string, sweep: unknown): asserts sweep is ThresholdSweep {
-  const isSweep =
-    typeof sweep === 'object' &&
-    sweep !== null &&
-    (sweep as Partial<ThresholdSweep>).thresholds instanceof Float64Array &&
-    (sweep as Partial<ThresholdSweep>).counts?.tp instanceof Float64Array;
-  if (isSweep) return;
+export function checkSweep(
+  caller: string,
+  sweep: unknown,
+  argument = 'sweep',
+): asserts sweep is ThresholdSweep {
+  if (isSweep(sweep)) return;
+  const isSet = typeof sweep === 'object' && sweep !== null && 'sweeps' in sweep;
   throw new MetricError(caller, {
     code: 'unsupported-type',
-    argument: 'sweep',
-    received: describeType(sweep),
-    expected: 'a ThresholdSweep',
+    argument,
+    received: isSet ? 'a SweepSet' : describeType(sweep),
+    expected: isSet
+      ? 'one ThresholdSweep, such as sweep.sweeps[0] or pooledSweep(sweep)'
+      : 'a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives',
   });
+}
+
+const KINDS: readonly unknown[] = ['exact', 'list', 'bins'];
+
+function isSweep(value: unknown): value is ThresholdSweep {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, thresholds, counts, nPositives, nNegatives } = value as Partial<ThresholdSweep>;
+  if (!isArrayOf(thresholds, 'Float64Array') || typeof counts !== 'object') return false;
+  const { tp, fp } = (counts as Partial<ThresholdSweep['counts']> | null) ?? {};
+  const n = thresholds.length;
+  return (
+    KINDS.includes(kind) &&
+    isArrayOf(tp, 'Float64Array') &&
+    isArrayOf(fp, 'Float64Array') &&
+    tp.length === n &&
+    fp.length === n &&
+    // Reads neither column, since reading makes them.
+    'fn' in counts &&
+    'tn' in counts &&
+    typeof nPositives === 'number' &&
+    typeof nNegatives === 'number'
+  );
 }
 
 /**

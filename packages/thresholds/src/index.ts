@@ -16,10 +16,11 @@ export type { ThresholdSweepOptions } from './threshold-sweep.js';
 export type { BinsOption, ThresholdsOption } from './thresholds-option.js';
 
 export { argMaxLabels } from './multiclass/arg-max-labels.js';
-export type { ArgMaxOptions, ScoredLabels } from './multiclass/arg-max-labels.js';
+export type { ScoredLabels } from './multiclass/arg-max-labels.js';
 export { averagePrecisionOneVsRest } from './multiclass/average-precision-one-vs-rest.js';
 export type { AveragePrecisionOneVsRestOptions } from './multiclass/average-precision-one-vs-rest.js';
 export { labelsAtThreshold } from './multiclass/labels-at-threshold.js';
+export type { LabelsAtThresholdOptions } from './multiclass/labels-at-threshold.js';
 export { oneVsRestSweeps } from './multiclass/one-vs-rest-sweeps.js';
 export type { OneVsRestOptions } from './multiclass/one-vs-rest-sweeps.js';
 export type { ClassScoreOptions } from './multiclass/read-class-scores.js';
@@ -45,6 +46,8 @@ export type { RocAucPerLabelOptions } from './multilabel/roc-auc-per-label.js';
 export { bestCommonThreshold } from './sweep-sets/best-common-threshold.js';
 export type {
   BestCommonThreshold,
+  ReachedCommonThreshold,
+  UnreachedCommonThreshold,
   BestCommonThresholdOptions,
 } from './sweep-sets/best-common-threshold.js';
 export type { AreaAverage, AreaAverageOption } from './sweep-sets/average-areas.js';
@@ -106,7 +109,6 @@ export { thinCurve } from './curves/thin-curve.js';
 export { precisionRecallGainAuc } from './areas/precision-recall-gain-auc.js';
 export { averagePrecision } from './areas/average-precision.js';
 export { partialRocAuc } from './areas/partial-roc-auc.js';
-export type { PartialRocAucOptions } from './areas/partial-roc-auc.js';
 export { precisionRecallAuc } from './areas/precision-recall-auc.js';
 export { rocAuc } from './areas/roc-auc.js';
 export type { RocAucOptions } from './areas/roc-auc.js';
@@ -121,19 +123,27 @@ export type { Bounds } from './bounds/bounds.js';
 export { rocAucBounds } from './bounds/roc-auc-bounds.js';
 
 export { bestThreshold } from './best/best-threshold.js';
-export type { BestThreshold, BestThresholdOptions, Plateau } from './best/best-threshold.js';
+export type {
+  BestThreshold,
+  BestThresholdOptions,
+  Plateau,
+  ReachedThreshold,
+  UnreachedThreshold,
+} from './best/best-threshold.js';
 export type { Constraint, UnmetConstraint } from './best/constraints.js';
 export type { DirectionOption } from './best/metric.js';
 export { predictedPositives } from './best/predicted-positives.js';
 
 export { noSkillCounts } from './baselines/no-skill-counts.js';
 export { noSkillF1 } from './baselines/no-skill-f1.js';
+export type { NoSkillF1Options } from './baselines/no-skill-f1.js';
 export { noSkillScores } from './baselines/no-skill-scores.js';
 export type { NoSkillScores } from './baselines/no-skill-scores.js';
 export { noSkillSweep } from './baselines/no-skill-sweep.js';
 export { perfectScores } from './baselines/perfect-scores.js';
 export type { PerfectScoresOptions } from './baselines/perfect-scores.js';
 export { randomScores } from './baselines/random-scores.js';
+export type { RandomScoresOptions } from './baselines/random-scores.js';
 export { reliabilityCurve } from './probabilities/reliability-curve.js';
 export type {
   BinningOptions,

@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { checkOptionNames, describeType } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { SweepBatch } from './accumulator.js';
 import { rocAucBounds } from './bounds/roc-auc-bounds.js';
@@ -20,8 +20,6 @@ import { outOfRange } from './threshold-sweep.js';
 
 /** Options of `refineSweep`. */
 export interface RefineSweepOptions {
-  /** How far apart the bounds may be, at least 0. */
-  readonly tolerance: number;
   /** What is to be known that well. Default: `rocAucBounds`. */
   readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'lower' | 'upper'>) | undefined;
   /** Most bins, at least 2: about 100 bytes each. Default: 2^18. */
@@ -29,6 +27,8 @@ export interface RefineSweepOptions {
   /** Most passes over the rows. Default: 16. */
   readonly maxPasses?: number | undefined;
 }
+
+const OPTIONS: readonly string[] = ['bounds', 'maxBins', 'maxPasses'];
 
 /** A sweep whose heavy bins were split. */
 export interface RefinedSweep {
@@ -52,20 +52,22 @@ const EDGES_PER_ROW = 4;
  * @param sweep A sweep of bins; an exact one needs no pass.
  * @param batches Called once for each pass: the rows that the sweep was made of, in batches of any
  *   size and order.
- * @param options Tolerance, what it is about, limits.
+ * @param tolerance How far apart the bounds may be, at least 0.
+ * @param options What is to be known that well, and limits.
  * @returns The refined sweep, and whether the tolerance was reached within the limits.
- * @throws {MetricError} `invalid-option`, `option-conflict`, `shape-mismatch` if a pass has other
+ * @throws {MetricError} `invalid-value`, `invalid-option`, `option-conflict`, `shape-mismatch` if a pass has other
  *   rows than the sweep, `unsupported-type`, the issues of labels, scores and weights.
  * @example
  * const rows = { yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] };
  * const sweep = thresholdSweep(rows.yTrue, rows.yScore, { thresholds: { bins: 1 } });
- * const refined = await refineSweep(sweep, () => [rows], { tolerance: 0 });
+ * const refined = await refineSweep(sweep, () => [rows], 0);
  * rocAucBounds(refined.sweep).lower; // → 0.75
  */
 export async function refineSweep<L extends Label>(
   sweep: ThresholdSweep,
   batches: () => Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>,
-  options: RefineSweepOptions,
+  tolerance: number,
+  options: RefineSweepOptions = {},
 ): Promise<RefinedSweep> {
   const caller = 'refineSweep';
   checkSweep(caller, sweep);
@@ -73,13 +75,21 @@ export async function refineSweep<L extends Label>(
     const reason = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
     throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
   }
-  checkObject(caller, 'options', options, '{ tolerance }');
-  const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16, tolerance } = options;
   checkFunction(caller, 'batches', batches, 'a function that gives the rows again for each pass');
+  if (!(typeof tolerance === 'number' && tolerance >= 0)) {
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: 'tolerance',
+      row: null,
+      value: tolerance,
+      expected: 'a number of at least 0',
+    });
+  }
+  checkOptionNames(caller, options, OPTIONS);
+  const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16 } = options;
   checkFunction(caller, 'bounds', bounds, 'a function of a sweep');
-  checkAtLeast(caller, 'tolerance', tolerance, 0, false);
-  checkAtLeast(caller, 'maxBins', maxBins, 2, true);
-  checkAtLeast(caller, 'maxPasses', maxPasses, 0, true);
+  checkAtLeast(caller, 'maxBins', maxBins, 2);
+  checkAtLeast(caller, 'maxPasses', maxPasses, 0);
   const widthOf = (refined: ThresholdSweep): number => {
     const result: unknown = bounds(refined);
     checkObject(caller, 'what bounds returns', result, '{ lower, upper }');
@@ -114,12 +124,26 @@ export async function refineSweep<L extends Label>(
     const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room);
     const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
     const tally: GridTally = new GridTally(gridOfEdges(edges, rangeOf(refined)), true);
-    refined = await countPass(caller, refined, batches(), tally);
+    refined = await countPass(caller, refined, checkBatches(caller, batches()), tally);
     extremes = tally.extremes;
     width = widthOf(refined);
     ++nPasses;
   }
   return { sweep: refined, width, reached: !(width > tolerance), nPasses };
+}
+
+function checkBatches<B>(caller: string, batches: B): B {
+  const given = batches as Partial<Iterable<unknown> & AsyncIterable<unknown>> | null | undefined;
+  const isSequence =
+    typeof given?.[Symbol.iterator] === 'function' ||
+    typeof given?.[Symbol.asyncIterator] === 'function';
+  if (isSequence) return batches;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'what batches returns',
+    received: describeType(batches),
+    expected: 'an array or another iterable of batches { yTrue, yScore }',
+  });
 }
 
 function checkFunction(caller: string, argument: string, value: unknown, expected: string): void {
@@ -128,15 +152,9 @@ function checkFunction(caller: string, argument: string, value: unknown, expecte
   throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
 }
 
-function checkAtLeast(
-  caller: string,
-  option: string,
-  value: unknown,
-  least: number,
-  whole: boolean,
-): void {
-  if (typeof value === 'number' && value >= least && (!whole || Number.isInteger(value))) return;
-  const allowed = `${whole ? 'an integer' : 'a number'} of at least ${least}`;
+function checkAtLeast(caller: string, option: string, value: unknown, least: number): void {
+  if (typeof value === 'number' && value >= least && Number.isInteger(value)) return;
+  const allowed = `an integer of at least ${least}`;
   throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
 }
 

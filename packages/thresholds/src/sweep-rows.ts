@@ -1,7 +1,8 @@
-import { checkSameLength, readNumbers } from '@confmat/core/internal';
+import { checkSameLength, ownFloats, readNumbers } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { dropWeightless, findZero } from './kernels/class-bytes.js';
-import type { PositiveClass } from './positive-class.js';
+import { explainSwap } from './explain-swap.js';
+import type { PositiveClass, Truth } from './positive-class.js';
 import { readWeights } from './scores/read-weights.js';
 
 /** Rows that were checked. */
@@ -38,10 +39,9 @@ export function readSweepRows(
   yScore: NumberColumn,
   sampleWeight: NumberColumn | undefined,
 ): SweepRows {
-  const truth = positive.read(caller, yTrue, nulls);
-  const isFloats = yScore instanceof Float64Array || yScore instanceof Float32Array;
+  const truth = readTruth(caller, positive, nulls, yTrue, yScore);
   const scores =
-    ranged && isFloats ? yScore : readNumbers(caller, 'yScore', yScore, 'invalid-score');
+    (ranged ? ownFloats(yScore) : null) ?? readNumbers(caller, 'yScore', yScore, 'invalid-score');
   const weights = readWeights(caller, sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });
   const { labels, nSkipped } = truth;
@@ -51,4 +51,18 @@ export function readSweepRows(
     dropWeightless(weights, classes);
   }
   return { scores, classes, weights, labels, nSkipped };
+}
+
+function readTruth(
+  caller: string,
+  positive: PositiveClass,
+  nulls: NullPolicy,
+  yTrue: LabelColumn,
+  yScore: NumberColumn,
+): Truth {
+  try {
+    return positive.read(caller, yTrue, nulls);
+  } catch (error) {
+    throw explainSwap(caller, error, yScore, 'yScore');
+  }
 }

@@ -21,7 +21,7 @@ export interface ThresholdSweep {
   readonly comparison: Comparison;
   /**
    * Of bins only: the lowest edge, which is the last threshold, and the highest, which belongs to
-   * the highest bin. Every score lies within. Undefined for other modes.
+   * the highest bin. Every score lies within. Undefined for other kinds.
    */
   readonly range?: readonly [lowest: number, highest: number] | undefined;
   /**

@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
@@ -27,6 +27,14 @@ export interface ThresholdSweepOptions<L extends Label = Label> extends Threshol
   readonly nulls?: NullPolicy | undefined;
 }
 
+const OPTIONS: readonly string[] = [
+  'posLabel',
+  'thresholds',
+  'comparison',
+  'sampleWeight',
+  'nulls',
+];
+
 /**
  * Count true and false positives and negatives at every threshold.
  *
@@ -48,7 +56,9 @@ export function thresholdSweep<L extends Label>(
   yScore: NumberColumn,
   options: ThresholdSweepOptions<L> = {},
 ): ThresholdSweep {
-  return countSweep('thresholdSweep', yTrue, yScore, options);
+  const caller = 'thresholdSweep';
+  checkOptionNames(caller, options, OPTIONS);
+  return countSweep(caller, yTrue, yScore, options);
 }
 
 /**

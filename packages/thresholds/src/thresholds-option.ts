@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, isTypedArray } from '@confmat/core/internal';
 import { checkEnds } from './check-ends.js';
 import { checkNumberList } from './check-number-list.js';
 import { gridOfBins, gridOfList } from './grid.js';
@@ -40,6 +40,7 @@ export function hasRange({ thresholds }: ThresholdsOption): boolean {
 }
 
 const MAX_BINS = 2 ** 22;
+const BINS_NAMES: readonly string[] = ['bins', 'range'];
 
 /**
  * Check which thresholds are wanted.
@@ -57,9 +58,7 @@ export function checkThresholds(
 ): Grid | null {
   const { thresholds = 'exact', comparison = '>=' } = options;
   checkOption(caller, 'comparison', comparison, ['>=', '>']);
-  const isList =
-    Array.isArray(thresholds) ||
-    (ArrayBuffer.isView(thresholds) && !((thresholds as unknown) instanceof DataView));
+  const isList = Array.isArray(thresholds) || isTypedArray(thresholds);
   if (comparison === '>' && !isList) {
     const reason = 'is ">", which only a list of thresholds can be held against';
     throw new MetricError(caller, { code: 'option-conflict', option: 'comparison', reason });
@@ -74,6 +73,7 @@ export function checkThresholds(
       allowed: '"exact", a list of numbers or { bins, range }',
     });
   }
+  checkOptionNames(caller, thresholds, BINS_NAMES);
   const { bins, range } = thresholds as BinsOption;
   if (!(Number.isInteger(bins) && bins >= 1 && bins <= MAX_BINS)) {
     throw new MetricError(caller, {

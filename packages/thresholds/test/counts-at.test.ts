@@ -57,7 +57,7 @@ describe('countsAt', () => {
       `[MetricError: countsAt: thresholds[1] is NaN, expected a number]`,
     );
     expect(() => countsAt({} as never, [])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: countsAt: sweep is Object, expected a ThresholdSweep]`,
+      `[MetricError: countsAt: sweep is Object, expected a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives]`,
     );
     expect([...countsAt(sweep, []).tp]).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('a sweep that is not exact', () => {
     expect(message(() => thresholds.precisionRecallGainAuc(bins))).toMatchInlineSnapshot(
       `"precisionRecallGainAuc: sweep is of kind "bins", expected "exact""`,
     );
-    expect(message(() => partialRocAuc(bins, { maxFpr: 0.1 }))).toMatchInlineSnapshot(
+    expect(message(() => partialRocAuc(bins, 0.1))).toMatchInlineSnapshot(
       `"partialRocAuc: sweep is of kind "bins", expected "exact""`,
     );
     expect(message(() => thresholds.kolmogorovSmirnov(list))).toMatchInlineSnapshot(
@@ -98,7 +98,7 @@ describe('what is no sweep', () => {
       [[0.5], 'Array'],
       [sweep.counts, 'Object'],
     ] as const) {
-      const expected = `${name}: sweep is ${type}, expected a ThresholdSweep`;
+      const expected = `${name}: sweep is ${type}, expected a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives`;
       expect(message(() => call(value, f1)).toLowerCase()).toBe(expected.toLowerCase());
     }
   });
@@ -109,7 +109,7 @@ describe('bad options', () => {
     expect(message(() => rocAuc(sweep, { maxFpr: 0 }))).toMatchInlineSnapshot(
       `"rocAuc: maxFpr is 0, expected a number in (0, 1]"`,
     );
-    expect(message(() => partialRocAuc(sweep, { maxFpr: NaN }))).toMatchInlineSnapshot(
+    expect(message(() => partialRocAuc(sweep, NaN))).toMatchInlineSnapshot(
       `"partialRocAuc: maxFpr is NaN, expected a number in (0, 1]"`,
     );
     expect(message(() => precisionRecallCurve(sweep, { zeroDivision: 2 }))).toMatchInlineSnapshot(
@@ -149,13 +149,13 @@ describe('bad options', () => {
     expect(message(() => noSkillCounts(0.5, [1, -1]))).toMatchInlineSnapshot(
       `"noSkillCounts: rates[1] is -1, expected a number in [0, 1]"`,
     );
-    expect(message(() => noSkillF1(0.5, NaN))).toMatchInlineSnapshot(
+    expect(message(() => noSkillF1(0.5, { rate: NaN }))).toMatchInlineSnapshot(
       `"noSkillF1: rate is NaN, expected a number in [0, 1]"`,
     );
     expect(message(() => randomScores(-1))).toMatchInlineSnapshot(
       `"randomScores: nSamples is -1, expected a whole number of at least 0"`,
     );
-    expect(message(() => randomScores(3, 0.5))).toMatchInlineSnapshot(
+    expect(message(() => randomScores(3, { seed: 0.5 }))).toMatchInlineSnapshot(
       `"randomScores: seed is 0.5, expected a whole number"`,
     );
     expect(message(() => perfectScores(['a', 'b']))).toMatchInlineSnapshot(
@@ -184,7 +184,9 @@ describe('a metric that is none', () => {
   it('is refused with what it is or returned', () => {
     expect(
       message(() => bestThreshold(sweep, 'f1' as never, { direction: 'max' })),
-    ).toMatchInlineSnapshot(`"bestThreshold: metric is "f1", expected the metric itself, not its name"`);
+    ).toMatchInlineSnapshot(
+      `"bestThreshold: metric is "f1", expected the metric itself, not its name"`,
+    );
     expect(
       message(() => bestThreshold(sweep, (() => 0.5) as never, { direction: 'max' })),
     ).toMatchInlineSnapshot(

@@ -81,7 +81,7 @@ describe('several classes or labels', () => {
       expect(message(() => call(undefined))).toContain(`${name}: set is undefined, expected a`);
       expect(message(() => call(sweep))).toContain(`${name}: set is Object, expected a SweepSet`);
       expect(message(() => call({ labels: ['a'], sweeps: [1] }))).toBe(
-        `${name}: sweep is number, expected a ThresholdSweep`,
+        `${name}: set.sweeps[0] is number, expected a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives`,
       );
       expect(message(() => call({ labels: [], sweeps: [] }))).toBe(
         `${name}: set.sweeps is empty, expected at least one sweep`,
@@ -188,9 +188,11 @@ describe('what other functions return', () => {
     ] as const) {
       const call = thresholds[name] as (curve: unknown) => unknown;
       expect(message(() => call(yScore))).toBe(
-        `${name}: curve is Array, expected a ReliabilityCurve`,
+        `${name}: curve is Array, expected a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives`,
       );
-      expect(message(() => call(null))).toBe(`${name}: curve is null, expected a ReliabilityCurve`);
+      expect(message(() => call(null))).toBe(
+        `${name}: curve is null, expected a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives`,
+      );
     }
     expect(message(() => thresholds.thinCurve(null as never, 3))).toMatchInlineSnapshot(
       `"thinCurve: curve is null, expected a curve"`,
@@ -206,8 +208,8 @@ describe('what other functions return', () => {
     expect(message(() => thresholds.expectedCostOf(undefined as never))).toMatchInlineSnapshot(
       `"expectedCostOf: costs is undefined, expected { fp, fn, tp, tn }"`,
     );
-    expect(message(() => thresholds.fbetaCurve(sweep, { beta: -1 }))).toMatchInlineSnapshot(
-      `"fbetaCurve: beta is -1, expected a number of at least 0"`,
+    expect(message(() => thresholds.fbetaCurve(sweep, -1))).toMatchInlineSnapshot(
+      `"fbetaCurve: beta is -1, expected a number of at least 0, such as 1"`,
     );
   });
 
@@ -215,22 +217,22 @@ describe('what other functions return', () => {
     const bins = thresholdSweep(yTrue, yScore, { thresholds: { bins: 1 } });
     const rows = () => [{ yTrue, yScore }];
     await expect(
-      refineSweep(bins, [{ yTrue, yScore }] as never, { tolerance: 0 }),
+      refineSweep(bins, [{ yTrue, yScore }] as never, 0),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: batches is Array, expected a function that gives the rows again for each pass]`,
     );
     await expect(
       refineSweep(bins, rows, undefined as never),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: refineSweep: options is undefined, expected { tolerance }]`,
+      `[MetricError: refineSweep: tolerance is undefined, expected a number of at least 0]`,
     );
     await expect(
-      refineSweep(bins, rows, { tolerance: 0, bounds: rocAuc(sweep) as never }),
+      refineSweep(bins, rows, 0, { bounds: rocAuc(sweep) as never }),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: bounds is number, expected a function of a sweep]`,
     );
     await expect(
-      refineSweep(bins, rows, { tolerance: 0, bounds: (() => 3) as never }),
+      refineSweep(bins, rows, 0, { bounds: (() => 3) as never }),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: what bounds returns is number, expected { lower, upper }]`,
     );
@@ -259,12 +261,12 @@ describe('weights below 0', () => {
     'rocAucBounds',
     'rocConvexHull',
   ] as const)('are refused by %s where counts fall, and only there', (name) => {
-    const call = thresholds[name] as (sweep: unknown, options: unknown) => unknown;
-    const options = name === 'bestThresholdBounds' ? f1 : { maxFpr: 0.5 };
-    expect(message(() => call(falling, options))).toBe(
+    const call = thresholds[name] as (sweep: unknown, argument: unknown) => unknown;
+    const argument = name === 'bestThresholdBounds' ? f1 : name === 'partialRocAuc' ? 0.5 : {};
+    expect(message(() => call(falling, argument))).toBe(
       `${name}: sweep has weights below 0, by which its counts fall at thresholds[1]`,
     );
-    expect(() => call(rising, options)).not.toThrow();
+    expect(() => call(rising, argument)).not.toThrow();
   });
 
   it('may be in points of curves, and in areas that are sums over them', () => {

@@ -1,7 +1,6 @@
 import { accuracy, f1, fbeta, precision, recall } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import {
-  bestThreshold,
   countsAt,
   fbetaCurve,
   noSkillCounts,
@@ -10,6 +9,7 @@ import {
   randomScores,
   thresholdSweep,
 } from '../src/index.js';
+import { reachedThreshold } from './reached.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { readTelco } from './telco.js';
 
@@ -56,7 +56,7 @@ describe('F1 and the threshold: ten rows by hand', () => {
 
   it('favours recall with β above 1, precision below', () => {
     const curve = (beta: number) =>
-      bestThreshold(sweep, (counts) => fbeta(counts, beta), { direction: 'max' });
+      reachedThreshold(sweep, (counts) => fbeta(counts, beta), { direction: 'max' });
     expect(curve(2).threshold).toBeLessThan(curve(1).threshold);
     expect(curve(0.5).threshold).toBeGreaterThan(curve(1).threshold);
   });
@@ -91,14 +91,14 @@ describe('F1 and the threshold: the churn model', () => {
   });
 
   it('has its greatest F1 at 0.342149: 4171 1003 536 1333', () => {
-    const best = bestThreshold(sweep, f1);
+    const best = reachedThreshold(sweep, f1);
     expect(best).toMatchObject({ threshold: 0.342149, tn: 4171, fp: 1003, fn: 536, tp: 1333 });
     expect(best.value.toFixed(10)).toBe('0.6340071344');
     expect(best.value).toBeGreaterThan(noSkillF1(prevalence));
   });
 
   it('encloses F1 by precision and recall', () => {
-    const { fbeta: curve, precision: p, recall: r } = fbetaCurve(sweep);
+    const { fbeta: curve, precision: p, recall: r } = fbetaCurve(sweep, 1);
     const outside = curve.filter((value, i) => {
       const [a = NaN, b = NaN] = [p[i], r[i]];
       return value < Math.min(a, b) - 1e-15 || value > Math.max(a, b) + 1e-15;
@@ -107,22 +107,24 @@ describe('F1 and the threshold: the churn model', () => {
   });
 
   it('starts at the same F1 as a perfect and a random model', () => {
-    for (const scores of [perfectScores(yTrue), randomScores(yTrue.length, 1)]) {
+    for (const scores of [perfectScores(yTrue), randomScores(yTrue.length, { seed: 1 })]) {
       expectClose(f1(countsAt(thresholdSweep(yTrue, scores), [0])), noSkillF1(prevalence));
     }
   });
 
   it('has a perfect model that is 1 between the classes', () => {
-    const best = bestThreshold(thresholdSweep(yTrue, perfectScores(yTrue)), f1);
+    const best = reachedThreshold(thresholdSweep(yTrue, perfectScores(yTrue)), f1);
     expectClose([best.value, best.threshold, best.plateau.above], [1, 2 / 3, 1 / 3]);
   });
 
   it('has a random model close to 2p(1 − t) / (p + 1 − t)', () => {
-    const random = thresholdSweep(yTrue, randomScores(yTrue.length, 1));
+    const random = thresholdSweep(yTrue, randomScores(yTrue.length, { seed: 1 }));
     const thresholds = [0.1, 0.3, 0.5, 0.7, 0.9];
     const values = f1(countsAt(random, thresholds));
     for (const [i, t] of thresholds.entries()) {
-      expect(Math.abs((values[i] ?? NaN) - noSkillF1(prevalence, 1 - t))).toBeLessThan(0.02);
+      expect(Math.abs((values[i] ?? NaN) - noSkillF1(prevalence, { rate: 1 - t }))).toBeLessThan(
+        0.02,
+      );
     }
   });
 });

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   averagePrecision,
   averagePrecisionBounds,
-  bestThreshold,
   bestThresholdBounds,
   refineSweep,
   rocAuc,
   rocAucBounds,
   thresholdSweep,
 } from '../src/index.js';
+import { reachedThreshold } from './reached.js';
 import type { ThresholdSweep } from '../src/index.js';
 import { rowsOf } from './rows-of.js';
 import { FAMILIES, scoredRows } from './score-families.js';
@@ -27,7 +27,7 @@ describe('refineSweep', () => {
     const sweep = thresholdSweep(isPositive, scores, BINS);
     const rows = { yTrue: isPositive, yScore: scores };
     for (const tolerance of [1e-2, 1e-4, 0]) {
-      const refined = await refineSweep(sweep, () => [rows], { tolerance });
+      const refined = await refineSweep(sweep, () => [rows], tolerance);
       expect(refined.reached).toBe(true);
       expect(refined.width).toBeLessThanOrEqual(tolerance);
       const { lower, upper } = rocAucBounds(refined.sweep);
@@ -42,7 +42,7 @@ describe('refineSweep', () => {
     const sampleWeight = randomIntegerWeights({ seed: 23, nSamples: 300 });
     const sweep = thresholdSweep(isPositive, scores, { ...BINS, sampleWeight });
     const rows = { yTrue: isPositive, yScore: scores, sampleWeight };
-    const refined = await refineSweep(sweep, () => [rows], { tolerance: 1e-3 });
+    const refined = await refineSweep(sweep, () => [rows], 1e-3);
     const thresholds = Array.from(refined.sweep.thresholds);
     const expected = thresholdSweep(isPositive, scores, { thresholds, sampleWeight });
     expect(rowsOf(refined.sweep)).toEqual(rowsOf(expected));
@@ -53,7 +53,7 @@ describe('refineSweep', () => {
   it('says which bins hold one score', async () => {
     const rows = { yTrue: [0, 1, 1, 0], yScore: [0.2, 0.2, 0.7, 0.9] };
     const sweep = thresholdSweep(rows.yTrue, rows.yScore, { thresholds: { bins: 1 } });
-    const { sweep: refined } = await refineSweep(sweep, () => [rows], { tolerance: 0 });
+    const { sweep: refined } = await refineSweep(sweep, () => [rows], 0);
     const { lower, upper } = rocAucBounds(refined);
     // Of the 4 pairs 1 is a tie and 1 in order: 0.7 above 0.2.
     expect([lower, upper]).toEqual([1.5 / 4, 1.5 / 4]);
@@ -71,11 +71,11 @@ describe('refineSweep', () => {
     const bestF1 = (sweep: ThresholdSweep) => bestThresholdBounds(sweep, f1);
     const figures = [
       [averagePrecisionBounds, averagePrecision(exact)],
-      [bestF1, bestThreshold(exact, f1).value],
+      [bestF1, reachedThreshold(exact, f1).value],
     ] as const;
     for (const [bounds, value] of figures) {
       const sweep = thresholdSweep(isPositive, scores, BINS);
-      const refined = await refineSweep(sweep, () => [rows], { tolerance: 1e-4, bounds });
+      const refined = await refineSweep(sweep, () => [rows], 1e-4, { bounds });
       expect(refined).toMatchObject({ reached: true });
       const { lower, upper } = bounds(refined.sweep);
       expect(upper - lower).toBeLessThanOrEqual(1e-4);
@@ -98,7 +98,7 @@ describe('refineSweep', () => {
       yield part(300);
     }
     const sweep = thresholdSweep(isPositive, scores, { ...BINS, sampleWeight });
-    const refined = await refineSweep(sweep, batches, { tolerance: 1e-5 });
+    const refined = await refineSweep(sweep, batches, 1e-5);
     const exact = rocAuc(thresholdSweep(isPositive, scores, { sampleWeight }));
     const { lower, upper } = rocAucBounds(refined.sweep);
     expect(upper - lower).toBeLessThanOrEqual(1e-5);
@@ -110,7 +110,7 @@ describe('refineSweep', () => {
     const rows = { yTrue: ['a', null, 'b'], yScore: [0.1, 0.2, 0.3] };
     const options = { posLabel: 'b', nulls: 'skip', thresholds: { bins: 1 } } as const;
     const sweep = thresholdSweep<string>(rows.yTrue, rows.yScore, options);
-    const refined = await refineSweep<string>(sweep, () => [rows], { tolerance: 0 });
+    const refined = await refineSweep<string>(sweep, () => [rows], 0);
     expect(rocAucBounds(refined.sweep).lower).toBe(1);
     expect(refined.sweep).toMatchObject({ nSamples: 2, nSkipped: 1, posLabel: 'b' });
   });
@@ -120,22 +120,22 @@ describe('refineSweep', () => {
       throw new Error('a pass');
     };
     const exact = thresholdSweep([0, 1, 0], [1, 2, 3]);
-    const untouched = await refineSweep(exact, noPass, { tolerance: 0 });
+    const untouched = await refineSweep(exact, noPass, 0);
     expect(untouched).toEqual({ sweep: exact, width: 0, reached: true, nPasses: 0 });
     const oneClass = thresholdSweep([0, 0], [1, 2], { thresholds: { bins: 1 } });
-    expect(await refineSweep(oneClass, noPass, { tolerance: 0 })).toMatchObject({ reached: true });
+    expect(await refineSweep(oneClass, noPass, 0)).toMatchObject({ reached: true });
     const coarse = thresholdSweep([0, 1, 0], [1, 2, 3], { thresholds: { bins: 1 } });
-    expect(await refineSweep(coarse, noPass, { tolerance: 1 })).toMatchObject({ nPasses: 0 });
+    expect(await refineSweep(coarse, noPass, 1)).toMatchObject({ nPasses: 0 });
   });
 
   it('stops at its limits and says so', async () => {
     const { isPositive, scores } = scoredRows('spread evenly', 500, 27);
     const sweep = thresholdSweep(isPositive, scores, BINS);
     const batches = () => [{ yTrue: isPositive, yScore: scores }];
-    const few = await refineSweep(sweep, batches, { tolerance: 0, maxBins: 20, maxPasses: 50 });
+    const few = await refineSweep(sweep, batches, 0, { maxBins: 20, maxPasses: 50 });
     expect(few.reached).toBe(false);
     expect(few.sweep.thresholds.length).toBeLessThanOrEqual(20);
-    const none = await refineSweep(sweep, batches, { tolerance: 0, maxPasses: 0 });
+    const none = await refineSweep(sweep, batches, 0, { maxPasses: 0 });
     expect(none).toMatchObject({ sweep, reached: false, nPasses: 0 });
   });
 
@@ -145,32 +145,30 @@ describe('refineSweep', () => {
     const good = rows([0, 1, 0], [1, 2, 3]);
     const tolerance = 0;
     await expect(
-      refineSweep(sweep, rows([0, 1], [1, 2]), { tolerance }),
+      refineSweep(sweep, rows([0, 1], [1, 2]), tolerance),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: batches is 2 rows (1 positive), expected 3 rows (1 positive) as in the sweep]`,
     );
     await expect(
-      refineSweep(sweep, rows([0, 1, 0], [1, 2, 4]), { tolerance }),
+      refineSweep(sweep, rows([0, 1, 0], [1, 2, 4]), tolerance),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: yScore[2] is 4, expected a score in the bins' range [1, 3]]`,
     );
-    await expect(
-      refineSweep(sweep, good, { tolerance: NaN }),
-    ).rejects.toThrowErrorMatchingInlineSnapshot(
+    await expect(refineSweep(sweep, good, NaN)).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: tolerance is NaN, expected a number of at least 0]`,
     );
     await expect(
-      refineSweep(sweep, good, { tolerance, maxBins: 1 }),
+      refineSweep(sweep, good, tolerance, { maxBins: 1 }),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: maxBins is 1, expected an integer of at least 2]`,
     );
     await expect(
-      refineSweep(sweep, good, { tolerance, maxPasses: 0.5 }),
+      refineSweep(sweep, good, tolerance, { maxPasses: 0.5 }),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: maxPasses is 0.5, expected an integer of at least 0]`,
     );
     const list = thresholdSweep([0, 1], [1, 2], { thresholds: [1] });
-    await expect(refineSweep(list, good, { tolerance })).rejects.toThrowErrorMatchingInlineSnapshot(
+    await expect(refineSweep(list, good, tolerance)).rejects.toThrowErrorMatchingInlineSnapshot(
       `[MetricError: refineSweep: sweep is of kind "list", expected "bins": a list leaves scores beyond its ends]`,
     );
   });

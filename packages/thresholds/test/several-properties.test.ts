@@ -153,8 +153,25 @@ describe('rocAucOneVsOne', () => {
       [0.5, 0.25, 0.25],
       [0.25, 0.5, 0.25],
     ];
-    expect(rocAucOneVsOne([0, 0], rows, { labels: LABELS })).toBeNaN();
-    expect(rocAucOneVsOne([0, 1], rows, { labels: LABELS })).toBe(1);
+    expect(rocAucOneVsOne([0, 0], rows, { labels: LABELS, average: 'macro' })).toBeNaN();
+    expect(rocAucOneVsOne([0, 1], rows, { labels: LABELS, average: 'macro' })).toBe(1);
+  });
+
+  it('gives each ordered pair without an average, NaN on the diagonal and without rows', () => {
+    // Class 0 has 0.9 and 0.4 in its column, class 1 has 0.4 and 0.1 there: 3.5 of 4 pairs.
+    // Class 1 has 0.5 and 0.2 in its column, class 0 has 0.05 and 0.5 there: 1.5 + 1 of 4.
+    const yTrue = [0, 1, 0, 1];
+    const scores = [
+      [0.9, 0.05, 7],
+      [0.4, 0.5, 7],
+      [0.4, 0.5, 7],
+      [0.1, 0.2, 7],
+    ];
+    const labels = [0, 1, 2];
+    const pairs = Float64Array.of(NaN, 3.5 / 4, NaN, 2.5 / 4, NaN, NaN, NaN, NaN, NaN);
+    expect(rocAucOneVsOne(yTrue, scores, { labels })).toEqual(pairs);
+    expect(rocAucOneVsOne(yTrue, scores, { labels, average: null })).toEqual(pairs);
+    expect(rocAucOneVsOne(yTrue, scores, { labels, average: 'macro' })).toBe(6 / 8);
   });
 
   it('says what is wrong', () => {
@@ -168,7 +185,7 @@ describe('rocAucOneVsOne', () => {
         { average: 'micro' as never },
       ),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: rocAucOneVsOne: average is "micro", expected one of "macro", "weighted"]`,
+      `[MetricError: rocAucOneVsOne: average is "micro", expected one of "macro", "weighted", null]`,
     );
     expect(() => rocAucOneVsOne([0], [[1, 0]])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: rocAucOneVsOne: yScore is of width 2, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,

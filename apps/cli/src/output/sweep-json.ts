@@ -44,12 +44,15 @@ function jsonModel(model: ModelFigures, isExact: boolean): object {
   };
 }
 
+/** What the numbers of a best threshold are where there is none. */
+const NONE = { value: NaN, threshold: NaN, plateau: { from: NaN, to: NaN, nThresholds: 0 } };
+
 function jsonBest({ metric, found, figures, bounds, reason, alwaysPositive }: BestFigures): object {
-  const { plateau } = found;
+  const { value, threshold, plateau } = found.reached ? found : NONE;
   return {
     metric,
-    value: found.value,
-    threshold: found.threshold,
+    value,
+    threshold,
     ...(bounds ? { bounds: { lower: bounds.lower, upper: bounds.upper } } : {}),
     plateau: { from: plateau.from, to: plateau.to, nThresholds: plateau.nThresholds },
     ...(figures ? jsonRows(figures)[0] : {}),

@@ -25,14 +25,12 @@ export function markdownSweep(result: SweepResult): string {
       ),
       ...model.best.slice(0, 1).flatMap((best) => {
         const matrix = matrixAtBest(best, result);
+        if (!matrix || !best.found.reached) return [];
         const { threshold } = best.found;
-        const title = `At the best ${titleOf(best.metric, beta)}, threshold ${threshold}`;
-        return matrix
-          ? [
-              `### ${title}`,
-              table([['true \\ predicted', ...(matrix[0] ?? []).slice(1)], ...matrix.slice(1)]),
-            ]
-          : [];
+        return [
+          `### At the best ${titleOf(best.metric, beta)}, threshold ${threshold}`,
+          table([['true \\ predicted', ...(matrix[0] ?? []).slice(1)], ...matrix.slice(1)]),
+        ];
       }),
       `## By threshold of ${escapeMarkdown(labelText(model.name))}`,
       table(thresholdCells(model, result)),

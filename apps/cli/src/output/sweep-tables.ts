@@ -1,5 +1,5 @@
 import { formatFixed } from '@confmat/core/internal';
-import type { Bounds } from '@confmat/thresholds';
+import type { BestThreshold, Bounds } from '@confmat/thresholds';
 import { titleOf } from '../sweep/metrics.js';
 import type { BestFigures, Figures, ModelFigures, SweepResult } from '../sweep/result.js';
 import { labelText } from './label-text.js';
@@ -32,8 +32,7 @@ export function areaCells({ models, baselines, digits, beta }: SweepResult): Cel
       labelText(model.name),
       boundsText(model.rocAuc, digits),
       boundsText(model.averagePrecision, digits),
-      ratio(model.best[0]?.found.value ?? NaN),
-      thresholdText(model.best[0]?.found.threshold),
+      ...bestText(model.best[0]?.found, digits),
       ...half(model.atHalf),
     ]),
     ['no information', ratio(baselines.rocAuc), ratio(baselines.averagePrecision)],
@@ -51,11 +50,10 @@ export function bestCells(
     ['', 'value', 'threshold', ...COUNTS, 'precision', 'recall'],
     ...best.map(({ title, found, figures }) => [
       title,
-      ratio(found.value),
-      thresholdText(found.threshold),
-      ...[found.tp, found.fp, found.fn, found.tn].map((count) =>
-        Number.isNaN(count) ? '' : countText(count, weighted),
-      ),
+      ...bestText(found, digits),
+      ...(found.reached
+        ? [found.tp, found.fp, found.fn, found.tn].map((count) => countText(count, weighted))
+        : COUNTS.map(() => '')),
       ...['precision', 'recall'].map((name) => (figures ? ratio(valueOf(figures, name, 0)) : '')),
     ]),
   ];
@@ -125,6 +123,11 @@ export function boundsText({ lower, upper }: Bounds, digits: number): string {
   return least === greatest ? least : `${least} to ${greatest}`;
 }
 
-function thresholdText(threshold = NaN): string {
-  return Number.isNaN(threshold) ? 'none' : String(threshold);
+/** The best value and its threshold. */
+function bestText(
+  found: BestThreshold | undefined,
+  digits: number,
+): readonly [value: string, threshold: string] {
+  if (!found?.reached) return [formatFixed(NaN, digits), 'none'];
+  return [formatFixed(found.value, digits), String(found.threshold)];
 }

@@ -72,7 +72,7 @@ function remarks(best: readonly BestFigures[], result: SweepResult): string {
   const { beta, digits, constraints } = result;
   const lines = best.flatMap(({ metric, found, bounds }) => {
     const title = titleOf(metric, beta);
-    const isBeaten = constraints.length === 0 && found.emptyValue > found.value;
+    const isBeaten = constraints.length === 0 && found.reached && found.emptyValue > found.value;
     return [
       ...(bounds && bounds.upper > bounds.lower
         ? [
@@ -93,7 +93,7 @@ function detailSections(result: SweepResult, colors: Colors): readonly string[] 
   const title = titleOf(best.metric, beta);
   const score = labelText(model.name);
   const matrix = matrixAtBest(best, result);
-  const { threshold } = best.found;
+  const threshold = best.found.reached ? best.found.threshold : NaN;
   const axes = `rows: true ${labelText(trueName)}, columns: predicted ${score} >= ${threshold}`;
   const curve = model.curve ? curveText(model.curve) : '';
   return [

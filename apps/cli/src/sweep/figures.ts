@@ -10,7 +10,12 @@ import {
   rocAuc,
   rocAucBounds,
 } from '@confmat/thresholds';
-import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
+import type {
+  Bounds,
+  ReachedThreshold,
+  ThresholdSweep,
+  UnreachedThreshold,
+} from '@confmat/thresholds';
 import { metricOf, valuesOf } from './metrics.js';
 import type { SweepConstraint } from './metrics.js';
 import type { BestFigures, Figures, ModelFigures, UndefinedAt } from './result.js';
@@ -98,7 +103,7 @@ export function bestOf(
 
 /** Constraints in the words of who typed them. */
 function reasonOf(
-  { unmet, reason = '' }: BestThreshold,
+  { unmet, reason }: UnreachedThreshold,
   constraints: readonly SweepConstraint[],
 ): string {
   if (unmet.length === 0) return reason;
@@ -113,7 +118,7 @@ function reasonOf(
     .join('; ');
 }
 
-function countsOf({ tp, fp, fn, tn, threshold }: BestThreshold): BinaryCounts {
+function countsOf({ tp, fp, fn, tn, threshold }: ReachedThreshold): BinaryCounts {
   const counts = binaryCounts({ tp: [tp], fp: [fp], fn: [fn], tn: [tn] }, { of: 'thresholds' });
   return { ...counts, keys: Float64Array.of(threshold) };
 }

@@ -71,5 +71,6 @@ export function checkedGates(
 function figureOf(model: ModelFigures, figure: string): number {
   const area = AREAS.find((name) => name === figure);
   if (area) return model[area].lower;
-  return model.best.find(({ metric }) => metric === figure)?.found.value ?? NaN;
+  const found = model.best.find(({ metric }) => metric === figure)?.found;
+  return found?.reached ? found.value : NaN;
 }

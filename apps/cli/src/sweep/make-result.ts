@@ -79,6 +79,7 @@ function modelOf(
   if (isAll) refuseLongTable(name, sweep);
   const table = countsAt(sweep, tableThresholds(sweep, isAll ? 'all' : 'some'));
   const isExact = sweep.kind === 'exact';
+  const { found } = first;
   return {
     name,
     nThresholds: sweep.thresholds.length,
@@ -87,7 +88,7 @@ function modelOf(
     best,
     table: figuresOf(table, figureOptions),
     atHalf: areShares(sweep) ? figuresOf(countsAt(sweep, [0.5]), figureOptions) : null,
-    curve: curveOf(sweep, first.metric, options.beta, first.found.threshold),
+    curve: curveOf(sweep, first.metric, options.beta, found.reached ? found.threshold : NaN),
   };
 }
 

@@ -5,6 +5,7 @@ import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-lay
 import type { ArrowColumn } from './arrow-layout.js';
 import { isArrayOf, isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
+import { ownFloats } from './own-floats.js';
 import { checkColumn } from './read-column.js';
 
 /** What the numbers of a column are, for the error about one that is not finite. */
@@ -45,7 +46,8 @@ function plainNumbers(
   cells: TypedArray | readonly unknown[],
   role: NumberRole,
 ): Float64Array | Float32Array {
-  if (isArrayOf(cells, 'Float64Array') || isArrayOf(cells, 'Float32Array')) return cells;
+  const floats = ownFloats(cells);
+  if (floats) return floats;
   if (isTypedArray(cells)) {
     if (isBigintArray(cells)) throw notNumbers(caller, argument, describeType(cells));
     // A detached array is empty, and cannot be copied.

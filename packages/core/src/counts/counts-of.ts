@@ -26,12 +26,20 @@ export function countsOf<L extends Label>(
   throw new MetricError(caller, {
     code: 'unsupported-type',
     argument: 'source',
-    received: describeType(source),
-    expected: `a ConfusionMatrix or BinaryCounts${isColumn(source) ? ADVICE : ''}`,
+    received: isSweep(source) ? 'a ThresholdSweep' : describeType(source),
+    expected: `a ConfusionMatrix or BinaryCounts${adviceOn(source)}`,
   });
 }
 
-const ADVICE = ', such as confusionMatrix(yTrue, yPred)';
+/** First guesses: columns of labels, or a sweep in place of its counts. */
+function adviceOn(value: unknown): string {
+  if (isColumn(value)) return ', such as confusionMatrix(yTrue, yPred)';
+  return isSweep(value) ? ', which are in sweep.counts' : '';
+}
+
+function isSweep(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'counts' in value && 'thresholds' in value;
+}
 
 function isBinaryCounts(value: unknown): value is BinaryCounts<never> {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,5 +1,6 @@
-import { isArrayOf, isTypedArray } from '../columns/column.js';
-import { MetricError, describeType } from '../errors.js';
+import { isBigintArray, isTypedArray } from '../columns/column.js';
+import { ownFloats } from '../columns/own-floats.js';
+import { MetricError, describeType, show } from '../errors.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
 
 /** Scores of samples (rows) for classes or labels (columns), row-major. */
@@ -9,32 +10,52 @@ export interface ScoreMatrix {
   readonly shape: readonly [nSamples: number, nColumns: number];
 }
 
+/**
+ * Numbers, row-major, with their shape [nSamples, nColumns]: any numeric typed array or an array.
+ * A tensor of onnxruntime or transformers.js is one as it stands, by its `dims`; of a TensorFlow.js
+ * tensor it is `{ data: tensor.dataSync(), shape: tensor.shape }`.
+ */
+export type ScoreTensor =
+  | { readonly data: ArrayLike<number>; readonly shape: readonly number[] }
+  // Their type has the texts and 64-bit integers of other tensors; texts are refused.
+  | { readonly data: ArrayLike<number | bigint | string>; readonly dims: readonly number[] };
+
 /** What is taken for a matrix of scores: flat with its shape, or a row of numbers per sample. */
-export type ScoreMatrixLike = ScoreMatrix | readonly ArrayLike<number>[];
+export type ScoreMatrixLike = ScoreTensor | readonly ArrayLike<number>[];
 
 /**
  * Check a matrix of scores.
  *
  * @param caller Name of the public function, for messages.
  * @param argument Name of its argument, for messages.
- * @param value The received matrix: `{ data, shape }` row-major, or a row per sample.
- * @returns The matrix; `data` is the caller's own if it was a float array.
+ * @param value The received matrix: `{ data, shape }` or `{ data, dims }` row-major, or a row per
+ *   sample.
+ * @returns The matrix; `data` is the caller's own memory if it was a float array, otherwise doubles.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
  */
 export function checkScoreMatrix(caller: string, argument: string, value: unknown): ScoreMatrix {
   const matrix = Array.isArray(value)
     ? ofRows(caller, argument, value)
-    : ofData(caller, argument, value);
+    : ofTensor(caller, argument, value);
   const { data, shape } = matrix;
-  const cell = isArrayOf(data, 'Float64Array') ? findNotFinite(data) : findNotFiniteSingle(data);
-  if (cell < 0) return matrix;
-  const row = Math.floor(cell / shape[1]);
-  const column = cell - row * shape[1];
-  throw new MetricError(caller, {
+  const cell = data instanceof Float64Array ? findNotFinite(data) : findNotFiniteSingle(data);
+  if (cell >= 0) throw notScore(caller, argument, cell, shape[1], data[cell]);
+  return matrix;
+}
+
+function notScore(
+  caller: string,
+  argument: string,
+  cell: number,
+  nColumns: number,
+  value: unknown,
+): MetricError {
+  const row = Math.floor(cell / nColumns);
+  return new MetricError(caller, {
     code: 'invalid-score',
     argument: `${argument}[${row}]`,
-    row: column,
-    value: data[cell],
+    row: cell - row * nColumns,
+    value,
   });
 }
 
@@ -55,12 +76,7 @@ function ofRows(caller: string, argument: string, rows: readonly unknown[]): Sco
     for (let column = 0; column < nColumns; ++column) {
       const score: unknown = row[column];
       if (typeof score !== 'number') {
-        throw new MetricError(caller, {
-          code: 'invalid-score',
-          argument: `${argument}[${i}]`,
-          row: column,
-          value: score,
-        });
+        throw notScore(caller, argument, i * nColumns + column, nColumns, score);
       }
       data[i * nColumns + column] = score;
     }
@@ -68,12 +84,21 @@ function ofRows(caller: string, argument: string, rows: readonly unknown[]): Sco
   return { data, shape: [rows.length, nColumns] };
 }
 
-function ofData(caller: string, argument: string, value: unknown): ScoreMatrix {
-  const { data, shape } = (value ?? {}) as Partial<ScoreMatrix>;
-  const isFloats = isArrayOf(data, 'Float64Array') || isArrayOf(data, 'Float32Array');
-  const size: readonly unknown[] = Array.isArray(shape) ? shape : [];
-  const areNumbers = size.every((part) => typeof part === 'number');
-  if (!isFloats || size.length !== 2 || !areNumbers) {
+/** What tensors of different libraries have. */
+interface AnyTensor {
+  readonly data?: unknown;
+  readonly shape?: unknown;
+  readonly dims?: unknown;
+  readonly type?: unknown;
+}
+
+function ofTensor(caller: string, argument: string, value: unknown): ScoreMatrix {
+  const isTensor =
+    typeof value === 'object' &&
+    value !== null &&
+    !ArrayBuffer.isView(value) &&
+    ('data' in value || 'shape' in value || 'dims' in value);
+  if (!isTensor) {
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument,
@@ -81,15 +106,70 @@ function ofData(caller: string, argument: string, value: unknown): ScoreMatrix {
       expected: 'a row of scores per sample, or { data, shape: [nSamples, nColumns] }',
     });
   }
-  const [nSamples, nColumns] = size as [number, number];
-  const isSize = (size: number): boolean => Number.isSafeInteger(size) && size >= 0;
-  if (!isSize(nSamples) || !isSize(nColumns) || data.length !== nSamples * nColumns) {
+  const tensor: AnyTensor = value;
+  const cells = cellsOf(caller, `${argument}.data`, tensor);
+  const name = `${argument}.${tensor.shape === undefined && 'dims' in tensor ? 'dims' : 'shape'}`;
+  const [nSamples, nColumns] = sizesOf(caller, name, tensor.shape ?? tensor.dims);
+  if (cells.length !== nSamples * nColumns) {
     throw new MetricError(caller, {
       code: 'shape-mismatch',
       argument: `${argument}.data`,
-      received: `${data.length} scores`,
-      expected: `${nSamples} × ${nColumns}, as in ${argument}.shape`,
+      received: `${cells.length} scores`,
+      expected: `${nSamples} × ${nColumns}, as in ${name}`,
     });
   }
-  return { data, shape: [nSamples, nColumns] };
+  return { data: floatsOf(caller, argument, cells, nColumns), shape: [nSamples, nColumns] };
+}
+
+function cellsOf(caller: string, argument: string, { data, type }: AnyTensor): ArrayLike<unknown> {
+  const fail = (received: string, expected: string): MetricError =>
+    new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  const isArray = Array.isArray(data) || isTypedArray(data);
+  if (!isArray) {
+    const advice =
+      typeof data === 'function'
+        ? ' (of a TensorFlow.js tensor, pass { data: tensor.dataSync(), shape: tensor.shape })'
+        : '';
+    throw fail(describeType(data), `a typed array or an array of numbers${advice}`);
+  }
+  // Old engines have no half floats: their tensors hold the bits.
+  if (type === 'float16' && isTypedArray(data) && data[Symbol.toStringTag] === 'Uint16Array') {
+    throw fail('the bits of half floats (Uint16Array)', 'numbers, such as a Float32Array');
+  }
+  return data;
+}
+
+function sizesOf(
+  caller: string,
+  argument: string,
+  sizes: unknown,
+): readonly [nSamples: number, nColumns: number] {
+  const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
+  const isList = Array.isArray(sizes) || isTypedArray(sizes);
+  const list: readonly unknown[] = isList ? Array.from<unknown>(sizes) : [];
+  const [nSamples, nColumns] = list;
+  if (list.length === 2 && isSize(nSamples) && isSize(nColumns)) return [nSamples, nColumns];
+  throw new MetricError(caller, {
+    code: 'shape-mismatch',
+    argument,
+    received: isList ? `[${list.map(show).join(', ')}]` : describeType(sizes),
+    expected: 'two sizes, [nSamples, nColumns]',
+  });
+}
+
+function floatsOf(
+  caller: string,
+  argument: string,
+  cells: ArrayLike<unknown>,
+  nColumns: number,
+): Float64Array | Float32Array {
+  const floats = ownFloats(cells);
+  if (floats) return floats;
+  if (isTypedArray(cells)) {
+    return isBigintArray(cells) ? Float64Array.from(cells, Number) : Float64Array.from(cells);
+  }
+  return Float64Array.from(cells, (score, cell) => {
+    if (typeof score === 'number') return score;
+    throw notScore(caller, argument, cell, nColumns, score);
+  });
 }

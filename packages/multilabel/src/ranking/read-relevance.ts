@@ -1,4 +1,4 @@
-import { checkScoreMatrix, readNumbers } from '@confmat/core/internal';
+import { checkScoreMatrix } from '@confmat/core/internal';
 import type { LabelSets, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import type { IndicatorMatrix } from '../sets/set-column.js';
 import { checkTruthShape, isSets, readTruth } from './read-truth.js';
@@ -38,13 +38,7 @@ export function readRelevance(
     const sets = readTruth(caller, yTrue, shape);
     return { rows: rowsOfSets(sets, shape[1]), matrix: null, missing: sets.missing };
   }
-  const matrix = checkScoreMatrix(caller, 'yTrue', asFloats(caller, yTrue));
+  const matrix = checkScoreMatrix(caller, 'yTrue', yTrue);
   checkTruthShape(caller, matrix.shape, shape);
   return { rows: rowsOfMatrix(matrix), matrix, missing: undefined };
-}
-
-/** A flat matrix of integers as one of floats; everything else as it is. */
-function asFloats(caller: string, yTrue: unknown): unknown {
-  if (typeof yTrue !== 'object' || yTrue === null || !('data' in yTrue)) return yTrue;
-  return { ...yTrue, data: readNumbers(caller, 'yTrue.data', yTrue.data, 'invalid-score') };
 }

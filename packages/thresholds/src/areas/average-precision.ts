@@ -8,7 +8,7 @@ import { columnsOf } from '../sweep-columns.js';
  * the area under the precision–recall curve drawn in steps.
  *
  * @param sweep An exact sweep.
- * @returns In (0, 1]; NaN without positives. A model without information has the prevalence.
+ * @returns In (0, 1]; NaN without positives. A model without skill has the prevalence.
  * @throws {MetricError} `option-conflict` if the sweep is not exact (`averagePrecisionBounds` answers
  *   then), `unsupported-type`.
  * @see scikit-learn `average_precision_score`; without positives it is 0 there.

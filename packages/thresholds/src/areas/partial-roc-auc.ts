@@ -1,37 +1,33 @@
 import { MetricError } from '@confmat/core';
-import { checkObject } from '../check-object.js';
 import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { findFirstAbove } from '../kernels/find-in-sorted.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
 
-/** Options of `partialRocAuc`. */
-export interface PartialRocAucOptions {
-  /** The false positive rate up to which the area is taken, in (0, 1]. */
-  readonly maxFpr: number;
-}
-
 /**
  * Area under the ROC curve up to a false positive rate, as it is: at most `maxFpr`, and maxFpr² / 2
  * by chance. `rocAuc` with `maxFpr` is the same area on a scale of 0.5 to 1.
  *
  * @param sweep An exact sweep.
- * @param options `maxFpr`.
+ * @param maxFpr The false positive rate up to which the area is taken, in (0, 1].
  * @returns In [0, maxFpr]; NaN with one class only.
- * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall, `invalid-option`,
+ * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall, `invalid-value`,
  *   `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * partialRocAuc(sweep, { maxFpr: 0.5 }); // → 0.25
+ * partialRocAuc(sweep, 0.5); // → 0.25
  */
-export function partialRocAuc(sweep: ThresholdSweep, options: PartialRocAucOptions): number {
+export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
   const caller = 'partialRocAuc';
   checkExactSweep(caller, sweep);
-  checkObject(caller, 'options', options, '{ maxFpr }');
-  checkMaxFpr(caller, options.maxFpr);
+  if (!isMaxFpr(maxFpr)) {
+    const [argument, row, value] = ['maxFpr', null, maxFpr as unknown];
+    const issue = { code: 'invalid-value', argument, row, value, expected: MAX_FPR } as const;
+    throw new MetricError(caller, issue);
+  }
   checkRising(caller, sweep);
-  return partialArea(sweep, options.maxFpr);
+  return partialArea(sweep, maxFpr);
 }
 
 /**
@@ -57,20 +53,15 @@ export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
   return area / nPositives / nNegatives;
 }
 
+/** What a greatest false positive rate must be, in words. */
+export const MAX_FPR = 'a number in (0, 1]';
+
 /**
- * Check the option `maxFpr`.
+ * Tell whether a value may be the greatest false positive rate.
  *
- * @param caller Name of the public function.
- * @param maxFpr The received option.
- * @throws {MetricError} `invalid-option`.
+ * @param value Anything.
+ * @returns Whether it is a number in (0, 1].
  */
-export function checkMaxFpr(caller: string, maxFpr: unknown): asserts maxFpr is number {
-  if (typeof maxFpr === 'number' && maxFpr > 0 && maxFpr <= 1) return;
-  const allowed = 'a number in (0, 1]';
-  throw new MetricError(caller, {
-    code: 'invalid-option',
-    option: 'maxFpr',
-    value: maxFpr,
-    allowed,
-  });
+export function isMaxFpr(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= 1;
 }

@@ -8,7 +8,7 @@ import type { ThresholdSweep } from '../sweep.js';
  * recall it is comparable between data sets of different prevalence, and is linear in expected F1.
  *
  * @param sweep An exact sweep.
- * @returns At most 1; 0 without information, negative below; NaN with one class only.
+ * @returns At most 1; 0 without skill, negative below; NaN with one class only.
  * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall, `unsupported-type`.
  * @see Flach & Kull 2015, "Precision-Recall-Gain Curves: PR Analysis Done Right".
  * @example

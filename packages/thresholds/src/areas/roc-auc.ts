@@ -1,8 +1,10 @@
+import { MetricError } from '@confmat/core';
+import { checkOptionNames } from '@confmat/core/internal';
 import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
-import { checkMaxFpr, partialArea } from './partial-roc-auc.js';
+import { MAX_FPR, isMaxFpr, partialArea } from './partial-roc-auc.js';
 
 /** Options of `rocAuc`. */
 export interface RocAucOptions {
@@ -12,6 +14,8 @@ export interface RocAucOptions {
    */
   readonly maxFpr?: number | undefined;
 }
+
+const OPTIONS: readonly string[] = ['maxFpr'];
 
 /**
  * Area under the ROC curve by trapezoids: the probability that a positive scores above a negative,
@@ -30,8 +34,16 @@ export interface RocAucOptions {
 export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): number {
   const caller = 'rocAuc';
   checkExactSweep(caller, sweep, 'rocAucBounds');
+  checkOptionNames(caller, options, OPTIONS);
   const { maxFpr = 1 } = options;
-  checkMaxFpr(caller, maxFpr);
+  if (!isMaxFpr(maxFpr)) {
+    throw new MetricError(caller, {
+      code: 'invalid-option',
+      option: 'maxFpr',
+      value: maxFpr,
+      allowed: MAX_FPR,
+    });
+  }
   if (maxFpr < 1) {
     checkRising(caller, sweep);
     const chance = (maxFpr * maxFpr) / 2;

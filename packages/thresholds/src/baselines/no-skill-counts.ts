@@ -2,14 +2,21 @@ import { MetricError } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../check-number-list.js';
 
-const SHARE = 'a number in [0, 1]';
+/** What a share must be, in words. */
+export const SHARE = 'a number in [0, 1]';
 
-function isShare(value: number): boolean {
-  return value >= 0 && value <= 1;
+/**
+ * Tell whether a value is a share.
+ *
+ * @param value Anything.
+ * @returns Whether it is a number in [0, 1].
+ */
+export function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
 /**
- * Counts of a model without information, as shares of all rows: it predicts positive at random, so
+ * Counts of a model without skill, as shares of all rows: it predicts positive at random, so
  * that of a share p of positives and a rate q it has tp = p q, fp = (1 − p) q, fn = p (1 − q) and
  * tn = (1 − p)(1 − q). Every metric of core is then that metric's baseline: F1 is 2 p q / (p + q),
  * precision p at any rate, accuracy p q + (1 − p)(1 − q).
@@ -49,7 +56,7 @@ export function noSkillCounts(
  * @throws {MetricError} `invalid-value`.
  */
 export function checkShare(caller: string, argument: string, value: unknown): void {
-  if (typeof value === 'number' && isShare(value)) return;
+  if (isShare(value)) return;
   throw new MetricError(caller, {
     code: 'invalid-value',
     argument,

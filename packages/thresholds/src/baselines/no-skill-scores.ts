@@ -2,7 +2,7 @@ import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { noSkillF1 } from './no-skill-f1.js';
 
-/** What single figures are worth without information; NaN where the figure itself is undefined. */
+/** Scores of a model without skill; NaN where the score itself is undefined. */
 export interface NoSkillScores {
   /** Share of positives p. */
   readonly prevalence: number;
@@ -23,7 +23,7 @@ export interface NoSkillScores {
 }
 
 /**
- * What a model without information reaches on the rows of a sweep: the figures to beat.
+ * What a model without skill reaches on the rows of a sweep: the scores to beat.
  *
  * @param sweep A sweep of any kind.
  * @returns The baselines.

@@ -5,7 +5,7 @@ import { columnsOf } from '../sweep-columns.js';
 import { sweepOfTallies } from '../sweep-of-tallies.js';
 
 /**
- * The baseline beside a sweep: a model without information that predicts positive as often at each
+ * The baseline beside a sweep: a model without skill that predicts positive as often at each
  * threshold. Every curve of it is the baseline of that curve: the ROC diagonal, precision at the
  * prevalence, F1 2 p q / (p + q), lift 1; and every area that of chance.
  *

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { writePerfectScores } from '../kernels/write-scores.js';
 import { PositiveClass } from '../positive-class.js';
@@ -7,6 +8,8 @@ export interface PerfectScoresOptions<L extends Label = Label> {
   /** The label that counts as positive. Default: as in `thresholdSweep`. */
   readonly posLabel?: L | undefined;
 }
+
+const OPTIONS: readonly string[] = ['posLabel'];
 
 /**
  * Scores that separate the classes: positives are spread evenly over [2/3, 1], all others over
@@ -25,6 +28,7 @@ export function perfectScores<L extends Label>(
   options: PerfectScoresOptions<L> = {},
 ): Float64Array {
   const caller = 'perfectScores';
+  checkOptionNames(caller, options, OPTIONS);
   const positive = new PositiveClass(caller, options.posLabel);
   const { classes, labels } = positive.read(caller, yTrue, 'error');
   positive.remember(labels);

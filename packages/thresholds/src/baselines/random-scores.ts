@@ -1,28 +1,44 @@
 import { MetricError } from '@confmat/core';
+import { checkOptionNames } from '@confmat/core/internal';
 import { writeRandomScores } from '../kernels/write-scores.js';
+
+/** Options of `randomScores`. */
+export interface RandomScoresOptions {
+  /** Any whole number; its low 32 bits count. The same seed gives the same scores. Default: 0. */
+  readonly seed?: number | undefined;
+}
+
+const OPTIONS: readonly string[] = ['seed'];
 
 /**
  * Scores that know nothing: seeded random numbers, evenly spread over [0, 1). Their curves scatter
  * about those of `noSkillSweep`.
  *
  * @param nSamples Number of scores, a whole number of at least 0.
- * @param seed Any whole number; its low 32 bits count. The same seed gives the same scores.
+ * @param options The seed.
  * @returns Scores, shape (nSamples,).
- * @throws {MetricError} `invalid-option`.
+ * @throws {MetricError} `invalid-value`, `invalid-option`.
  * @example
- * randomScores(3, 7).length; // → 3
+ * randomScores(3, { seed: 7 }).length; // → 3
  */
-export function randomScores(nSamples: number, seed = 0): Float64Array {
+export function randomScores(nSamples: number, options: RandomScoresOptions = {}): Float64Array {
   const caller = 'randomScores';
-  checkWhole(caller, 'nSamples', nSamples, nSamples >= 0);
-  checkWhole(caller, 'seed', seed, true);
+  checkOptionNames(caller, options, OPTIONS);
+  const { seed = 0 } = options;
+  if (!(Number.isSafeInteger(nSamples) && nSamples >= 0)) {
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: 'nSamples',
+      row: null,
+      value: nSamples,
+      expected: 'a whole number of at least 0',
+    });
+  }
+  if (!Number.isSafeInteger(seed)) {
+    const [option, allowed] = ['seed', 'a whole number'];
+    throw new MetricError(caller, { code: 'invalid-option', option, value: seed, allowed });
+  }
   const scores = new Float64Array(nSamples);
   writeRandomScores(seed, scores);
   return scores;
-}
-
-function checkWhole(caller: string, option: string, value: number, isInRange: boolean): void {
-  if (Number.isSafeInteger(value) && isInRange) return;
-  const allowed = option === 'seed' ? 'a whole number' : 'a whole number of at least 0';
-  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
 }

@@ -32,9 +32,11 @@ export interface Plateau {
 }
 
 /** The best threshold of a sweep, with the counts there; or why there is none. */
-export interface BestThreshold {
-  /** Whether there is one. If not, all numbers but `emptyValue` are NaN and `row` is −1. */
-  readonly reached: boolean;
+export type BestThreshold = ReachedThreshold | UnreachedThreshold;
+
+/** The best threshold of a sweep. */
+export interface ReachedThreshold {
+  readonly reached: true;
   /** The highest of the best thresholds: an observed score, or one of the caller's list. */
   readonly threshold: number;
   /** The metric there. */
@@ -51,11 +53,20 @@ export interface BestThreshold {
    * never chosen: where it is better than `value`, the model is best not used.
    */
   readonly emptyValue: number;
-  /** Why there is none, in words; undefined if there is one. */
-  readonly reason: string | undefined;
+}
+
+/** Why a sweep has no best threshold. */
+export interface UnreachedThreshold {
+  readonly reached: false;
+  /** Why, in words. */
+  readonly reason: string;
   /** Constraints that no threshold satisfies; empty if there are none, or only together. */
   readonly unmet: readonly UnmetConstraint[];
+  /** The metric if nothing at all is predicted positive. */
+  readonly emptyValue: number;
 }
+
+const OPTIONS: readonly string[] = ['direction', 'subjectTo'];
 
 /**
  * Find the threshold at which a metric is best, under constraints if there are any.
@@ -66,16 +77,18 @@ export interface BestThreshold {
  *
  * The maximum is chosen on the rows of the sweep: measured on the same rows it is a little too good.
  *
- * @param sweep A sweep of any kind but `'bins'`; of a list the best of the list.
+ * @param sweep A sweep of kind `'exact'`, or `'list'`, which gives the best of the list.
  * @param metric What is to be best: a metric such as `f1`, or a function of counts. Where a metric is
  *   0/0 it never wins.
  * @param options Constraints; the direction of a bare function.
- * @returns The threshold, its value, counts and plateau.
+ * @returns With `reached: true` the threshold, its value, counts and plateau; with `reached: false` the
+ *   reason.
  * @throws {MetricError} `option-conflict` if the sweep has bins (`bestThresholdBounds` answers then) or
  *   a constraint no limit, `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * bestThreshold(sweep, f1).threshold; // → 0.35
+ * const best = bestThreshold(sweep, f1);
+ * best.reached ? best.threshold : best.reason; // → 0.35
  */
 export function bestThreshold(
   sweep: ThresholdSweep,
@@ -94,7 +107,7 @@ export function bestThreshold(
 ): BestThreshold {
   const caller = 'bestThreshold';
   checkSweep(caller, sweep);
-  checkOptionNames(caller, options, ['direction', 'subjectTo']);
+  checkOptionNames(caller, options, OPTIONS);
   const { subjectTo = [] } = options;
   const direction = directionOf(caller, metric, options.direction);
   if (sweep.kind === 'bins') {
@@ -109,21 +122,18 @@ export function bestThreshold(
     blankOutside(measure, atLeast, atMost, values),
   );
   const row = direction === 'max' ? findGreatest(values) : findLeast(values);
+  const atEmpty = emptyValue(caller, sweep, metric);
+  if (row >= 0) return { reached: true, ...rowOf(sweep, values, row), emptyValue: atEmpty };
   const unmet = constraints.filter((_, i) => nWithin[i] === 0).map(unmetConstraint);
-  return {
-    reached: row >= 0,
-    ...rowOf(sweep, values, row),
-    emptyValue: emptyValue(caller, sweep, metric),
-    reason: row < 0 ? reasonFor(sweep, given, constraints, unmet) : undefined,
-    unmet: row < 0 ? unmet : [],
-  };
+  const reason = reasonFor(sweep, given, constraints, unmet);
+  return { reached: false, reason, unmet, emptyValue: atEmpty };
 }
 
 function rowOf(
   sweep: ThresholdSweep,
   values: Float64Array,
   row: number,
-): Omit<BestThreshold, 'reached' | 'emptyValue' | 'reason' | 'unmet'> {
+): Omit<ReachedThreshold, 'reached' | 'emptyValue'> {
   const columns = columnsOf(sweep);
   const at = (column: Float64Array): number => column[row] ?? NaN;
   const [tp, fp] = [at(columns.tp), at(columns.fp)];
@@ -144,15 +154,14 @@ function rowOf(
  *
  * @param sweep The sweep whose thresholds the values are of.
  * @param values A value per threshold.
- * @param row The first row of the plateau, or −1.
- * @returns The plateau; NaN for −1.
+ * @param row The first row of the plateau.
+ * @returns The plateau.
  */
 export function plateauAt(
   { kind, thresholds }: ThresholdSweep,
   values: Float64Array,
   row: number,
 ): Plateau {
-  if (row < 0) return { from: NaN, to: NaN, nThresholds: 0, above: NaN };
   const last = findRunEnd(values, row);
   return {
     from: thresholds[last] ?? NaN,

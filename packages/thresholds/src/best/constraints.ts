@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { checkOptionNames, describeType } from '@confmat/core/internal';
 import type { BinaryCounts, CountsFunction } from '@confmat/core';
 import { checkObject } from '../check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
@@ -15,7 +15,7 @@ export interface Constraint {
   readonly atMost?: number | undefined;
 }
 
-/** A constraint that no threshold satisfies, and what could be had. */
+/** A constraint that no threshold satisfies, and the values that its metric takes. */
 export interface UnmetConstraint {
   /** Its place in `subjectTo`. */
   readonly index: number;
@@ -39,6 +39,7 @@ export interface EvaluatedConstraint {
 }
 
 const EXPECTED = '{ metric, atLeast, atMost }';
+const NAMES: readonly string[] = ['metric', 'atLeast', 'atMost'];
 
 /**
  * Check constraints and evaluate their metrics.
@@ -59,6 +60,7 @@ export function evaluateConstraints(
   return subjectTo.map((constraint, index) => {
     const name = `subjectTo[${index}]`;
     checkObject(caller, name, constraint, EXPECTED);
+    checkOptionNames(caller, constraint, NAMES);
     const { metric, atLeast, atMost } = constraint;
     if (atLeast === undefined && atMost === undefined) {
       const reason = 'has neither atLeast nor atMost, expected one of them';
@@ -77,7 +79,7 @@ export function evaluateConstraints(
 }
 
 /**
- * What of a constraint can be had.
+ * Say which values the metric of a constraint takes.
  *
  * @param constraint A constraint that no threshold satisfies.
  * @returns The constraint with its metric's extremes.

@@ -7,6 +7,7 @@ import { writeSumRates } from '../kernels/write-rates.js';
  *
  * @param source A matrix (its classes are the rows) or counts, m rows.
  * @returns Numbers of rows, or sums of weights, shape (m,).
+ * @throws {MetricError} `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * predictedPositives(sweep.counts); // → Float64Array [1, 2, 3, 4]

@@ -22,6 +22,8 @@ export interface BestThresholdBounds extends Bounds {
   readonly row: number;
 }
 
+const OPTIONS: readonly string[] = ['direction'];
+
 /**
  * Bounds of the best value that a metric has over all scores as thresholds, for a sweep that knows
  * only some of them. Its own thresholds are exact. Inside a bin a threshold has at best all of the
@@ -58,7 +60,7 @@ export function bestThresholdBounds(
   const caller = 'bestThresholdBounds';
   checkSweep(caller, sweep);
   checkRising(caller, sweep);
-  checkOptionNames(caller, options, ['direction']);
+  checkOptionNames(caller, options, OPTIONS);
   const direction = directionOf(caller, metric, options.direction);
   const { range } = asMetric(caller, 'metric', metric);
   const worst = direction === 'max' ? range[0] : range[1];

@@ -1,8 +1,8 @@
-/** What a sweep knows about a figure that depends on the order of scores inside its bins. */
+/** What a sweep knows about a score that depends on the order inside its bins, such as an area. */
 export interface Bounds {
-  /** The figure is at least this. */
+  /** The score is at least this. */
   readonly lower: number;
-  /** The figure is at most this. */
+  /** The score is at most this. */
   readonly upper: number;
   /** A value between them. */
   readonly estimate: number;

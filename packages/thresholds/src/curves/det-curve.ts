@@ -1,7 +1,9 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { findFirstAbove, findFirstAtLeast } from '../kernels/find-in-sorted.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
+import { DROP_OPTIONS } from './roc-curve.js';
 import type { DropIntermediateOption } from './roc-curve.js';
 import { ratesOf, recallChanges, withFirst } from './sweep-points.js';
 
@@ -31,6 +33,7 @@ export interface DetCurve {
  */
 export function detCurve(sweep: ThresholdSweep, options: DropIntermediateOption = {}): DetCurve {
   checkSweep('detCurve', sweep);
+  checkOptionNames('detCurve', options, DROP_OPTIONS);
   const { nPositives, nNegatives } = sweep;
   const columns = columnsOf(sweep);
   const all = {

@@ -1,16 +1,16 @@
 import { MetricError, fbeta, precision, recall } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
 
 /** Options of `fbetaCurve`. */
 export interface FbetaCurveOptions {
-  /** Weight of recall against precision, in [0, ∞]. Default: 1. */
-  readonly beta?: number | undefined;
   /** The value where a denominator is 0. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
 }
+
+const OPTIONS: readonly string[] = ['zeroDivision'];
 
 /** Fβ over the thresholds, with the two that enclose it; row i is row i of the sweep. */
 export interface FbetaCurve {
@@ -30,22 +30,33 @@ export interface FbetaCurve {
  * changes, and a small sample makes a staircase that smoothing would hide. Above every score Fβ is 0.
  *
  * @param sweep A sweep of any kind.
- * @param options `beta`, `zeroDivision`.
+ * @param beta Weight of recall against precision, in [0, ∞]; 1 for F1.
+ * @param options `zeroDivision`.
  * @returns The three curves.
- * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @throws {MetricError} `unsupported-type`, `invalid-value`, `invalid-option`.
  * @see scikit-learn `fbeta_score`, called at every threshold.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * fbetaCurve(sweep).fbeta[2]; // → 0.8
+ * fbetaCurve(sweep, 1).fbeta[2]; // → 0.8
  */
-export function fbetaCurve(sweep: ThresholdSweep, options: FbetaCurveOptions = {}): FbetaCurve {
+export function fbetaCurve(
+  sweep: ThresholdSweep,
+  beta: number,
+  options: FbetaCurveOptions = {},
+): FbetaCurve {
   const caller = 'fbetaCurve';
   checkSweep(caller, sweep);
-  const { beta = 1, zeroDivision = 0 } = options;
+  checkOptionNames(caller, options, OPTIONS);
+  const { zeroDivision = 0 } = options;
   checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
   if (!(typeof beta === 'number' && beta >= 0)) {
-    const allowed = 'a number of at least 0';
-    throw new MetricError(caller, { code: 'invalid-option', option: 'beta', value: beta, allowed });
+    throw new MetricError(caller, {
+      code: 'invalid-value',
+      argument: 'beta',
+      row: null,
+      value: beta,
+      expected: 'a number of at least 0, such as 1',
+    });
   }
   return {
     beta,

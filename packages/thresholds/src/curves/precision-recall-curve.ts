@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import { writePrecisionRecallUpwards } from '../kernels/write-precision.js';
@@ -23,6 +23,8 @@ export interface PrecisionRecallCurve {
   readonly thresholds: Float64Array;
 }
 
+const OPTIONS: readonly string[] = ['dropIntermediate', 'zeroDivision'];
+
 /**
  * The precision–recall curve, from the lowest threshold to the point (recall 0, precision 1), which
  * is a convention.
@@ -43,6 +45,7 @@ export function precisionRecallCurve(
 ): PrecisionRecallCurve {
   const caller = 'precisionRecallCurve';
   checkSweep(caller, sweep);
+  checkOptionNames(caller, options, OPTIONS);
   const { dropIntermediate = false, zeroDivision = 0 } = options;
   checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
   const columns = columnsOf(sweep);

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
@@ -8,6 +9,9 @@ export interface DropIntermediateOption {
   /** Whether to leave out points that a drawn line does not need. Default: false. */
   readonly dropIntermediate?: boolean | undefined;
 }
+
+/** The names of these options, checked by the curves that have them. */
+export const DROP_OPTIONS: readonly string[] = ['dropIntermediate'];
 
 /** True positive rate against false positive rate, shape (nPoints,) each, from (0, 0) on. */
 export interface RocCurve {
@@ -36,6 +40,7 @@ export interface RocCurve {
  */
 export function rocCurve(sweep: ThresholdSweep, options: DropIntermediateOption = {}): RocCurve {
   checkSweep('rocCurve', sweep);
+  checkOptionNames('rocCurve', options, DROP_OPTIONS);
   const columns = columnsOf(sweep);
   const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
   const { thresholds, tp, fp } = options.dropIntermediate ? cornerPoints(all) : all;

@@ -1,4 +1,5 @@
 import { MetricError } from '@confmat/core';
+import { isArrayOf } from '@confmat/core/internal';
 import { checkObject } from '../check-object.js';
 import { gatherRows } from '../kernels/gather-rows.js';
 import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
@@ -7,27 +8,31 @@ import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
  * Thin a curve for drawing: keep at most `nPoints` of its points, the first and the last among them,
  * at about even distances along it. Points are never moved or made up.
  *
- * It is for the eye only. Areas and best thresholds come from the sweep, which stays whole; a figure
- * computed from thinned points would be another one.
+ * It is for the eye only. Areas and best thresholds come from the sweep, which stays whole; a
+ * metric computed from thinned points would be another one.
  *
  * @param curve A curve of this package: its columns are thinned together, one that is a point shorter
  *   than the others (thresholds of points or pieces) keeps those of the points that stay, and
  *   whatever is no column is kept.
  * @param nPoints Greatest number of points, at least 2.
  * @returns A curve of the same form; a curve that is short enough keeps all points.
- * @throws {MetricError} `invalid-option`, `unsupported-type`.
+ * @throws {MetricError} `invalid-value`, `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 1, 0, 1, 1], [0.1, 0.3, 0.5, 0.7, 0.9]);
  * thinCurve(rocCurve(sweep), 3).tpr; // → Float64Array [0, 0.6666666666666666, 1]
  */
 export function thinCurve<C extends object>(curve: C, nPoints: number): C {
   if (!Number.isInteger(nPoints) || nPoints < 2) {
-    const allowed = 'a whole number of at least 2';
-    const issue = { code: 'invalid-option', option: 'nPoints', value: nPoints, allowed } as const;
-    throw new MetricError('thinCurve', issue);
+    throw new MetricError('thinCurve', {
+      code: 'invalid-value',
+      argument: 'nPoints',
+      row: null,
+      value: nPoints,
+      expected: 'a whole number of at least 2',
+    });
   }
   checkObject('thinCurve', 'curve', curve, 'a curve');
-  const columns = Object.values(curve).filter((value) => value instanceof Float64Array);
+  const columns = Object.values(curve).filter((value) => isArrayOf(value, 'Float64Array'));
   const length = Math.max(0, ...columns.map((column) => column.length));
   if (length <= nPoints) return { ...curve };
   const steps = new Float64Array(length);
@@ -35,7 +40,7 @@ export function thinCurve<C extends object>(curve: C, nPoints: number): C {
   const picked = new Int32Array(nPoints);
   const rows = picked.subarray(0, pickAlongCurve(steps, nPoints, picked));
   const thinned = Object.entries(curve).map(([name, value]: [string, unknown]) => {
-    if (!(value instanceof Float64Array)) return [name, value] as const;
+    if (!isArrayOf(value, 'Float64Array')) return [name, value] as const;
     const kept = value.length === length ? rows : rows.subarray(0, -1);
     const column = new Float64Array(kept.length);
     gatherRows(value, kept, column);

@@ -1,14 +1,8 @@
 import { MetricError } from '@confmat/core';
-import { checkScoreMatrix, encodeLabels } from '@confmat/core/internal';
+import { checkScoreMatrix, describeType, encodeLabels, isTypedArray } from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { argMaxRows } from '../kernels/arg-max-rows.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
-
-/** Options of `argMaxLabels`. */
-export interface ArgMaxOptions<L extends Label = Label> {
-  /** The classes of the columns, in their order. */
-  readonly labels: readonly L[] | TypedArray;
-}
 
 /** Labels that were made from scores. */
 export interface ScoredLabels<L extends Label = Label> {
@@ -25,28 +19,30 @@ export interface ScoredLabels<L extends Label = Label> {
  * range, and rows need not add to 1.
  *
  * @param yScore Finite scores, shape (nSamples, nClasses).
- * @param options The classes of the columns.
+ * @param labels The classes of the columns, in their order.
  * @returns A label per row, and how many rows the rule about ties decided.
- * @throws {MetricError} `shape-mismatch`, `invalid-score`, `option-conflict`, `unsupported-type`, and
- *   the issues of labels.
+ * @throws {MetricError} `shape-mismatch`, `invalid-score`, `unsupported-type`, and the issues of
+ *   labels.
  * @see With two classes whose scores add to 1, `labelsAtThreshold` at 0.5 gives the same labels
  *   except on exact ties: 0.5 reaches the threshold and is positive there, and is negative here.
  * @example
  * const yScore = [[0.4, 0.3, 0.3], [0.2, 0.4, 0.4]];
- * argMaxLabels(yScore, { labels: ['cat', 'dog', 'emu'] }).yPred; // → ['cat', 'dog']
+ * argMaxLabels(yScore, ['cat', 'dog', 'emu']).yPred; // → ['cat', 'dog']
  */
 export function argMaxLabels<L extends Label>(
   yScore: ScoreMatrixLike,
-  options: ArgMaxOptions<L>,
+  labels: readonly L[] | TypedArray,
 ): ScoredLabels<L> {
-  const { scores, labels } = readColumns('argMaxLabels', yScore, options);
+  const caller = 'argMaxLabels';
+  const classes = readLabels(caller, labels);
+  const scores = readColumns(caller, yScore, classes);
   const [nSamples, nColumns] = scores.shape;
   const codes = new Int32Array(nSamples);
   let nTies = 0;
   visitBlocks(scores, (block, start, end) => {
     nTies += argMaxRows(block, nColumns, codes.subarray(start, end));
   });
-  return { yPred: labelsOf(codes, labels), codes, nTies };
+  return { yPred: labelsOf(codes, classes), codes, nTies };
 }
 
 /**
@@ -54,17 +50,15 @@ export function argMaxLabels<L extends Label>(
  *
  * @param caller Name of the public function.
  * @param yScore Scores, shape (nSamples, nClasses).
- * @param options The classes of the columns, which may be missing in calls without types.
- * @returns The scores and the labels, as many as there are columns.
- * @throws {MetricError} `shape-mismatch`, `invalid-score`, `option-conflict`, `unsupported-type`, and
- *   the issues of labels.
+ * @param labels The classes of the columns.
+ * @returns The scores, with as many columns as there are labels.
+ * @throws {MetricError} `shape-mismatch`, `invalid-score`, `unsupported-type`.
  */
-export function readColumns<L extends Label>(
+export function readColumns(
   caller: string,
   yScore: ScoreMatrixLike,
-  options: Partial<ArgMaxOptions<L>> | undefined,
-): { readonly scores: ScoreMatrix; readonly labels: readonly L[] } {
-  const labels = readLabels(caller, options);
+  labels: readonly Label[],
+): ScoreMatrix {
   const scores = checkScoreMatrix(caller, 'yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
   if (nColumns !== labels.length && (nSamples > 0 || nColumns > 0)) {
@@ -75,25 +69,30 @@ export function readColumns<L extends Label>(
       expected: `${labels.length}, one for each of labels`,
     });
   }
-  return { scores: { data: scores.data, shape: [nSamples, labels.length] }, labels };
+  return { data: scores.data, shape: [nSamples, labels.length] };
 }
 
 /**
  * Check the labels that scores are of.
  *
  * @param caller Name of the public function.
- * @param options The labels, which may be missing in calls without types.
+ * @param labels The received labels.
  * @returns The labels.
- * @throws {MetricError} `option-conflict`, and the issues of labels.
+ * @throws {MetricError} `unsupported-type`, and the other issues of labels.
  */
 export function readLabels<L extends Label>(
   caller: string,
-  options: Partial<ArgMaxOptions<L>> | undefined,
+  labels: readonly L[] | TypedArray,
 ): readonly L[] {
-  const given = options?.labels;
-  if (given !== undefined) return encodeLabels<L>([], { labels: given, caller }).labels;
-  const reason = 'is missing, it says what the scores are of';
-  throw new MetricError(caller, { code: 'option-conflict', option: 'labels', reason });
+  if (Array.isArray(labels) || isTypedArray(labels)) {
+    return encodeLabels<L>([], { labels, caller }).labels;
+  }
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'labels',
+    received: describeType(labels),
+    expected: "an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']",
+  });
 }
 
 /**

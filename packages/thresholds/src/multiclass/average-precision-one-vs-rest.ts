@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { averagePrecision } from '../areas/average-precision.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -9,6 +10,8 @@ import type { ClassScoreOptions } from './read-class-scores.js';
 /** Options of `averagePrecisionOneVsRest`. */
 export interface AveragePrecisionOneVsRestOptions<L extends Label = Label>
   extends ClassScoreOptions<L>, AreaAverageOption {}
+
+const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'nulls', 'average'];
 
 /**
  * Average precision of each class against the rest, or an average of them.
@@ -47,6 +50,7 @@ export function averagePrecisionOneVsRest<L extends Label>(
   options: AveragePrecisionOneVsRestOptions<L> = {},
 ): Float64Array | number {
   const caller = 'averagePrecisionOneVsRest';
+  checkOptionNames(caller, options, OPTIONS);
   const average = checkAreaAverage(caller, options.average);
   return classAreas(
     caller,

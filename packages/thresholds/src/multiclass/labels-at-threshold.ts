@@ -1,48 +1,67 @@
 import { MetricError } from '@confmat/core';
-import { readNumbers } from '@confmat/core/internal';
-import type { Label, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
+import { checkOptionNames, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
+import type { Label, NumberColumn, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { countLabelsAtThreshold } from '../kernels/count-labels-at-threshold.js';
 import { markReached } from '../kernels/mark-reached.js';
-import { labelsOf, readColumns, readLabels } from './arg-max-labels.js';
-import type { ArgMaxOptions } from './arg-max-labels.js';
+import { labelsOf, readLabels } from './arg-max-labels.js';
+import type { ScoredLabels } from './arg-max-labels.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+
+/** Options of `labelsAtThreshold`. */
+export interface LabelsAtThresholdOptions<L extends Label = Label> {
+  /** The two labels: negative, positive. Default: [0, 1]. */
+  readonly labels?: readonly L[] | TypedArray | undefined;
+}
+
+const OPTIONS: readonly string[] = ['labels'];
 
 /**
  * Give each row the positive label where its score is at least the threshold, and the negative one
  * elsewhere. There are two labels: a threshold cannot label rows of more classes, since none or
  * several of their scores may reach it.
  *
- * @param yScore Finite scores of the positive label, shape (nSamples,), or of both labels, shape
- *   (nSamples, 2), of which the second column counts.
+ * @param yScore Finite scores of the positive label, shape (nSamples,) or (nSamples, 1), or of both
+ *   labels, shape (nSamples, 2), of which the second column counts.
  * @param threshold A finite number.
- * @param options The two labels: negative, positive.
+ * @param options The two labels.
  * @returns A label per row, and its code, 0 or 1.
  * @throws {MetricError} `option-conflict` with more than two classes, which says how many rows would
- *   get no label and how many several; `shape-mismatch`, `invalid-score`, `invalid-option`,
+ *   get no label and how many several; `shape-mismatch`, `invalid-score`, `invalid-value`, `invalid-option`,
  *   `unsupported-type`, and the issues of labels.
  * @example
+ * labelsAtThreshold([0.2, 0.5, 0.9], 0.5).yPred; // → [0, 1, 1]
  * labelsAtThreshold([0.2, 0.5, 0.9], 0.5, { labels: ['No', 'Yes'] }).yPred; // → ['No', 'Yes', 'Yes']
  */
-export function labelsAtThreshold<L extends Label>(
+export function labelsAtThreshold<L extends Label = number>(
   yScore: NumberColumn | ScoreMatrixLike,
   threshold: number,
-  options: ArgMaxOptions<L>,
-): { readonly yPred: readonly L[]; readonly codes: Int32Array } {
+  options: LabelsAtThresholdOptions<L> = {},
+): Omit<ScoredLabels<L>, 'nTies'> {
   const caller = 'labelsAtThreshold';
+  checkOptionNames(caller, options, OPTIONS);
   if (!Number.isFinite(threshold)) {
-    const allowed = 'a finite number';
     throw new MetricError(caller, {
-      code: 'invalid-option',
-      option: 'threshold',
+      code: 'invalid-value',
+      argument: 'threshold',
+      row: null,
       value: threshold,
-      allowed,
+      expected: 'a finite number',
     });
   }
-  const { column, labels } = isMatrixLike(yScore)
-    ? positiveColumn(caller, yScore, threshold, options)
-    : positiveScores(caller, yScore, options);
+  const labels = readLabels<L>(caller, options.labels ?? Int32Array.of(0, 1));
+  const column = isMatrixLike(yScore)
+    ? positiveColumn(caller, yScore, threshold, labels, options.labels !== undefined)
+    : readNumbers(caller, 'yScore', yScore, 'invalid-score');
+  if (labels.length !== 2) {
+    throw new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: 'labels',
+      received: `an array of ${labels.length}`,
+      expected: '2 for one column of scores: negative, positive',
+    });
+  }
   const codes = new Int32Array(column.length);
   visitBlocks({ data: column, shape: [column.length, 1] }, (block, start, end) => {
     markReached(block, threshold, codes.subarray(start, end));
@@ -50,39 +69,31 @@ export function labelsAtThreshold<L extends Label>(
   return { yPred: labelsOf(codes, labels), codes };
 }
 
-interface PositiveScores<L extends Label> {
-  readonly column: Float64Array | Float32Array;
-  readonly labels: readonly L[];
-}
-
-function positiveScores<L extends Label>(
-  caller: string,
-  yScore: NumberColumn,
-  options: ArgMaxOptions<L>,
-): PositiveScores<L> {
-  const column = readNumbers(caller, 'yScore', yScore, 'invalid-score');
-  const labels = readLabels(caller, options);
-  if (labels.length === 2) return { column, labels };
-  throw new MetricError(caller, {
-    code: 'shape-mismatch',
-    argument: 'labels',
-    received: `an array of ${labels.length}`,
-    expected: '2 for one column of scores: negative, positive',
-  });
-}
-
-function positiveColumn<L extends Label>(
+/** The scores of the positive label: the only column, or the second of two. */
+function positiveColumn(
   caller: string,
   yScore: ScoreMatrixLike,
   threshold: number,
-  options: ArgMaxOptions<L>,
-): PositiveScores<L> {
-  const { scores, labels } = readColumns(caller, yScore, options);
-  if (labels.length === 2) return { column: gatherScores(scores, 1), labels };
+  labels: readonly Label[],
+  areGiven: boolean,
+): Float64Array | Float32Array {
+  const scores = checkScoreMatrix(caller, 'yScore', yScore);
+  const [nSamples, nColumns] = scores.shape;
+  if (nColumns === 1 || nSamples === 0) return scores.data;
+  const isMeant = !areGiven || nColumns === labels.length;
+  if (nColumns === 2 && isMeant) return gatherScores(scores, 1);
+  if (isMeant) {
+    throw new MetricError(caller, {
+      code: 'option-conflict',
+      option: 'threshold',
+      reason: unlabelled(scores, threshold),
+    });
+  }
   throw new MetricError(caller, {
-    code: 'option-conflict',
-    option: 'threshold',
-    reason: unlabelled(scores, threshold),
+    code: 'shape-mismatch',
+    argument: 'yScore',
+    received: `of width ${nColumns}`,
+    expected: `${labels.length}, one for each of labels`,
   });
 }
 

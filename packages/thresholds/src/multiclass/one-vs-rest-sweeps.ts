@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import { gatherScores } from '../scores/gather-scores.js';
@@ -15,6 +16,8 @@ export type SweepOptions = Omit<ThresholdSweepOptions, 'posLabel' | 'nulls'>;
 /** Options of `oneVsRestSweeps`: those of `thresholdSweep`, and the classes of the columns. */
 export interface OneVsRestOptions<L extends Label = Label>
   extends SweepOptions, ClassScoreOptions<L> {}
+
+const OPTIONS: readonly string[] = ['labels', 'thresholds', 'comparison', 'sampleWeight', 'nulls'];
 
 /**
  * Sweep the scores of each class against the rest of the classes.
@@ -38,6 +41,7 @@ export function oneVsRestSweeps<L extends Label>(
   options: OneVsRestOptions<L> = {},
 ): SweepSet<L> {
   const caller = 'oneVsRestSweeps';
+  checkOptionNames(caller, options, OPTIONS);
   const read = readClassScores(caller, yTrue, yScore, options);
   const { scores } = read;
   const shared = { ...options, thresholds: sharedThresholds(caller, scores, options) };

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { countWins } from '../kernels/count-wins.js';
 import { orderByClass } from '../kernels/order-by-class.js';
@@ -13,42 +13,65 @@ export interface RocAucOneVsOneOptions<L extends Label = Label> extends Pick<
   'labels' | 'nulls'
 > {
   /**
-   * `'macro'`: the plain mean over pairs of classes, whatever their sizes. `'weighted'`: the mean
-   * weighted by the number of rows of the pair. Default: `'macro'`.
+   * Default: null, a value for each ordered pair of classes. `'macro'`: the plain mean over pairs,
+   * whatever their sizes. `'weighted'`: the mean weighted by the number of rows of the pair.
    */
-  readonly average?: 'macro' | 'weighted' | undefined;
+  readonly average?: 'macro' | 'weighted' | null | undefined;
 }
 
+const OPTIONS: readonly string[] = ['labels', 'nulls', 'average'];
+
 /**
- * Area under the ROC curve of every pair of classes, averaged: for classes i and j, on their rows
- * alone, the mean of how well column i ranks i above j and column j ranks j above i.
+ * Area under the ROC curve of every ordered pair of classes, or an average of them: for classes i and
+ * j, on their rows alone, how well column i ranks i above j. What is often meant by the area of the
+ * pair is the mean of (i, j) and (j, i).
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options The classes of the columns, and the average.
- * @returns A number in [0, 1], 0.5 for scores without information; over the classes with true rows,
- *   NaN with fewer than two. There are no row weights, as the rank statistic has none.
+ * @returns Numbers in [0, 1], 0.5 for scores without skill, row-major, shape
+ *   (nClasses, nClasses): row i, column j is class i against class j; NaN on the diagonal and where a
+ *   class has no true row. With an average one number over the classes with true rows, NaN with fewer
+ *   than two. There are no row weights, as the rank statistic has none.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
  *   `invalid-option`, `unsupported-type`, and the issues of labels.
  * @see scikit-learn `roc_auc_score(multi_class='ovo')`; Hand & Till 2001 for the macro average.
  * @example
  * const yScore = [[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.5, 0.25, 0.25]];
- * rocAucOneVsOne(['a', 'b', 'c'], yScore); // → 0.75
+ * rocAucOneVsOne(['a', 'b', 'c'], yScore, { average: 'macro' }); // → 0.75
+ * rocAucOneVsOne(['a', 'b'], [[0.5, 0.25], [0.25, 0.25]]); // → Float64Array [NaN, 1, 0.5, NaN]
  */
 export function rocAucOneVsOne<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: ScoreMatrixLike,
+  options?: RocAucOneVsOneOptions<L> & { readonly average?: null | undefined },
+): Float64Array;
+export function rocAucOneVsOne<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yScore: ScoreMatrixLike,
+  options: RocAucOneVsOneOptions<L> & { readonly average: 'macro' | 'weighted' },
+): number;
+export function rocAucOneVsOne<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yScore: ScoreMatrixLike,
+  options?: RocAucOneVsOneOptions<L>,
+): Float64Array | number;
+export function rocAucOneVsOne<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yScore: ScoreMatrixLike,
   options: RocAucOneVsOneOptions<L> = {},
-): number {
+): Float64Array | number {
   const caller = 'rocAucOneVsOne';
-  const { average = 'macro', labels, nulls } = options;
-  checkOption(caller, 'average', average, ['macro', 'weighted']);
+  checkOptionNames(caller, options, OPTIONS);
+  const { average = null, labels, nulls } = options;
+  checkOption(caller, 'average', average, ['macro', 'weighted', null]);
   const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels, nulls });
   const [, nClasses] = scores.shape;
   const support = new Float64Array(nClasses);
   countByClass(trueCodes, support);
   const isPresent = (code: number): boolean => (support[code] ?? 0) > 0;
   const codes = Array.from(support.keys()).filter(isPresent);
+  const areas = new Float64Array(nClasses * nClasses).fill(NaN);
   let sum = 0;
   let total = 0;
   for (const i of codes) {
@@ -56,12 +79,14 @@ export function rocAucOneVsOne<L extends Label>(
     for (const j of codes) {
       const [own, other] = [byClass[i], byClass[j]];
       if (i === j || !own || !other) continue;
-      const weight = average === 'macro' ? 1 : own.length + other.length;
-      sum += (weight * countWins(own, other)) / (own.length * other.length);
+      const weight = average === 'weighted' ? own.length + other.length : 1;
+      const wins = countWins(own, other);
+      areas[i * nClasses + j] = wins / (own.length * other.length);
+      sum += (weight * wins) / (own.length * other.length);
       total += weight;
     }
   }
-  return sum / total;
+  return average === null ? areas : sum / total;
 }
 
 /** The scores of the rows of each class, ascending. */

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { rocAuc } from '../areas/roc-auc.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -9,6 +10,8 @@ import type { ClassScoreOptions } from './read-class-scores.js';
 /** Options of `rocAucOneVsRest`. */
 export interface RocAucOneVsRestOptions<L extends Label = Label>
   extends ClassScoreOptions<L>, AreaAverageOption {}
+
+const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'nulls', 'average'];
 
 /**
  * Area under the ROC curve of each class against the rest, or an average of them.
@@ -45,6 +48,7 @@ export function rocAucOneVsRest<L extends Label>(
   options: RocAucOneVsRestOptions<L> = {},
 ): Float64Array | number {
   const caller = 'rocAucOneVsRest';
+  checkOptionNames(caller, options, OPTIONS);
   const average = checkAreaAverage(caller, options.average);
   return classAreas(caller, readClassScores(caller, yTrue, yScore, options), average, rocAuc);
 }

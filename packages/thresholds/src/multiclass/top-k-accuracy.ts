@@ -1,4 +1,5 @@
 import { MetricError } from '@confmat/core';
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markReachedRanks } from '../kernels/mark-reached.js';
 import { meanOf } from '../scores/mean-of.js';
@@ -17,6 +18,8 @@ export interface TopKAccuracyOptions<L extends Label = Label> extends ClassScore
    */
   readonly ties?: RankTies | undefined;
 }
+
+const OPTIONS: readonly string[] = ['k', 'labels', 'ties', 'sampleWeight', 'nulls'];
 
 /**
  * Share of rows whose true class is among the k classes with the greatest scores.
@@ -38,6 +41,7 @@ export function topKAccuracy<L extends Label>(
   options: TopKAccuracyOptions<L> = {},
 ): number {
   const caller = 'topKAccuracy';
+  checkOptionNames(caller, options, OPTIONS);
   const { k = 2 } = options;
   if (!Number.isSafeInteger(k) || k < 1) {
     const allowed = 'a whole number of at least 1';

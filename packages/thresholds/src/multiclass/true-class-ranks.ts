@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { rankTrueClassFirst, rankTrueClassLast } from '../kernels/rank-true-class.js';
 import { readClassScores } from './read-class-scores.js';
@@ -20,6 +20,8 @@ export interface TrueClassRankOptions<L extends Label = Label> extends Pick<
   readonly ties?: RankTies | undefined;
 }
 
+const OPTIONS: readonly string[] = ['labels', 'ties'];
+
 /**
  * Rank the true class of every row among all classes by their scores.
  *
@@ -38,6 +40,7 @@ export function trueClassRanks<L extends Label>(
   options: TrueClassRankOptions<L> = {},
 ): Int32Array {
   const caller = 'trueClassRanks';
+  checkOptionNames(caller, options, OPTIONS);
   const ties = checkTies(caller, options.ties);
   const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels: options.labels });
   return ranksOf(trueCodes, scores, ties);

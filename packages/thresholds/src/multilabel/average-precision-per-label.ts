@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import { averagePrecision } from '../areas/average-precision.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -9,6 +10,8 @@ import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
 /** Options of `averagePrecisionPerLabel`. */
 export interface AveragePrecisionPerLabelOptions<L extends Label = Label>
   extends LabelScoreOptions<L>, AreaAverageOption {}
+
+const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'average'];
 
 /**
  * Average precision of each label, or an average of them.
@@ -48,6 +51,7 @@ export function averagePrecisionPerLabel<L extends Label>(
   options: AveragePrecisionPerLabelOptions<L> = {},
 ): Float64Array | number {
   const caller = 'averagePrecisionPerLabel';
+  checkOptionNames(caller, options, OPTIONS);
   const average = checkAreaAverage(caller, options.average);
   return labelAreas(
     caller,

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import type { SweepOptions } from '../multiclass/one-vs-rest-sweeps.js';
 import { gatherScores } from '../scores/gather-scores.js';
@@ -11,6 +12,8 @@ import type { LabelScoreOptions, LabelScores, LabelTruth } from './read-label-sc
 /** Options of `labelSweeps`: those of `thresholdSweep`, and the labels of an indicator matrix. */
 export interface LabelSweepOptions<L extends Label = Label>
   extends SweepOptions, LabelScoreOptions<L> {}
+
+const OPTIONS: readonly string[] = ['labels', 'thresholds', 'comparison', 'sampleWeight'];
 
 /**
  * Sweep the scores of each label: is it true of a row, or not?
@@ -35,6 +38,7 @@ export function labelSweeps<L extends Label>(
   options: LabelSweepOptions<L> = {},
 ): SweepSet<L> {
   const caller = 'labelSweeps';
+  checkOptionNames(caller, options, OPTIONS);
   const read = readLabelScores(caller, yTrue, yScore, options);
   const { scores } = read;
   const shared = { ...options, thresholds: sharedThresholds(caller, scores, options) };

@@ -4,6 +4,7 @@ import {
   checkScoreMatrix,
   describeType,
   encodeLabels,
+  isArrayOf,
 } from '@confmat/core/internal';
 import type {
   Label,
@@ -89,14 +90,23 @@ interface Truth<L extends Label> {
 
 function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<L> {
   const { offsets, codes } = ((truth as unknown) ?? {}) as Partial<LabelSets>;
-  return offsets instanceof Int32Array && codes instanceof Int32Array;
+  return isArrayOf(offsets, 'Int32Array') && isArrayOf(codes, 'Int32Array');
 }
 
 function truthOfSets<L extends Label>(
   caller: string,
-  { nSamples, offsets, codes, labels }: LabelSets<L>,
+  sets: LabelSets<L>,
   options: LabelScoreOptions<L>,
 ): Truth<L> {
+  const { nSamples, offsets, codes, labels } = sets;
+  if (!Array.isArray(labels) || offsets.length !== nSamples + 1) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: 'yTrue',
+      received: describeType(sets),
+      expected: 'label sets { nSamples, offsets, codes, labels }, with nSamples + 1 offsets',
+    });
+  }
   if (options.labels !== undefined) {
     const reason = 'goes with an indicator matrix, label sets have labels of their own';
     throw new MetricError(caller, { code: 'option-conflict', option: 'labels', reason });
@@ -136,8 +146,11 @@ function truthOfMatrix<L extends Label>(
       expected: '0 or 1',
     });
   }
-  const given = options.labels ?? Int32Array.from({ length: nColumns }, (_, column) => column);
-  const labels = given.length === 0 ? [] : encodeLabels<L>([], { labels: given, caller }).labels;
+  const places = Int32Array.from({ length: nColumns }, (_, column) => column);
+  const labels =
+    options.labels === undefined && nColumns === 0
+      ? []
+      : encodeLabels<L>([], { labels: options.labels ?? places, caller }).labels;
   if (labels.length !== nColumns) {
     throw new MetricError(caller, {
       code: 'shape-mismatch',
@@ -156,9 +169,9 @@ function truthOfMatrix<L extends Label>(
 }
 
 function checkIndicator(caller: string, yTrue: unknown): ScoreMatrix {
-  const isMatrix =
-    Array.isArray(yTrue) || (typeof yTrue === 'object' && yTrue !== null && 'shape' in yTrue);
-  if (isMatrix) return checkScoreMatrix(caller, 'yTrue', yTrue);
+  const isTensor =
+    typeof yTrue === 'object' && yTrue !== null && ('shape' in yTrue || 'dims' in yTrue);
+  if (isTensor || Array.isArray(yTrue)) return checkScoreMatrix(caller, 'yTrue', yTrue);
   throw new MetricError(caller, {
     code: 'unsupported-type',
     argument: 'yTrue',

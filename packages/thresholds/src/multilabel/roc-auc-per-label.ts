@@ -1,3 +1,4 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import { rocAuc } from '../areas/roc-auc.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -9,6 +10,8 @@ import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
 /** Options of `rocAucPerLabel`. */
 export interface RocAucPerLabelOptions<L extends Label = Label>
   extends LabelScoreOptions<L>, AreaAverageOption {}
+
+const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'average'];
 
 /**
  * Area under the ROC curve of each label, or an average of them.
@@ -46,6 +49,7 @@ export function rocAucPerLabel<L extends Label>(
   options: RocAucPerLabelOptions<L> = {},
 ): Float64Array | number {
   const caller = 'rocAucPerLabel';
+  checkOptionNames(caller, options, OPTIONS);
   const average = checkAreaAverage(caller, options.average);
   return labelAreas(caller, readLabelScores(caller, yTrue, yScore, options), average, rocAuc);
 }

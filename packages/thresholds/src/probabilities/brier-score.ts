@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { binarySquaredLosses, squaredLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';
@@ -14,6 +14,15 @@ export interface BrierScoreOptions<L extends Label = Label> extends ProbabilityO
    */
   readonly scaleByHalf?: boolean | 'auto' | undefined;
 }
+
+const OPTIONS: readonly string[] = [
+  'posLabel',
+  'labels',
+  'sampleWeight',
+  'nulls',
+  'rowSums',
+  'scaleByHalf',
+];
 
 /**
  * Mean squared distance of the probabilities from what is true: 1 for the true class, 0 for the
@@ -39,6 +48,7 @@ export function brierScore<L extends Label>(
   options: BrierScoreOptions<L> = {},
 ): number {
   const caller = 'brierScore';
+  checkOptionNames(caller, options, OPTIONS);
   const { scaleByHalf = 'auto' } = options;
   checkOption(caller, 'scaleByHalf', scaleByHalf, ['auto', true, false]);
   const read = readProbabilities(caller, yTrue, yProba, options);

@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { checkOptionNames, describeType, isArrayOf } from '@confmat/core/internal';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
 /**
@@ -53,6 +53,8 @@ export interface RmsCalibrationOptions {
   readonly debiased?: boolean | undefined;
 }
 
+const RMS_OPTIONS: readonly string[] = ['debiased'];
+
 /**
  * Root mean square calibration error: as the expected calibration error, with squared distances.
  *
@@ -74,6 +76,7 @@ export function rmsCalibrationError(
 ): number {
   const caller = 'rmsCalibrationError';
   checkCurve(caller, curve);
+  checkOptionNames(caller, options, RMS_OPTIONS);
   const { debiased = false } = options;
   if (debiased && curve.weighted) {
     const reason = 'needs numbers of rows, the curve has sums of weights';
@@ -91,13 +94,18 @@ export function rmsCalibrationError(
 }
 
 function checkCurve(caller: string, curve: unknown): void {
-  const { rows, meanScore } = (curve ?? {}) as Partial<ReliabilityCurve>;
-  if (rows instanceof Float64Array && meanScore instanceof Float64Array) return;
+  const { rows, meanScore, positiveShare } = (curve ?? {}) as Partial<ReliabilityCurve>;
+  if (
+    isArrayOf(rows, 'Float64Array') &&
+    isArrayOf(meanScore, 'Float64Array') &&
+    isArrayOf(positiveShare, 'Float64Array')
+  )
+    return;
   throw new MetricError(caller, {
     code: 'unsupported-type',
     argument: 'curve',
     received: describeType(curve),
-    expected: 'a ReliabilityCurve',
+    expected: 'a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives',
   });
 }
 

@@ -1,4 +1,4 @@
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
@@ -15,6 +15,16 @@ export interface ClasswiseCalibrationOptions<L extends Label = Label>
   /** `'macro'`: the mean over the classes. null: a value per class. Default: null. */
   readonly average?: 'macro' | null | undefined;
 }
+
+const OPTIONS: readonly string[] = [
+  'labels',
+  'bins',
+  'strategy',
+  'average',
+  'rowSums',
+  'sampleWeight',
+  'nulls',
+];
 
 /**
  * Expected calibration error of each class's probabilities against the rest of the classes, or their
@@ -49,6 +59,7 @@ export function classwiseCalibrationError<L extends Label>(
   options: ClasswiseCalibrationOptions<L> = {},
 ): Float64Array | number {
   const caller = 'classwiseCalibrationError';
+  checkOptionNames(caller, options, OPTIONS);
   const { average = null } = options;
   checkOption(caller, 'average', average, ['macro', null]);
   const binning = checkBinning(caller, options);

@@ -1,7 +1,8 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { meanSquaredLoss, writeSquaredLosses } from './brier-score.js';
 import { meanConstantLoss } from './constant-loss.js';
-import { readProbabilities } from './read-probabilities.js';
+import { PROBABILITY_OPTIONS, readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions } from './read-probabilities.js';
 
 /**
@@ -24,7 +25,9 @@ export function d2Brier<L extends Label>(
   yProba: Probabilities,
   options: ProbabilityOptions<L> = {},
 ): number {
-  const read = readProbabilities('d2Brier', yTrue, yProba, options);
+  const caller = 'd2Brier';
+  checkOptionNames(caller, options, PROBABILITY_OPTIONS);
+  const read = readProbabilities(caller, yTrue, yProba, options);
   if (read.trueCodes.length < 2) return NaN;
   return 1 - meanSquaredLoss(read) / meanConstantLoss(read, writeSquaredLosses);
 }

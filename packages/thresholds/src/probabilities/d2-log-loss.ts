@@ -1,7 +1,8 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { meanConstantLoss } from './constant-loss.js';
 import { logLossesAt, meanLogLoss } from './log-loss.js';
-import { DOUBLE_EPSILON, readProbabilities } from './read-probabilities.js';
+import { DOUBLE_EPSILON, PROBABILITY_OPTIONS, readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions } from './read-probabilities.js';
 
 /**
@@ -24,7 +25,9 @@ export function d2LogLoss<L extends Label>(
   yProba: Probabilities,
   options: ProbabilityOptions<L> = {},
 ): number {
-  const read = readProbabilities('d2LogLoss', yTrue, yProba, options);
+  const caller = 'd2LogLoss';
+  checkOptionNames(caller, options, PROBABILITY_OPTIONS);
+  const read = readProbabilities(caller, yTrue, yProba, options);
   if (read.trueCodes.length < 2) return NaN;
   return 1 - meanLogLoss(read) / meanConstantLoss(read, logLossesAt(DOUBLE_EPSILON));
 }

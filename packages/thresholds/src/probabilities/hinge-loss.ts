@@ -1,3 +1,5 @@
+import { MetricError } from '@confmat/core';
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrixLike } from '@confmat/core';
 import { binaryHingeLosses, hingeLosses } from '../kernels/row-losses.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
@@ -6,6 +8,8 @@ import { meanOf } from '../scores/mean-of.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { readBinary } from './read-binary.js';
 import type { BinaryScoreOptions } from './read-binary.js';
+
+const OPTIONS: readonly string[] = ['posLabel', 'labels', 'sampleWeight', 'nulls'];
 
 /**
  * Mean hinge loss of decisions: how far each is from being right by a margin of 1. Of two classes it
@@ -30,6 +34,7 @@ export function hingeLoss<L extends Label>(
   options: BinaryScoreOptions<L> = {},
 ): number {
   const caller = 'hingeLoss';
+  checkOptionNames(caller, options, OPTIONS);
   if (!isMatrixLike(yScore)) {
     const { trueCodes, scores, weights } = readBinary(caller, yTrue, yScore, options, 'yScore');
     const losses = new Float64Array(trueCodes.length);
@@ -37,6 +42,10 @@ export function hingeLoss<L extends Label>(
       binaryHingeLosses(block, trueCodes.subarray(start, end), losses.subarray(start, end));
     });
     return meanOf(losses, weights);
+  }
+  if (options.posLabel !== undefined) {
+    const reason = 'goes with one column of scores, labels name the classes of several';
+    throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
   }
   const { trueCodes, scores, weights } = readClassScores(caller, yTrue, yScore, options);
   const losses = new Float64Array(trueCodes.length);

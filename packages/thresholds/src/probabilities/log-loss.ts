@@ -1,9 +1,10 @@
+import { checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { binaryLogLosses, logLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import type { WriteLosses } from './constant-loss.js';
-import { readProbabilities } from './read-probabilities.js';
+import { PROBABILITY_OPTIONS, readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions, ReadProbabilities } from './read-probabilities.js';
 
 /**
@@ -30,7 +31,9 @@ export function logLoss<L extends Label>(
   yProba: Probabilities,
   options: ProbabilityOptions<L> = {},
 ): number {
-  return meanLogLoss(readProbabilities('logLoss', yTrue, yProba, options));
+  const caller = 'logLoss';
+  checkOptionNames(caller, options, PROBABILITY_OPTIONS);
+  return meanLogLoss(readProbabilities(caller, yTrue, yProba, options));
 }
 
 /**

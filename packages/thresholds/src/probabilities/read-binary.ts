@@ -8,6 +8,7 @@ import type {
   NumberColumn,
   TypedArray,
 } from '@confmat/core';
+import { explainSwap } from '../explain-swap.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import { PositiveClass } from '../positive-class.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
@@ -61,7 +62,7 @@ export function readBinary<L extends Label>(
   argument: string,
 ): BinaryScores {
   const { sampleWeight } = options;
-  const trueCodes = readTruth(caller, yTrue, options);
+  const trueCodes = readOrExplain(caller, yTrue, yScore, options, argument);
   const data = readNumbers(caller, argument, yScore, 'invalid-score');
   const weights = readWeights(caller, sampleWeight);
   checkSameLength(caller, { yTrue, [argument]: yScore, sampleWeight });
@@ -70,6 +71,20 @@ export function readBinary<L extends Label>(
   const rows = trueCodes.includes(-1) ? dropUnlabelled(all) : all;
   checkNotEmpty(caller, rows.trueCodes.length);
   return { ...rows, scores: rows.scores.data };
+}
+
+function readOrExplain<L extends Label>(
+  caller: string,
+  yTrue: LabelColumn<L>,
+  yScore: NumberColumn,
+  options: BinaryScoreOptions<L>,
+  argument: string,
+): Int32Array {
+  try {
+    return readTruth(caller, yTrue, options);
+  } catch (error) {
+    throw explainSwap(caller, error, yScore, argument);
+  }
 }
 
 /** 0 negative, 1 positive, −1 without a label. */

@@ -21,6 +21,15 @@ export interface ProbabilityOptions<L extends Label = Label> extends BinaryScore
   readonly rowSums?: 'error' | 'accept' | undefined;
 }
 
+/** The names of these options. */
+export const PROBABILITY_OPTIONS: readonly string[] = [
+  'posLabel',
+  'labels',
+  'sampleWeight',
+  'nulls',
+  'rowSums',
+];
+
 /** Truth and probabilities, checked. */
 export interface ReadProbabilities {
   /** Codes in [0, nClasses), shape (nSamples,). */

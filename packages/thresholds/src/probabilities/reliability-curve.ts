@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import {
   accumulateReliability,
@@ -54,6 +54,15 @@ export interface ReliabilityCurve {
   readonly weighted: boolean;
 }
 
+const OPTIONS: readonly string[] = [
+  'bins',
+  'strategy',
+  'posLabel',
+  'labels',
+  'sampleWeight',
+  'nulls',
+];
+
 /**
  * Hold probabilities against the share of rows that were positive, in bins of similar probability
  * (also: calibration curve). Of calibrated probabilities the two are equal up to chance.
@@ -78,6 +87,7 @@ export function reliabilityCurve<L extends Label>(
   options: ReliabilityOptions<L> = {},
 ): ReliabilityCurve {
   const caller = 'reliabilityCurve';
+  checkOptionNames(caller, options, OPTIONS);
   const binning = checkBinning(caller, options);
   checkBinWeights(caller, options.sampleWeight);
   return curveOf(readProbabilityColumn(caller, yTrue, yProba, options), binning);
@@ -106,13 +116,14 @@ export function checkBinning(caller: string, options: BinningOptions): CheckedBi
  */
 export function checkBinWeights(caller: string, sampleWeight: NumberColumn | undefined): void {
   const weights = readWeights(caller, sampleWeight);
-  const row = weights?.findIndex((weight) => weight < 0) ?? -1;
+  if (!weights || weights.length === 0) return;
+  const row = weights.findIndex((weight) => weight < 0);
   if (row < 0) return;
   throw new MetricError(caller, {
     code: 'invalid-value',
     argument: 'sampleWeight',
     row,
-    value: weights?.[row],
+    value: weights[row],
     expected: 'a weight of at least 0',
   });
 }

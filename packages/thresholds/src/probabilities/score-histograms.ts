@@ -1,5 +1,10 @@
 import { MetricError } from '@confmat/core';
-import { checkSameLength, encodeLabels, readNumbers } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  checkSameLength,
+  encodeLabels,
+  readNumbers,
+} from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkEnds } from '../check-ends.js';
 import { countInBins, sumInBins } from '../kernels/count-in-bins.js';
@@ -32,6 +37,8 @@ export interface ScoreHistograms<L extends Label = Label> {
   readonly counts: readonly Float64Array[];
 }
 
+const OPTIONS: readonly string[] = ['bins', 'range', 'labels', 'sampleWeight', 'nulls'];
+
 /**
  * Count the scores of each true class in bins of equal width: what to look at before choosing a
  * threshold.
@@ -53,6 +60,7 @@ export function scoreHistograms<L extends Label>(
   options: ScoreHistogramOptions<L> = {},
 ): ScoreHistograms<L> {
   const caller = 'scoreHistograms';
+  checkOptionNames(caller, options, OPTIONS);
   const { sampleWeight, labels: given, nulls } = options;
   const nBins = checkNBins(caller, options.bins);
   const { codes, labels } = encodeLabels(yTrue, {

@@ -3,11 +3,12 @@ import type { NumberColumn, ScoreMatrixLike } from '@confmat/core';
 /**
  * Tell a matrix of scores from a column of them.
  *
- * @param scores `{ data, shape }`, a row of numbers per sample, or one column; an empty array is a
+ * @param scores `{ data, shape }`, `{ data, dims }`, a row of numbers per sample, or one column; an empty array is a
  *   column.
  * @returns True for a matrix.
  */
 export function isMatrixLike(scores: NumberColumn | ScoreMatrixLike): scores is ScoreMatrixLike {
   if (Array.isArray(scores)) return typeof scores[0] === 'object' && scores[0] !== null;
-  return typeof scores === 'object' && (scores as unknown) !== null && 'shape' in scores;
+  if (typeof scores !== 'object' || (scores as unknown) === null) return false;
+  return 'shape' in scores || 'dims' in scores;
 }

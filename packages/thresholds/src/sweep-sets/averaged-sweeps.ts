@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '../sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
@@ -22,6 +22,8 @@ export interface AveragedSweeps<L extends Label> {
   readonly leftOut: readonly L[];
 }
 
+const OPTIONS: readonly string[] = ['average'];
+
 /**
  * Find the sweeps that have a curve.
  *
@@ -39,6 +41,7 @@ export function averagedSweeps<L extends Label>(
   isDefined: (sweep: ThresholdSweep) => boolean,
 ): AveragedSweeps<L> {
   checkSweepSet(caller, set);
+  checkOptionNames(caller, options, OPTIONS);
   const { average = 'macro' } = options;
   checkOption(caller, 'average', average, ['macro', 'weighted']);
   if (set.sweeps.some(({ kind }) => kind !== 'exact')) {

@@ -21,9 +21,14 @@ export interface BestCommonThresholdOptions extends DirectionOption {
   readonly average?: 'macro' | 'micro' | undefined;
 }
 
+/** The best threshold that all classes or labels have in common; or why there is none. */
+export type BestCommonThreshold<L extends Label = Label> =
+  ReachedCommonThreshold<L> | UnreachedCommonThreshold<L>;
+
 /** The best threshold that all classes or labels have in common. */
-export interface BestCommonThreshold<L extends Label = Label> {
-  /** The highest of the best thresholds, an observed score; NaN if the average is undefined throughout. */
+export interface ReachedCommonThreshold<L extends Label = Label> {
+  readonly reached: true;
+  /** The highest of the best thresholds, an observed score. */
   readonly threshold: number;
   /** The average there. */
   readonly value: number;
@@ -34,6 +39,18 @@ export interface BestCommonThreshold<L extends Label = Label> {
   /** The average if nothing at all is predicted positive, which is never chosen. */
   readonly emptyValue: number;
 }
+
+/** Why there is no best threshold: the average is undefined at every one. */
+export interface UnreachedCommonThreshold<L extends Label = Label> {
+  readonly reached: false;
+  /** Why, in words. */
+  readonly reason: string;
+  readonly labels: readonly L[];
+  /** The average if nothing at all is predicted positive. */
+  readonly emptyValue: number;
+}
+
+const OPTIONS: readonly string[] = ['average', 'direction'];
 
 /**
  * Find the one threshold for all classes or labels at which the average of a metric is best. Thresholds
@@ -46,13 +63,15 @@ export interface BestCommonThreshold<L extends Label = Label> {
  * @param set Exact sweeps of each class or label, or sweeps of one list of thresholds.
  * @param metric What is to be best, for example `f1` of core.
  * @param options The average; the direction of a bare function.
- * @returns The threshold, the average and the values there.
+ * @returns With `reached: true` the threshold, the average and the values there; with `reached: false`
+ *   the reason.
  * @throws {MetricError} `option-conflict` for sweeps of bins, or of different lists; `empty-input`,
  *   `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @see With constraints, micro: `bestThreshold(pooledSweep(set), metric, { subjectTo })`.
  * @example
  * const set = labelSweeps([[1, 0], [1, 1]], [[0.75, 0.25], [0.5, 0.5]]);
- * bestCommonThreshold(set, f1).threshold; // → 0.5
+ * const best = bestCommonThreshold(set, f1);
+ * best.reached ? best.threshold : best.reason; // → 0.5
  */
 export function bestCommonThreshold<L extends Label>(
   set: SweepSet<L>,
@@ -72,7 +91,7 @@ export function bestCommonThreshold<L extends Label>(
   const caller = 'bestCommonThreshold';
   checkSweepSet(caller, set);
   checkNoBins(caller, set);
-  checkOptionNames(caller, options, ['average', 'direction']);
+  checkOptionNames(caller, options, OPTIONS);
   const { average = 'macro' } = options;
   const direction = directionOf(caller, metric, options.direction);
   checkOption(caller, 'average', average, ['macro', 'micro']);
@@ -100,17 +119,23 @@ export function bestCommonThreshold<L extends Label>(
   }
 
   const row = direction === 'max' ? findGreatest(means) : findLeast(means);
+  const [atEmpty = NaN] = emptyMean;
+  if (row < 0) {
+    const reason = 'the average of the metric is undefined at every threshold';
+    return { reached: false, reason, labels: set.labels, emptyValue: atEmpty };
+  }
   const values = Float64Array.from(each, ({ rows, values, empty }) => {
     const place = rows[row];
     return place === undefined ? NaN : (values[place - 1] ?? empty);
   });
   return {
+    reached: true,
     threshold: pooled.thresholds[row] ?? NaN,
     value: means[row] ?? NaN,
     labels: set.labels,
     values,
     plateau: plateauAt(pooled, means, row),
-    emptyValue: emptyMean[0] ?? NaN,
+    emptyValue: atEmpty,
   };
 }
 

@@ -24,7 +24,9 @@ export function checkSweepSet(caller: string, set: unknown): asserts set is Swee
     const reason = 'is empty, expected at least one sweep';
     throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
   }
-  for (const sweep of sweeps) checkSweep(caller, sweep);
+  for (const [place, sweep] of sweeps.entries()) {
+    checkSweep(caller, sweep, `set.sweeps[${place}]`);
+  }
 }
 
 /**

@@ -51,7 +51,7 @@ export function poolSweeps(caller: string, set: SweepSet): ThresholdSweep {
 function checkAlike(caller: string, a: ThresholdSweep, b: ThresholdSweep): void {
   const reason =
     a.kind !== b.kind || a.comparison !== b.comparison
-      ? 'has sweeps of different modes or comparisons, which have no common counts'
+      ? 'has sweeps of different kinds or comparisons, which have no common counts'
       : a.kind !== 'exact' && !isSame(a, b)
         ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
         : null;

@@ -56,15 +56,15 @@ describe('rocAuc', () => {
 describe('partialRocAuc', () => {
   it('is the area as it is, its last piece interpolated', () => {
     // Up to 1/2 a rectangle of height 1/2; then vertical to 1.
-    expectClose(partialRocAuc(small, { maxFpr: 0.25 }), 0.25 / 2);
-    expectClose(partialRocAuc(small, { maxFpr: 0.5 }), 0.5 / 2);
-    expectClose(partialRocAuc(small, { maxFpr: 0.75 }), 0.5 / 2 + 0.25);
+    expectClose(partialRocAuc(small, 0.25), 0.25 / 2);
+    expectClose(partialRocAuc(small, 0.5), 0.5 / 2);
+    expectClose(partialRocAuc(small, 0.75), 0.5 / 2 + 0.25);
     // A tie is a slope: 0.2² / 2.
-    expectClose(partialRocAuc(thresholdSweep([0, 1], [1, 1]), { maxFpr: 0.2 }), 0.02);
+    expectClose(partialRocAuc(thresholdSweep([0, 1], [1, 1]), 0.2), 0.02);
   });
 
   it('is the whole area up to 1', () => {
-    expect(partialRocAuc(small, { maxFpr: 1 })).toBe(rocAuc(small));
+    expect(partialRocAuc(small, 1)).toBe(rocAuc(small));
   });
 });
 

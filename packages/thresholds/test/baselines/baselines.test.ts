@@ -2,7 +2,6 @@ import { accuracy, f1, precision } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import {
   averagePrecision,
-  bestThreshold,
   cumulativeGainCurve,
   fbetaCurve,
   kolmogorovSmirnov,
@@ -18,6 +17,7 @@ import {
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
+import { reachedThreshold } from '../reached.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored } from '../sweeps.js';
 
@@ -49,13 +49,13 @@ describe('noSkillCounts', () => {
 describe('noSkillF1', () => {
   it('is the F1 of the counts, greatest for always positive', () => {
     for (const q of [0, 0.01, 0.4, 1]) {
-      expectClose(noSkillF1(0.3, q), f1(noSkillCounts(0.3, [q])));
+      expectClose(noSkillF1(0.3, { rate: q }), f1(noSkillCounts(0.3, [q])));
     }
     expect(noSkillF1(0.3)).toBe(0.6 / 1.3);
   });
 
   it('is 0 without positives', () => {
-    expect([noSkillF1(0), noSkillF1(0, 0)]).toEqual([0, 0]);
+    expect([noSkillF1(0), noSkillF1(0, { rate: 0 })]).toEqual([0, 0]);
   });
 });
 
@@ -74,8 +74,8 @@ describe('noSkillSweep', () => {
     expectClose(liftCurve(chance).lift, Array(120).fill(1) as number[]);
     const rates = predictedPrevalence.slice(1);
     expectClose(
-      fbetaCurve(chance).fbeta,
-      rates.map((q) => noSkillF1(p, q)),
+      fbetaCurve(chance, 1).fbeta,
+      rates.map((q) => noSkillF1(p, { rate: q })),
     );
   });
 
@@ -154,7 +154,7 @@ describe('perfectScores', () => {
   });
 
   it('make F1 rise, stay 1 on the interval between the classes, and fall', () => {
-    const best = bestThreshold(perfect, f1);
+    const best = reachedThreshold(perfect, f1);
     expect(best.value).toBe(1);
     expectClose([best.threshold, best.plateau.above], [2 / 3, 1 / 3]);
     const values = [...f1(perfect.counts)];
@@ -174,13 +174,13 @@ describe('perfectScores', () => {
 
 describe('randomScores', () => {
   it('are the same for the same seed only', () => {
-    expect(randomScores(5, 1)).toEqual(randomScores(5, 1));
-    expect(randomScores(5, 1)).not.toEqual(randomScores(5, 2));
-    expect(randomScores(2 ** 0, 3)[0]).toBe(randomScores(7, 3)[0]);
+    expect(randomScores(5, { seed: 1 })).toEqual(randomScores(5, { seed: 1 }));
+    expect(randomScores(5, { seed: 1 })).not.toEqual(randomScores(5, { seed: 2 }));
+    expect(randomScores(2 ** 0, { seed: 3 })[0]).toBe(randomScores(7, { seed: 3 })[0]);
   });
 
   it('are spread evenly over [0, 1), without ties', () => {
-    const scores = randomScores(100_000, 5);
+    const scores = randomScores(100_000, { seed: 5 });
     expect(new Set(scores).size).toBe(100_000);
     const bins = new Array<number>(20).fill(0);
     for (const score of scores)
@@ -197,10 +197,10 @@ describe('randomScores', () => {
 
   it('make an F1 that follows 2p(1 − t) / (p + 1 − t)', () => {
     const truth = Array.from({ length: 50_000 }, (_, row) => (row % 4 === 0 ? 1 : 0));
-    const random = thresholdSweep(truth, randomScores(50_000, 9));
-    const { fbeta, thresholds } = fbetaCurve(random);
+    const random = thresholdSweep(truth, randomScores(50_000, { seed: 9 }));
+    const { fbeta, thresholds } = fbetaCurve(random, 1);
     const off = fbeta.map((value, i) =>
-      Math.abs(value - noSkillF1(0.25, 1 - (thresholds[i] ?? NaN))),
+      Math.abs(value - noSkillF1(0.25, { rate: 1 - (thresholds[i] ?? NaN) })),
     );
     expect(Math.max(...off.filter((_, i) => (thresholds[i] ?? NaN) < 0.9))).toBeLessThan(0.02);
   });

@@ -8,6 +8,7 @@ import {
   predictedPositives,
   thresholdSweep,
 } from '../../src/index.js';
+import { reachedThreshold, unreachedThreshold } from '../reached.js';
 import type { CountsFunction } from '../../src/index.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored, slowSweep } from '../sweeps.js';
@@ -27,7 +28,7 @@ const four = thresholdSweep([1, 0, 1, 0], [0.8, 0.6, 0.4, 0.2]);
 describe('bestThreshold', () => {
   it('finds the greatest F1, with the matrix there', () => {
     // At 0.48: tp 4, fp 2, fn 1: 8 / (8 + 2 + 1).
-    expect(bestThreshold(sweep, f1)).toEqual({
+    expect(reachedThreshold(sweep, f1)).toEqual({
       reached: true,
       threshold: 0.48,
       value: 8 / 11,
@@ -38,68 +39,66 @@ describe('bestThreshold', () => {
       tp: 4,
       plateau: { from: 0.48, to: 0.48, nThresholds: 1, above: 0.37 },
       emptyValue: 0,
-      reason: undefined,
-      unmet: [],
     });
   });
 
   it('takes the highest of equally good thresholds, and says how far they reach', () => {
-    const best = bestThreshold(four, valuesOf(1, 3, 3, 2), { direction: 'max' });
+    const best = reachedThreshold(four, valuesOf(1, 3, 3, 2), { direction: 'max' });
     expect(best).toMatchObject({ threshold: 0.6, value: 3, row: 1 });
     expect(best.plateau).toEqual({ from: 0.4, to: 0.6, nThresholds: 2, above: 0.2 });
   });
 
   it('ends the plateau of a least value where the value grows again', () => {
-    const best = bestThreshold(four, valuesOf(3, 1, 1, 2), { direction: 'min' });
+    const best = reachedThreshold(four, valuesOf(3, 1, 1, 2), { direction: 'min' });
     expect(best.plateau).toEqual({ from: 0.4, to: 0.6, nThresholds: 2, above: 0.2 });
   });
 
   it('takes the first of two plateaus', () => {
-    const best = bestThreshold(four, valuesOf(3, 1, 3, 3), { direction: 'max' });
+    const best = reachedThreshold(four, valuesOf(3, 1, 3, 3), { direction: 'max' });
     expect(best.plateau).toEqual({ from: 0.8, to: 0.8, nThresholds: 1, above: 0.6 });
   });
 
   it('has a plateau down to −Infinity if the lowest score is in it', () => {
-    const best = bestThreshold(four, valuesOf(0, 0, 3, 3), { direction: 'max' });
+    const best = reachedThreshold(four, valuesOf(0, 0, 3, 3), { direction: 'max' });
     expect(best.plateau).toEqual({ from: 0.2, to: 0.4, nThresholds: 2, above: -Infinity });
   });
 
   it('never takes NaN, wherever it stands', () => {
-    expect(bestThreshold(four, valuesOf(NaN, -2, NaN, -1), { direction: 'max' })).toMatchObject({
+    expect(reachedThreshold(four, valuesOf(NaN, -2, NaN, -1), { direction: 'max' })).toMatchObject({
       row: 3,
       value: -1,
     });
     const direction = 'min';
-    expect(bestThreshold(four, valuesOf(NaN, -1, -2, NaN), { direction })).toMatchObject({
+    expect(reachedThreshold(four, valuesOf(NaN, -1, -2, NaN), { direction })).toMatchObject({
       row: 2,
     });
   });
 
   it('takes infinite values', () => {
     expect(
-      bestThreshold(four, valuesOf(NaN, -Infinity, NaN, -Infinity), { direction: 'max' }).row,
+      reachedThreshold(four, valuesOf(NaN, -Infinity, NaN, -Infinity), { direction: 'max' }).row,
     ).toBe(1);
-    expect(bestThreshold(four, valuesOf(1, 2, Infinity, 0), { direction: 'max' }).row).toBe(2);
+    expect(reachedThreshold(four, valuesOf(1, 2, Infinity, 0), { direction: 'max' }).row).toBe(2);
   });
 
   it('takes any metric of core as it is, or one with options in a function', () => {
-    expect(bestThreshold(sweep, accuracy).value).toBe(7 / 10);
-    expect(bestThreshold(sweep, matthewsCorrcoef).threshold).toBe(0.85);
+    expect(reachedThreshold(sweep, accuracy).value).toBe(7 / 10);
+    expect(reachedThreshold(sweep, matthewsCorrcoef).threshold).toBe(0.85);
     // At 0.15 every positive is found, beside four negatives: 5 · 5 / (4 · 5 + 9).
-    const best = bestThreshold(sweep, (counts) => fbeta(counts, 2), { direction: 'max' });
+    const best = reachedThreshold(sweep, (counts) => fbeta(counts, 2), { direction: 'max' });
     expectClose([best.threshold, best.value], [0.15, 25 / 29]);
   });
 
   it('finds the greatest recall with precision of at least 0.75', () => {
     // Precision over the rows: 1, 1, 2/3, 3/4, 3/5, 4/6, …
-    const best = bestThreshold(sweep, recall, {
+    const best = reachedThreshold(sweep, recall, {
       subjectTo: [{ metric: precision, atLeast: 0.75 }],
     });
     expect(best).toMatchObject({ reached: true, threshold: 0.66, value: 3 / 5, tp: 3, fp: 1 });
   });
 
   it('finds the best with at most so many positives', () => {
-    const best = bestThreshold(sweep, f1, {
+    const best = reachedThreshold(sweep, f1, {
       subjectTo: [{ metric: predictedPositives, atMost: 3 }],
     });
     // At 0.85: 4 / (4 + 0 + 3), at 0.71: 4 / (4 + 1 + 3)
@@ -107,7 +106,7 @@ describe('bestThreshold', () => {
   });
 
   it('keeps a plateau within the constraints', () => {
-    const best = bestThreshold(four, valuesOf(1, 3, 3, 3), {
+    const best = reachedThreshold(four, valuesOf(1, 3, 3, 3), {
       direction: 'max',
       subjectTo: [{ metric: predictedPositives, atMost: 3 }],
     });
@@ -116,19 +115,21 @@ describe('bestThreshold', () => {
 
   it('finds the least expected cost', () => {
     // A miss costs 5, a false alarm 1; at 0.15: 4 false alarms in ten rows.
-    const best = bestThreshold(sweep, expectedCostOf({ fp: 1, fn: 5 }), { direction: 'min' });
+    const best = reachedThreshold(sweep, expectedCostOf({ fp: 1, fn: 5 }), { direction: 'min' });
     expect(best).toMatchObject({ threshold: 0.15, value: 4 / 10, emptyValue: 25 / 10 });
   });
 
   it('tells the value of predicting nothing, which no threshold has', () => {
     const worthless = thresholdSweep([0, 0, 1], [0.9, 0.8, 0.1]);
-    const best = bestThreshold(worthless, expectedCostOf({ fp: 1, fn: 1 }), { direction: 'min' });
+    const best = reachedThreshold(worthless, expectedCostOf({ fp: 1, fn: 1 }), {
+      direction: 'min',
+    });
     expect([best.value, best.emptyValue]).toEqual([2 / 3, 1 / 3]);
   });
 
   it('does not change what the metric returned', () => {
     const own = sweep.counts.tp.slice();
-    bestThreshold(sweep, (counts) => counts.tp, {
+    reachedThreshold(sweep, (counts) => counts.tp, {
       direction: 'max',
       subjectTo: [{ metric: precision, atLeast: 0.9 }],
     });
@@ -137,12 +138,12 @@ describe('bestThreshold', () => {
 
   it('takes the best of a list, a cut above every score too', () => {
     const list = slowSweep({ yTrue, yScore }, 'list', [0.95, 0.5, 0.2]);
-    expect(bestThreshold(list, f1)).toMatchObject({
+    expect(reachedThreshold(list, f1)).toMatchObject({
       threshold: 0.2,
       value: 8 / 13,
       plateau: { from: 0.2, to: 0.2, nThresholds: 1, above: NaN },
     });
-    expect(bestThreshold(list, accuracy, { direction: 'min' }).threshold).toBe(0.95);
+    expect(reachedThreshold(list, accuracy, { direction: 'min' }).threshold).toBe(0.95);
   });
 
   const metrics: readonly (readonly [string, CountsFunction])[] = [
@@ -167,7 +168,7 @@ describe('bestThreshold', () => {
       };
       const greatest = Math.max(...thresholds.map(value));
       const { sampleWeight } = scores;
-      const best = bestThreshold(
+      const best = reachedThreshold(
         thresholdSweep(scores.yTrue, scores.yScore, { sampleWeight }),
         metric,
         { direction: 'max' },
@@ -202,12 +203,10 @@ describe('bestThreshold under constraints', () => {
         },
       );
       nReached += Number(best.reached);
-      expect([seed, best.reached, best.threshold]).toEqual([
+      expect([seed, best.reached ? best.threshold : undefined]).toEqual([
         seed,
-        expected !== undefined,
-        expected?.threshold ?? NaN,
+        expected?.threshold,
       ]);
-      expect(best.reason === undefined).toBe(best.reached);
     }
     expect(nReached).toBeGreaterThan(10);
     expect(nReached).toBeLessThan(60);
@@ -216,7 +215,7 @@ describe('bestThreshold under constraints', () => {
 
 describe('what bestThreshold says when it finds none', () => {
   it('names the constraint and what could be had', () => {
-    const best = bestThreshold(four, f1, {
+    const best = unreachedThreshold(four, f1, {
       subjectTo: [
         { metric: precision, atLeast: 0.5 },
         { metric: recall, atLeast: 1.5 },
@@ -224,14 +223,6 @@ describe('what bestThreshold says when it finds none', () => {
     });
     expect(best).toEqual({
       reached: false,
-      threshold: NaN,
-      value: NaN,
-      row: -1,
-      tn: NaN,
-      fp: NaN,
-      fn: NaN,
-      tp: NaN,
-      plateau: { from: NaN, to: NaN, nThresholds: 0, above: NaN },
       emptyValue: 0,
       reason: 'no threshold has recall >= 1.5, its values go from 0.5 to 1',
       unmet: [
@@ -241,7 +232,7 @@ describe('what bestThreshold says when it finds none', () => {
   });
 
   it('says each constraint that fails alone', () => {
-    const { reason } = bestThreshold(four, f1, {
+    const { reason } = unreachedThreshold(four, f1, {
       subjectTo: [
         { metric: (counts) => counts.tp, atLeast: 1.2, atMost: 1.8 },
         { metric: predictedPositives, atMost: 0 },
@@ -254,7 +245,7 @@ describe('what bestThreshold says when it finds none', () => {
   });
 
   it('says that constraints exclude each other', () => {
-    const { reason, unmet } = bestThreshold(four, f1, {
+    const { reason, unmet } = unreachedThreshold(four, f1, {
       subjectTo: [
         { metric: precision, atLeast: 0.9 },
         { metric: recall, atLeast: 0.9 },
@@ -269,10 +260,10 @@ describe('what bestThreshold says when it finds none', () => {
   it('says that the metric is undefined, everywhere or where it is allowed', () => {
     const undefinedMetric = (counts: BinaryCounts) => counts.tp.map(() => NaN);
     const constraint = { metric: precision, atLeast: 0.9 };
-    expect(bestThreshold(four, undefinedMetric, { direction: 'max' }).reason).toMatchInlineSnapshot(
-      `"the metric is undefined at every threshold"`,
-    );
-    const { reason } = bestThreshold(four, valuesOf(NaN, 1, 2, 3), {
+    expect(
+      unreachedThreshold(four, undefinedMetric, { direction: 'max' }).reason,
+    ).toMatchInlineSnapshot(`"the metric is undefined at every threshold"`);
+    const { reason } = unreachedThreshold(four, valuesOf(NaN, 1, 2, 3), {
       direction: 'max',
       subjectTo: [constraint],
     });
@@ -283,7 +274,7 @@ describe('what bestThreshold says when it finds none', () => {
 
   it('says that a list is empty', () => {
     const list = slowSweep({ yTrue, yScore }, 'list', []);
-    expect(bestThreshold(list, f1)).toMatchObject({
+    expect(unreachedThreshold(list, f1)).toMatchObject({
       reached: false,
       reason: 'the sweep has no thresholds',
     });

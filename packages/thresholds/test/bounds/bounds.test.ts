@@ -11,13 +11,13 @@ import { describe, expect, it } from 'vitest';
 import {
   averagePrecision,
   averagePrecisionBounds,
-  bestThreshold,
   bestThresholdBounds,
   expectedCostOf,
   rocAuc,
   rocAucBounds,
   thresholdSweep,
 } from '../../src/index.js';
+import { reachedThreshold } from '../reached.js';
 import type { BinaryCounts, Bounds, Metric } from '../../src/index.js';
 import { sumOfReciprocals } from '../../src/kernels/reduce-bounds.js';
 import { expectClose } from '@confmat/testkit/expect-close';
@@ -161,7 +161,7 @@ describe('bounds of bins and lists that thresholdSweep counted', () => {
       const held = [
         isWithin(rocAucBounds(sweep), rocAuc(exact)),
         isWithin(averagePrecisionBounds(sweep), averagePrecision(exact)),
-        isWithin(bestThresholdBounds(sweep, f1), bestThreshold(exact, f1).value),
+        isWithin(bestThresholdBounds(sweep, f1), reachedThreshold(exact, f1).value),
       ];
       expect([seed, ...held]).toEqual([seed, true, true, true]);
     }
@@ -210,7 +210,9 @@ describe('bestThresholdBounds', () => {
     fc.assert(
       fc.property(listed, ({ scores, sweep }) => {
         const all = oracleThresholds(scores).map((score) => oracleCountsAt(scores, score));
-        const defined = metric(columns(all), { zeroDivision: NaN }).filter((value) => !isNaN(value));
+        const defined = metric(columns(all), { zeroDivision: NaN }).filter(
+          (value) => !isNaN(value),
+        );
         // Constant truth has no Matthews at any score.
         if (defined.length === 0) return;
         const best = Math.max(...defined);
@@ -270,7 +272,7 @@ describe('bestThresholdBounds', () => {
   it('meet at the best value of an exact sweep', () => {
     const { yTrue, yScore } = randomScored(3);
     const sweep = thresholdSweep(yTrue, yScore);
-    const { value, threshold, row } = bestThreshold(sweep, f1);
+    const { value, threshold, row } = reachedThreshold(sweep, f1);
     const bounds = { lower: value, upper: value, estimate: value, threshold, row };
     expect(bestThresholdBounds(sweep, f1)).toEqual(bounds);
   });

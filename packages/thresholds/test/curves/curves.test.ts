@@ -138,7 +138,7 @@ describe('fbetaCurve', () => {
     const { yTrue, yScore } = randomScored(4, { nSamples: 200 });
     const sweep = thresholdSweep(yTrue, yScore);
     for (const beta of [0.5, 1, 2]) {
-      const curve = fbetaCurve(sweep, { beta });
+      const curve = fbetaCurve(sweep, beta);
       expect(curve.fbeta).toEqual(fbeta(sweep.counts, beta));
       expect(curve.precision).toEqual(precision(sweep.counts));
       expect(curve.recall).toEqual(recall(sweep.counts));
@@ -151,7 +151,7 @@ describe('fbetaCurve', () => {
   });
 
   it('is F1 unless β is given', () => {
-    const { beta, fbeta: values } = fbetaCurve(small);
+    const { beta, fbeta: values } = fbetaCurve(small, 1);
     expect(beta).toBe(1);
     expect(values).toEqual(f64(2 / 3, 2 / 4, 4 / 5, 4 / 6));
   });

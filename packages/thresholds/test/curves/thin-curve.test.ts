@@ -53,7 +53,7 @@ describe('thinCurve', () => {
   });
 
   it('keeps what is no column, and a short curve as it is', () => {
-    expect(thinCurve(fbetaCurve(sweep, { beta: 2 }), 10).beta).toBe(2);
+    expect(thinCurve(fbetaCurve(sweep, 2), 10).beta).toBe(2);
     const curve = costCurve(sweep);
     expect(thinCurve(curve, 1000)).toEqual(curve);
     expect(thinCurve(curve, 3).area).toBe(curve.area);

@@ -13,7 +13,7 @@ describe('argMaxLabels', () => {
         [-3, -4, -2.5],
         [9, 0, 0],
       ],
-      { labels: ABC },
+      ABC,
     );
     expect(yPred).toEqual(['b', 'c', 'a']);
     expect(codes).toEqual(Int32Array.of(1, 2, 0));
@@ -28,7 +28,7 @@ describe('argMaxLabels', () => {
       [0.3, 0.3, 0.4],
       [0, -0, -1],
     ];
-    const { yPred, nTies } = argMaxLabels(scores, { labels: ABC });
+    const { yPred, nTies } = argMaxLabels(scores, ABC);
     expect(yPred).toEqual(['a', 'b', 'a', 'c', 'a']);
     expect(nTies).toBe(4);
   });
@@ -37,14 +37,14 @@ describe('argMaxLabels', () => {
     const nSamples = 20_000;
     const data = Float32Array.from({ length: nSamples * 3 }, (_, cell) => (cell * 7919) % 101);
     const wide = { data: Float64Array.from(data), shape: [nSamples, 3] } as const;
-    const single = argMaxLabels({ data, shape: [nSamples, 3] }, { labels: [10, 20, 30] });
-    expect(single).toEqual(argMaxLabels(wide, { labels: [10, 20, 30] }));
+    const single = argMaxLabels({ data, shape: [nSamples, 3] }, [10, 20, 30]);
+    expect(single).toEqual(argMaxLabels(wide, [10, 20, 30]));
     expect(single.yPred.slice(0, 2)).toEqual([30, 20]);
   });
 
   it('takes one column, and no rows', () => {
-    expect(argMaxLabels([[0.3], [0.1]], { labels: ['only'] }).yPred).toEqual(['only', 'only']);
-    expect(argMaxLabels([], { labels: ABC })).toEqual({
+    expect(argMaxLabels([[0.3], [0.1]], ['only']).yPred).toEqual(['only', 'only']);
+    expect(argMaxLabels([], ABC)).toEqual({
       yPred: [],
       codes: new Int32Array(0),
       nTies: 0,
@@ -61,7 +61,7 @@ describe('argMaxLabels', () => {
           const yTrue = rows.map(([label]) => label);
           const positive = rows.map(([, share]) => share / 100);
           const both = positive.map((p) => [1 - p, p]);
-          const byMax = argMaxLabels(both, { labels });
+          const byMax = argMaxLabels(both, labels);
           const byCut = labelsAtThreshold(positive, 0.5, { labels });
           const nHalves = positive.filter((p) => p === 0.5).length;
           expect(byMax.nTies).toBe(nHalves);
@@ -76,14 +76,16 @@ describe('argMaxLabels', () => {
   });
 
   it('says what is wrong', () => {
-    expect(() => argMaxLabels([[1, 2]], { labels: ABC })).toThrowErrorMatchingInlineSnapshot(
+    expect(() => argMaxLabels([[1, 2]], ABC)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: argMaxLabels: yScore is of width 2, expected 3, one for each of labels]`,
     );
-    expect(() => argMaxLabels([[1, 2]], {} as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: argMaxLabels: labels is missing, it says what the scores are of]`,
+    expect(() =>
+      argMaxLabels([[1, 2]], { labels: ABC } as never),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: labels is Object, expected an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']]`,
     );
     expect(() => argMaxLabels([[1, 2]], undefined as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: argMaxLabels: labels is missing, it says what the scores are of]`,
+      `[MetricError: argMaxLabels: labels is undefined, expected an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']]`,
     );
     expect(() =>
       argMaxLabels(
@@ -91,12 +93,12 @@ describe('argMaxLabels', () => {
           [1, 2, 3],
           [4, NaN, 6],
         ],
-        { labels: ABC },
+        ABC,
       ),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: argMaxLabels: yScore[1][1] is NaN, expected a finite number]`,
     );
-    expect(() => argMaxLabels([[1, 2]], { labels: ['a', 'a'] })).toThrowErrorMatchingInlineSnapshot(
+    expect(() => argMaxLabels([[1, 2]], ['a', 'a'])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: argMaxLabels: labels[1] is "a" again, expected each label once]`,
     );
   });

@@ -20,6 +20,19 @@ describe('labelsAtThreshold', () => {
     expect(labelsAtThreshold(single, 0.5, YES_NO).yPred).toEqual(['No', 'Yes']);
   });
 
+  it('gives 0 and 1 without labels, to one column of either form, or to two', () => {
+    const column = [0.2, 0.5, 0.9];
+    const rows = column.map((p) => [1 - p, p]);
+    const dense = { data: Float32Array.from(column), dims: [3, 1] };
+    for (const scores of [column, rows, dense]) {
+      expect(labelsAtThreshold(scores, 0.5).yPred).toEqual([0, 1, 1]);
+    }
+    expect(labelsAtThreshold([], 0.5)).toEqual({ yPred: [], codes: new Int32Array(0) });
+    expect(() => labelsAtThreshold([[0.2, 0.2, 0.6]], 0.5)).toThrow(
+      'threshold 0.5 cannot label rows of 3 classes',
+    );
+  });
+
   it('refuses more classes, and counts the rows that would get no label or several', () => {
     const labels = ['cloudy', 'rain', 'shine', 'sunrise'];
     const rows = [
@@ -44,9 +57,6 @@ describe('labelsAtThreshold', () => {
     );
     expect(() => labelsAtThreshold([0.1, NaN], 0.5, YES_NO)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: labelsAtThreshold: yScore[1] is NaN, expected a finite number]`,
-    );
-    expect(() => labelsAtThreshold([0.1], 0.5, {} as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: labelsAtThreshold: labels is missing, it says what the scores are of]`,
     );
     expect(() =>
       labelsAtThreshold([0.1], 0.5, { labels: ['a', 'b', 'c'] }),

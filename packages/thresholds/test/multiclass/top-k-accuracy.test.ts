@@ -37,7 +37,7 @@ describe('topKAccuracy', () => {
     const random = createRandom(41);
     const yTrue = Array.from({ length: 200 }, () => ABC[Math.floor(random() * 3)] ?? 'a');
     const yScore = yTrue.map(() => [0, 0, 0].map(() => Math.floor(random() * 4)));
-    const { yPred, nTies } = argMaxLabels(yScore, { labels: ABC });
+    const { yPred, nTies } = argMaxLabels(yScore, ABC);
     expect(nTies).toBeGreaterThan(20);
     const byLabels = accuracy(confusionMatrix(yTrue, yPred, { labels: ABC }));
     expect(topKAccuracy(yTrue, yScore, { k: 1, labels: ABC })).toBeCloseTo(byLabels, 14);

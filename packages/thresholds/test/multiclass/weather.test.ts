@@ -25,7 +25,7 @@ const yScore = PICTURES.map(({ scores }) => scores);
 
 describe('four kinds of weather from scores', () => {
   it('lead by the greatest score to the published counts', () => {
-    const matrix = confusionMatrix(yTrue, argMaxLabels(yScore, { labels: LABELS }).yPred);
+    const matrix = confusionMatrix(yTrue, argMaxLabels(yScore, LABELS).yPred);
     expect([...matrix.counts]).toEqual(COUNTS.flat());
     expect([...matrix.support]).toEqual([60, 39, 56, 70]);
     expect([...classCounts(matrix).tp]).toEqual([39, 23, 30, 68]);

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import {
   averagePrecisionPerLabel,
   bestMicroF1,
-  bestThreshold,
   labelSweeps,
   pooledSweep,
   rocAucPerLabel,
   thresholdSweep,
 } from '../../src/index.js';
+import { reachedThreshold } from '../reached.js';
 
 /** Rows {red}, {}, {red, blue}, {green}. */
 const SETS: LabelSets<string> = {
@@ -184,8 +184,10 @@ describe('bestMicroF1', () => {
     });
     const [, second] = set.sweeps;
     if (!second) throw new Error('bug: two labels');
-    expect(bestThreshold(second, (counts) => f1(counts), { direction: 'max' }).threshold).toBe(0);
-    const common = bestThreshold(pooledSweep(set), (counts) => f1(counts), { direction: 'max' });
+    expect(reachedThreshold(second, (counts) => f1(counts), { direction: 'max' }).threshold).toBe(
+      0,
+    );
+    const common = reachedThreshold(pooledSweep(set), (counts) => f1(counts), { direction: 'max' });
     expect(common.value).toBeLessThanOrEqual(best.value);
   });
 

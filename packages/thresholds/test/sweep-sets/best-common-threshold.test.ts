@@ -2,7 +2,8 @@ import { binaryCounts, f1, fbeta, precision } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { bestCommonThreshold, bestThreshold, labelSweeps, pooledSweep } from '../../src/index.js';
+import { bestCommonThreshold, labelSweeps, pooledSweep } from '../../src/index.js';
+import { reached, reachedThreshold } from '../reached.js';
 
 /** Labels by row, in [0, 1], some of them rare. */
 function randomLabels(seed: number, nSamples: number, nLabels: number) {
@@ -52,6 +53,7 @@ describe('bestCommonThreshold', () => {
   it('finds the best mean over labels, by hand', () => {
     // From 0.6 on fire has tp 2, fp 0, fn 0, and flood tp 1, fp 2, fn 0: F1 1 and 2 / 4.
     expect(bestCommonThreshold(set, f1)).toEqual({
+      reached: true,
       threshold: 0.6,
       value: (1 + 2 / 4) / 2,
       labels: ['fire', 'flood'],
@@ -63,10 +65,10 @@ describe('bestCommonThreshold', () => {
 
   it('finds the best of all counts added up, by hand', () => {
     // From 0.6 on tp 3, fp 2, fn 0.
-    const best = bestCommonThreshold(set, f1, { average: 'micro' });
+    const best = reached(bestCommonThreshold(set, f1, { average: 'micro' }));
     expect(best).toMatchObject({ threshold: 0.6, value: 6 / 8, emptyValue: 0 });
     expect([...best.values]).toEqual([1, 2 / 4]);
-    const { threshold, value, plateau } = bestThreshold(pooledSweep(set), f1);
+    const { threshold, value, plateau } = reachedThreshold(pooledSweep(set), f1);
     expect(best).toMatchObject({ threshold, value, plateau });
   });
 
@@ -88,10 +90,9 @@ describe('bestCommonThreshold', () => {
           averaged(countsAtThreshold(truth, scores, threshold)),
         );
         const greatest = Math.max(...values);
-        const best = bestCommonThreshold(labelSweeps(truth, scores), metric, {
-          direction: 'max',
-          average,
-        });
+        const best = reached(
+          bestCommonThreshold(labelSweeps(truth, scores), metric, { direction: 'max', average }),
+        );
         expect(best.value).toBeCloseTo(greatest, 12);
         expect(best.threshold).toBe(
           thresholds[values.findIndex((value) => value > greatest - 1e-12)],
@@ -105,15 +106,16 @@ describe('bestCommonThreshold', () => {
   it('leaves labels without a value out of the mean, and never takes what no label has', () => {
     const undefinedAsNaN = (counts: BinaryCounts) => precision(counts, { zeroDivision: NaN });
     // Above 0.8 flood predicts nothing: the mean is that of fire, 1 / 1.
-    const best = bestCommonThreshold(set, undefinedAsNaN, { direction: 'max' });
+    const best = reached(bestCommonThreshold(set, undefinedAsNaN, { direction: 'max' }));
     expect(best).toMatchObject({ threshold: 0.9, value: 1, emptyValue: NaN });
     expect([...best.values]).toEqual([1, NaN]);
     expect(
       bestCommonThreshold(set, (counts) => counts.tp.map(() => NaN), { direction: 'max' }),
-    ).toMatchObject({
-      threshold: NaN,
-      value: NaN,
-      values: Float64Array.of(NaN, NaN),
+    ).toEqual({
+      reached: false,
+      reason: 'the average of the metric is undefined at every threshold',
+      labels: ['fire', 'flood'],
+      emptyValue: NaN,
     });
   });
 

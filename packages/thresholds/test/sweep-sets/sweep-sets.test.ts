@@ -135,7 +135,7 @@ describe('pooledSweep', () => {
     expect(() =>
       pooledSweep({ ...set, sweeps: [first, { ...second, kind: 'list' }] }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: pooledSweep: set has sweeps of different modes or comparisons, which have no common counts]`,
+      `[MetricError: pooledSweep: set has sweeps of different kinds or comparisons, which have no common counts]`,
     );
     const list = { ...first, kind: 'list' } as const;
     const other = { ...list, thresholds: Float64Array.of(0.75, 0.25) };

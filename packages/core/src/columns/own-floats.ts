@@ -1,0 +1,21 @@
+import { isTypedArray } from './column.js';
+
+/**
+ * Floats as an array of this realm, so that kernels see one class of each kind: the arrays of other
+ * realms (a vm context, a frame, a test runner) are of other classes.
+ *
+ * @param value Anything.
+ * @returns The caller's own array if it is of this realm, a view of the same memory if it is of
+ *   another, or null if it is no array of single or double floats.
+ */
+export function ownFloats(value: unknown): Float64Array | Float32Array | null {
+  if (!isTypedArray(value)) return null;
+  const kind: string = value[Symbol.toStringTag];
+  if (value instanceof Float64Array || value instanceof Float32Array) return value;
+  const { buffer, byteOffset, length } = value;
+  // Detached memory cannot be viewed, and has no cells.
+  const cells = length === 0 ? new ArrayBuffer(0) : buffer;
+  const offset = length === 0 ? 0 : byteOffset;
+  if (kind === 'Float64Array') return new Float64Array(cells, offset, length);
+  return kind === 'Float32Array' ? new Float32Array(cells, offset, length) : null;
+}

@@ -1,0 +1,35 @@
+import { MetricError, isMetricError } from '@confmat/core';
+
+/** Labels that nobody takes for scores. */
+const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
+
+/**
+ * Say that labels and scores are swapped, where that is certain: the labels have a fraction, and the
+ * scores are texts, booleans, or nothing but −1, 0 and 1.
+ *
+ * @param caller Name of the public function.
+ * @param error What reading the labels threw.
+ * @param yScore The received scores.
+ * @param argument Their name.
+ * @returns The error to throw: a better one, or the same.
+ */
+export function explainSwap(
+  caller: string,
+  error: unknown,
+  yScore: unknown,
+  argument: string,
+): unknown {
+  if (!isMetricError(error) || error.issue.code !== 'invalid-label') return error;
+  const { issue } = error;
+  const isScore = issue.argument === 'yTrue' && typeof issue.value === 'number';
+  if (!isScore || !areLabels(yScore)) return error;
+  const expected = `a label: yTrue comes before ${argument}, and they seem to be swapped`;
+  return new MetricError(caller, { ...issue, expected });
+}
+
+function areLabels(column: unknown): boolean {
+  if (!Array.isArray(column) && !ArrayBuffer.isView(column)) return false;
+  const cells = column as ArrayLike<unknown>;
+  if (cells.length === 0) return false;
+  return Array.from(cells).every((cell) => typeof cell === 'string' || LABELS.includes(cell));
+}
