@@ -1,9 +1,4 @@
-import {
-  accumulatorFromBinary,
-  accumulatorToBinary,
-  confusionMatrix,
-  createConfusionAccumulator,
-} from '@confmat/core';
+import { accumulatorFromBinary, confusionMatrix, createConfusionAccumulator } from '@confmat/core';
 import { onWorkload } from '../case.js';
 import { assertMatrix, expectedCounts } from '../expected.js';
 import { columnsOf, labelsOf } from '../ours.js';
@@ -22,6 +17,7 @@ import { workload } from '../workload.js';
 export function createCases() {
   const ten = workload({ n: 1_000_000, k: 10 });
   const thousand = workload({ n: 1_000_000, k: 1000 });
+  const fiveThousand = workload({ n: 100_000, k: 5000 });
   return [
     whole(ten, 'int32'),
     inBatches(ten, 'int32', 1_000_000),
@@ -33,6 +29,7 @@ export function createCases() {
     whole(thousand, 'int32'),
     inBatches(thousand, 'int32', 65_536),
     merged(thousand, 8),
+    givenLabels(fiveThousand, 1024),
   ];
 }
 
@@ -68,6 +65,25 @@ function inBatches(data, dtype, batchRows) {
 }
 
 /**
+ * Small batches of many labels that were given, which are encoded once and not with each batch.
+ *
+ * @param {Workload} data
+ * @param {number} batchRows
+ * @returns {LocalCase}
+ */
+function givenLabels(data, batchRows) {
+  const labels = labelsOf(data, 'int32');
+  return make(`accumulator of given labels, batches of ${batchRows},`, data, 'int32', () => () => {
+    const accumulator = createConfusionAccumulator({ labels });
+    for (let row = 0; row < data.n; row += batchRows) {
+      const [yTrue, yPred] = [data.trueCodes, data.predCodes];
+      accumulator.update(part(yTrue, row, batchRows), part(yPred, row, batchRows));
+    }
+    return accumulator.result();
+  });
+}
+
+/**
  * Accumulators of parts, sent as bytes and merged.
  *
  * @param {Workload} data
@@ -81,7 +97,7 @@ function merged(data, nParts) {
     for (let row = 0; row < data.n; row += rows) {
       const ofPart = createConfusionAccumulator();
       ofPart.update(part(data.trueCodes, row, rows), part(data.predCodes, row, rows));
-      accumulator.merge(accumulatorFromBinary(accumulatorToBinary(ofPart)));
+      accumulator.merge(accumulatorFromBinary(ofPart.toBinary()));
     }
     return accumulator.result();
   });

@@ -6,17 +6,14 @@ export type { ArrowColumn } from './columns/arrow-layout.js';
 export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
 export type { Label } from './columns/label.js';
 
-export {
-  accumulatorFromBinary,
-  accumulatorFromJson,
-  accumulatorToBinary,
-  accumulatorToJson,
-} from './matrix/accumulator-storage.js';
-export type { AccumulatorJson, JsonLabel } from './matrix/accumulator-storage.js';
+export type { JsonLabel } from './storage/json-label.js';
+export type { JsonNumber } from './storage/json-number.js';
+
+export { accumulatorFromBinary, accumulatorFromJson } from './matrix/accumulator-storage.js';
+export type { AccumulatorJson } from './matrix/accumulator-state.js';
 export { createConfusionAccumulator } from './matrix/accumulator.js';
 export type {
   AccumulatorOptions,
-  AccumulatorState,
   ConfusionAccumulator,
   ConfusionBatch,
 } from './matrix/accumulator.js';
@@ -25,10 +22,11 @@ export { confusionMatrix } from './matrix/confusion-matrix.js';
 export type { ConfusionMatrixOptions } from './matrix/confusion-matrix.js';
 export { confusionMatrixFromCells } from './matrix/confusion-matrix-from-cells.js';
 export type { CountedCell } from './matrix/confusion-matrix-from-cells.js';
+export { confusionMatrixFromJson } from './matrix/confusion-matrix-from-json.js';
 export { confusionMatrixFromCounts } from './matrix/confusion-matrix-from-counts.js';
 export type { FromCountsOptions } from './matrix/confusion-matrix-from-counts.js';
 export { isConfusionMatrix } from './matrix/matrix.js';
-export type { ConfusionCell, ConfusionMatrix } from './matrix/matrix.js';
+export type { ConfusionCell, ConfusionMatrix, ConfusionMatrixJson } from './matrix/matrix.js';
 export { mergeClasses } from './matrix/merge-classes.js';
 export type { ClassGroups } from './matrix/merge-classes.js';
 export { normalizeMatrix } from './matrix/normalize-matrix.js';
@@ -45,6 +43,8 @@ export type {
   CountColumn,
   CountsOf,
 } from './counts/binary-counts.js';
+export { binaryCountsFromJson, binaryCountsToJson } from './counts/counts-json.js';
+export type { BinaryCountsJson, StoredCounts } from './counts/counts-json.js';
 export { classCounts } from './counts/class-counts.js';
 export type { MatrixOrCounts } from './counts/counts-of.js';
 export { pooledCounts } from './counts/pooled-counts.js';
@@ -132,6 +132,10 @@ export type {
   UndefinedScore,
   ZeroDivisionByMetric,
 } from './report/classification-report.js';
+export { classificationReportFromJson, classificationReportToJson } from './report/report-json.js';
+export type { ReportJson } from './report/report-json.js';
+export { formatConfusionMatrix } from './report/format-confusion-matrix.js';
+export type { FormatMatrixOptions } from './report/format-confusion-matrix.js';
 export { formatClassificationReport } from './report/format-classification-report.js';
 export type { FormatReportOptions } from './report/format-classification-report.js';
 export { rowOf } from './report/row-of.js';

@@ -30,3 +30,27 @@ export { meanOfDefined } from './averages/average-rows.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';
 export { checkScoreMatrix } from './shapes/score-matrix.js';
 export { formatFixed, formatFloat } from './report/format-number.js';
+export {
+  checkAgrees,
+  checkAtLeast,
+  checkChecksum,
+  checkFlag,
+  checkFormat,
+  checkRowCount,
+  checkSums,
+  fieldsOfJson,
+  labelsOfJson,
+  numbersOfJson,
+} from './storage/check-stored.js';
+export type { StoredFacts } from './storage/check-stored.js';
+export { jsonLabel, labelOfJson } from './storage/json-label.js';
+export { jsonNumber, numberOfJson } from './storage/json-number.js';
+export { shareState, stateOfOther } from './storage/share-state.js';
+export { readStored, storedChecksum, writeStored } from './storage/stored-bytes.js';
+export type { ColumnTypes, StoredColumn, StoredReader } from './storage/stored-bytes.js';
+export { jsonOfPlain, plainOfJson } from './storage/plain-data.js';
+export type { Shape } from './storage/plain-data.js';
+export { reportShapes } from './report/report-json.js';
+export { grid } from './report/grid.js';
+export { labelText } from './report/label-text.js';
+export { countText, greatestErrors, matrixCells } from './report/matrix-cells.js';

@@ -39,11 +39,15 @@ export { multilabelConfusion } from './pairs/multilabel-confusion.js';
 export type { MultilabelConfusionOptions } from './pairs/multilabel-confusion.js';
 export type { LabelPairCounts } from './pairs/pair-counts.js';
 
+export {
+  labelAccumulatorFromBinary,
+  labelAccumulatorFromJson,
+} from './accumulator/accumulator-storage.js';
+export type { LabelAccumulatorJson } from './accumulator/accumulator-state.js';
 export { createLabelAccumulator } from './accumulator/label-accumulator.js';
 export type {
   LabelAccumulator,
   LabelAccumulatorOptions,
-  LabelAccumulatorState,
   LabelBatch,
 } from './accumulator/label-accumulator.js';
 
@@ -70,6 +74,11 @@ export type { RecallAtKOptions } from './ranking/recall-at-k.js';
 export { formatMultilabelReport } from './report/format-multilabel-report.js';
 export type { FormatMultilabelOptions } from './report/format-multilabel-report.js';
 export type { LabelsPerSample } from './report/labels-per-sample.js';
+export {
+  multilabelReportFromJson,
+  multilabelReportToJson,
+} from './report/multilabel-report-json.js';
+export type { MultilabelReportJson } from './report/multilabel-report-json.js';
 export { multilabelReport, multilabelReportOfCounts } from './report/multilabel-report.js';
 export type {
   MultilabelAverage,

@@ -1,6 +1,12 @@
 import { MetricError } from '@confmat/core';
-import { checkOption, describeType } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, shareState, stateOfOther } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
+import type {
+  SweepAccumulatorJson,
+  SweepAccumulatorState,
+  SweepChunk,
+} from './accumulator-state.js';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
@@ -10,7 +16,6 @@ import { findOutsideRange } from './scores/find-outside-range.js';
 import type { ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { readSweepRows } from './sweep-rows.js';
-import type { SweepRows } from './sweep-rows.js';
 import { nothingToCount, outOfRange } from './threshold-sweep.js';
 import type { ThresholdSweepOptions } from './threshold-sweep.js';
 import { checkThresholds } from './thresholds-option.js';
@@ -28,26 +33,10 @@ export interface SweepBatch<L extends Label = Label> {
   readonly sampleWeight?: NumberColumn | undefined;
 }
 
-/** Rows that an exact sweep is still to sort. */
-export type SweepChunk = Pick<SweepRows, 'scores' | 'classes' | 'weights'>;
-
-/** What an accumulator holds, as plain data that other threads can be sent. */
-export interface SweepAccumulatorState {
-  /** The thresholds, or null for every distinct score. */
-  readonly grid: Grid | null;
-  /** The given positive label. */
-  readonly posLabel: Label | undefined;
-  /** The labels seen, some of them if they are many. */
-  readonly labels: readonly Label[];
-  readonly weighted: boolean;
-  readonly nSamples: number;
-  readonly nSkipped: number;
-  /** Exact: the rows. */
-  readonly chunks: readonly SweepChunk[];
-  /** Grid: sums of class 0, 1 and 2 by bucket, shape (3, nThresholds + 1), and what rounding took. */
-  readonly sums: Float64Array;
-  readonly lost: Float64Array;
-}
+const OPTIONS = ['posLabel', 'nulls', 'thresholds', 'comparison'];
+const UPDATE_OPTIONS = ['sampleWeight'];
+const WHAT = 'an accumulator of threshold sweeps';
+const READERS = { json: 'sweepAccumulatorFromJson', binary: 'sweepAccumulatorFromBinary' };
 
 /**
  * Sweeps over batches of rows, in any order: the same result as one pass over all rows, to the last
@@ -67,19 +56,27 @@ export class SweepAccumulator<L extends Label = Label> {
   #nSkipped = 0;
 
   /**
-   * Start empty. Use `createSweepAccumulator`.
+   * Use `createSweepAccumulator`.
    *
    * @param caller Name of the public function.
    * @param options As for `thresholdSweep`.
+   * @param state What to start from, checked, in place of the thresholds; null to start empty.
    * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
    */
-  constructor(caller: string, options: SweepAccumulatorOptions<L>) {
+  constructor(
+    caller: string,
+    options: SweepAccumulatorOptions<L>,
+    state: SweepAccumulatorState | null = null,
+  ) {
+    checkOptionNames(caller, options, OPTIONS);
     const { posLabel, nulls = 'error' } = options;
     checkOption(caller, 'nulls', nulls, ['error', 'skip']);
     this.#nulls = nulls;
     this.#positive = new PositiveClass(caller, posLabel);
-    this.#grid = checkThresholds(caller, options, null);
+    this.#grid = state ? state.grid : checkThresholds(caller, options, null);
     this.#tally = this.#grid && new GridTally(this.#grid);
+    shareState(this, FORMAT, VERSION, () => this.#state());
+    if (state) this.#absorb(caller, state);
   }
 
   /** Number of rows with a label so far. */
@@ -103,6 +100,7 @@ export class SweepAccumulator<L extends Label = Label> {
     options: { readonly sampleWeight?: NumberColumn | undefined } = {},
   ): this {
     const caller = 'update';
+    checkOptionNames(caller, options, UPDATE_OPTIONS);
     const { sampleWeight } = options;
     const range = this.#grid?.range;
     const [positive, nulls] = [this.#positive, this.#nulls];
@@ -142,15 +140,9 @@ export class SweepAccumulator<L extends Label = Label> {
    * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-option`, `mixed-labels`.
    */
   merge(other: SweepAccumulator<L>): this {
-    if (typeof (other as Partial<SweepAccumulator> | null | undefined)?.state !== 'function') {
-      throw new MetricError('merge', {
-        code: 'unsupported-type',
-        argument: 'other',
-        received: describeType(other),
-        expected: 'an accumulator of threshold sweeps',
-      });
-    }
-    return this.#absorb('merge', other.state());
+    const caller = 'merge';
+    const state = stateOfOther(caller, other, FORMAT, VERSION, WHAT, READERS);
+    return this.#absorb(caller, state as SweepAccumulatorState);
   }
 
   /**
@@ -163,7 +155,7 @@ export class SweepAccumulator<L extends Label = Label> {
     const caller = 'result';
     if (this.#nSamples === 0) throw nothingToCount(caller, 'accumulator');
     this.#positive.checkSeen(caller);
-    const rows = this.#tally ? null : joined(this.#chunks, this.#weighted);
+    const rows = this.#tally ? null : joinChunks(this.#chunks, this.#weighted);
     const tallies = rows
       ? exactTallies(rows.scores, rows.classes, rows.weights)
       : this.#tally?.tallies();
@@ -181,14 +173,30 @@ export class SweepAccumulator<L extends Label = Label> {
   }
 
   /**
-   * Everything the accumulator holds, to be sent to another thread.
+   * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
    *
-   * @returns Sums are copies; chunks are never changed and are not.
+   * @returns What `sweepAccumulatorFromJson` reads, before or after it was text.
    */
-  state(): SweepAccumulatorState {
+  toJSON(): SweepAccumulatorJson {
+    return jsonOfSweeps(this.#state());
+  }
+
+  /**
+   * Everything the accumulator holds as bytes: 32 a threshold, or the rows of an exact sweep, 9 bytes
+   * each or 5 of a single score, and 8 more with weights.
+   *
+   * @returns What `sweepAccumulatorFromBinary` reads; the same on every machine.
+   */
+  toBinary(): Uint8Array<ArrayBuffer> {
+    return bytesOfSweeps(this.#state());
+  }
+
+  // Sums are copies; chunks are never changed and are not.
+  #state(): SweepAccumulatorState {
     return {
       grid: this.#grid,
       posLabel: this.#positive.given,
+      nulls: this.#nulls,
       labels: this.#positive.seen,
       weighted: this.#weighted,
       nSamples: this.#nSamples,
@@ -197,26 +205,6 @@ export class SweepAccumulator<L extends Label = Label> {
       sums: this.#tally?.sums.slice() ?? new Float64Array(0),
       lost: this.#tally?.lost.slice() ?? new Float64Array(0),
     };
-  }
-
-  /**
-   * Add what another accumulator held.
-   *
-   * @param state What `state` returned, perhaps in another thread.
-   * @returns The accumulator.
-   * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-option`, `mixed-labels`.
-   */
-  absorb(state: SweepAccumulatorState): this {
-    const caller = 'absorb';
-    if (!Array.isArray((state as Partial<SweepAccumulatorState> | null | undefined)?.chunks)) {
-      throw new MetricError(caller, {
-        code: 'unsupported-type',
-        argument: 'state',
-        received: describeType(state),
-        expected: 'what state of an accumulator returned',
-      });
-    }
-    return this.#absorb(caller, state);
   }
 
   #absorb(caller: string, state: SweepAccumulatorState): this {
@@ -259,21 +247,4 @@ function differs(caller: string, option: string): MetricError {
 
 function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {
   return { scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null };
-}
-
-/** All rows in one piece; single floats stay such if all are. */
-function joined(chunks: readonly SweepChunk[], weighted: boolean): SweepChunk {
-  const n = chunks.reduce((rows, { classes }) => rows + classes.length, 0);
-  const isSingle = chunks.every(({ scores }) => scores instanceof Float32Array);
-  const scores = isSingle ? new Float32Array(n) : new Float64Array(n);
-  const classes = new Uint8Array(n);
-  const weights = weighted ? new Float64Array(n).fill(1) : null;
-  let row = 0;
-  for (const chunk of chunks) {
-    scores.set(chunk.scores, row);
-    classes.set(chunk.classes, row);
-    if (chunk.weights) weights?.set(chunk.weights, row);
-    row += chunk.classes.length;
-  }
-  return { scores, classes, weights };
 }

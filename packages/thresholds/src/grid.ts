@@ -10,6 +10,8 @@ export interface Grid {
   readonly edges: Float64Array;
   /** Of bins: the lowest and the highest edge, within which every score must lie. */
   readonly range: readonly [number, number] | null;
+  /** Of bins of one width: how many were asked for. */
+  readonly bins: number | null;
   /** Of bins of one width: places a unit of score, from the lowest edge. */
   readonly placesPerUnit: number | null;
 }
@@ -25,7 +27,10 @@ export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
   const thresholds = distinct(list.map((threshold) => threshold + 0).sort());
   // A score is above a number if it is at least the next one.
   const edges = comparison === '>' ? thresholds.map(nextUp) : thresholds;
-  return { kind: 'list', comparison, thresholds, edges, range: null, placesPerUnit: null };
+  return {
+    ...{ kind: 'list', comparison, thresholds, edges },
+    ...{ range: null, bins: null, placesPerUnit: null },
+  };
 }
 
 /** Doubles in a bin, below which rounding could put a score two bins off. */
@@ -56,6 +61,7 @@ export function gridOfBins(bins: number, range: readonly [number, number]): Grid
     thresholds: edges,
     edges,
     range: [lowest + 0, highest + 0],
+    bins,
     placesPerUnit: isEven ? placesPerUnit : null,
   };
 }
@@ -69,7 +75,8 @@ export function gridOfBins(bins: number, range: readonly [number, number]): Grid
  */
 export function gridOfEdges(edges: Float64Array, range: readonly [number, number]): Grid {
   const thresholds = edges;
-  return { kind: 'bins', comparison: '>=', thresholds, edges, range, placesPerUnit: null };
+  const rest = { range, bins: null, placesPerUnit: null };
+  return { kind: 'bins', comparison: '>=', thresholds, edges, ...rest };
 }
 
 /**

@@ -1,15 +1,12 @@
 export { createSweepAccumulator } from './accumulator.js';
-export type {
-  SweepAccumulator,
-  SweepAccumulatorOptions,
-  SweepAccumulatorState,
-  SweepBatch,
-  SweepChunk,
-} from './accumulator.js';
-export type { Grid } from './grid.js';
+export type { SweepAccumulator, SweepAccumulatorOptions, SweepBatch } from './accumulator.js';
+export type { SweepAccumulatorJson } from './accumulator-state.js';
+export { sweepAccumulatorFromBinary, sweepAccumulatorFromJson } from './accumulator-storage.js';
 export { refineSweep } from './refine-sweep.js';
 export type { RefineSweepOptions, RefinedSweep } from './refine-sweep.js';
 export type { Comparison, ThresholdSweep } from './sweep.js';
+export { thresholdSweepFromJson, thresholdSweepToJson } from './sweep-json.js';
+export type { ThresholdSweepJson } from './sweep-json.js';
 export { countsAt } from './counts-at.js';
 export { thresholdSweep } from './threshold-sweep.js';
 export type { ThresholdSweepOptions } from './threshold-sweep.js';

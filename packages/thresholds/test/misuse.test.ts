@@ -197,14 +197,12 @@ describe('what other functions return', () => {
     expect(message(() => thresholds.thinCurve(null as never, 3))).toMatchInlineSnapshot(
       `"thinCurve: curve is null, expected a curve"`,
     );
-    expect(message(() => createSweepAccumulator().absorb({} as never))).toMatchInlineSnapshot(
-      `"absorb: state is Object, expected what state of an accumulator returned"`,
+    expect(message(() => createSweepAccumulator().merge({} as never))).toMatchInlineSnapshot(
+      `"merge: other is Object, expected an accumulator of threshold sweeps"`,
     );
     expect(
-      message(() =>
-        createSweepAccumulator().absorb(createSweepAccumulator({ thresholds: [1] }).state()),
-      ),
-    ).toMatchInlineSnapshot(`"absorb: thresholds must be the same in both accumulators"`);
+      message(() => createSweepAccumulator().merge(createSweepAccumulator({ thresholds: [1] }))),
+    ).toMatchInlineSnapshot(`"merge: thresholds must be the same in both accumulators"`);
     expect(message(() => thresholds.expectedCostOf(undefined as never))).toMatchInlineSnapshot(
       `"expectedCostOf: costs is undefined, expected { fp, fn, tp, tn }"`,
     );

@@ -1,18 +1,13 @@
-import { formatClassificationReport } from '@confmat/core';
+import { formatClassificationReport, formatConfusionMatrix } from '@confmat/core';
 import { formatFixed } from '@confmat/core/internal';
 import type { Colors } from 'picocolors/types.js';
+import stringWidth from 'string-width';
 import type { ReportResult } from '../report/result.js';
 import { grid } from './grid.js';
 import { labelText } from './label-text.js';
 import { rowsText } from './rows-text.js';
 import { slicesTable } from './slices-table.js';
-import {
-  MOST_CLASSES_SHOWN,
-  cellsInWords,
-  countText,
-  greatestErrors,
-  matrixCells,
-} from './matrix-cells.js';
+import { MOST_CLASSES_SHOWN, cellsInWords, countText } from './matrix-cells.js';
 
 const MOST_ERRORS_SHOWN = 20;
 
@@ -50,27 +45,17 @@ function tiesInWords({ nTied }: ReportResult): string {
 
 function matrixText(result: ReportResult, colors: Colors): string {
   const { matrix, normalize, digits, trueName, predName } = result;
-  if (matrix.nClasses > MOST_CLASSES_SHOWN) return errorsText(result, colors);
-  const names = matrix.labels.map(labelText);
-  const cells = matrixCells(matrix, normalize, digits);
-  const rows = cells.map((row, i) => [names[i] ?? '', ...row]);
+  const text = formatConfusionMatrix(matrix, {
+    ...{ normalize, digits, widthOf: stringWidth },
+    ...{ maxClasses: MOST_CLASSES_SHOWN, maxErrors: MOST_ERRORS_SHOWN },
+  });
+  if (matrix.nClasses > MOST_CLASSES_SHOWN) {
+    const title = `Most frequent errors of ${matrix.nClasses} classes`;
+    return `${colors.bold(title)} (the whole matrix: --format json)\n\n${text}`;
+  }
   const axes = `rows: true ${labelText(trueName)}, columns: predicted ${labelText(predName)}`;
   const title = `Confusion matrix, ${cellsInWords(normalize)}`;
-  return `${colors.bold(title)} (${axes})\n\n${grid([['', ...names], ...rows])}`;
-}
-
-function errorsText({ matrix }: ReportResult, colors: Colors): string {
-  const errors = greatestErrors(matrix, MOST_ERRORS_SHOWN);
-  const rows = errors.map(({ trueLabel, predLabel, count }) => [
-    labelText(trueLabel),
-    labelText(predLabel),
-    countText(count, matrix.weighted),
-  ]);
-  const title = `Most frequent errors of ${matrix.nClasses} classes`;
-  return (
-    `${colors.bold(title)} (the whole matrix: --format json)\n\n` +
-    grid([['true', 'predicted', 'count'], ...rows])
-  );
+  return `${colors.bold(title)} (${axes})\n\n${text}`;
 }
 
 function binaryText({ binary, digits, matrix }: ReportResult, colors: Colors): string {

@@ -1,9 +1,10 @@
-import { MetricError, describeType } from '../errors.js';
+import { MetricError } from '../errors.js';
 import { checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import { countColumns } from './count-columns.js';
 import { listCounted } from './list-counted.js';
 import { checkSameLength } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
 import { KIND_NAMES } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { codeIntegers } from '../columns/coded-column.js';
@@ -14,6 +15,9 @@ import type { Label, LabelKind } from '../columns/label.js';
 import { checkColumn } from '../columns/read-column.js';
 import type { NullPolicy } from '../columns/read-column.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
+import { shareState, stateOfOther } from '../storage/share-state.js';
+import { FORMAT, VERSION, bytesOfAccumulator, jsonOfAccumulator } from './accumulator-state.js';
+import type { AccumulatorJson, AccumulatorState } from './accumulator-state.js';
 import { buildMatrix } from './build-matrix.js';
 import { CellTallies } from './cell-tallies.js';
 import type { AddedCells } from './cell-tallies.js';
@@ -28,29 +32,14 @@ export type AccumulatorOptions<L extends Label = Label> = Omit<
   'sampleWeight'
 >;
 
+const OPTIONS = ['labels', 'nulls', 'maxClasses'] as const;
+const UPDATE_OPTIONS = ['sampleWeight'] as const;
+
 /** One batch of rows. */
 export interface ConfusionBatch<L extends Label = Label> {
   readonly yTrue: LabelColumn<L>;
   readonly yPred: LabelColumn<L>;
   readonly sampleWeight?: NumberColumn | undefined;
-}
-
-/** What an accumulator holds, as plain data. */
-export interface AccumulatorState {
-  readonly labels: readonly Label[];
-  /** Whether the labels were given, so that others are refused. */
-  readonly given: boolean;
-  readonly nulls: NullPolicy;
-  readonly maxClasses: number;
-  readonly weighted: boolean;
-  readonly nSkipped: number;
-  readonly nSamples: number;
-  /** Cells by class code, shape (m,) each. */
-  readonly trueCodes: Int32Array;
-  readonly predCodes: Int32Array;
-  readonly counts: Float64Array;
-  /** What rounding took from `counts`, shape (m,); the count of a cell is the sum of both. */
-  readonly lost: Float64Array;
 }
 
 /**
@@ -76,13 +65,14 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * @param caller Name of the public function.
    * @param options As for `confusionMatrix`.
    * @param state What to start from, checked; null to start empty.
-   * @throws {MetricError} `invalid-option` and the issues of labels.
+   * @throws {MetricError} `invalid-option`, the issues of labels, `invalid-value`.
    */
   constructor(
     caller: string,
     options: AccumulatorOptions<L>,
     state: AccumulatorState | null = null,
   ) {
+    checkOptionNames(caller, options, OPTIONS);
     const { given, nulls, limit } = checkOptions(caller, options);
     this.#given = given;
     this.#nulls = nulls;
@@ -90,7 +80,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#labels = given ? [...given.labels] : [];
     this.#codeOf = new Map(given ? given.codeOf : []);
     this.#kind = given ? given.kind : null;
-    if (state) this.#absorb(caller, state);
+    shareState(this, FORMAT, VERSION, () => this.#state());
+    if (state) this.#restore(caller, state);
   }
 
   /** Number of rows counted so far. */
@@ -114,6 +105,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
     options: { readonly sampleWeight?: NumberColumn | undefined } = {},
   ): this {
     const caller = 'update';
+    checkOptionNames(caller, options, UPDATE_OPTIONS);
     const truth = checkColumn(caller, 'yTrue', yTrue);
     const prediction = checkColumn(caller, 'yPred', yPred);
     const { sampleWeight } = options;
@@ -132,7 +124,10 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const given = this.#given;
       const placed = placeLabels(caller, truth, prediction, counted, given, this.#limit, order);
       const { trueCodes, predCodes, counts } = placed;
-      this.#add(caller, placed.labels, { trueCodes, predCodes, counts, lost: null });
+      const cells = { trueCodes, predCodes, counts, lost: null };
+      // Codes of given labels are the places in their list.
+      if (given) this.#tallies.add(null, cells);
+      else this.#add(caller, placed.labels, cells);
       this.#nSamples += nSamples;
       if (truth.cells instanceof Int32Array) this.#coverLabels();
     }
@@ -162,18 +157,13 @@ export class ConfusionAccumulator<L extends Label = Label> {
    *
    * @param other An accumulator of labels of the same kind.
    * @returns The accumulator.
-   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`, `unsupported-type`.
+   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`; `unsupported-type` for
+   *   anything else, also for one that was stored and not read back.
    */
   merge(other: ConfusionAccumulator<L>): this {
-    if (typeof (other as Partial<ConfusionAccumulator> | null)?.state !== 'function') {
-      throw new MetricError('merge', {
-        code: 'unsupported-type',
-        argument: 'other',
-        received: describeType(other),
-        expected: 'an accumulator of confusion matrices',
-      });
-    }
-    this.#absorb('merge', other.state());
+    const caller = 'merge';
+    const state = stateOfOther(caller, other, FORMAT, VERSION, WHAT, READERS);
+    this.#absorb(caller, state as AccumulatorState);
     return this;
   }
 
@@ -184,6 +174,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
   result(): ConfusionMatrix<L> {
+    // Sums of weights take in what the table holds first, so that storing does not change them.
+    if (this.#weighted) this.#takeKept();
     const kept = this.#keptCells();
     const seen = [...new Set([...this.#labels, ...(kept?.labels ?? [])])];
     if (seen.length === 0) {
@@ -211,11 +203,25 @@ export class ConfusionAccumulator<L extends Label = Label> {
   }
 
   /**
-   * Everything the accumulator holds, to be stored or sent.
+   * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
    *
-   * @returns Copies.
+   * @returns What `accumulatorFromJson` reads, before or after it was text.
    */
-  state(): AccumulatorState {
+  toJSON(): AccumulatorJson {
+    return jsonOfAccumulator(this.#state());
+  }
+
+  /**
+   * Everything the accumulator holds as bytes: 24 a cell, and the labels.
+   *
+   * @returns What `accumulatorFromBinary` reads; the same on every machine.
+   */
+  toBinary(): Uint8Array<ArrayBuffer> {
+    return bytesOfAccumulator(this.#state());
+  }
+
+  // Copies.
+  #state(): AccumulatorState {
     this.#takeKept();
     const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
     return {
@@ -270,6 +276,20 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#kept.clear();
   }
 
+  #restore(caller: string, state: AccumulatorState): void {
+    const { labels, weighted, nSkipped, nSamples } = state;
+    checkNClasses(caller, labels.length, this.#limit);
+    if (!this.#given) {
+      for (const label of labels) this.#codeOf.set(label, this.#labels.push(label) - 1);
+      this.#kind = labels[0] === undefined ? null : labelKind(labels[0]);
+    }
+    const cell = this.#tallies.restore(state);
+    if (cell >= 0) throw pairTwice(caller, cell, state);
+    this.#weighted = weighted;
+    this.#nSkipped = nSkipped;
+    this.#nSamples = nSamples;
+  }
+
   #absorb(caller: string, state: AccumulatorState): void {
     this.#takeKept();
     const { labels, trueCodes, predCodes, counts, lost } = state;
@@ -314,6 +334,25 @@ export class ConfusionAccumulator<L extends Label = Label> {
     }
     checkNClasses(caller, this.#labels.length + nNew, this.#limit);
   }
+}
+
+const WHAT = 'an accumulator of confusion matrices';
+const READERS = { json: 'accumulatorFromJson', binary: 'accumulatorFromBinary' };
+
+function pairTwice(
+  caller: string,
+  row: number,
+  { labels, trueCodes, predCodes }: AccumulatorState,
+): MetricError {
+  const value = [labels[trueCodes[row] ?? -1], labels[predCodes[row] ?? -1]].map(String).join(', ');
+  const expected = 'each pair of classes once';
+  return new MetricError(caller, {
+    code: 'invalid-value',
+    argument: 'cells',
+    row,
+    value,
+    expected,
+  });
 }
 
 /**

@@ -22,16 +22,30 @@ export class CellTallies {
   /**
    * Add cells.
    *
-   * @param codes The code here of each code there, shape (nLabels,).
+   * @param codes The code here of each code there, shape (nLabels,), or null for the same.
    * @param cells Cells by the codes there; `lost` as `cells` returned it, or null.
    */
-  add(codes: Int32Array, cells: AddedCells): void {
-    const here = (code: number): number => codes[code] ?? 0;
-    const numbers = this.#pairs.numbersOf(cells.trueCodes.map(here), cells.predCodes.map(here));
-    this.#counts = grown(this.#counts, this.#pairs.size);
-    this.#lost = grown(this.#lost, this.#pairs.size);
+  add(codes: Int32Array | null, cells: AddedCells): void {
+    const here = (column: Int32Array): Int32Array =>
+      codes ? column.map((code) => codes[code] ?? 0) : column;
+    const numbers = this.#pairs.numbersOf(here(cells.trueCodes), here(cells.predCodes));
+    this.#makeRoom();
     addTallies(numbers, cells.counts, this.#counts, this.#lost);
     if (cells.lost) addTallies(numbers, cells.lost, this.#counts, this.#lost);
+  }
+
+  /**
+   * Start from cells that were stored, as they were. Only for tallies that are empty.
+   *
+   * @param cells What `cells` returned.
+   * @returns The first cell whose pair an earlier one has, or −1.
+   */
+  restore(cells: TalliedCells): number {
+    const numbers = this.#pairs.numbersOf(cells.trueCodes, cells.predCodes);
+    this.#makeRoom();
+    this.#counts.set(cells.counts.subarray(0, this.#pairs.size));
+    this.#lost.set(cells.lost.subarray(0, this.#pairs.size));
+    return numbers.findIndex((number, cell) => number !== cell);
   }
 
   /**
@@ -47,6 +61,11 @@ export class CellTallies {
       counts: this.#counts.subarray(0, size),
       lost: this.#lost.subarray(0, size),
     };
+  }
+
+  #makeRoom(): void {
+    this.#counts = grown(this.#counts, this.#pairs.size);
+    this.#lost = grown(this.#lost, this.#pairs.size);
   }
 }
 

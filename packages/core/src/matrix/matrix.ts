@@ -1,6 +1,10 @@
 import { MetricError, describeType } from '../errors.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
+import { jsonLabel } from '../storage/json-label.js';
+import type { JsonLabel } from '../storage/json-label.js';
+import { jsonNumber } from '../storage/json-number.js';
+import type { JsonNumber } from '../storage/json-number.js';
 
 const BRAND = Symbol.for('confmat.ConfusionMatrix');
 const codesOf = new WeakMap<ConfusionMatrix, ReadonlyMap<Label, number>>();
@@ -11,6 +15,19 @@ export interface ConfusionCell<L extends Label = Label> {
   readonly predLabel: L;
   /** Number, or weight, of the rows of class `trueLabel` that were predicted as `predLabel`. */
   readonly count: number;
+}
+
+/** A confusion matrix as JSON; it has either `counts` or `cells`. */
+export interface ConfusionMatrixJson {
+  readonly format: 'confmat.ConfusionMatrix';
+  readonly version: 1;
+  readonly labels: readonly JsonLabel[];
+  readonly weighted: boolean;
+  readonly nSkipped: number;
+  /** Of a dense matrix, shape (nClasses, nClasses): row = true class, column = predicted class. */
+  readonly counts?: readonly (readonly JsonNumber[])[];
+  /** Of a sparse one: place of the true class, place of the predicted class, count. */
+  readonly cells?: readonly (readonly [number, number, JsonNumber])[];
 }
 
 /** Cells of a matrix off the diagonal that are not zero, by row, then by column, shape (m,) each. */
@@ -127,7 +144,51 @@ export class ConfusionMatrix<L extends Label = Label> {
       if (correct) yield correct;
     }
   }
+
+  /**
+   * The counts as nested rows. **Row = true class, column = predicted class.**
+   *
+   * @returns New arrays, shape (nClasses, nClasses).
+   * @throws {MetricError} `option-conflict` of a sparse matrix of more than 4096 classes.
+   */
+  toArray(): number[][] {
+    const { nClasses, kind } = this;
+    if (kind === 'sparse' && nClasses > MAX_NESTED_CLASSES) throw refuseTable(nClasses);
+    const rows = this.labels.map(() => new Array<number>(nClasses).fill(0));
+    for (const [row, column, count] of codedCells(this)) {
+      const counts = rows[row];
+      if (counts) counts[column] = count;
+    }
+    return rows;
+  }
+
+  /**
+   * The matrix as plain data; `JSON.stringify` calls it.
+   *
+   * @returns What `confusionMatrixFromJson` reads, before or after it was text: nested rows of a
+   *   dense matrix, the cells that are not zero of a sparse one.
+   */
+  toJSON(): ConfusionMatrixJson {
+    const { labels, weighted, nSkipped } = this;
+    const format = 'confmat.ConfusionMatrix' as const;
+    const facts = {
+      format,
+      version: 1,
+      labels: labels.map(jsonLabel),
+      weighted,
+      nSkipped,
+    } as const;
+    return this.kind === 'dense'
+      ? { ...facts, counts: this.toArray().map((row) => row.map(jsonNumber)) }
+      : {
+          ...facts,
+          cells: Array.from(codedCells(this), ([t, p, count]) => [t, p, jsonNumber(count)]),
+        };
+  }
 }
+
+/** A table of 4096 × 4096 counts is 128 MiB. */
+const MAX_NESTED_CLASSES = 4096;
 
 /**
  * What a matrix is made of, also one of another installed copy.
@@ -174,6 +235,20 @@ export function checkMatrix(
 function refuseCounts(): never {
   const reason = 'is of dense matrices only, this one is sparse: use at() or cells()';
   throw new MetricError('ConfusionMatrix', { code: 'option-conflict', option: 'counts', reason });
+}
+
+function refuseTable(nClasses: number): MetricError {
+  const reason = `is sparse and has ${nClasses} classes, expected at most ${MAX_NESTED_CLASSES}: use at() or cells()`;
+  return new MetricError('toArray', { code: 'option-conflict', option: 'matrix', reason });
+}
+
+/** Row, column and count of the cells that are not zero, those of the diagonal first. */
+function* codedCells(matrix: ConfusionMatrix): Generator<[number, number, number]> {
+  const { diagonal, errors } = partsOf(matrix);
+  for (const [code, count] of diagonal.entries()) if (count !== 0) yield [code, code, count];
+  for (const [cell, row] of errors.trueCodes.entries()) {
+    yield [row, errors.predCodes[cell] ?? 0, errors.counts[cell] ?? 0];
+  }
 }
 
 function codeOf(matrix: ConfusionMatrix, argument: string, label: Label): number {

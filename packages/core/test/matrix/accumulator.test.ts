@@ -43,7 +43,7 @@ function add<L extends Label>(
 }
 
 /** Everything an accumulator holds, to see that a call left it alone. */
-const held = (accumulator: ConfusionAccumulator) => structuredClone(accumulator.state());
+const held = (accumulator: ConfusionAccumulator) => structuredClone(accumulator.toJSON());
 
 describe('an accumulator', () => {
   it('gives the matrix of all batches', () => {
@@ -71,11 +71,13 @@ describe('an accumulator', () => {
 
   it('gives copies of what it holds', () => {
     const accumulator = createConfusionAccumulator<number>().update([1], [2]);
-    const state = accumulator.state();
+    const json = accumulator.toJSON();
+    const bytes = accumulator.toBinary();
+    const copy = bytes.slice();
     accumulator.update([1, 0], [2, 2], { sampleWeight: [0.1, 1] });
-    expect(state).toMatchObject({ labels: [1, 2], nSamples: 1, weighted: false });
-    const { trueCodes, predCodes, counts, lost } = state;
-    expect([...trueCodes, ...predCodes, ...counts, ...lost]).toEqual([0, 1, 1, 0]);
+    expect(json).toMatchObject({ labels: [1, 2], nSamples: 1, weighted: false });
+    expect(json.cells).toEqual([[0, 1, 1, 0]]);
+    expect(bytes).toEqual(copy);
   });
 
   it('takes batches of any kind of column', () => {

@@ -10,6 +10,8 @@ export class GrowingLabels {
   readonly #labels: Label[] = [];
   /** The list, once there is one. */
   #list: readonly Label[] | null = null;
+  /** The codes of the list, which batches that have the same one need not look up. */
+  #listed: Int32Array | null = null;
 
   /** Number of labels. */
   get size(): number {
@@ -83,6 +85,12 @@ export class GrowingLabels {
    */
   add(labels: readonly Label[], fixed: boolean): Int32Array {
     if (fixed) this.#list ??= labels;
+    if (labels !== this.#list) return this.#codesOf(labels);
+    this.#listed ??= this.#codesOf(labels);
+    return this.#listed;
+  }
+
+  #codesOf(labels: readonly Label[]): Int32Array {
     return Int32Array.from(labels, (label) => {
       let code = this.#codeOf.get(label);
       if (code === undefined) {

@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import { checkOptionNames, describeType } from '@confmat/core/internal';
+import { checkOptionNames, shareState, stateOfOther } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { countsOfTallies } from '../counts/counts-of-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
@@ -13,6 +13,13 @@ import { pairChecked } from '../sets/pair-columns.js';
 import type { PairedColumns } from '../sets/pair-columns.js';
 import { alignSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
+import { BY_LABEL, FORMAT, VERSION, bytesOfLabels, jsonOfLabels } from './accumulator-state.js';
+import type {
+  CountedLabels,
+  LabelAccumulatorJson,
+  LabelAccumulatorState,
+  LabelColumns,
+} from './accumulator-state.js';
 import { GrowingLabels } from './growing-labels.js';
 
 /** Options of `createLabelAccumulator`. */
@@ -25,27 +32,9 @@ export interface LabelBatch<L extends Label = Label> {
   readonly sampleWeight?: NumberColumn | undefined;
 }
 
-/** What an accumulator holds, as plain data. */
-export interface LabelAccumulatorState {
-  readonly labels: readonly Label[];
-  /** Whether the labels are a list, so that others are refused. */
-  readonly fixed: boolean;
-  readonly weighted: boolean;
-  readonly nSamples: number;
-  readonly nSkipped: number;
-  /** Samples in which each label is true and predicted, or their weights, shape (nLabels,). */
-  readonly tp: Float64Array;
-  /** The same, predicted only. */
-  readonly fp: Float64Array;
-  /** The same, true only. */
-  readonly fn: Float64Array;
-  /** Number of samples, of weight other than 0, in which each label is either; shape (nLabels,). */
-  readonly present: Float64Array;
-  /** Number of samples, or the sum of their weights, shape (1,). */
-  readonly total: Float64Array;
-  /** Number of samples of weight other than 0. */
-  readonly nWeighing: number;
-}
+const UPDATE_OPTIONS = ['sampleWeight'];
+const WHAT = 'an accumulator of labels';
+const READERS = { json: 'labelAccumulatorFromJson', binary: 'labelAccumulatorFromBinary' };
 
 /** A sum by place with what rounding took from it. */
 interface Sums {
@@ -73,18 +62,25 @@ export class LabelAccumulator<L extends Label = Label> {
   #nSkipped = 0;
 
   /**
-   * Start empty. Use `createLabelAccumulator`.
+   * Use `createLabelAccumulator`.
    *
    * @param caller Name of the public function.
    * @param options As for `labelCounts`.
+   * @param state What to start from, checked; null to start empty.
    * @throws {MetricError} `invalid-option` and the issues of labels.
    */
-  constructor(caller: string, options: LabelAccumulatorOptions<L>) {
+  constructor(
+    caller: string,
+    options: LabelAccumulatorOptions<L>,
+    state: LabelAccumulatorState | null = null,
+  ) {
     this.#options = checkSetOptions(caller, options);
     if (this.#options.given) {
       this.#labels.add(this.#options.given.labels, true);
       this.#makeRoom();
     }
+    shareState(this, FORMAT, VERSION, () => this.#state());
+    if (state) this.#restore(state);
   }
 
   /** Number of samples counted so far. */
@@ -108,9 +104,9 @@ export class LabelAccumulator<L extends Label = Label> {
     options: { readonly sampleWeight?: NumberColumn | undefined } = {},
   ): this {
     const caller = 'update';
-    checkOptionNames(caller, options, BATCH_OPTIONS);
+    checkOptionNames(caller, options, UPDATE_OPTIONS);
     const columns = pairChecked(caller, yTrue, yPred, options.sampleWeight, this.#options);
-    this.#add(caller, stateOf(caller, columns));
+    this.#add(caller, countBatch(caller, columns));
     return this;
   }
 
@@ -137,23 +133,8 @@ export class LabelAccumulator<L extends Label = Label> {
    */
   merge(other: LabelAccumulator<L>): this {
     const caller = 'merge';
-    const state = (other as Partial<LabelAccumulator> | null)?.state?.();
-    if (!isState(state)) throw notCounted(caller, 'other', other, 'an accumulator of labels');
-    this.#add(caller, state);
-    return this;
-  }
-
-  /**
-   * Add what another accumulator held, perhaps in another process.
-   *
-   * @param state What `state` returned.
-   * @returns The accumulator.
-   * @throws {MetricError} `shape-mismatch`, `unknown-label`, `unsupported-type`.
-   */
-  absorb(state: LabelAccumulatorState): this {
-    const caller = 'absorb';
-    if (!isState(state)) throw notCounted(caller, 'state', state, 'what state() returned');
-    this.#add(caller, state);
+    const state = stateOfOther(caller, other, FORMAT, VERSION, WHAT, READERS);
+    this.#add(caller, state as LabelAccumulatorState);
     return this;
   }
 
@@ -164,54 +145,108 @@ export class LabelAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
   result(): SetCounts<L> {
-    const { labels, fixed, weighted, nSamples, nSkipped, total, ...tallies } = this.state();
+    const { labels, fixed, weighted, nSamples, nSkipped, nWeighing, ...held } = this.#state();
     if (nSamples === 0 && !fixed) {
       const reason = 'has counted no samples, expected samples or the option labels';
       throw new MetricError('result', { code: 'empty-input', argument: 'accumulator', reason });
     }
+    const { sums, lost } = held;
+    const [sum, rest] = held.total;
+    const whole = (name: (typeof BY_LABEL)[number]): Float64Array =>
+      sums[name].map((value, label) => value + (lost[name][label] ?? 0));
+    const tallies = {
+      tp: whole('tp'),
+      fp: whole('fp'),
+      fn: whole('fn'),
+      present: whole('present'),
+    };
     const facts = { weighted, nSamples, nSkipped };
-    return countsOfTallies(labels as readonly L[], { ...tallies, total: total[0] ?? 0 }, facts);
+    return countsOfTallies(
+      labels as readonly L[],
+      { ...tallies, total: sum + rest, nWeighing },
+      facts,
+    );
   }
 
   /**
-   * Everything the accumulator holds, to be stored or sent.
+   * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
    *
-   * @returns Copies, in the order of the result.
+   * @returns What `labelAccumulatorFromJson` reads, before or after it was text.
    */
-  state(): LabelAccumulatorState {
+  toJSON(): LabelAccumulatorJson {
+    return jsonOfLabels(this.#state());
+  }
+
+  /**
+   * Everything the accumulator holds as bytes: 56 a label, and the labels.
+   *
+   * @returns What `labelAccumulatorFromBinary` reads; the same on every machine.
+   */
+  toBinary(): Uint8Array<ArrayBuffer> {
+    return bytesOfLabels(this.#state());
+  }
+
+  // Copies, in the order of the result.
+  #state(): LabelAccumulatorState {
     const { labels, codes } = this.#labels.ordered();
-    const placed = ({ values, lost }: Sums): Float64Array =>
-      Float64Array.from(codes, (code) => (values[code] ?? 0) + (lost[code] ?? 0));
-    const { tp, fp, fn, present, total } = this.#sums;
+    const of = (part: keyof Sums): LabelColumns => {
+      const placed = (name: (typeof BY_LABEL)[number]): Float64Array => {
+        const values = this.#sums[name][part];
+        return Float64Array.from(codes, (code) => values[code] ?? 0);
+      };
+      return { tp: placed('tp'), fp: placed('fp'), fn: placed('fn'), present: placed('present') };
+    };
+    const { values, lost } = this.#sums.total;
+    const { given, nulls, separator, format } = this.#options;
     return {
-      labels,
-      fixed: this.#labels.fixed,
+      ...{ labels, fixed: this.#labels.fixed, given: given !== null },
+      ...{ nulls, separator, format },
       weighted: this.#weighted,
       nSamples: this.#nSamples,
       nSkipped: this.#nSkipped,
       nWeighing: this.#nWeighing,
-      tp: placed(tp),
-      fp: placed(fp),
-      fn: placed(fn),
-      present: placed(present),
-      total: Float64Array.of((total.values[0] ?? 0) + (total.lost[0] ?? 0)),
+      sums: of('values'),
+      lost: of('lost'),
+      total: [values[0] ?? 0, lost[0] ?? 0],
     };
   }
 
+  #restore(state: LabelAccumulatorState): void {
+    const { labels, fixed, sums, lost, total } = state;
+    const places = this.#labels.add(labels, fixed);
+    this.#makeRoom();
+    for (const name of BY_LABEL) {
+      const { values, lost: rest } = this.#sums[name];
+      for (const [row, place] of places.entries()) {
+        values[place] = sums[name][row] ?? 0;
+        rest[place] = lost[name][row] ?? 0;
+      }
+    }
+    this.#sums.total.values.set([total[0]]);
+    this.#sums.total.lost.set([total[1]]);
+    this.#weighted = state.weighted;
+    this.#nSamples = state.nSamples;
+    this.#nWeighing = state.nWeighing;
+    this.#nSkipped = state.nSkipped;
+  }
+
   // Checks everything before it changes anything.
-  #add(caller: string, state: LabelAccumulatorState): void {
-    const { labels, fixed, total } = state;
+  #add(caller: string, counted: CountedLabels): void {
+    const { labels, fixed, sums, lost, total } = counted;
     this.#labels.check(caller, labels, fixed);
     const places = this.#labels.add(labels, fixed);
     this.#makeRoom();
     for (const name of BY_LABEL) {
-      addCompensated(places, state[name], this.#sums[name].values, this.#sums[name].lost);
+      const { values, lost: rest } = this.#sums[name];
+      addCompensated(places, sums[name], values, rest);
+      if (lost) addCompensated(places, lost[name], values, rest);
     }
-    addCompensated(FIRST, total, this.#sums.total.values, this.#sums.total.lost);
-    this.#weighted ||= state.weighted;
-    this.#nSamples += state.nSamples;
-    this.#nWeighing += state.nWeighing;
-    this.#nSkipped += state.nSkipped;
+    const { values, lost: rest } = this.#sums.total;
+    for (const part of total) addCompensated(FIRST, Float64Array.of(part), values, rest);
+    this.#weighted ||= counted.weighted;
+    this.#nSamples += counted.nSamples;
+    this.#nWeighing += counted.nWeighing;
+    this.#nSkipped += counted.nSkipped;
   }
 
   #makeRoom(): void {
@@ -227,51 +262,31 @@ export class LabelAccumulator<L extends Label = Label> {
   }
 }
 
-const BATCH_OPTIONS = ['sampleWeight'];
-
-const BY_LABEL = ['tp', 'fp', 'fn', 'present'] as const;
-
 const FIRST = Int32Array.of(0);
 
 function zeros(n: number): Sums {
   return { values: new Float64Array(n), lost: new Float64Array(n) };
 }
 
-function isState(state: unknown): state is LabelAccumulatorState {
-  const parts = (state ?? {}) as Partial<LabelAccumulatorState>;
-  const { labels } = parts;
-  return Array.isArray(labels) && BY_LABEL.every((name) => parts[name]?.length === labels.length);
-}
-
-function notCounted(
-  caller: string,
-  argument: string,
-  value: unknown,
-  expected: string,
-): MetricError {
-  const received = describeType(value);
-  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
-}
-
 /** The counts of a batch. */
-function stateOf(caller: string, columns: PairedColumns): LabelAccumulatorState {
+function countBatch(caller: string, columns: PairedColumns): CountedLabels {
   const pair = columns.weights ? null : densePair(columns);
   if (pair) {
     const { labels, nSamples } = pair;
     const facts = { labels, fixed: true, weighted: false, nSamples, nSkipped: 0 };
-    return stateOfTallies(tallyMatrices(caller, pair), facts);
+    return countedOf(tallyMatrices(caller, pair), facts);
   }
   const sets = alignSets(caller, columns);
   const { labels, inferred, nSamples, nSkipped, weights } = sets;
   const facts = { labels, fixed: !inferred, weighted: weights !== null, nSamples, nSkipped };
-  return stateOfTallies(tallySets(sets), facts);
+  return countedOf(tallySets(sets), facts);
 }
 
-function stateOfTallies(
-  { total, ...tallies }: LabelTallies,
-  facts: Pick<LabelAccumulatorState, 'labels' | 'fixed' | 'weighted' | 'nSamples' | 'nSkipped'>,
-): LabelAccumulatorState {
-  return { ...facts, ...tallies, total: Float64Array.of(total) };
+function countedOf(
+  { total, nWeighing, ...sums }: LabelTallies,
+  facts: Pick<CountedLabels, 'labels' | 'fixed' | 'weighted' | 'nSamples' | 'nSkipped'>,
+): CountedLabels {
+  return { ...facts, nWeighing, sums, lost: null, total: [total, 0] };
 }
 
 /**

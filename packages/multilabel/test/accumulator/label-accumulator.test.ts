@@ -20,7 +20,7 @@ describe('createLabelAccumulator', () => {
   it('leaves everything as it was when a batch is refused', () => {
     const accumulator = createLabelAccumulator<string | number>();
     accumulator.update([['a']], [['b']]);
-    const before = accumulator.state();
+    const before = accumulator.toJSON();
     expect(() => accumulator.update([['c'], ['c', null]], [[], []])).toThrow(/null/);
     expect(() => accumulator.update([[1]], [[2]])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: update: labels is of the kind integer, expected the kind string, as in the batches before]`,
@@ -36,7 +36,7 @@ describe('createLabelAccumulator', () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: update: yTrue[0][1] is 2, expected 0 or 1]`,
     );
-    expect(accumulator.state()).toEqual(before);
+    expect(accumulator.toJSON()).toEqual(before);
   });
 
   it('keeps to given labels', () => {
@@ -136,13 +136,8 @@ describe('createLabelAccumulator', () => {
     );
   });
 
-  it('adds states of other accumulators, and refuses what is none', () => {
-    const other = createLabelAccumulator<string>().update([['a']], [['a', 'b']]);
-    const accumulator = createLabelAccumulator<string>().absorb(structuredClone(other.state()));
-    expect(accumulator.result()).toEqual(other.result());
-    expect(() => accumulator.absorb({} as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: absorb: state is Object, expected what state() returned]`,
-    );
+  it('refuses to merge accumulators of something else', () => {
+    const accumulator = createLabelAccumulator<string>();
     const matrix = createConfusionAccumulator();
     expect(() => accumulator.merge(matrix as never)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: merge: other is ConfusionAccumulator, expected an accumulator of labels]`,

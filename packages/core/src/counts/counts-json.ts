@@ -1,0 +1,186 @@
+import { MetricError, describeType } from '../errors.js';
+import { checkOption, checkSameLength } from '../columns/check.js';
+import { isTypedArray } from '../columns/column.js';
+import type { Label } from '../columns/label.js';
+import { checkFlag, checkFormat, checkRowCount, numbersOfJson } from '../storage/check-stored.js';
+import type { StoredFacts } from '../storage/check-stored.js';
+import { jsonLabel, labelOfJson } from '../storage/json-label.js';
+import type { JsonLabel } from '../storage/json-label.js';
+import { jsonNumber } from '../storage/json-number.js';
+import type { JsonNumber } from '../storage/json-number.js';
+import type { BinaryCounts, CountsOf } from './binary-counts.js';
+
+const FORMAT = 'confmat.BinaryCounts';
+const COLUMNS = ['tp', 'fp', 'fn', 'tn', 'rowWeights'] as const;
+const SIZES = ['nSamples', 'nSkipped'] as const;
+const KINDS: readonly CountsOf[] = [
+  'classes',
+  'labels',
+  'samples',
+  'thresholds',
+  'slices',
+  'total',
+  'questions',
+];
+
+/** Counts as JSON; what the counts have not is left out. */
+export interface BinaryCountsJson {
+  readonly format: typeof FORMAT;
+  readonly version: 1;
+  readonly of: CountsOf;
+  readonly pooledOf?: CountsOf;
+  /** The name of each row, shape (m,). */
+  readonly keys?: readonly JsonLabel[];
+  /** Thresholds as keys, shape (m,). */
+  readonly thresholds?: readonly JsonNumber[];
+  readonly tp: readonly JsonNumber[];
+  readonly fp: readonly JsonNumber[];
+  readonly fn?: readonly JsonNumber[];
+  readonly tn?: readonly JsonNumber[];
+  readonly rowWeights?: readonly JsonNumber[];
+  readonly weighted?: boolean;
+  readonly nSamples?: number;
+  readonly nSkipped?: number;
+}
+
+/** Counts that were stored; those of label sets say how many samples they are of. */
+export interface StoredCounts extends BinaryCounts {
+  readonly nSamples?: number;
+  readonly nSkipped?: number;
+}
+
+/**
+ * Write counts as JSON. Counts are plain data with typed arrays, of which `JSON.stringify` alone
+ * would make objects; a method that it calls would be lost when they are copied or cloned.
+ *
+ * @param counts Counts of any kind, also copies.
+ * @returns Plain data; `JSON.stringify` it.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
+  const received: unknown = counts;
+  const { tp, fp } = (received ?? {}) as Partial<BinaryCounts>;
+  if (!isTypedArray(tp) || !isTypedArray(fp)) {
+    throw new MetricError('binaryCountsToJson', {
+      code: 'unsupported-type',
+      argument: 'counts',
+      received: describeType(received),
+      expected: 'BinaryCounts',
+    });
+  }
+  const { of, pooledOf, keys, weighted } = counts;
+  const columns: Partial<Record<(typeof COLUMNS)[number], JsonNumber[]>> = {};
+  for (const name of COLUMNS) {
+    const column = counts[name];
+    if (column) columns[name] = Array.from(column, jsonNumber);
+  }
+  const sizes: Partial<Record<(typeof SIZES)[number], number>> = {};
+  for (const name of SIZES) if (counts[name] !== undefined) sizes[name] = counts[name];
+  return {
+    ...{ format: FORMAT, version: 1, of },
+    ...(pooledOf === undefined ? {} : { pooledOf }),
+    ...(keys && (isTypedArray(keys) ? { thresholds: Array.from(keys, jsonNumber) } : named(keys))),
+    ...(columns as Pick<BinaryCountsJson, (typeof COLUMNS)[number]>),
+    ...(weighted === undefined ? {} : { weighted }),
+    ...sizes,
+  };
+}
+
+function named(keys: readonly Label[]): { readonly keys: readonly JsonLabel[] } {
+  return { keys: keys.map(jsonLabel) };
+}
+
+/**
+ * Read counts that were written as JSON, and check all of them.
+ *
+ * @param json What `binaryCountsToJson` returned, or `JSON.parse` of its text.
+ * @returns The same counts.
+ * @throws {MetricError} `unsupported-type` if it is anything else; `length-mismatch`,
+ *   `invalid-count`, `invalid-value`, `invalid-option`, `invalid-label` if it contradicts itself.
+ * @example
+ * const text = JSON.stringify(binaryCountsToJson(binaryCounts({ tp: [1, 10], fp: [1, 90] })));
+ * precision(binaryCountsFromJson(JSON.parse(text))); // → Float64Array [0.5, 0.1]
+ */
+export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
+  const caller = 'binaryCountsFromJson';
+  const fields = ['of', 'pooledOf', 'keys', 'thresholds', 'weighted', ...COLUMNS, ...SIZES];
+  const received: unknown = json;
+  if (
+    typeof received === 'object' &&
+    received !== null &&
+    !('format' in received) &&
+    'tp' in received
+  ) {
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: 'json',
+      received: 'what JSON.stringify makes of counts',
+      expected: 'what binaryCountsToJson makes of them',
+    });
+  }
+  const stored = checkFormat(caller, json, FORMAT, 1, fields);
+  const { of, pooledOf, weighted } = stored;
+  checkOption(caller, 'of', of, KINDS);
+  if (pooledOf !== undefined) checkOption(caller, 'pooledOf', pooledOf, KINDS);
+  const isWeighted = weighted === undefined ? undefined : checkFlag(caller, 'weighted', weighted);
+  const tp = numbersOfJson(caller, 'tp', stored['tp']);
+  const fp = numbersOfJson(caller, 'fp', stored['fp']);
+  const [fn, tn, rowWeights] = (['fn', 'tn', 'rowWeights'] as const).map((name) =>
+    stored[name] === undefined ? undefined : numbersOfJson(caller, name, stored[name]),
+  );
+  const keys = keysOfJson(caller, stored);
+  checkSameLength(caller, { tp, fp, fn, tn, rowWeights, keys });
+  if (isWeighted !== true) {
+    for (const [argument, column] of Object.entries({ tp, fp, fn, tn })) {
+      const row = column?.findIndex((count) => !(count >= 0 && count < Infinity)) ?? -1;
+      if (row < 0) continue;
+      throw new MetricError(caller, { code: 'invalid-count', argument, row, value: column?.[row] });
+    }
+  }
+  const counts = {
+    ...(pooledOf === undefined ? {} : { pooledOf: pooledOf as CountsOf }),
+    ...(keys === undefined ? {} : { keys }),
+    ...{ tp, fp },
+    ...(fn && { fn }),
+    ...(tn && { tn }),
+    ...(rowWeights && { rowWeights }),
+    ...(isWeighted === undefined ? {} : { weighted: isWeighted }),
+  };
+  const sizes: Partial<Record<(typeof SIZES)[number], number>> = {};
+  for (const name of SIZES) {
+    if (stored[name] !== undefined) sizes[name] = checkRowCount(caller, name, stored[name]);
+  }
+  return { of: of as CountsOf, ...counts, ...sizes };
+}
+
+function keysOfJson(
+  caller: string,
+  stored: StoredFacts,
+): readonly Label[] | Float64Array | undefined {
+  if (stored['thresholds'] !== undefined) {
+    return numbersOfJson(caller, 'thresholds', stored['thresholds']);
+  }
+  const { keys } = stored;
+  if (keys === undefined) return undefined;
+  if (!Array.isArray(keys)) {
+    const received = describeType(keys);
+    const expected = 'an array of labels';
+    throw new MetricError(caller, {
+      code: 'unsupported-type',
+      argument: 'keys',
+      received,
+      expected,
+    });
+  }
+  return keys.map((found: unknown, row) => {
+    const label = labelOfJson(found);
+    if (isKey(label)) return label;
+    const expected = 'a string, a boolean or a number';
+    const issue = { argument: 'keys', row, value: label, expected } as const;
+    throw new MetricError(caller, { code: 'invalid-label', ...issue });
+  });
+}
+
+function isKey(value: unknown): value is Label {
+  return ['string', 'boolean', 'number', 'bigint'].includes(typeof value);
+}

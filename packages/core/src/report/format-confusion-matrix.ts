@@ -1,0 +1,94 @@
+import { MetricError, describeType } from '../errors.js';
+import { checkOption, checkSameLength } from '../columns/check.js';
+import { checkOptionNames } from '../columns/check-options.js';
+import type { Label } from '../columns/label.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
+import type { ConfusionMatrix } from '../matrix/matrix.js';
+import type { NormalizeOver } from '../matrix/normalize-matrix.js';
+import { checkDigits } from './format-number.js';
+import { grid } from './grid.js';
+import { labelText } from './label-text.js';
+import { countText, greatestErrors, matrixCells } from './matrix-cells.js';
+
+/** Options of `formatConfusionMatrix`. */
+export interface FormatMatrixOptions {
+  /**
+   * Shares in place of counts: of each true class, of each predicted class, or of all rows. Default:
+   * null, counts.
+   */
+  readonly normalize?: NormalizeOver | null | undefined;
+  /** Decimals of shares, an integer in [0, 100]. Default: 2. */
+  readonly digits?: number | undefined;
+  /** What to call the classes, shape (nClasses,). Default: their labels, on one line each. */
+  readonly targetNames?: readonly string[] | undefined;
+  /** Most classes of which every cell is shown, in [1, 256]. Default: 24. */
+  readonly maxClasses?: number | undefined;
+  /** Most errors listed of a matrix of more classes, an integer of at least 1. Default: 20. */
+  readonly maxErrors?: number | undefined;
+  /** How many columns of a terminal a text takes. Default: its number of characters. */
+  readonly widthOf?: ((text: string) => number) | undefined;
+}
+
+const OPTIONS = ['normalize', 'digits', 'targetNames', 'maxClasses', 'maxErrors', 'widthOf'];
+const MOST_CLASSES = 256;
+
+/**
+ * Write a confusion matrix as text, in right-aligned columns. **Row = true class, column = predicted
+ * class.** Of a matrix of many classes, which no screen is wide enough for, the most frequent errors
+ * are listed in place of it.
+ *
+ * @param matrix A confusion matrix.
+ * @param options Counts or shares, names of the classes, how much to show.
+ * @returns The text, ending in a newline: the predicted classes, then a line for each true class; or
+ *   lines of true class, predicted class and count, greatest first. Sums of weights are rounded to 12
+ *   digits, shares half to even.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `length-mismatch`.
+ * @example
+ * const matrix = confusionMatrix(['a', 'b', 'b'], ['a', 'b', 'a']);
+ * formatConfusionMatrix(matrix).split('\n'); // → [ '   a  b', 'a  1  0', 'b  1  1', '' ]
+ */
+export function formatConfusionMatrix<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  options: FormatMatrixOptions = {},
+): string {
+  const caller = 'formatConfusionMatrix';
+  if (!isConfusionMatrix(matrix)) {
+    const received = describeType(matrix);
+    const issue = { argument: 'matrix', received, expected: 'a confusion matrix' };
+    throw new MetricError(caller, { code: 'unsupported-type', ...issue });
+  }
+  checkOptionNames(caller, options, OPTIONS);
+  const { normalize = null, digits = 2, maxClasses = 24, maxErrors = 20, widthOf } = options;
+  checkOption(caller, 'normalize', normalize, [null, 'true', 'pred', 'all']);
+  checkDigits(caller, digits);
+  checkMost(caller, 'maxClasses', maxClasses, MOST_CLASSES);
+  checkMost(caller, 'maxErrors', maxErrors, Infinity);
+  const { targetNames = matrix.labels.map(labelText) } = options;
+  checkSameLength(caller, { labels: matrix.labels, targetNames });
+  if (matrix.nClasses > maxClasses) {
+    const nameOf = new Map<Label, string | undefined>(
+      matrix.labels.map((label, code) => [label, targetNames[code]]),
+    );
+    const rows = greatestErrors(matrix, maxErrors).map(({ trueLabel, predLabel, count }) => [
+      nameOf.get(trueLabel) ?? '',
+      nameOf.get(predLabel) ?? '',
+      countText(count, matrix.weighted),
+    ]);
+    return grid([['true', 'predicted', 'count'], ...rows], widthOf);
+  }
+  const rows = matrixCells(matrix, normalize, digits).map((row, i) => [
+    targetNames[i] ?? '',
+    ...row,
+  ]);
+  return grid([['', ...targetNames], ...rows], widthOf);
+}
+
+function checkMost(caller: string, option: string, value: number, greatest: number): void {
+  const isWhole = Number.isInteger(value) || value === Infinity;
+  if (isWhole && value >= 1 && value <= greatest) return;
+  const allowed =
+    greatest === Infinity
+      ? 'an integer of at least 1, or Infinity'
+      : `an integer in [1, ${greatest}]`;
+  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+}

@@ -1,0 +1,48 @@
+import type { ConfusionCell, ConfusionMatrix } from '../matrix/matrix.js';
+import { normalizeMatrix } from '../matrix/normalize-matrix.js';
+import type { NormalizeOver } from '../matrix/normalize-matrix.js';
+import { formatFixed } from './format-number.js';
+
+/**
+ * The cells of a matrix as texts.
+ *
+ * @param matrix A matrix of few classes.
+ * @param normalize What to divide by; null for counts.
+ * @param digits Decimals of shares, an integer in [0, 100].
+ * @returns Texts, shape (nClasses, nClasses); row = true class.
+ */
+export function matrixCells(
+  matrix: ConfusionMatrix,
+  normalize: NormalizeOver | null,
+  digits: number,
+): readonly (readonly string[])[] {
+  const shown = normalize === null ? matrix : normalizeMatrix(matrix, normalize);
+  const text = (value: number): string =>
+    normalize === null ? countText(value, matrix.weighted) : formatFixed(value, digits);
+  return shown.toArray().map((row) => row.map(text));
+}
+
+/**
+ * Write a count.
+ *
+ * @param count A count.
+ * @param weighted Whether it is a sum of weights.
+ * @returns The count as it is, or a sum of weights without the noise of its last bits.
+ */
+export function countText(count: number, weighted: boolean): string {
+  return weighted ? String(Number(count.toPrecision(12))) : String(count);
+}
+
+/**
+ * The greatest cells off the diagonal.
+ *
+ * @param matrix A matrix.
+ * @param most How many.
+ * @returns Cells, greatest first, equal ones in the matrix's order.
+ */
+export function greatestErrors(matrix: ConfusionMatrix, most: number): readonly ConfusionCell[] {
+  return [...matrix.cells()]
+    .filter(({ trueLabel, predLabel }) => trueLabel !== predLabel)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, most);
+}

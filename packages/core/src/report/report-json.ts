@@ -1,0 +1,68 @@
+import type { Label } from '../columns/label.js';
+import { jsonOfPlain, plainOfJson } from '../storage/plain-data.js';
+import type { Shape } from '../storage/plain-data.js';
+import type { ClassificationReport } from './classification-report.js';
+
+/** A report in JSON: the report's own fields. */
+export type ReportJson = Readonly<Record<string, unknown>>;
+
+/**
+ * The shapes of the parts that reports on classes and on label sets have in common.
+ *
+ * @returns Shapes of fields of a report, and of one row of averages.
+ */
+export function reportShapes(): {
+  readonly common: Readonly<Record<'rows' | 'undefined' | 'spread', Shape>>;
+  readonly scores: Shape;
+} {
+  const scores = {
+    precision: 'number',
+    recall: 'number',
+    f1: 'number',
+    support: 'number',
+  } as const;
+  const metrics: Shape = { fields: {}, others: 'number' };
+  const optional = { fbeta: 'number', metrics } as const;
+  const key: Shape = { nullable: 'label' };
+  const spread: Shape = {
+    fields: { mean: 'number', standardDeviation: 'number', minimum: 'number', minimumKey: key },
+  };
+  return {
+    common: {
+      rows: { list: { fields: { ...scores, label: 'label' }, optional } },
+      undefined: { list: { fields: { row: 'label' } } },
+      spread: { fields: { precision: spread, recall: spread, f1: spread } },
+    },
+    scores: { fields: scores, optional },
+  };
+}
+
+/**
+ * Write a report for JSON. `JSON.stringify(report)` alone does as well unless a metric is infinite,
+ * of which it would make null as of NaN, or labels are bigints, which it refuses.
+ *
+ * @param report What `classificationReport` returned.
+ * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`, a
+ *   bigint `{ bigint: digits }`; an accuracy that is NaN is `"NaN"`, as null means that there is none.
+ */
+export function classificationReportToJson<L extends Label>(
+  report: ClassificationReport<L>,
+): ReportJson {
+  const json = jsonOfPlain(report) as ReportJson;
+  return Number.isNaN(report.accuracy) ? { ...json, accuracy: 'NaN' } : json;
+}
+
+/**
+ * Read a report that was written as JSON.
+ *
+ * @param json What `classificationReportToJson` returned or `JSON.stringify(report)` wrote, parsed.
+ * @returns The same report; null is NaN where a number belongs.
+ * @throws {MetricError} `unsupported-type`, `invalid-value`, naming the field.
+ */
+export function classificationReportFromJson(json: ReportJson): ClassificationReport {
+  const caller = 'classificationReportFromJson';
+  const { common, scores } = reportShapes();
+  const averages: Shape = { fields: { micro: scores, macro: scores, weighted: scores } };
+  const fields = { ...common, averages, accuracy: { nullable: 'number' }, beta: 'number' } as const;
+  return plainOfJson(caller, 'json', json, { fields }) as ClassificationReport;
+}

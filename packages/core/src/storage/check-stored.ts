@@ -1,0 +1,294 @@
+import { MetricError, describeType } from '../errors.js';
+import type { MetricIssue } from '../errors.js';
+import { checkLabels } from '../columns/check-labels.js';
+import type { Label } from '../columns/label.js';
+import { labelOfJson } from './json-label.js';
+import { numberOfJson } from './json-number.js';
+
+/** Facts of stored data; each value is still to be checked. */
+export type StoredFacts = Readonly<Record<string, unknown>>;
+
+/**
+ * Check that stored data are of a kind, and hold nothing that this kind has not.
+ *
+ * @param caller Name of the public function.
+ * @param json The received data.
+ * @param format The name of the kind, which its field `format` holds.
+ * @param version The version of the form, which its field `version` holds.
+ * @param known Every other field.
+ * @returns The data.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkFormat(
+  caller: string,
+  json: unknown,
+  format: string,
+  version: number,
+  known: readonly string[],
+): StoredFacts {
+  const facts = (json ?? {}) as StoredFacts;
+  const expected = `${format} of version ${version}, as toJSON writes it`;
+  const refusal = (received: string): MetricError =>
+    new MetricError(caller, { code: 'unsupported-type', argument: 'json', received, expected });
+  if (typeof json === 'string') throw refusal('a string (JSON.parse it first)');
+  if (typeof json !== 'object' || facts['format'] !== format) {
+    const { format: found } = facts;
+    throw refusal(typeof found === 'string' ? `of format ${show(found)}` : describeType(json));
+  }
+  if (facts['version'] !== version) throw refusal(`of version ${String(facts['version'])}`);
+  for (const name of Object.keys(facts)) {
+    if (name === 'format' || name === 'version' || known.includes(name)) continue;
+    throw refusal(`data with an unknown field ${show(name)}`);
+  }
+  return facts;
+}
+
+/** A name that anyone may have written, short enough for a message. */
+function show(name: string): string {
+  return JSON.stringify(name.slice(0, 60));
+}
+
+/**
+ * Check that a stored field is an object without fields that are not known.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of the field.
+ * @param json The received object.
+ * @param known Every field that it may have.
+ * @returns The object.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function fieldsOfJson(
+  caller: string,
+  argument: string,
+  json: unknown,
+  known: readonly string[],
+): StoredFacts {
+  const isObject = typeof json === 'object' && json !== null;
+  if (isObject && Object.keys(json).every((name) => known.includes(name))) return { ...json };
+  const expected = `an object of ${known.join(', ')}`;
+  const received = describeType(json);
+  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+}
+
+/**
+ * Check a stored number of rows.
+ *
+ * @param caller Name of the public function.
+ * @param option Name of the field.
+ * @param value The received value.
+ * @returns The number.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkRowCount(caller: string, option: string, value: unknown): number {
+  if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
+  const allowed = 'an integer of at least 0';
+  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+}
+
+/**
+ * Check a stored flag.
+ *
+ * @param caller Name of the public function.
+ * @param option Name of the field.
+ * @param value The received value.
+ * @returns The flag.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkFlag(caller: string, option: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed: [false, true] });
+}
+
+/**
+ * Check stored labels.
+ *
+ * @param caller Name of the public function.
+ * @param json The received list, as `jsonLabel` wrote each.
+ * @param mayBeEmpty Whether there may be none.
+ * @returns The labels, each once, of one kind.
+ * @throws {MetricError} The issues of labels.
+ */
+export function labelsOfJson(caller: string, json: unknown, mayBeEmpty: boolean): readonly Label[] {
+  const found = Array.isArray(json) ? json.map(labelOfJson) : json;
+  if (mayBeEmpty && Array.isArray(found) && found.length === 0) return [];
+  return checkLabels(caller, 'labels', found).labels;
+}
+
+/**
+ * Read a stored column.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of the field.
+ * @param json The received list, as `jsonNumber` wrote each.
+ * @param length The length that it must have, or null for any.
+ * @returns The numbers; nothing about them was checked.
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`.
+ */
+export function numbersOfJson(
+  caller: string,
+  argument: string,
+  json: unknown,
+  length: number | null = null,
+): Float64Array<ArrayBuffer> {
+  if (!Array.isArray(json)) {
+    const received = describeType(json);
+    const expected = 'an array of numbers';
+    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  }
+  if (length !== null && json.length !== length) {
+    const received = `of length ${json.length}`;
+    const expected = `of length ${length}`;
+    throw new MetricError(caller, { code: 'shape-mismatch', argument, received, expected });
+  }
+  return Float64Array.from(json as readonly unknown[], (value, row) => {
+    const number = numberOfJson(value);
+    if (number !== undefined) return number;
+    const expected = 'a number';
+    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+  });
+}
+
+/**
+ * Read stored rows of numbers.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of the field.
+ * @param json The received list of lists, as `jsonNumber` wrote each number.
+ * @param width Numbers in each row.
+ * @returns All numbers, row by row; nothing about them was checked.
+ * @throws {MetricError} `unsupported-type`, `invalid-value`.
+ */
+export function rowsOfJson(
+  caller: string,
+  argument: string,
+  json: unknown,
+  width: number,
+): Float64Array<ArrayBuffer> {
+  if (!Array.isArray(json)) {
+    const received = describeType(json);
+    const expected = 'an array of arrays of numbers';
+    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  }
+  const numbers = new Float64Array(json.length * width);
+  for (const [row, value] of (json as readonly unknown[]).entries()) {
+    if (!Array.isArray(value) || value.length !== width) {
+      const expected = `an array of ${width} numbers`;
+      throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+    }
+    for (let place = 0; place < width; ++place) {
+      const number = numberOfJson(value[place]);
+      if (number === undefined) {
+        const [position, cell, expected] = [place, value[place] as unknown, 'a number'];
+        const issue = { code: 'invalid-value', argument, row, position, value: cell, expected };
+        throw new MetricError(caller, issue as MetricIssue);
+      }
+      numbers[row * width + place] = number;
+    }
+  }
+  return numbers;
+}
+
+/**
+ * Check sums that were stored, with what rounding took from each.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of the field of the sums.
+ * @param sums The sums, shape (m,).
+ * @param lost What rounding took from them, shape (m,).
+ * @param weighted Whether they are sums of weights, and not numbers of rows.
+ * @returns The sum of all; exact if they are numbers of rows.
+ * @throws {MetricError} `invalid-value`.
+ */
+export function checkSums(
+  caller: string,
+  argument: string,
+  sums: Float64Array,
+  lost: Float64Array,
+  weighted: boolean,
+): number {
+  let total = 0;
+  for (const [row, sum] of sums.entries()) {
+    const rest = lost[row] ?? NaN;
+    const isSum = weighted
+      ? Number.isFinite(sum) && Number.isFinite(rest)
+      : Number.isSafeInteger(sum) && sum >= 0 && rest === 0;
+    total += sum;
+    if (isSum) continue;
+    const value = Number.isFinite(sum) && (weighted || rest !== 0) ? rest : sum;
+    const expected = weighted
+      ? 'finite, and what rounding took from it too'
+      : 'a number of rows, from which rounding took nothing';
+    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+  }
+  return total;
+}
+
+/**
+ * Refuse stored data that contradict themselves.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of the field.
+ * @param received What it says.
+ * @param expected What the others say.
+ * @throws {MetricError} `invalid-value`, if they differ.
+ */
+export function checkAgrees(
+  caller: string,
+  argument: string,
+  received: number,
+  expected: number,
+): void {
+  if (received === expected) return;
+  throw new MetricError(caller, {
+    code: 'invalid-value',
+    argument,
+    row: null,
+    value: received,
+    expected: `${expected}, as the counts add up to`,
+  });
+}
+
+/**
+ * Refuse a stored number that is less than others say.
+ *
+ * @param caller Name of the public function.
+ * @param argument Name of the field.
+ * @param received What it says.
+ * @param least What the others say.
+ * @throws {MetricError} `invalid-value`.
+ */
+export function checkAtLeast(
+  caller: string,
+  argument: string,
+  received: number,
+  least: number,
+): void {
+  if (received >= least) return;
+  throw new MetricError(caller, {
+    code: 'invalid-value',
+    argument,
+    row: null,
+    value: received,
+    expected: `at least ${least}, since so many were counted`,
+  });
+}
+
+/**
+ * Check that stored JSON is as it was written.
+ *
+ * @param caller Name of the public function.
+ * @param received Its field `checksum`.
+ * @param expected The checksum of what was read from it.
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkChecksum(caller: string, received: unknown, expected: string): void {
+  if (received === expected) return;
+  const allowed = `${JSON.stringify(expected)}, the checksum of the other fields (was one changed?)`;
+  throw new MetricError(caller, {
+    code: 'invalid-option',
+    option: 'checksum',
+    value: received,
+    allowed,
+  });
+}

@@ -1,0 +1,85 @@
+import { MetricError, describeType } from '../errors.js';
+import { normalizeLabel } from '../columns/label.js';
+import { jsonLabel, labelOfJson } from './json-label.js';
+import { jsonNumber, numberOfJson } from './json-number.js';
+
+/** What plain data are made of, so that they can be read back from JSON. */
+export type Shape =
+  | 'number'
+  | 'label'
+  /** Null is null, and NaN is `'NaN'`. */
+  | { readonly nullable: Shape }
+  | { readonly list: Shape }
+  | {
+      readonly fields: Readonly<Record<string, Shape>>;
+      readonly optional?: Readonly<Record<string, Shape>>;
+      /** Of fields with other names. Default: they are kept as they are. */
+      readonly others?: Shape;
+    };
+
+/**
+ * Write plain data for JSON: numbers as `jsonNumber` does, bigints as `jsonLabel` does.
+ *
+ * @param data Numbers, texts, bigints, flags, null, and arrays and objects of them.
+ * @returns New data of the same shape.
+ */
+export function jsonOfPlain(data: unknown): unknown {
+  if (typeof data === 'number') return jsonNumber(data);
+  if (typeof data === 'bigint') return jsonLabel(data);
+  if (Array.isArray(data)) return data.map((item) => jsonOfPlain(item));
+  if (typeof data !== 'object' || data === null) return data;
+  const entries = Object.entries(data).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, jsonOfPlain(value)]));
+}
+
+/**
+ * Read plain data from JSON, and check that they have a shape.
+ *
+ * @param caller Name of the public function.
+ * @param argument Where the data stand.
+ * @param found The received data.
+ * @param shape The shape.
+ * @returns New data.
+ * @throws {MetricError} `unsupported-type`, `invalid-value`.
+ */
+export function plainOfJson(
+  caller: string,
+  argument: string,
+  found: unknown,
+  shape: Shape,
+): unknown {
+  const refusal = (expected: string): MetricError => {
+    const received = describeType(found);
+    return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  };
+  if (shape === 'number') {
+    const number = found === 'NaN' ? NaN : numberOfJson(found);
+    if (number !== undefined) return number;
+    const issue = { argument, row: null, value: found, expected: 'a number' };
+    throw new MetricError(caller, { code: 'invalid-value', ...issue });
+  }
+  if (shape === 'label') {
+    const label = labelOfJson(found);
+    if (normalizeLabel(label) !== null) return label;
+    const issue = { argument, row: null, value: label, expected: 'a label' };
+    throw new MetricError(caller, { code: 'invalid-value', ...issue });
+  }
+  if ('nullable' in shape) {
+    return found === null ? null : plainOfJson(caller, argument, found, shape.nullable);
+  }
+  if ('list' in shape) {
+    if (!Array.isArray(found)) throw refusal('an array');
+    return found.map((item, row) => plainOfJson(caller, `${argument}[${row}]`, item, shape.list));
+  }
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    throw refusal('an object');
+  const { fields, optional = {}, others } = shape;
+  const received = found as Readonly<Record<string, unknown>>;
+  const read: Record<string, unknown> = {};
+  for (const name of Object.keys({ ...fields, ...received })) {
+    const own = fields[name] ?? (name in received ? (optional[name] ?? others) : undefined);
+    const value = received[name];
+    read[name] = own ? plainOfJson(caller, `${argument}.${name}`, value, own) : value;
+  }
+  return read;
+}

@@ -1,0 +1,63 @@
+import { MetricError, describeType } from '../errors.js';
+
+const STATE: symbol = /* @__PURE__ */ Symbol.for('confmat.accumulatorState');
+
+/** What is held by accumulators of a kind, given to others of the kind: also of other copies. */
+interface Holder {
+  readonly format: string;
+  readonly version: number;
+  readonly state: () => unknown;
+}
+
+/**
+ * Let others of its kind take what an accumulator holds. A property that is not enumerable, and no
+ * method: it is not for callers.
+ *
+ * @param accumulator The accumulator.
+ * @param format The kind.
+ * @param version The version of its form.
+ * @param state Gives what it holds.
+ */
+export function shareState(
+  accumulator: object,
+  format: string,
+  version: number,
+  state: () => unknown,
+): void {
+  const value: Holder = { format, version, state };
+  Object.defineProperty(accumulator, STATE, { value });
+}
+
+/**
+ * What another accumulator holds, also one of another installed copy or realm.
+ *
+ * @param caller Name of the public function.
+ * @param other What is to be merged.
+ * @param format The kind that it must have.
+ * @param version The version of its form.
+ * @param what The kind in words.
+ * @param readers What reads it where it was stored.
+ * @returns What the accumulator holds.
+ * @throws {MetricError} `unsupported-type` for anything else; one that was stored is told apart.
+ */
+export function stateOfOther(
+  caller: string,
+  other: unknown,
+  format: string,
+  version: number,
+  what: string,
+  readers: { readonly json: string; readonly binary: string },
+): unknown {
+  const parts = (other ?? {}) as Readonly<Record<string | symbol, unknown>>;
+  const holder = parts[STATE] as Holder | undefined;
+  if (holder?.format === format && holder.version === version) return holder.state();
+  const isJson = parts['format'] === format;
+  const isBinary = ArrayBuffer.isView(other);
+  const reader = isJson ? readers.json : readers.binary;
+  throw new MetricError(caller, {
+    code: 'unsupported-type',
+    argument: 'other',
+    received: isJson ? 'one written as JSON' : describeType(other),
+    expected: isJson || isBinary ? `${what}: ${reader} reads it` : what,
+  });
+}

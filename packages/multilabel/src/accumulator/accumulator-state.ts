@@ -1,0 +1,127 @@
+import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
+import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
+
+/** The kind of stored accumulators of labels. */
+export const FORMAT = 'confmat.LabelAccumulator';
+/** The version of its form. */
+export const VERSION = 1;
+/** What the binary form begins with. */
+export const MAGIC = 'CFL1';
+
+/** What is summed for each label. */
+export const BY_LABEL = ['tp', 'fp', 'fn', 'present'] as const;
+
+/** The sums of each label, shape (nLabels,) each. */
+export type LabelColumns = Readonly<Record<(typeof BY_LABEL)[number], Float64Array>>;
+
+/** What is counted: of a batch, or of all so far. */
+export interface CountedLabels {
+  readonly labels: readonly Label[];
+  /** Whether the labels are a list, so that others are refused. */
+  readonly fixed: boolean;
+  readonly weighted: boolean;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  /** Number of samples of weight other than 0. */
+  readonly nWeighing: number;
+  /**
+   * Samples in which each label is true and predicted (tp), predicted only (fp) and true only (fn), or
+   * their weights; number of samples, of weight other than 0, in which it is either (present).
+   */
+  readonly sums: LabelColumns;
+  /** What rounding took from the sums; null for nothing. */
+  readonly lost: LabelColumns | null;
+  /** Number of samples, or the sum of their weights, and what rounding took from it. */
+  readonly total: readonly [sum: number, lost: number];
+}
+
+/** What an accumulator of labels holds; labels and sums are in the order of the result. */
+export interface LabelAccumulatorState extends CountedLabels {
+  readonly lost: LabelColumns;
+  /** Whether the labels were given. */
+  readonly given: boolean;
+  readonly nulls: NullPolicy;
+  readonly separator: string | undefined;
+  readonly format: 'sets' | 'indicator' | undefined;
+}
+
+/** One list for each count of a label, shape (nLabels,) each. */
+interface JsonColumns {
+  readonly tp: readonly JsonNumber[];
+  readonly fp: readonly JsonNumber[];
+  readonly fn: readonly JsonNumber[];
+}
+
+/** An accumulator of labels as JSON. */
+export interface LabelAccumulatorJson {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  /** In the order of the result. */
+  readonly labels: readonly JsonLabel[];
+  /** Whether the labels were given. */
+  readonly given: boolean;
+  /** Whether the labels are a list, so that others are refused. */
+  readonly fixed: boolean;
+  readonly nulls: NullPolicy;
+  /** As the options, null where they are not there. */
+  readonly separator: string | null;
+  readonly setFormat: 'sets' | 'indicator' | null;
+  readonly weighted: boolean;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  /** Number of samples of weight other than 0. */
+  readonly nWeighing: number;
+  /** Number of samples, or the sum of their weights, and what rounding took from it. */
+  readonly total: readonly [JsonNumber, JsonNumber];
+  /** Beside the counts: in how many samples, of weight other than 0, a label is true or predicted. */
+  readonly counts: JsonColumns & { readonly present: readonly JsonNumber[] };
+  /** What rounding took from `counts`. */
+  readonly lost: JsonColumns;
+  /** CRC-32 of the binary form, eight hexadecimal digits. */
+  readonly checksum: string;
+}
+
+/**
+ * Write what an accumulator holds as JSON.
+ *
+ * @param state What it holds.
+ * @returns Plain data.
+ */
+export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson {
+  const { sums, lost, total } = state;
+  const columns = ({ tp, fp, fn }: LabelColumns): JsonColumns => ({
+    tp: Array.from(tp, jsonNumber),
+    fp: Array.from(fp, jsonNumber),
+    fn: Array.from(fn, jsonNumber),
+  });
+  return {
+    ...factsOf(state),
+    total: [jsonNumber(total[0]), jsonNumber(total[1])],
+    counts: { ...columns(sums), present: Array.from(sums.present, jsonNumber) },
+    lost: columns(lost),
+    checksum: storedChecksum(bytesOfLabels(state)),
+  };
+}
+
+/**
+ * Write what an accumulator holds as bytes: 56 a label, and the labels.
+ *
+ * @param state What it holds.
+ * @returns New bytes.
+ */
+export function bytesOfLabels(state: LabelAccumulatorState): Uint8Array<ArrayBuffer> {
+  const { sums, lost, total } = state;
+  const columns = [sums.tp, sums.fp, sums.fn, sums.present, lost.tp, lost.fp, lost.fn];
+  return writeStored(MAGIC, factsOf(state), [Float64Array.from(total), ...columns]);
+}
+
+type Facts = Omit<LabelAccumulatorJson, 'total' | 'counts' | 'lost' | 'checksum'>;
+
+function factsOf(state: LabelAccumulatorState): Facts {
+  const { labels, given, fixed, nulls, separator = null, format: setFormat = null } = state;
+  const { weighted, nSamples, nSkipped, nWeighing } = state;
+  return {
+    ...{ format: FORMAT, version: VERSION, labels: labels.map(jsonLabel), given, fixed },
+    ...{ nulls, separator, setFormat, weighted, nSamples, nSkipped, nWeighing },
+  };
+}

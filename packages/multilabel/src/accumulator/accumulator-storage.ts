@@ -1,0 +1,147 @@
+import {
+  checkAgrees,
+  checkAtLeast,
+  checkChecksum,
+  checkFlag,
+  checkFormat,
+  checkOption,
+  checkRowCount,
+  checkSums,
+  fieldsOfJson,
+  labelsOfJson,
+  numbersOfJson,
+  readStored,
+  storedChecksum,
+} from '@confmat/core/internal';
+import type { StoredFacts } from '@confmat/core/internal';
+import type { NullPolicy } from '@confmat/core';
+import { BY_LABEL, FORMAT, MAGIC, VERSION, bytesOfLabels } from './accumulator-state.js';
+import type {
+  LabelAccumulatorJson,
+  LabelAccumulatorState,
+  LabelColumns,
+} from './accumulator-state.js';
+import { LabelAccumulator } from './label-accumulator.js';
+
+const FACTS = [
+  'labels',
+  'given',
+  'fixed',
+  'nulls',
+  'separator',
+  'setFormat',
+  'weighted',
+  'nSamples',
+  'nSkipped',
+  'nWeighing',
+];
+
+/**
+ * Read an accumulator that was written as JSON, and check all of it.
+ *
+ * @param json What `toJSON` of an accumulator returned, or `JSON.parse` of its text.
+ * @returns An accumulator that holds the same, to the last bit.
+ * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
+ *   `shape-mismatch`, `invalid-option` and the issues of labels if it contradicts itself or was
+ *   changed.
+ */
+export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccumulator {
+  const caller = 'labelAccumulatorFromJson';
+  const known = [...FACTS, 'total', 'counts', 'lost', 'checksum'];
+  const stored = checkFormat(caller, json, FORMAT, VERSION, known);
+  const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
+  const columns = (name: 'counts' | 'lost'): LabelColumns => {
+    const found = fieldsOfJson(
+      caller,
+      name,
+      stored[name],
+      name === 'lost' ? ['tp', 'fp', 'fn'] : BY_LABEL,
+    );
+    const column = (of: (typeof BY_LABEL)[number]): Float64Array =>
+      name === 'lost' && of === 'present'
+        ? new Float64Array(nLabels)
+        : numbersOfJson(caller, `${name}.${of}`, found[of], nLabels);
+    return { tp: column('tp'), fp: column('fp'), fn: column('fn'), present: column('present') };
+  };
+  const state = checkState(caller, stored, {
+    sums: columns('counts'),
+    lost: columns('lost'),
+    total: numbersOfJson(caller, 'total', stored['total'], 2),
+  });
+  const accumulator = restored(caller, state);
+  checkChecksum(caller, stored['checksum'], storedChecksum(bytesOfLabels(state)));
+  return accumulator;
+}
+
+/**
+ * Read an accumulator that was written as bytes, and check all of it.
+ *
+ * @param bytes What `toBinary` of an accumulator returned.
+ * @returns An accumulator that holds the same, to the last bit.
+ * @throws {MetricError} `unsupported-type` if it is anything else, cut off or changed;
+ *   `invalid-value`, `invalid-option` and the issues of labels if it contradicts itself.
+ */
+export function labelAccumulatorFromBinary(bytes: Uint8Array): LabelAccumulator {
+  const caller = 'labelAccumulatorFromBinary';
+  const reader = readStored(caller, MAGIC, bytes);
+  const stored = checkFormat(caller, reader.head, FORMAT, VERSION, FACTS);
+  const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
+  const take = (): Float64Array => reader.take('float64', nLabels);
+  const total = reader.take('float64', 2);
+  const sums = { tp: take(), fp: take(), fn: take(), present: take() };
+  const lost = { tp: take(), fp: take(), fn: take(), present: new Float64Array(nLabels) };
+  reader.end();
+  return restored(caller, checkState(caller, stored, { sums, lost, total }));
+}
+
+interface StoredSums {
+  readonly sums: LabelColumns;
+  readonly lost: LabelColumns;
+  readonly total: Float64Array;
+}
+
+function checkState(
+  caller: string,
+  stored: StoredFacts,
+  { sums, lost, total }: StoredSums,
+): LabelAccumulatorState {
+  const given = checkFlag(caller, 'given', stored['given']);
+  const fixed = checkFlag(caller, 'fixed', stored['fixed']);
+  if (given) checkOption(caller, 'fixed', fixed, [true]);
+  const weighted = checkFlag(caller, 'weighted', stored['weighted']);
+  checkOption(caller, 'nulls', stored['nulls'], ['error', 'skip']);
+  const { setFormat, separator } = stored;
+  checkOption(caller, 'setFormat', setFormat, [null, 'sets', 'indicator']);
+  const nSamples = checkRowCount(caller, 'nSamples', stored['nSamples']);
+  const nSkipped = checkRowCount(caller, 'nSkipped', stored['nSkipped']);
+  const nWeighing = checkRowCount(caller, 'nWeighing', stored['nWeighing']);
+  const labels = labelsOfJson(caller, stored['labels'], !given);
+  for (const name of BY_LABEL) {
+    checkSums(caller, `counts.${name}`, sums[name], lost[name], weighted && name !== 'present');
+  }
+  const [sum = NaN, rest = NaN] = total;
+  checkSums(caller, 'total', Float64Array.of(sum), Float64Array.of(rest), weighted);
+  checkAtLeast(caller, 'nSamples', nSamples, nWeighing);
+  for (const count of sums.present) checkAtLeast(caller, 'nWeighing', nWeighing, count);
+  if (!weighted) {
+    checkAgrees(caller, 'nWeighing', nWeighing, nSamples);
+    checkAgrees(caller, 'total', sum, nSamples);
+    for (const [row, present] of sums.present.entries()) {
+      const all = (sums.tp[row] ?? NaN) + (sums.fp[row] ?? NaN) + (sums.fn[row] ?? NaN);
+      checkAgrees(caller, `counts.present[${row}]`, present, all);
+    }
+  }
+  return {
+    ...{ labels, given, fixed, weighted, nSamples, nSkipped, nWeighing, sums, lost },
+    nulls: stored['nulls'] as NullPolicy,
+    separator: separator === null ? undefined : (separator as string),
+    format: setFormat === null ? undefined : (setFormat as 'sets' | 'indicator'),
+    total: [sum, rest],
+  };
+}
+
+function restored(caller: string, state: LabelAccumulatorState): LabelAccumulator {
+  const { labels, given, nulls, separator, format } = state;
+  const options = { labels: given ? labels : undefined, nulls, separator, format };
+  return new LabelAccumulator(caller, options, state);
+}
