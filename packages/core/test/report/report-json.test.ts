@@ -7,7 +7,7 @@ import {
   confusionMatrix,
   confusionMatrixFromCounts,
 } from '../../src/index.js';
-import type { ClassificationReport, Label, ReportJson } from '../../src/index.js';
+import type { BinaryCounts, ClassificationReport, Label, ReportJson } from '../../src/index.js';
 import { thrown } from '../thrown.js';
 
 const parsed = (value: unknown): ReportJson => JSON.parse(JSON.stringify(value)) as ReportJson;
@@ -23,16 +23,21 @@ const matrix = confusionMatrixFromCounts(
   ['a', 'b', 'c'],
 );
 
+const everywhere =
+  (value: number) =>
+  ({ tp }: BinaryCounts): Float64Array =>
+    tp.map(() => value);
+
 describe('classificationReportFromJson', () => {
   it('reads NaN, infinite numbers and bigints as they were', () => {
     const report = classificationReport(matrix, {
       zeroDivision: NaN,
       beta: Infinity,
       metrics: {
-        infinite: () => Infinity,
-        least: () => -Infinity,
-        label: () => NaN,
-        accuracy: () => -0,
+        infinite: everywhere(Infinity),
+        least: everywhere(-Infinity),
+        label: everywhere(NaN),
+        accuracy: everywhere(-0),
       },
     });
     expect(report.averages.macro.metrics?.['infinite']).toBe(Infinity);
