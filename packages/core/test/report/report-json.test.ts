@@ -29,10 +29,10 @@ describe('classificationReportFromJson', () => {
       zeroDivision: NaN,
       beta: Infinity,
       metrics: {
-        infinite: () => Infinity,
-        least: () => -Infinity,
-        label: () => NaN,
-        accuracy: () => -0,
+        infinite: ({ tp }) => tp.map(() => Infinity),
+        least: ({ tp }) => tp.map(() => -Infinity),
+        label: ({ tp }) => tp.map(() => NaN),
+        accuracy: ({ tp }) => tp.map(() => -0),
       },
     });
     expect(report.averages.macro.metrics?.['infinite']).toBe(Infinity);
@@ -56,6 +56,8 @@ describe('classificationReportFromJson', () => {
   it('reads what JSON.stringify made of a report, null as NaN', () => {
     const report = classificationReport(matrix, { zeroDivision: NaN });
     expect(classificationReportFromJson(parsed(report))).toEqual(report);
+    const infinite = classificationReport(matrix, { beta: Infinity });
+    expect(classificationReportFromJson(parsed(infinite))).toEqual(infinite);
   });
 
   it('keeps fields that it does not know', () => {
