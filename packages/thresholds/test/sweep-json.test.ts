@@ -89,27 +89,65 @@ describe('thresholdSweepFromJson', () => {
 
   it('refuses what contradicts itself', () => {
     const changed = (part: object) => expect(read({ ...json, ...part }));
-    changed({ tp: [1, 1, 2, -5] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: tp[3] is -5, expected a number of rows, at least the one before and at most 2]`);
-    changed({ tp: [1, 1, 2, 3] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: tp[3] is 3, expected a number of rows, at least the one before and at most 2]`);
-    changed({ fp: [0, 1.5, 2, 2] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: fp[1] is 1.5, expected a number of rows, at least the one before and at most 2]`);
-    changed({ fp: [0, 1] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: fp is of length 2, expected of length 4]`);
-    changed({ fp: [0, 1, null, 2] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: fp[2] is NaN, expected a number of rows, at least the one before and at most 2]`);
-    changed({ thresholds: [0.8, 0.35, 0.4, 0.1] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: thresholds[2] is 0.4, expected numbers that descend, at least one]`);
-    changed({ thresholds: [], tp: [], fp: [] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: thresholds[-1] is undefined, expected numbers that descend, at least one]`);
-    changed({ nSamples: 5 }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: nSamples is 5, expected 4, as the counts add up to]`);
-    changed({ nPositives: 3 }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: nSamples is 4, expected 5, as the counts add up to]`);
-    changed({ kind: 'all' }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: kind is "all", expected one of "exact", "list", "bins"]`);
-    changed({ comparison: '<' }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: comparison is "<", expected one of ">=", ">"]`);
-    changed({ posLabel: null }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: labels[0] is null, expected a string, a boolean or an integer]`);
-    changed({ singleScore: [0, 1, 2, 0] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: singleScore[2] is 2, expected 0 or 1]`);
-    changed({ range: [0] }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: range is of length 1, expected of length 2]`);
-    changed({ weighted: 1 }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: weighted is 1, expected one of false, true]`);
-    changed({ more: 1 }).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: json is data with an unknown field "more", expected confmat.ThresholdSweep of version 1, as toJSON writes it]`);
+    changed({ tp: [1, 1, 2, -5] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: tp[3] is -5, expected a number of rows, at least the one before and at most 2]`,
+    );
+    changed({ tp: [1, 1, 2, 3] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: tp[3] is 3, expected a number of rows, at least the one before and at most 2]`,
+    );
+    changed({ fp: [0, 1.5, 2, 2] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: fp[1] is 1.5, expected a number of rows, at least the one before and at most 2]`,
+    );
+    changed({ fp: [0, 1] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: fp is of length 2, expected of length 4]`,
+    );
+    changed({ fp: [0, 1, null, 2] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: fp[2] is NaN, expected a number of rows, at least the one before and at most 2]`,
+    );
+    changed({ thresholds: [0.8, 0.35, 0.4, 0.1] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: thresholds[2] is 0.4, expected numbers that descend]`,
+    );
+    changed({ thresholds: [], tp: [], fp: [] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: thresholds is empty, expected at least one number]`,
+    );
+    changed({ nSamples: 5 }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: nSamples is 5, expected 4, as the counts add up to]`,
+    );
+    changed({ nPositives: 3 }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: nSamples is 4, expected 5, as the counts add up to]`,
+    );
+    changed({ kind: 'all' }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: kind is "all", expected one of "exact", "list", "bins"]`,
+    );
+    changed({ comparison: '<' }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: comparison is "<", expected one of ">=", ">"]`,
+    );
+    changed({ posLabel: null }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: posLabel is null, expected a label]`,
+    );
+    changed({ singleScore: [0, 1, 2, 0] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: singleScore[2] is 2, expected 0 or 1]`,
+    );
+    changed({ range: [0] }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: range is of length 1, expected of length 2]`,
+    );
+    changed({ weighted: 1 }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: weighted is 1, expected one of false, true]`,
+    );
+    changed({ more: 1 }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: json is data with an unknown field "more", expected confmat.ThresholdSweep of version 1, as toJSON writes it]`,
+    );
   });
 
   it('says what to write in place of JSON.stringify(sweep)', () => {
-    expect(read(JSON.parse(JSON.stringify(exact)))).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: json is a sweep, or what JSON.stringify makes of one, expected what thresholdSweepToJson makes of it]`);
-    expect(read(null)).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepFromJson: json is null, expected confmat.ThresholdSweep of version 1, as toJSON writes it]`);
-    expect(() => thresholdSweepToJson({} as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweepToJson: sweep is Object, expected a ThresholdSweep]`);
+    expect(read(JSON.parse(JSON.stringify(exact)))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: json is a sweep, or what JSON.stringify makes of one, expected what thresholdSweepToJson makes of it]`,
+    );
+    expect(read(null)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: json is null, expected confmat.ThresholdSweep of version 1, as toJSON writes it]`,
+    );
+    expect(() => thresholdSweepToJson({} as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepToJson: sweep is Object, expected a ThresholdSweep]`,
+    );
   });
 });
