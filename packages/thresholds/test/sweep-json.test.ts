@@ -54,7 +54,7 @@ describe('thresholdSweepFromJson', () => {
   });
 
   it('reads a refined sweep with what it knows of its bins', async () => {
-    const { sweep } = await refineSweep(bins, () => [{ yTrue, yScore }], 0);
+    const { sweep } = await refineSweep(bins, () => [{ yTrue, yScore }], { tolerance: 0 });
     expect(sweep.singleScore).toBeInstanceOf(Uint8Array);
     expect(through(sweep)).toEqual(sweep);
   });
@@ -105,10 +105,10 @@ describe('thresholdSweepFromJson', () => {
       `[MetricError: thresholdSweepFromJson: fp[2] is NaN, expected a number of rows, at least the one before and at most 2]`,
     );
     changed({ thresholds: [0.8, 0.35, 0.4, 0.1] }).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepFromJson: thresholds[2] is 0.4, expected numbers that descend, at least one]`,
+      `[MetricError: thresholdSweepFromJson: thresholds[2] is 0.4, expected numbers that descend]`,
     );
     changed({ thresholds: [], tp: [], fp: [] }).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepFromJson: thresholds[-1] is undefined, expected numbers that descend, at least one]`,
+      `[MetricError: thresholdSweepFromJson: thresholds is empty, expected at least one number]`,
     );
     changed({ nSamples: 5 }).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweepFromJson: nSamples is 5, expected 4, as the counts add up to]`,
@@ -123,7 +123,7 @@ describe('thresholdSweepFromJson', () => {
       `[MetricError: thresholdSweepFromJson: comparison is "<", expected one of ">=", ">"]`,
     );
     changed({ posLabel: null }).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepFromJson: labels[0] is null, expected a string, a boolean or an integer]`,
+      `[MetricError: thresholdSweepFromJson: posLabel is null, expected a label]`,
     );
     changed({ singleScore: [0, 1, 2, 0] }).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweepFromJson: singleScore[2] is 2, expected 0 or 1]`,

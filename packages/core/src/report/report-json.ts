@@ -64,5 +64,7 @@ export function classificationReportFromJson(json: ReportJson): ClassificationRe
   const { common, scores } = reportShapes();
   const averages: Shape = { fields: { micro: scores, macro: scores, weighted: scores } };
   const fields = { ...common, averages, accuracy: { nullable: 'number' }, beta: 'number' } as const;
-  return plainOfJson(caller, 'json', json, { fields }) as ClassificationReport;
+  const report = plainOfJson(caller, 'json', json, { fields }) as ClassificationReport;
+  // No β is NaN: null is what JSON.stringify made of an infinite one.
+  return Number.isNaN(report.beta) ? { ...report, beta: Infinity } : report;
 }

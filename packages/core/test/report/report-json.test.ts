@@ -7,7 +7,7 @@ import {
   confusionMatrix,
   confusionMatrixFromCounts,
 } from '../../src/index.js';
-import type { BinaryCounts, ClassificationReport, Label, ReportJson } from '../../src/index.js';
+import type { ClassificationReport, Label, ReportJson } from '../../src/index.js';
 import { thrown } from '../thrown.js';
 
 const parsed = (value: unknown): ReportJson => JSON.parse(JSON.stringify(value)) as ReportJson;
@@ -23,21 +23,16 @@ const matrix = confusionMatrixFromCounts(
   ['a', 'b', 'c'],
 );
 
-const everywhere =
-  (value: number) =>
-  ({ tp }: BinaryCounts): Float64Array =>
-    tp.map(() => value);
-
 describe('classificationReportFromJson', () => {
   it('reads NaN, infinite numbers and bigints as they were', () => {
     const report = classificationReport(matrix, {
       zeroDivision: NaN,
       beta: Infinity,
       metrics: {
-        infinite: everywhere(Infinity),
-        least: everywhere(-Infinity),
-        label: everywhere(NaN),
-        accuracy: everywhere(-0),
+        infinite: ({ tp }) => tp.map(() => Infinity),
+        least: ({ tp }) => tp.map(() => -Infinity),
+        label: ({ tp }) => tp.map(() => NaN),
+        accuracy: ({ tp }) => tp.map(() => -0),
       },
     });
     expect(report.averages.macro.metrics?.['infinite']).toBe(Infinity);
@@ -61,6 +56,8 @@ describe('classificationReportFromJson', () => {
   it('reads what JSON.stringify made of a report, null as NaN', () => {
     const report = classificationReport(matrix, { zeroDivision: NaN });
     expect(classificationReportFromJson(parsed(report))).toEqual(report);
+    const infinite = classificationReport(matrix, { beta: Infinity });
+    expect(classificationReportFromJson(parsed(infinite))).toEqual(infinite);
   });
 
   it('keeps fields that it does not know', () => {

@@ -56,9 +56,17 @@ describe('multilabelReportFromJson', () => {
   it('refuses anything else, naming the field', () => {
     const json = multilabelReportToJson(multilabelReport([['a']], [['a']]));
     const read = (part: object) => () => multilabelReportFromJson({ ...json, ...part });
-    expect(read({ hammingLoss: 'x' })).toThrowErrorMatchingInlineSnapshot(`[MetricError: multilabelReportFromJson: json.hammingLoss is "x", expected a number]`);
-    expect(read({ averages: null })).toThrowErrorMatchingInlineSnapshot(`[MetricError: multilabelReportFromJson: json.averages is null, expected an object]`);
-    expect(read({ rows: [{}] })).toThrowErrorMatchingInlineSnapshot(`[MetricError: multilabelReportFromJson: json.rows[0].precision is undefined, expected a number]`);
-    expect(() => multilabelReportFromJson(null as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: multilabelReportFromJson: json is null, expected an object]`);
+    expect(read({ hammingLoss: 'x' })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportFromJson: json.hammingLoss is "x", expected a number]`,
+    );
+    expect(read({ averages: null })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportFromJson: json.averages is null, expected an object]`,
+    );
+    expect(read({ rows: [{}] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportFromJson: json.rows[0].precision is undefined, expected a number]`,
+    );
+    expect(() => multilabelReportFromJson(null as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: multilabelReportFromJson: json is null, expected an object]`,
+    );
   });
 });
