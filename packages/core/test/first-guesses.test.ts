@@ -45,6 +45,17 @@ const REFUSED: readonly (readonly [guess: string, call: () => unknown, message: 
     'Map, expected a ConfusionMatrix or BinaryCounts',
   ],
   [
+    "precision(matrix, 'yes')",
+    () => loose(precision)(matrix, 'yes'),
+    'options is "yes", expected an object, did you mean { posLabel: "yes" }?',
+  ],
+  [
+    "f1(matrix, 'macro')",
+    () => loose(f1)(matrix, 'macro'),
+    'options is "macro", expected an object, did you mean { average: "macro" }?',
+  ],
+  ['f1(report)', () => loose(f1)(report), 'expected a ConfusionMatrix or BinaryCounts'],
+  [
     'confusionMatrix(rows of objects, rows of objects)',
     () => loose(confusionMatrix)(rows, rows),
     'take one column: rows.map((row) => row.label)',

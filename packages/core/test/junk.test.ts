@@ -9,11 +9,17 @@ const report = core.classificationReport(matrix);
 const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   addMatrices: [matrix, matrix],
   binaryCounts: [{ tp: [1, 2], fp: [3, 4], fn: [5, 6], tn: [7, 8] }, { keys: ['a', 'b'] }],
+  binaryCountsFromJson: [core.binaryCountsToJson(counts)],
+  binaryCountsToJson: [counts],
   classCounts: [matrix],
   classificationReport: [matrix, { zeroDivision: NaN }],
+  classificationReportFromJson: [core.classificationReportToJson(report)],
+  classificationReportToJson: [report],
   confusionMatrix: [['a', 'b'], ['a', 'b'], { nulls: 'skip' }],
   confusionMatrixFromCells: [[...matrix.cells()], ['a', 'b'], { weighted: true }],
   confusionMatrixFromCounts: [[[1, 2], [3, 4]], ['a', 'b'], { weighted: true }], // prettier-ignore
+  confusionMatrixFromJson: [matrix.toJSON()],
+  formatConfusionMatrix: [matrix, {}],
   formatClassificationReport: [report, { digits: 3 }],
   isConfusionMatrix: [matrix],
   isMetricError: [new Error()],
@@ -50,7 +56,7 @@ const PARTS: Readonly<Record<string, readonly (readonly [place: number, names: s
 };
 
 const ELSEWHERE =
-  /ccumulator|^(accuracy|balancedAccuracy|cohenKappa|diagnosticOddsRatio|errorRate|expectedCost|f1|false\w+|fbeta\w*|gMean|informedness|jaccard|lift|majorityBaseline|markedness|matthewsCorrcoef|mergeEffect|mostConfused|negative\w+|noInformation\w+|positiveLikelihoodRatio|precision|predictedPrevalence|prevalence|recall|specificity|MetricError)$/;
+  /ccumulator|^(accuracy|balancedAccuracy|cohenKappa|defineMetric|diagnosticOddsRatio|errorRate|expectedCost\w*|f1|false\w+|fbeta\w*|gMean|informedness|jaccard|lift|majorityBaseline|markedness|matthewsCorrcoef|mergeEffect|mostConfused|negative\w+|noInformation\w+|positiveLikelihoodRatio|precision|predictedPrevalence|prevalence|recall|specificity|MetricError)$/;
 
 function detached<T extends ArrayBufferView & { readonly buffer: ArrayBufferLike }>(array: T): T {
   structuredClone(array.buffer, { transfer: [array.buffer as ArrayBuffer] });

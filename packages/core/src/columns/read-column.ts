@@ -26,6 +26,7 @@ export interface NamedColumn {
  * @throws {MetricError} `unsupported-type`; `shape-mismatch` for an Arrow column without its memory.
  */
 export function checkColumn(caller: string, argument: string, column: unknown): NamedColumn {
+  if (Array.isArray(column)) return { argument, cells: column };
   if (isTypedArray(column)) {
     checkAttached(caller, argument, column);
     return { argument, cells: column };
@@ -34,7 +35,6 @@ export function checkColumn(caller: string, argument: string, column: unknown): 
     checkChunks(caller, argument, column);
     return { argument, cells: column };
   }
-  if (Array.isArray(column)) return { argument, cells: column };
   throw new MetricError(caller, {
     code: 'unsupported-type',
     argument,

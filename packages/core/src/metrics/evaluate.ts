@@ -29,8 +29,8 @@ export function evaluateMetric<L extends Label>(
   options: MetricOptions<L> = {},
 ): Float64Array | number {
   const caller = metric.name;
-  checkMetricOptions(caller, options);
   const counts = countsOf(caller, source);
+  checkMetricOptions(caller, options);
   switch (options.average ?? null) {
     case null:
       return evaluateRows(metric, counts, options);

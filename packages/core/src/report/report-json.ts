@@ -1,6 +1,7 @@
 import type { Label } from '../columns/label.js';
 import { jsonOfPlain, plainOfJson } from '../storage/plain-data.js';
 import type { Shape } from '../storage/plain-data.js';
+import { checkReport } from './check-report.js';
 import type { ClassificationReport } from './classification-report.js';
 
 /** A report in JSON: the report's own fields. */
@@ -44,10 +45,12 @@ export function reportShapes(): {
  * @param report What `classificationReport` returned.
  * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`, a
  *   bigint `{ bigint: digits }`; an accuracy that is NaN is `"NaN"`, as null means that there is none.
+ * @throws {MetricError} `unsupported-type`.
  */
 export function classificationReportToJson<L extends Label>(
   report: ClassificationReport<L>,
 ): ReportJson {
+  checkReport('classificationReportToJson', report);
   const json = jsonOfPlain(report) as ReportJson;
   return Number.isNaN(report.accuracy) ? { ...json, accuracy: 'NaN' } : json;
 }
@@ -65,6 +68,7 @@ export function classificationReportFromJson(json: ReportJson): ClassificationRe
   const averages: Shape = { fields: { micro: scores, macro: scores, weighted: scores } };
   const fields = { ...common, averages, accuracy: { nullable: 'number' }, beta: 'number' } as const;
   const report = plainOfJson(caller, 'json', json, { fields }) as ClassificationReport;
-  // No β is NaN: null is what JSON.stringify made of an infinite one.
-  return Number.isNaN(report.beta) ? { ...report, beta: Infinity } : report;
+  // `JSON.stringify` alone makes null of both.
+  const accuracy = report.complete && report.accuracy === null ? NaN : report.accuracy;
+  return { ...report, accuracy, beta: Number.isNaN(report.beta) ? Infinity : report.beta };
 }

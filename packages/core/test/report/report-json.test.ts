@@ -24,6 +24,15 @@ const matrix = confusionMatrixFromCounts(
 );
 
 describe('classificationReportFromJson', () => {
+  it('tells an accuracy that is undefined from none, and an infinite β, in plain JSON too', () => {
+    const empty = confusionMatrix<string>([], [], { labels: ['a', 'b'] });
+    for (const labels of [['a', 'b'], ['a']]) {
+      const report = classificationReport(empty, { labels, zeroDivision: NaN, beta: Infinity });
+      const json = JSON.parse(JSON.stringify(report)) as ReportJson;
+      expect(classificationReportFromJson(json)).toEqual(report);
+    }
+  });
+
   it('reads NaN, infinite numbers and bigints as they were', () => {
     const report = classificationReport(matrix, {
       zeroDivision: NaN,
