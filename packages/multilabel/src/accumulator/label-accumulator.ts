@@ -241,8 +241,9 @@ function zeros(n: number): Sums {
 
 function isState(state: unknown): state is LabelAccumulatorState {
   const parts = (state ?? {}) as Partial<LabelAccumulatorState>;
-  const { labels } = parts;
-  return Array.isArray(labels) && BY_LABEL.every((name) => parts[name]?.length === labels.length);
+  const { labels, total } = parts;
+  if (!Array.isArray(labels) || total?.length !== 1) return false;
+  return BY_LABEL.every((name) => parts[name]?.length === labels.length);
 }
 
 function notCounted(

@@ -193,7 +193,7 @@ export function multilabelReportOfCounts<L extends Label>(
     undefined: undefinedScores,
     zeroDivision,
     spread,
-    hammingLoss: hammingLossOf(labels),
+    hammingLoss: hammingLossOf(labels, samples),
     labelAccuracy: accuracy(labels, { average: 'micro', zeroDivision: NaN }),
     labelsPerSample: labelsPerSample(labels),
     sets: overSamples?.sets ?? null,
