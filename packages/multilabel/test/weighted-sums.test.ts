@@ -85,6 +85,6 @@ describe('absorb of a label accumulator', () => {
       .update([['a']], [['a']])
       .state();
     const short = { ...state, total: new Float64Array(0) };
-    expect(() => createLabelAccumulator<string>().absorb(short)).toThrowError(/state/);
+    expect(() => createLabelAccumulator<string>().absorb(short)).toThrow(/state/);
   });
 });

@@ -184,7 +184,9 @@ describe('a metric that is none', () => {
   it('is refused with what it is or returned', () => {
     expect(
       message(() => bestThreshold(sweep, 'f1' as never, { direction: 'max' })),
-    ).toMatchInlineSnapshot(`"bestThreshold: metric is "f1", expected the metric itself, not its name"`);
+    ).toMatchInlineSnapshot(
+      `"bestThreshold: metric is "f1", expected the metric itself, not its name"`,
+    );
     expect(
       message(() => bestThreshold(sweep, (() => 0.5) as never, { direction: 'max' })),
     ).toMatchInlineSnapshot(

@@ -26,12 +26,13 @@ export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
   reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
   const [least = NaN, greatest = NaN, leastRounded = NaN, greatestRounded = NaN] = sums;
   const { nPositives } = sweep;
-  const roundingOf = (rounded: number): number => (rounded === 0 ? 0 : rounded + nPositives / 8);
-  const lower = within(0, 1, (least - UNIT * roundingOf(leastRounded)) / nPositives);
-  const upper = within(0, 1, (greatest + UNIT * roundingOf(greatestRounded)) / nPositives);
+  const lower = within(0, 1, (least - roundingOf(least, leastRounded)) / nPositives);
+  const upper = within(0, 1, (greatest + roundingOf(greatest, greatestRounded)) / nPositives);
   const middle = (least / nPositives + greatest / nPositives) / 2;
   return { lower, upper, estimate: within(lower, upper, middle) };
 }
 
-/** Eight roundings of half a unit in the last place. */
-const UNIT = 2 ** -50;
+/** Eight roundings of each rounded term, and the last division, if any was. */
+function roundingOf(sum: number, rounded: number): number {
+  return rounded === 0 ? 0 : (rounded + sum / 8) * 2 ** -50;
+}

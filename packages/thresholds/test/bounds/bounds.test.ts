@@ -302,7 +302,9 @@ describe('bestThresholdBounds', () => {
     fc.assert(
       fc.property(listed, ({ scores, sweep }) => {
         const all = oracleThresholds(scores).map((score) => oracleCountsAt(scores, score));
-        const defined = metric(columns(all), { zeroDivision: NaN }).filter((value) => !isNaN(value));
+        const defined = metric(columns(all), { zeroDivision: NaN }).filter(
+          (value) => !isNaN(value),
+        );
         // Constant truth has no Matthews at any score.
         if (defined.length === 0) return;
         const best = Math.max(...defined);

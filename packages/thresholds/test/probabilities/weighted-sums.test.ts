@@ -73,7 +73,7 @@ describe('absorb of a sweep accumulator', () => {
   it.each(['sums', 'lost'] as const)('refuses too few %s', (name) => {
     const accumulator = createSweepAccumulator(options).update([0, 1], [0.2, 0.6]);
     const short = { ...accumulator.state(), [name]: new Float64Array(2) };
-    expect(() => accumulator.absorb(short)).toThrowError(
+    expect(() => accumulator.absorb(short)).toThrow(
       `absorb: state.${name} is of length 2, expected 9, three for each bucket`,
     );
     expect(accumulator.result().counts.tp).toEqual(Float64Array.of(1, 1));
