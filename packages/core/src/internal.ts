@@ -27,6 +27,7 @@ export { checkMatrix } from './matrix/matrix.js';
 export { complementaryCounts } from './counts/complementary-counts.js';
 export type { HalfCounts, Totals } from './counts/complementary-counts.js';
 export { meanOfDefined } from './averages/average-rows.js';
+export { productError, sumError } from './kernels/rounding-errors.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';
 export { checkScoreMatrix } from './shapes/score-matrix.js';
 export { formatFixed, formatFloat } from './report/format-number.js';

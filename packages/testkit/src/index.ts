@@ -23,6 +23,22 @@ export {
   type GoldenScoreDataset,
 } from './golden.js';
 export {
+  EXACT_RATIOS,
+  EXACT_SQUARES,
+  exactBalancedAccuracy,
+  exactClassCounts,
+  exactFbeta,
+  exactIntegers,
+  exactKappa,
+  exactMatthewsSquare,
+  exactShares,
+  numberOf,
+  signedRootOf,
+  type Exact,
+  type ExactCounts,
+  type ExactRatio,
+} from './exact.js';
+export {
   oracleAccuracy,
   oracleAverage,
   oracleBalancedAccuracy,

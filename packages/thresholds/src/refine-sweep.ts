@@ -34,7 +34,7 @@ const OPTIONS: readonly string[] = ['bounds', 'maxBins', 'maxPasses'];
 export interface RefinedSweep {
   /** Bins, no longer of one width. */
   readonly sweep: ThresholdSweep;
-  /** Upper less lower bound of what was to be known. */
+  /** Upper less lower bound of what was to be known; 0 where they differ by rounding only. */
   readonly width: number;
   /** Whether the width is within the tolerance; always so after enough passes and bins. */
   readonly reached: boolean;
@@ -94,7 +94,7 @@ export async function refineSweep<L extends Label>(
     const result: unknown = bounds(refined);
     checkObject(caller, 'what bounds returns', result, '{ lower, upper }');
     const { lower, upper } = result as Partial<Bounds>;
-    if (typeof lower === 'number' && typeof upper === 'number') return upper - lower;
+    if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
     throw new MetricError(caller, {
       code: 'unsupported-type',
       argument: 'what bounds returns',
@@ -264,3 +264,11 @@ async function countPass<L extends Label>(
 function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.abs(b);
 }
+
+/** Bounds that meet, but for their rounding outward, are 0 apart. */
+function widthBetween(lower: number, upper: number): number {
+  const width = upper - lower;
+  return width <= Math.abs(upper) * ROUNDING ? 0 : width;
+}
+
+const ROUNDING = 2 ** -48;

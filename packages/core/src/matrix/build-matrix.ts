@@ -1,6 +1,7 @@
 import type { Label } from '../columns/label.js';
 import { addCells } from '../kernels/collect-cells.js';
 import { collapseMargins } from '../kernels/collapse-margins.js';
+import { sum } from '../kernels/sum.js';
 import { addMargins, isSortedOnce, splitCells } from '../kernels/sparse-cells.js';
 import { MAX_DENSE_CLASSES } from './class-limit.js';
 import { listCells } from './list-cells.js';
@@ -58,7 +59,7 @@ export function denseMatrix<L extends Label>(
 ): ConfusionMatrix<L> {
   const k = labels.length;
   const { support } = margins;
-  const total = support.reduce((sum, count) => sum + count, 0);
+  const total = sum(support);
   const diagonal = Float64Array.from({ length: k }, (_, i) => dense[i * (k + 1)] ?? 0);
   let errors: ErrorCells | undefined;
   return new ConfusionMatrix({
@@ -137,7 +138,7 @@ export function sparseMatrix<L extends Label>(
   const support = diagonal.slice();
   const predicted = diagonal.slice();
   addMargins(errors.trueCodes, errors.predCodes, errors.counts, support, predicted);
-  const total = support.reduce((sum, count) => sum + count, 0);
+  const total = sum(support);
   return new ConfusionMatrix({
     ...{ labels, dense: null, diagonal, errors, support, predicted, total },
     ...facts,

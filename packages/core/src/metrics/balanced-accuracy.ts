@@ -6,6 +6,7 @@ import { MetricError } from '../errors.js';
 import { reduceBalancedAccuracy } from '../kernels/reduce-balanced-accuracy.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
+import { adjustedBalancedAccuracy } from './adjusted-balanced-accuracy.js';
 import { evaluateMetric } from './evaluate.js';
 import { fourCounts } from './four-counts.js';
 import { correctCounts } from './matrix-sums.js';
@@ -35,10 +36,7 @@ const PER_ROW: RowMetric = {
 const PLAIN: OfMatrix = { whole: meanRecall };
 
 const ADJUSTED: OfMatrix = {
-  whole: (matrix) => {
-    const guessing = 1 / matrix.support.reduce((k, rows) => (rows === 0 ? k : k + 1), 0);
-    return guessing < 1 ? (meanRecall(matrix) - guessing) / (1 - guessing) : NaN;
-  },
+  whole: adjustedBalancedAccuracy,
   undefinedReason: 'fewer than two classes with true samples',
 };
 

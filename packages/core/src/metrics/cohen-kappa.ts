@@ -2,17 +2,11 @@ import type { AverageWeights, MetricOptions } from '../averages/options.js';
 import { checkOption } from '../columns/check.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { MetricError } from '../errors.js';
-import {
-  reduceLinearDistance,
-  reduceQuadraticDistance,
-} from '../kernels/reduce-expected-distance.js';
-import { reduceKappa } from '../kernels/reduce-kappa.js';
-import { sum } from '../kernels/sum.js';
-import { isConfusionMatrix, partsOf } from '../matrix/matrix.js';
-import type { ConfusionMatrix } from '../matrix/matrix.js';
+import { reduceKappa, reduceKappaOfIntegers } from '../kernels/reduce-kappa.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
 import { evaluateMetric } from './evaluate.js';
 import { fourCounts } from './four-counts.js';
-import { errorCount } from './matrix-sums.js';
+import { kappaOfMatrix, linearKappaOfMatrix, quadraticKappaOfMatrix } from './kappa-of-matrix.js';
 import { withFacts } from './metric.js';
 import type { ProblemMetric, RowMetric } from './metric.js';
 import { evaluateWhole } from './problem-metric.js';
@@ -37,37 +31,12 @@ const PER_ROW: RowMetric = {
   direction: 'max',
   range: [-1, 1],
   needs: ['fn', 'tn'],
-  write: /* @__PURE__ */ fourCounts(reduceKappa),
+  write: /* @__PURE__ */ fourCounts(reduceKappa, reduceKappaOfIntegers),
 };
 
-const PLAIN: OfMatrix = {
-  whole: (matrix) => {
-    const { support, predicted, total } = matrix;
-    const expected = sum(support.map((rows, k) => rows * (total - (predicted[k] ?? 0))));
-    return kappa(errorCount(matrix), expected, total);
-  },
-};
-
-const LINEAR: OfMatrix = {
-  whole: (matrix) => {
-    const { support, predicted, total, nClasses } = matrix;
-    const [rowsAfter, columnsAfter] = [new Float64Array(nClasses), new Float64Array(nClasses)];
-    const expected = reduceLinearDistance(support, predicted, rowsAfter, columnsAfter);
-    return kappa(observedDistance(matrix, Math.abs), expected, total);
-  },
-};
-
-const QUADRATIC: OfMatrix = {
-  whole: (matrix) => {
-    const { support, predicted, total } = matrix;
-    const expected = total === 0 ? 0 : reduceQuadraticDistance(support, predicted, total);
-    return kappa(
-      observedDistance(matrix, (steps) => steps * steps),
-      expected,
-      total,
-    );
-  },
-};
+const PLAIN: OfMatrix = { whole: kappaOfMatrix };
+const LINEAR: OfMatrix = { whole: linearKappaOfMatrix };
+const QUADRATIC: OfMatrix = { whole: quadraticKappaOfMatrix };
 
 /**
  * Cohen's kappa: agreement beyond what the margins alone would give. Weighted kappa of a matrix
@@ -111,17 +80,4 @@ function evaluate(
 /** Of a matrix the weights of disagreements, of counts those of rows. */
 interface Weights {
   readonly weights?: AverageWeights | KappaWeights | null | undefined;
-}
-
-/** `expected` is that of all pairs of rows, which is `total` times the disagreement by chance. */
-function kappa(observed: number, expected: number, total: number): number {
-  return expected === 0 || total === 0 ? NaN : 1 - (observed * total) / expected;
-}
-
-function observedDistance(matrix: ConfusionMatrix, weightOf: (steps: number) => number): number {
-  const { trueCodes, predCodes, counts } = partsOf(matrix).errors;
-  const distances = counts.map(
-    (count, i) => count * weightOf((trueCodes[i] ?? 0) - (predCodes[i] ?? 0)),
-  );
-  return sum(distances);
 }

@@ -1,4 +1,7 @@
-import { reduceRateDifference } from '../kernels/reduce-rate-difference.js';
+import {
+  reduceRateDifference,
+  reduceRateDifferenceOfIntegers,
+} from '../kernels/reduce-rate-difference.js';
 import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
 import type { ClassMetric } from './metric.js';
@@ -24,5 +27,5 @@ export const informedness: ClassMetric = /* @__PURE__ */ classMetric({
   direction: 'max',
   range: [-1, 1],
   needs: ['fn', 'tn'],
-  write: /* @__PURE__ */ fourCounts(reduceRateDifference),
+  write: /* @__PURE__ */ fourCounts(reduceRateDifference, reduceRateDifferenceOfIntegers),
 });

@@ -1,4 +1,7 @@
-import { reduceRateDifference } from '../kernels/reduce-rate-difference.js';
+import {
+  reduceRateDifference,
+  reduceRateDifferenceOfIntegers,
+} from '../kernels/reduce-rate-difference.js';
 import { classMetric } from './class-metric.js';
 import { fourCounts } from './four-counts.js';
 import type { ClassMetric } from './metric.js';
@@ -24,7 +27,8 @@ export const markedness: ClassMetric = /* @__PURE__ */ classMetric({
   range: [-1, 1],
   needs: ['fn', 'tn'],
   // The same form as informedness, with truth and prediction in each other's place.
-  write: /* @__PURE__ */ fourCounts((tp, fp, fn, tn, out) =>
-    reduceRateDifference(tp, fn, fp, tn, out),
+  write: /* @__PURE__ */ fourCounts(
+    (tp, fp, fn, tn, out) => reduceRateDifference(tp, fn, fp, tn, out),
+    (tp, fp, fn, tn, out) => reduceRateDifferenceOfIntegers(tp, fn, fp, tn, out),
   ),
 });

@@ -1,7 +1,6 @@
-import { reduceMatthews } from '../kernels/reduce-matthews.js';
-import { sum } from '../kernels/sum.js';
+import { reduceMatthews, reduceMatthewsOfIntegers } from '../kernels/reduce-matthews.js';
 import { fourCounts } from './four-counts.js';
-import { correctCount, isConstant } from './matrix-sums.js';
+import { matthewsOfMatrix } from './matthews-of-matrix.js';
 import type { ProblemMetric } from './metric.js';
 import { problemMetric } from './problem-metric.js';
 
@@ -22,15 +21,7 @@ export const matthewsCorrcoef: ProblemMetric = /* @__PURE__ */ problemMetric(
     direction: 'max',
     range: [-1, 1],
     needs: ['fn', 'tn'],
-    write: /* @__PURE__ */ fourCounts(reduceMatthews),
+    write: /* @__PURE__ */ fourCounts(reduceMatthews, reduceMatthewsOfIntegers),
   },
-  (matrix) => {
-    const { support, predicted, total } = matrix;
-    if (isConstant(support) || isConstant(predicted)) return NaN;
-    const product = sum(support.map((rows, k) => rows * (predicted[k] ?? 0)));
-    const trueSpread = sum(support.map((rows) => rows * (total - rows)));
-    const predSpread = sum(predicted.map((rows) => rows * (total - rows)));
-    const below = Math.sqrt(trueSpread * predSpread);
-    return below === 0 ? NaN : (correctCount(matrix) * total - product) / below;
-  },
+  matthewsOfMatrix,
 );

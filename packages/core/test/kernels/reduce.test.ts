@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, createRandom, drawIntegers, viewOf } from '@confmat/testkit';
 import { reduceBalancedAccuracy } from '../../src/kernels/reduce-balanced-accuracy.js';
 import { reduceGMean } from '../../src/kernels/reduce-g-mean.js';
-import { reduceKappa } from '../../src/kernels/reduce-kappa.js';
+import { reduceKappa, reduceKappaOfIntegers } from '../../src/kernels/reduce-kappa.js';
 import { reduceLift } from '../../src/kernels/reduce-lift.js';
 import { reduceLikelihoodRatio } from '../../src/kernels/reduce-likelihood-ratio.js';
-import { reduceMatthews } from '../../src/kernels/reduce-matthews.js';
+import { reduceMatthews, reduceMatthewsOfIntegers } from '../../src/kernels/reduce-matthews.js';
 import { reduceOddsRatio } from '../../src/kernels/reduce-odds-ratio.js';
-import { reduceRateDifference } from '../../src/kernels/reduce-rate-difference.js';
+import {
+  reduceRateDifference,
+  reduceRateDifferenceOfIntegers,
+} from '../../src/kernels/reduce-rate-difference.js';
 import { reduceRatio, reduceRatioOfTotals } from '../../src/kernels/reduce-ratio.js';
 import { subtractFrom } from '../../src/kernels/subtract-from.js';
 import { expectClose } from '@confmat/testkit/expect-close';
@@ -207,6 +210,25 @@ describe('counts of one total', () => {
       expect(nUndefined).toBe(reduceRatio(tp, fp, fn, tn, ...forms, expected));
       expect(out).toEqual(expected);
     }
+  });
+});
+
+describe('kernels of integers', () => {
+  it.each([
+    ['reduceKappa', reduceKappa, reduceKappaOfIntegers],
+    ['reduceMatthews', reduceMatthews, reduceMatthewsOfIntegers],
+    ['reduceRateDifference', reduceRateDifference, reduceRateDifferenceOfIntegers],
+  ])('%s gives the same bits, whichever of the two it is', (_name, any, ofIntegers) => {
+    const column = (i: number) =>
+      viewOf(
+        Float64Array,
+        ROWS.map((row) => row[i] ?? NaN),
+      );
+    const columns = [column(0), column(1), column(2), column(3)] as const;
+    const expected = new Float64Array(ROWS.length);
+    const out = new Float64Array(ROWS.length);
+    expect(ofIntegers(...columns, out)).toBe(any(...columns, expected));
+    expect(out).toEqual(expected);
   });
 });
 

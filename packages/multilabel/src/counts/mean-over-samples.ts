@@ -47,7 +47,7 @@ export function meanOverSamples<L extends Label>(
   const ofRows = asMetric(caller, 'metric', metric);
   const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
   const { nSamples, weights } = counter;
-  const sums = new Float64Array(6);
+  const sums = new Float64Array(7);
   const room = sampleBlock(Math.min(BLOCK, nSamples));
   for (let first = 0; first < nSamples; first += BLOCK) {
     const m = Math.min(BLOCK, nSamples - first);
@@ -61,8 +61,10 @@ export function meanOverSamples<L extends Label>(
     const values = ofRows({ of: 'samples', ...block }, { zeroDivision });
     addDefined(values, weights ?? NONE, first, sums);
   }
-  const [sum = 0, lost = 0, nDefined = 0, weightedSum = 0, weightedLost = 0, weightSum = 0] = sums;
-  return weightSum === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / weightSum;
+  const [sum = 0, lost = 0, nDefined = 0, ...weighted] = sums;
+  const [weightedSum = 0, weightedLost = 0, weightSum = 0, weightLost = 0] = weighted;
+  const total = weightSum + weightLost;
+  return total === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / total;
 }
 
 const NONE = new Float64Array(0);

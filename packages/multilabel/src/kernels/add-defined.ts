@@ -1,8 +1,9 @@
 /**
  * Add the values that are not NaN to sums, with compensation (Neumaier 1974).
  *
- * Assumes `sums` of length 6: sum of the values, what rounding took from it, their number, sum of
- * weighted values, what rounding took from it, sum of the weights; `weights` empty for none.
+ * Assumes `sums` of length 7: sum of the values, what rounding took from it, their number, sum of
+ * weighted values, what rounding took from it, sum of the weights, what rounding took from it;
+ * `weights` empty for none.
  * Writes `sums`; does not clear it.
  * O(m) time, no allocation.
  */
@@ -20,6 +21,7 @@ export function addDefined(
   let weightedSum = sums[3]!;
   let weightedLost = sums[4]!;
   let weightSum = sums[5]!;
+  let weightLost = sums[6]!;
   for (let j = 0; j < m; ++j) {
     const value = values[j]!;
     if (value !== value) continue;
@@ -36,7 +38,12 @@ export function addDefined(
         ? weightedSum - next + term
         : term - next + weightedSum;
     weightedSum = next;
-    weightSum += weight;
+    const heavier = weightSum + weight;
+    weightLost +=
+      Math.abs(weightSum) >= Math.abs(weight)
+        ? weightSum - heavier + weight
+        : weight - heavier + weightSum;
+    weightSum = heavier;
   }
   sums[0] = sum;
   sums[1] = lost;
@@ -44,4 +51,5 @@ export function addDefined(
   sums[3] = weightedSum;
   sums[4] = weightedLost;
   sums[5] = weightSum;
+  sums[6] = weightLost;
 }

@@ -66,12 +66,12 @@ export function countPairCells(
 
 /**
  * Add the weights of the samples that each pair of a row code and a column code shares, and the
- * diagonal (Gustavson's product of sparse matrices, 1978).
+ * diagonal (Gustavson's product of sparse matrices, 1978), with compensation (Neumaier 1974).
  *
- * Assumes what `countPairCells` does, a weight a sample, `sums` zero and of as many values as there
- * are column codes, and room for every cell.
+ * Assumes what `countPairCells` does, a weight a sample, `sums` and `lost` zero and of as many values
+ * as there are column codes, and room for every cell.
  * Writes `rows`, `columns` and `counts`, by row and then column ascending. Overwrites `lastSeen`;
- * leaves `sums` zero.
+ * leaves `sums` and `lost` zero.
  * O(row codes + pairs + cells log cells) time; allocates a view of `columns` a row.
  */
 export function addPairCells(
@@ -83,6 +83,7 @@ export function addPairCells(
   diagonal: Float64Array,
   lastSeen: Int32Array,
   sums: Float64Array,
+  lost: Float64Array,
   rows: Int32Array,
   columns: Int32Array,
   counts: Float64Array,
@@ -106,15 +107,20 @@ export function addPairCells(
           lastSeen[column] = row;
           columns[cell++] = column;
         }
-        sums[column]! += weight;
+        const before = sums[column]!;
+        const after = before + weight;
+        lost[column]! +=
+          Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+        sums[column] = after;
       }
     }
     if (cell - first > 1) columns.subarray(first, cell).sort();
     for (let c = first; c < cell; ++c) {
       const column = columns[c]!;
       rows[c] = row;
-      counts[c] = sums[column]!;
+      counts[c] = sums[column]! + lost[column]!;
       sums[column] = 0;
+      lost[column] = 0;
     }
   }
 }

@@ -1,11 +1,12 @@
 /**
  * For each sample, list the row codes and the column codes whose pairs are its errors in a
- * multi-label confusion matrix, and add its weight to the labels that are right.
+ * multi-label confusion matrix, and add its weight to the labels that are right, with compensation
+ * (Neumaier 1974).
  *
  * Assumes offsets of one length; codes ascending in a sample, below `none`, which stands for "no
  * label"; a weight a sample; room for every code and one more a sample.
- * Writes `rowOffsets`, `rowCodes`, `columnOffsets` and `columnCodes`; adds to `right`, shape
- * (none + 1,).
+ * Writes `rowOffsets`, `rowCodes`, `columnOffsets` and `columnCodes`; adds to `right` and to
+ * what rounding took from it, `lost`, shape (none + 1,).
  * O(samples + codes) time, no allocation.
  */
 export function splitErrors(
@@ -20,6 +21,7 @@ export function splitErrors(
   columnOffsets: Int32Array,
   columnCodes: Int32Array,
   right: Float64Array,
+  lost: Float64Array,
 ): void {
   const n = trueOffsets.length - 1;
   let row = 0;
@@ -39,7 +41,12 @@ export function splitErrors(
       const trueCode = t < trueEnd ? trueCodes[t]! : none;
       const predCode = p < predEnd ? predCodes[p]! : none;
       if (trueCode === predCode) {
-        right[trueCode]! += weights[i]!;
+        const weight = weights[i]!;
+        const before = right[trueCode]!;
+        const after = before + weight;
+        lost[trueCode]! +=
+          Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+        right[trueCode] = after;
         ++t;
         ++p;
       } else if (trueCode < predCode) {

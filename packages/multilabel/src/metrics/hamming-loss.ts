@@ -16,7 +16,8 @@ import type { LabelSetColumn } from '../sets/set-column.js';
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `labelCounts`; the labels count, also those that occur nowhere.
- * @returns A number in [0, 1]; NaN without samples, without labels, or where weights add to 0.
+ * @returns A number in [0, 1]; the plain share where the weights add to 0; NaN without samples or
+ *   labels.
  * @throws {MetricError} As `labelCounts`.
  * @see scikit-learn `hamming_loss`.
  * @example
@@ -27,16 +28,23 @@ export function hammingLoss<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): number {
-  checkOptionNames('hammingLoss', options, PAIR_OPTIONS);
-  return hammingLossOf(countLabels('hammingLoss', yTrue, yPred, options));
+  const caller = 'hammingLoss';
+  checkOptionNames(caller, options, PAIR_OPTIONS);
+  const loss = hammingLossOf(countLabels(caller, yTrue, yPred, options));
+  if (!Number.isNaN(loss) || options.sampleWeight === undefined) return loss;
+  return hammingLossOf(countLabels(caller, yTrue, yPred, { ...options, sampleWeight: undefined }));
 }
 
 /**
  * Share of the pairs of a sample and a label that are wrong.
  *
- * @param counts Counts per label.
- * @returns A number in [0, 1], NaN without pairs.
+ * @param labels Counts per label.
+ * @param samples Counts per sample of the same sets, for the plain share where weights add to 0.
+ * @returns A number in [0, 1]; NaN without pairs, or without `samples` where weights add to 0.
  */
-export function hammingLossOf(counts: BinaryCounts): number {
-  return errorRate(counts, { average: 'micro', zeroDivision: NaN });
+export function hammingLossOf(labels: BinaryCounts, samples: BinaryCounts | null = null): number {
+  const loss = errorRate(labels, { average: 'micro', zeroDivision: NaN });
+  if (!Number.isNaN(loss) || !samples) return loss;
+  // Every sample has as many pairs, so the mean over samples is the share.
+  return errorRate(samples, { average: 'macro', zeroDivision: NaN });
 }

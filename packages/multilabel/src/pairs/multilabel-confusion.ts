@@ -62,6 +62,7 @@ export function multilabelConfusion<L extends Label>(
   const columnOffsets = new Int32Array(nSamples + 1);
   const columnCodes = new Int32Array(prediction.codes.length + nSamples);
   const right = new Float64Array(none + 1);
+  const lost = new Float64Array(none + 1);
   splitErrors(
     truth.offsets,
     truth.codes,
@@ -74,7 +75,9 @@ export function multilabelConfusion<L extends Label>(
     columnOffsets,
     columnCodes,
     right,
+    lost,
   );
+  right.forEach((sum, code) => (right[code] = sum + (lost[code] ?? 0)));
   const within = (offsets: Int32Array, codes: Int32Array) => ({
     offsets,
     codes: codes.subarray(0, offsets[nSamples]),

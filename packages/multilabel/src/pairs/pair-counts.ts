@@ -57,6 +57,7 @@ export function pairCounts<L extends Label>(
   const columns = new Int32Array(nCells);
   const counts = new Float64Array(nCells);
   const sums = new Float64Array(size);
+  const lost = new Float64Array(size);
   lastSeen.fill(-1);
   addPairCells(
     starts,
@@ -67,6 +68,7 @@ export function pairCounts<L extends Label>(
     diagonal,
     lastSeen,
     sums,
+    lost,
     rows,
     columns,
     counts,

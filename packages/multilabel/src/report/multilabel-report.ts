@@ -222,7 +222,7 @@ function reportOf<L extends Label>(
     undefined: undefinedScores,
     zeroDivision,
     spread,
-    hammingLoss: hammingLossOf(labels),
+    hammingLoss: hammingLossOf(labels, samples),
     labelAccuracy: accuracy(labels, { average: 'micro', zeroDivision: NaN }),
     labelsPerSample: labelsPerSample(labels),
     sets: overSamples?.sets ?? null,

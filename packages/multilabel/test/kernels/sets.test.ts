@@ -283,10 +283,10 @@ describe.each(ROW_COUNTS)('of %d samples', (n) => {
     const room = truth.codes.length + prediction.codes.length + n;
     const out = { rowOffsets: new Int32Array(n + 1), columnOffsets: new Int32Array(n + 1) };
     const [rowCodes, columnCodes] = [new Int32Array(room), new Int32Array(room)];
-    const right = new Float64Array(K + 1).fill(1);
+    const [right, lost] = [new Float64Array(K + 1).fill(1), new Float64Array(K + 1)];
     splitErrors(
       ...([...sides, K, viewOf(Float64Array, weights)] as const),
-      ...([out.rowOffsets, rowCodes, out.columnOffsets, columnCodes, right] as const),
+      ...([out.rowOffsets, rowCodes, out.columnOffsets, columnCodes, right, lost] as const),
     );
     const expected = t.map((set, i) => {
       const other = at(p, i);
@@ -324,15 +324,15 @@ describe.each(ROW_COUNTS)('of %d samples', (n) => {
     const columnSets = [prediction.offsets, prediction.codes] as const;
     const lastSeen = () => new Int32Array(K).fill(-1);
     expect(countPairCells(starts, samples, ...columnSets, diagonal, lastSeen())).toBe(pairs.length);
-    const sums = new Float64Array(K);
+    const [sums, lost] = [new Float64Array(K), new Float64Array(K)];
     const cells = [0, 1].map(() => new Int32Array(pairs.length)) as [Int32Array, Int32Array];
     const counts = new Float64Array(pairs.length);
     addPairCells(
       ...([starts, samples, ...columnSets, viewOf(Float64Array, weights), diagonal] as const),
-      ...([lastSeen(), sums, ...cells, counts] as const),
+      ...([lastSeen(), sums, lost, ...cells, counts] as const),
     );
     expect([...counts].map((count, i) => [cells[0][i], cells[1][i], count])).toEqual(pairs);
-    expect([...sums]).toEqual(range(K).map(() => 0));
+    expect([...sums, ...lost]).toEqual(range(2 * K).map(() => 0));
   });
 });
 

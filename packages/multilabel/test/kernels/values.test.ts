@@ -31,17 +31,17 @@ describe.each(ROW_COUNTS)('of %d rows', (n) => {
   it('addDefined adds what is not NaN, weighted and not', () => {
     const values = a.map((value, i) => (i % 3 === 1 || i === n - 1 ? NaN : value));
     const defined = range(n).filter((i) => !Number.isNaN(values[i]));
-    const sums = new Float64Array(6).fill(1);
+    const sums = new Float64Array(7).fill(1);
     addDefined(float64(values), new Float64Array(0), 0, sums);
     const sum = total(defined.map((i) => at(values, i)));
-    expect([...sums]).toEqual([1 + sum, 1, 1 + defined.length, 1, 1, 1]);
+    expect([...sums]).toEqual([1 + sum, 1, 1 + defined.length, 1, 1, 1, 1]);
     // The weights of all samples, of which the block begins with the third.
     addDefined(float64(values), float64([9, 9, ...b]), 2, sums);
     const weighted = total(defined.map((i) => at(values, i) * at(b, i)));
     const weight = total(defined.map((i) => at(b, i)));
     expect([...sums]).toEqual([
       ...[1 + 2 * sum, 1, 1 + 2 * defined.length],
-      ...[1 + weighted, 1, 1 + weight],
+      ...[1 + weighted, 1, 1 + weight, 1],
     ]);
   });
 
@@ -143,8 +143,10 @@ describe('sums', () => {
     const [sums, lost] = [new Float64Array(1), new Float64Array(1)];
     addCompensated(new Int32Array(4), float64(values), sums, lost);
     expect([sums[0], lost[0]]).toEqual([0, 2]);
-    const six = new Float64Array(6);
-    addDefined(float64(values), ones, 0, six);
-    expect([...six]).toEqual([0, 2, 4, 0, 2, 4]);
+    const seven = new Float64Array(7);
+    addDefined(float64(values), ones, 0, seven);
+    expect([...seven]).toEqual([0, 2, 4, 0, 2, 4, 0]);
+    addDefined(ones, float64(values), 0, seven.fill(0));
+    expect([...seven]).toEqual([4, 0, 4, 0, 2, 0, 2]);
   });
 });

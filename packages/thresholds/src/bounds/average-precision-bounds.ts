@@ -2,6 +2,7 @@ import { checkRising, checkSweep } from '../check-sweep.js';
 import { reducePrecisionBounds } from '../kernels/reduce-bounds.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { closedColumns } from '../sweep-columns.js';
+import { within } from './bounds.js';
 import type { Bounds } from './bounds.js';
 
 /**
@@ -11,21 +12,27 @@ import type { Bounds } from './bounds.js';
  * lowest listed threshold are bins too.
  *
  * @param sweep A sweep of any kind; an exact one knows the value.
- * @returns Bounds in [0, 1] that the exact value never leaves, and their middle, which is at most
- *   (upper − lower) / 2 off. NaN without positives.
+ * @returns Bounds in [0, 1] that the exact value of the sweep's counts never leaves, rounded outward,
+ *   and their middle, which is at most (upper − lower) / 2 off. NaN without positives.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @example
- * averagePrecisionBounds(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])).lower; // → 0.8333333333333333
+ * averagePrecisionBounds(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])).estimate; // → 0.8333333333333333
  */
 export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
   checkSweep('averagePrecisionBounds', sweep);
   checkRising('averagePrecisionBounds', sweep);
   const { tp, fp, singleScore } = closedColumns(sweep);
-  const sums = new Float64Array(2);
+  const sums = new Float64Array(4);
   reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
-  const [least = NaN, greatest = NaN] = sums;
-  const upper = greatest / sweep.nPositives;
-  // Where the two orders do not differ, the two sums may round apart.
-  const lower = Math.min(least / sweep.nPositives, upper);
-  return { lower, upper, estimate: (lower + upper) / 2 };
+  const [least = NaN, greatest = NaN, leastRounded = NaN, greatestRounded = NaN] = sums;
+  const { nPositives } = sweep;
+  const lower = within(0, 1, (least - roundingOf(least, leastRounded)) / nPositives);
+  const upper = within(0, 1, (greatest + roundingOf(greatest, greatestRounded)) / nPositives);
+  const middle = (least / nPositives + greatest / nPositives) / 2;
+  return { lower, upper, estimate: within(lower, upper, middle) };
+}
+
+/** Eight roundings of each rounded term, and the last division, if any was. */
+function roundingOf(sum: number, rounded: number): number {
+  return rounded === 0 ? 0 : (rounded + sum / 8) * 2 ** -50;
 }

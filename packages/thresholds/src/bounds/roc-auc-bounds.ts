@@ -1,7 +1,9 @@
+import { productError, sumError } from '@confmat/core/internal';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { reducePairs } from '../kernels/reduce-bounds.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { closedColumns } from '../sweep-columns.js';
+import { within } from './bounds.js';
 import type { Bounds } from './bounds.js';
 
 /**
@@ -10,8 +12,8 @@ import type { Bounds } from './bounds.js';
  * below the lowest listed threshold are bins too.
  *
  * @param sweep A sweep of any kind; an exact one knows the area.
- * @returns Bounds in [0, 1] that the exact area never leaves, and their middle, which counts each
- *   unknown pair half and is at most (upper − lower) / 2 off. NaN with one class only.
+ * @returns Bounds in [0, 1] that the exact area of the sweep's counts never leaves, rounded outward,
+ *   and their middle, which counts each unknown pair half and is at most (upper − lower) / 2 off. NaN with one class only.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @example
  * rocAucBounds(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])).estimate; // → 0.75
@@ -20,13 +22,51 @@ export function rocAucBounds(sweep: ThresholdSweep): Bounds {
   checkSweep('rocAucBounds', sweep);
   checkRising('rocAucBounds', sweep);
   const { tp, fp, singleScore } = closedColumns(sweep);
-  const pairs = new Float64Array(2);
+  const pairs = new Float64Array(4);
   reducePairs(tp, fp, singleScore, pairs);
-  const [known = NaN, unknown = NaN] = pairs;
-  const share = (count: number): number => count / sweep.nPositives / sweep.nNegatives;
-  return {
-    lower: share(known),
-    upper: share(known + unknown),
-    estimate: share(known + unknown / 2),
-  };
+  const [known = NaN, unknown = NaN, knownRest = NaN, unknownRest = NaN] = pairs;
+  const { nPositives, nNegatives } = sweep;
+  const all = known + unknown;
+  const allRest = sumError(known, unknown, all) + knownRest + unknownRest;
+  const lower = within(0, 1, share(known, knownRest, nPositives, nNegatives, -1));
+  const upper = within(0, 1, share(all, allRest, nPositives, nNegatives, 1));
+  const middle = (known + unknown / 2) / nPositives / nNegatives;
+  return { lower, upper, estimate: within(lower, upper, middle) };
 }
+
+/**
+ * A number of pairs above that of all pairs, rounded down or up unless it is exact.
+ *
+ * @param count The number, a double.
+ * @param rest What rounding took from it.
+ * @param nPositives Number of positives, or the sum of their weights.
+ * @param nNegatives The same of negatives.
+ * @param direction −1 or 1.
+ * @returns The share.
+ */
+function share(
+  count: number,
+  rest: number,
+  nPositives: number,
+  nNegatives: number,
+  direction: -1 | 1,
+): number {
+  const value = count / nPositives / nNegatives;
+  const nPairs = nPositives * nNegatives;
+  const product = value * nPairs;
+  const left =
+    count -
+    product -
+    productError(value, nPairs, product) -
+    value * productError(nPositives, nNegatives, nPairs) +
+    rest;
+  // What is left has the sign of the exact share less the value.
+  const isOutward = left === 0 || (left * direction < 0 && Math.abs(left) > UNSURE * count);
+  return isOutward ? value : value * (1 + direction * TWO_UNITS);
+}
+
+/** A remainder of up to this share of the count may have the wrong sign. */
+const UNSURE = 2 ** -90;
+
+/** The two divisions round by less. */
+const TWO_UNITS = 2 ** -51;

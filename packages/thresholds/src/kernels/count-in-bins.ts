@@ -1,3 +1,5 @@
+import { addCompensated } from './add-compensated.js';
+
 /**
  * Count rows by class and bin.
  *
@@ -22,7 +24,7 @@ export function countInBins(
  * Add up weights by class and bin.
  *
  * Assumes equal lengths, codes in [0, nClasses) or −1 for rows to leave out, bins in [0, nBins).
- * Adds to `counts`, row-major, shape (nClasses, nBins).
+ * Adds to `counts` and to what rounding took from it, `lost`, row-major, shape (nClasses, nBins).
  * O(n) time, no allocation.
  */
 export function sumInBins(
@@ -31,10 +33,11 @@ export function sumInBins(
   bins: Int32Array,
   nBins: number,
   counts: Float64Array,
+  lost: Float64Array,
 ): void {
   const n = codes.length;
   for (let i = 0; i < n; ++i) {
     const code = codes[i]!;
-    if (code >= 0) counts[code * nBins + bins[i]!]! += weights[i]!;
+    if (code >= 0) addCompensated(counts, lost, code * nBins + bins[i]!, weights[i]!);
   }
 }

@@ -1,3 +1,5 @@
+import { addCompensated } from './add-compensated.js';
+
 /**
  * Place the thresholds of a sweep in bins of about equal weight: equal scores stay together, in the
  * bin that holds their middle.
@@ -29,7 +31,7 @@ export function placeRanksInBins(
  *
  * Assumes equal lengths, `tp` and `fp` cumulative from the greatest threshold, `bins` in
  * [0, rows.length).
- * Adds to `rows`, `scoreSums`, `positives`, shape (nBins,).
+ * Adds to `rows`, `scoreSums`, `positives` and to what rounding took from each, shape (nBins,).
  * O(m) time, no allocation.
  */
 export function accumulateSweepReliability(
@@ -38,8 +40,11 @@ export function accumulateSweepReliability(
   fp: Float64Array,
   bins: Int32Array,
   rows: Float64Array,
+  rowsLost: Float64Array,
   scoreSums: Float64Array,
+  scoresLost: Float64Array,
   positives: Float64Array,
+  positivesLost: Float64Array,
 ): void {
   const m = thresholds.length;
   let tpAbove = 0;
@@ -48,9 +53,9 @@ export function accumulateSweepReliability(
     const bin = bins[i]!;
     const newPositives = tp[i]! - tpAbove;
     const newRows = newPositives + (fp[i]! - fpAbove);
-    rows[bin]! += newRows;
-    scoreSums[bin]! += newRows * thresholds[i]!;
-    positives[bin]! += newPositives;
+    addCompensated(rows, rowsLost, bin, newRows);
+    addCompensated(scoreSums, scoresLost, bin, newRows * thresholds[i]!);
+    addCompensated(positives, positivesLost, bin, newPositives);
     tpAbove = tp[i]!;
     fpAbove = fp[i]!;
   }

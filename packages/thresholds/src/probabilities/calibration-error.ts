@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
 import { checkOptionNames, describeType, isArrayOf } from '@confmat/core/internal';
+import { sumCompensated } from '../kernels/sum-compensated.js';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
 /**
@@ -21,7 +22,7 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  */
 export function expectedCalibrationError(curve: ReliabilityCurve): number {
   checkCurve('expectedCalibrationError', curve);
-  return gaps(curve).reduce((sum, { share, gap }) => sum + share * gap, 0);
+  return sumCompensated(Float64Array.from(gaps(curve), ({ share, gap }) => share * gap));
 }
 
 /**

@@ -1,4 +1,6 @@
+import { addLost } from '../kernels/add-compensated.js';
 import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
+import { sumCompensated } from '../kernels/sum-compensated.js';
 
 /**
  * Share of each class in the rows: the constant probabilities that a model is held against.
@@ -14,8 +16,13 @@ export function classShares(
   weights: Float64Array | null,
 ): Float64Array {
   const sums = new Float64Array(nClasses);
-  if (weights) sumByClass(trueCodes, weights, sums);
-  else countByClass(trueCodes, sums);
-  const total = sums.reduce((sum, rows) => sum + rows, 0);
+  if (weights) {
+    const lost = new Float64Array(nClasses);
+    sumByClass(trueCodes, weights, sums, lost);
+    addLost(lost, sums);
+  } else {
+    countByClass(trueCodes, sums);
+  }
+  const total = sumCompensated(sums);
   return sums.map((rows) => rows / total);
 }

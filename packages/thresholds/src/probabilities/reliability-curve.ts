@@ -5,12 +5,14 @@ import {
   accumulateReliability,
   accumulateWeightedReliability,
 } from '../kernels/accumulate-reliability.js';
+import { addLost } from '../kernels/add-compensated.js';
 import { placeInBins } from '../kernels/place-in-bins.js';
 import {
   accumulateSweepReliability,
   findBinEnds,
   placeRanksInBins,
 } from '../kernels/place-ranks-in-bins.js';
+import { sumCompensated } from '../kernels/sum-compensated.js';
 import { readWeights } from '../scores/read-weights.js';
 import { countSweep } from '../threshold-sweep.js';
 import { evenEdges } from './even-edges.js';
@@ -174,7 +176,7 @@ export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning)
     rows,
     meanScore: scoreSums.map((sum, bin) => sum / (rows[bin] ?? 0)),
     positiveShare: positives.map((sum, bin) => sum / (rows[bin] ?? 0)),
-    total: rows.reduce((sum, count) => sum + count, 0),
+    total: sumCompensated(rows),
     weighted: read.weights !== null,
   };
 }
@@ -190,11 +192,19 @@ function fillByWidth(
   const scores = read.scores instanceof Float64Array ? read.scores : Float64Array.from(read.scores);
   const bins = new Int32Array(scores.length);
   placeInBins(scores, edges, bins);
+  const lost = new Float64Array(rows.length);
   if (weights) {
-    accumulateWeightedReliability(scores, trueCodes, weights, bins, rows, scoreSums, positives);
+    const [rowsLost, positivesLost] = [lost.slice(), lost.slice()];
+    accumulateWeightedReliability(
+      ...([scores, trueCodes, weights, bins] as const),
+      ...([rows, rowsLost, scoreSums, lost, positives, positivesLost] as const),
+    );
+    addLost(rowsLost, rows);
+    addLost(positivesLost, positives);
   } else {
-    accumulateReliability(scores, trueCodes, bins, rows, scoreSums, positives);
+    accumulateReliability(scores, trueCodes, bins, rows, scoreSums, positives, lost);
   }
+  addLost(lost, scoreSums);
 }
 
 function fillByMass(
@@ -216,6 +226,14 @@ function fillByMass(
   const { tp, fp } = counts;
   const bins = new Int32Array(thresholds.length);
   placeRanksInBins(tp, fp, nPositives + nNegatives, rows.length, bins);
-  accumulateSweepReliability(thresholds, tp, fp, bins, rows, scoreSums, positives);
+  const [rowsLost, scoresLost] = [new Float64Array(rows.length), new Float64Array(rows.length)];
+  const positivesLost = new Float64Array(rows.length);
+  accumulateSweepReliability(
+    ...([thresholds, tp, fp, bins] as const),
+    ...([rows, rowsLost, scoreSums, scoresLost, positives, positivesLost] as const),
+  );
+  addLost(rowsLost, rows);
+  addLost(scoresLost, scoreSums);
+  addLost(positivesLost, positives);
   findBinEnds(thresholds, bins, lower, upper);
 }

@@ -7,6 +7,7 @@ import {
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkEnds } from '../check-ends.js';
+import { addLost } from '../kernels/add-compensated.js';
 import { countInBins, sumInBins } from '../kernels/count-in-bins.js';
 import { placeInBins } from '../kernels/place-in-bins.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
@@ -95,8 +96,13 @@ export function scoreHistograms<L extends Label>(
     });
   }
   const counts = new Float64Array(labels.length * nBins);
-  if (weights) sumInBins(codes, weights, bins, nBins, counts);
-  else countInBins(codes, bins, nBins, counts);
+  if (weights) {
+    const lost = new Float64Array(counts.length);
+    sumInBins(codes, weights, bins, nBins, counts, lost);
+    addLost(lost, counts);
+  } else {
+    countInBins(codes, bins, nBins, counts);
+  }
   return {
     labels,
     edges,

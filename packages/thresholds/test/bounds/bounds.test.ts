@@ -1,11 +1,13 @@
 import { accuracy, f1, fbetaOf, jaccard, matthewsCorrcoef, specificity } from '@confmat/core';
 import {
+  exactIntegers,
+  numberOf,
   oracleAveragePrecision,
   oracleCountsAt,
   oracleRocAuc,
   oracleThresholds,
 } from '@confmat/testkit';
-import type { OracleBinaryCounts } from '@confmat/testkit';
+import type { Exact, OracleBinaryCounts } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +20,7 @@ import {
   thresholdSweep,
 } from '../../src/index.js';
 import { reachedThreshold } from '../reached.js';
-import type { BinaryCounts, Bounds, Metric } from '../../src/index.js';
+import type { BinaryCounts, Bounds, Metric, ThresholdSweep } from '../../src/index.js';
 import { sumOfReciprocals } from '../../src/kernels/reduce-bounds.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { binEdges, randomScored, slowSweep } from '../sweeps.js';
@@ -57,6 +59,96 @@ const listed = fc
       comparison,
     ),
   }));
+
+/** A sum of fractions, exactly. */
+function sumOf(fractions: readonly Exact[]): Exact {
+  return fractions.reduce(
+    (sum, { above, below }) => ({
+      above: sum.above * below + above * sum.below,
+      below: sum.below * below,
+    }),
+    { above: 0n, below: 1n },
+  );
+}
+
+/** Whether a double is at most, or at least, a fraction, exactly. */
+function isOnSide(value: number, { above, below }: Exact, side: 'at most' | 'at least'): boolean {
+  const { values, exponent } = exactIntegers([value]);
+  const left = (values[0] ?? 0n) * below;
+  const right = above << BigInt(-exponent);
+  return side === 'at most' ? left <= right : left >= right;
+}
+
+/** Rows of bins, positives and negatives in each, from the highest on. */
+const bins = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })), {
+  minLength: 1,
+  maxLength: 7,
+});
+
+function sweepOfBins(rows: readonly (readonly [number, number])[]): ThresholdSweep {
+  const yTrue = rows.flatMap(([p, n]) => [
+    ...Array<number>(p).fill(1),
+    ...Array<number>(n).fill(0),
+  ]);
+  const yScore = rows.flatMap(([p, n], i) => Array<number>(p + n).fill(1 - i / 8));
+  const edges = rows.map((_, i) => 1 - i / 8);
+  return slowSweep({ yTrue, yScore }, 'list', edges, '>=');
+}
+
+describe('bounds, rounded outward', () => {
+  const filled = bins.filter((rows) => rows.some(([p]) => p > 0) && rows.some(([, n]) => n > 0));
+
+  it('hold the least and the greatest average precision exactly', () => {
+    fc.assert(
+      fc.property(filled, (rows) => {
+        const nPositives = rows.reduce((sum, [p]) => sum + p, 0);
+        const [least, greatest]: [Exact[], Exact[]] = [[], []];
+        const fraction = (tp: number, fp: number, times = 1): Exact => ({
+          above: BigInt(tp * times),
+          below: BigInt((tp + fp) * nPositives),
+        });
+        let [tp, fp] = [0, 0];
+        for (const [positives, negatives] of rows) {
+          // All negatives first, then the positives one by one; all positives at once.
+          for (let j = 1; j <= positives; ++j) least.push(fraction(tp + j, fp + negatives));
+          if (positives > 0) greatest.push(fraction(tp + positives, fp, positives));
+          tp += positives;
+          fp += negatives;
+        }
+        const { lower, upper, estimate } = averagePrecisionBounds(sweepOfBins(rows));
+        expect(isOnSide(lower, sumOf(least), 'at most')).toBe(true);
+        expect(isOnSide(upper, sumOf(greatest), 'at least')).toBe(true);
+        expectClose([lower, upper], [numberOf(sumOf(least)), numberOf(sumOf(greatest))]);
+        expect(lower <= estimate && estimate <= upper).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('hold the least and the greatest area under the ROC curve exactly', () => {
+    fc.assert(
+      fc.property(filled, (rows) => {
+        const nPositives = rows.reduce((sum, [p]) => sum + p, 0);
+        const nNegatives = rows.reduce((sum, [, n]) => sum + n, 0);
+        let [known, unknown, below] = [0, 0, nNegatives];
+        for (const [positives, negatives] of rows) {
+          below -= negatives;
+          known += positives * below;
+          unknown += positives * negatives;
+        }
+        const share = (pairs: number): Exact => ({
+          above: BigInt(pairs),
+          below: BigInt(nPositives * nNegatives),
+        });
+        const { lower, upper } = rocAucBounds(sweepOfBins(rows));
+        expect(isOnSide(lower, share(known), 'at most')).toBe(true);
+        expect(isOnSide(upper, share(known + unknown), 'at least')).toBe(true);
+        expectClose([lower, upper], [numberOf(share(known)), numberOf(share(known + unknown))]);
+      }),
+      RUNS,
+    );
+  });
+});
 
 describe('rocAucBounds', () => {
   it('hold the share of ordered pairs', () => {

@@ -224,7 +224,14 @@ describe('countInBins and sumInBins', () => {
     const [counts, sums] = [new Float64Array(6).fill(1), new Float64Array(6).fill(2)];
     const columns = [viewOf(Int32Array, codes), viewOf(Int32Array, bins, 3)] as const;
     countInBins(...columns, nBins, counts);
-    sumInBins(columns[0], viewOf(Float64Array, weights), columns[1], nBins, sums);
+    sumInBins(
+      columns[0],
+      viewOf(Float64Array, weights),
+      columns[1],
+      nBins,
+      sums,
+      new Float64Array(6),
+    );
     const rowsOf = (cell: number) =>
       range(n).filter((i) => at(codes, i) >= 0 && at(codes, i) * nBins + at(bins, i) === cell);
     expect([...counts]).toEqual(range(6).map((cell) => 1 + rowsOf(cell).length));
@@ -278,10 +285,18 @@ describe('reliability', () => {
     const bins = drawIntegers(random, n, 0, nBins);
     const sumOf = (of: (row: number) => number) =>
       range(nBins).map((bin) => plainSum(range(n).map((row) => (bins[row] === bin ? of(row) : 0))));
-    const outputs = () => [0, 1, 2].map(() => new Float64Array(nBins));
+    const none = () => new Float64Array(nBins);
+    const outputs = () => [0, 1, 2].map(none);
     const [rows, scoreSums, positives] = outputs() as [Float64Array, Float64Array, Float64Array];
     const views = [viewOf(Float64Array, scores), viewOf(Int32Array, codes)] as const;
-    accumulateReliability(...views, viewOf(Int32Array, bins, 3), rows, scoreSums, positives);
+    accumulateReliability(
+      ...views,
+      viewOf(Int32Array, bins, 3),
+      rows,
+      scoreSums,
+      positives,
+      none(),
+    );
     expect([[...rows], [...scoreSums], [...positives]]).toEqual([
       sumOf(() => 1),
       sumOf((row) => at(scores, row)),
@@ -292,9 +307,7 @@ describe('reliability', () => {
       ...views,
       viewOf(Float64Array, weights),
       Int32Array.from(bins),
-      rows,
-      scoreSums,
-      positives,
+      ...([rows, none(), scoreSums, none(), positives, none()] as const),
     );
     expect([[...rows], [...scoreSums], [...positives]]).toEqual([
       sumOf((row) => 1 + at(weights, row)),
@@ -335,7 +348,11 @@ describe('reliability', () => {
       Float64Array,
     ];
     const thresholds = Float64Array.from(perThreshold, ({ threshold }) => threshold);
-    accumulateSweepReliability(thresholds, tp, fp, bins, rows, scoreSums, positives);
+    const none = () => new Float64Array(nBins);
+    accumulateSweepReliability(
+      ...([thresholds, tp, fp, bins] as const),
+      ...([rows, none(), scoreSums, none(), positives, none()] as const),
+    );
     const inBin = range(nBins).map((bin) => perThreshold.filter((_, i) => bins[i] === bin));
     expect([...rows]).toEqual(inBin.map((all) => plainSum(all.map((each) => each.tp + each.fp))));
     expect([...positives]).toEqual(inBin.map((all) => plainSum(all.map((each) => each.tp))));

@@ -73,7 +73,7 @@ describe.each(ROW_COUNTS)('of %d rows', (n) => {
     const [counts, sums] = [new Float64Array(k).fill(1), new Float64Array(k).fill(2)];
     const viewOfCodes = viewOf(Int32Array, codes);
     countByClass(viewOfCodes, counts);
-    sumByClass(viewOfCodes, viewOfA, sums);
+    sumByClass(viewOfCodes, viewOfA, sums, new Float64Array(k));
     expect([...counts]).toEqual(range(k).map((code) => 1 + ofClass(code).length));
     expect([...sums]).toEqual(range(k).map((code) => 2 + plainSum(ofClass(code))));
     const starts = range(k + 1).map((code) => codes.filter((each) => each < code).length);
