@@ -17,20 +17,6 @@ import {
 import type { BinaryCounts, BinaryCountsInput, CountColumn } from '../../src/index.js';
 
 describe('binaryCounts', () => {
-  it('takes weights of rows, which means over rows read', () => {
-    const input = { tp: [1, 1], fp: [1, 3] };
-    const counts = binaryCounts(input, { of: 'samples', rowWeights: [3, 1] });
-    expect(counts.rowWeights).toEqual(Float64Array.of(3, 1));
-    // (3 · 1/2 + 1 · 1/4) / 4
-    expect(precision(counts, { average: 'macro' })).toBe(1.75 / 4);
-    expect(() => binaryCounts(input, { rowWeights: [1] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: binaryCounts: tp (2), fp (2) and rowWeights (1) must have the same length]`,
-    );
-    expect(() => binaryCounts(input, { rowWeights: [1, -1] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: binaryCounts: rowWeights[1] is -1, expected a finite number of at least 0]`,
-    );
-  });
-
   it('refuses bigints that no number holds', () => {
     expect(binaryCounts({ tp: BigInt64Array.of(7n), fp: [0] }).tp[0]).toBe(7);
     expect(() =>
