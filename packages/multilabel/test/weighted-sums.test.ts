@@ -1,7 +1,6 @@
 import { expectClose } from '@confmat/testkit/expect-close';
 import { describe, expect, it } from 'vitest';
 import {
-  createLabelAccumulator,
   exactMatch,
   f1,
   hammingLoss,
@@ -76,15 +75,5 @@ describe('weights that add to 0 leave the plain mean', () => {
     const prediction = { data: Uint8Array.of(1, 0, 0, 1), shape: [2, 2] as const };
     expect(hammingLoss(truth, prediction, { sampleWeight: [0, 0] })).toBe(1 / 4);
     expect(hammingLoss([], [], { labels: ['a'], sampleWeight: [] })).toBeNaN();
-  });
-});
-
-describe('absorb of a label accumulator', () => {
-  it('refuses a state without its total', () => {
-    const state = createLabelAccumulator<string>()
-      .update([['a']], [['a']])
-      .state();
-    const short = { ...state, total: new Float64Array(0) };
-    expect(() => createLabelAccumulator<string>().absorb(short)).toThrow(/state/);
   });
 });

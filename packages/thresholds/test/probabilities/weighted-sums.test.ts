@@ -2,7 +2,6 @@ import { expectClose } from '@confmat/testkit/expect-close';
 import { describe, expect, it } from 'vitest';
 import {
   classwiseCalibrationError,
-  createSweepAccumulator,
   expectedCalibrationError,
   reliabilityCurve,
   scoreHistograms,
@@ -65,17 +64,4 @@ it('400,000 probabilities of 0.1 without weights have a mean of 0.1', () => {
     { bins: 1 },
   );
   expectClose(curve.meanScore, [0.1]);
-});
-
-describe('absorb of a sweep accumulator', () => {
-  const options = { thresholds: [0.25, 0.5] };
-
-  it.each(['sums', 'lost'] as const)('refuses too few %s', (name) => {
-    const accumulator = createSweepAccumulator(options).update([0, 1], [0.2, 0.6]);
-    const short = { ...accumulator.state(), [name]: new Float64Array(2) };
-    expect(() => accumulator.absorb(short)).toThrow(
-      `absorb: state.${name} is of length 2, expected 9, three for each bucket`,
-    );
-    expect(accumulator.result().counts.tp).toEqual(Float64Array.of(1, 1));
-  });
 });
