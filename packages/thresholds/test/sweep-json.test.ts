@@ -54,7 +54,7 @@ describe('thresholdSweepFromJson', () => {
   });
 
   it('reads a refined sweep with what it knows of its bins', async () => {
-    const { sweep } = await refineSweep(bins, () => [{ yTrue, yScore }], { tolerance: 0 });
+    const { sweep } = await refineSweep(bins, () => [{ yTrue, yScore }], 0);
     expect(sweep.singleScore).toBeInstanceOf(Uint8Array);
     expect(through(sweep)).toEqual(sweep);
   });
@@ -147,7 +147,7 @@ describe('thresholdSweepFromJson', () => {
       `[MetricError: thresholdSweepFromJson: json is null, expected confmat.ThresholdSweep of version 1, as toJSON writes it]`,
     );
     expect(() => thresholdSweepToJson({} as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepToJson: sweep is Object, expected a ThresholdSweep]`,
+      `[MetricError: thresholdSweepToJson: sweep is Object, expected a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives]`,
     );
   });
 });
