@@ -138,6 +138,8 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
     given: [yTrue, yScore],
     options: { posLabel: 1, thresholds: [0.5], comparison: '>', sampleWeight, nulls: 'skip' },
   },
+  thresholdSweepFromJson: { given: [thresholds.thresholdSweepToJson(sweep)] },
+  thresholdSweepToJson: { given: [sweep] },
   topKAccuracy: {
     given: [yTrue, rows],
     options: { k: 1, ties: 'last', labels: [0, 1], sampleWeight, nulls: 'skip' },
@@ -145,8 +147,12 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   trueClassRanks: { given: [yTrue, rows], options: { labels: [0, 1], ties: 'last' } },
 };
 
-/** Tested where it stands: `accumulator.test.ts`. */
-const ELSEWHERE = ['createSweepAccumulator'];
+/** Tested where they stand: `accumulator.test.ts` and `accumulator-storage.test.ts`. */
+const ELSEWHERE = [
+  'createSweepAccumulator',
+  'sweepAccumulatorFromBinary',
+  'sweepAccumulatorFromJson',
+];
 
 const FUNCTIONS = thresholds as unknown as Readonly<
   Record<string, (...given: readonly unknown[]) => unknown>
