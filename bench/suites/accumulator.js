@@ -17,7 +17,7 @@ import { workload } from '../workload.js';
 export function createCases() {
   const ten = workload({ n: 1_000_000, k: 10 });
   const thousand = workload({ n: 1_000_000, k: 1000 });
-  const fiveThousand = workload({ n: 100_000, k: 5000 });
+  const twoThousand = workload({ n: 100_000, k: 2000 });
   return [
     whole(ten, 'int32'),
     inBatches(ten, 'int32', 1_000_000),
@@ -29,7 +29,7 @@ export function createCases() {
     whole(thousand, 'int32'),
     inBatches(thousand, 'int32', 65_536),
     merged(thousand, 8),
-    givenLabels(fiveThousand, 1024),
+    givenLabels(twoThousand, 256),
   ];
 }
 

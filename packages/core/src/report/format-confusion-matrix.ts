@@ -45,7 +45,7 @@ const MOST_CLASSES = 256;
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `length-mismatch`.
  * @example
  * const matrix = confusionMatrix(['a', 'b', 'b'], ['a', 'b', 'a']);
- * formatConfusionMatrix(matrix).split('\n'); // → [ '   a  b', 'a  1  0', 'b  1  1', '' ]
+ * formatConfusionMatrix(matrix).split('\n'); // → ['   a  b', 'a  1  0', 'b  1  1', '']
  */
 export function formatConfusionMatrix<L extends Label>(
   matrix: ConfusionMatrix<L>,
