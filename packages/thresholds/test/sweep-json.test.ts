@@ -147,7 +147,7 @@ describe('thresholdSweepFromJson', () => {
       `[MetricError: thresholdSweepFromJson: json is null, expected confmat.ThresholdSweep of version 1, as toJSON writes it]`,
     );
     expect(() => thresholdSweepToJson({} as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepToJson: sweep is Object, expected a ThresholdSweep]`,
+      `[MetricError: thresholdSweepToJson: sweep is Object, expected a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives]`,
     );
   });
 });

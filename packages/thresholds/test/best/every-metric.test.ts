@@ -2,7 +2,7 @@ import { isMetricError } from '@confmat/core';
 import { oracleCountsAt, oracleThresholds } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import * as thresholds from '../../src/index.js';
-import type { BinaryCounts, Direction, Metric, ThresholdSweep } from '../../src/index.js';
+import type { BinaryCounts, Direction, Metric } from '../../src/index.js';
 import { reached, reachedThreshold } from '../reached.js';
 import { randomScored } from '../sweeps.js';
 
@@ -103,7 +103,7 @@ describe('a metric without a direction, or a bare function', () => {
 
   it.each([...undirected, ['bare', bare] as const])('must be told it: %s', (_, given) => {
     const metric = given as Metric;
-    const set = { of: 'labels', labels: ['only'], sweeps: [sweep as ThresholdSweep] } as const;
+    const set = { of: 'labels', labels: ['only'], sweeps: [sweep] } as const;
     expect(code(() => bestThreshold(sweep, metric))).toBe('option-conflict');
     expect(code(() => bestCommonThreshold(set, metric))).toBe('option-conflict');
     expect(code(() => thresholds.bestThresholdBounds(sweep, metric))).toBe('option-conflict');

@@ -1,5 +1,5 @@
 import { expectClose } from '@confmat/testkit/expect-close';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   classwiseCalibrationError,
   expectedCalibrationError,
