@@ -212,7 +212,6 @@ export class SweepAccumulator<L extends Label = Label> {
     const isSame = grid && this.#grid ? isSameGrid(grid, this.#grid) : grid === this.#grid;
     if (!isSame) throw differs(caller, 'thresholds');
     if (state.posLabel !== this.#positive.given) throw differs(caller, 'posLabel');
-    if (this.#tally) checkSums(caller, state, this.#tally.sums.length);
     this.#positive.check(caller, labels, 0);
     this.#tally?.absorb(sums, lost, weighted);
     for (const chunk of state.chunks) this.#chunks.push(chunk);
@@ -239,19 +238,6 @@ export function createSweepAccumulator<L extends Label>(
   options: SweepAccumulatorOptions<L> = {},
 ): SweepAccumulator<L> {
   return new SweepAccumulator('createSweepAccumulator', options);
-}
-
-function checkSums(caller: string, state: SweepAccumulatorState, length: number): void {
-  for (const name of ['sums', 'lost'] as const) {
-    const received = (state[name] as Float64Array | undefined)?.length;
-    if (received === length) continue;
-    throw new MetricError(caller, {
-      code: 'shape-mismatch',
-      argument: `state.${name}`,
-      received: received === undefined ? 'missing' : `of length ${received}`,
-      expected: `${length}, three for each bucket`,
-    });
-  }
 }
 
 function differs(caller: string, option: string): MetricError {

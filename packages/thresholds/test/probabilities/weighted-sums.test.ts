@@ -5,6 +5,7 @@ import {
   expectedCalibrationError,
   reliabilityCurve,
   scoreHistograms,
+  sweepAccumulatorFromJson,
 } from '../../src/index.js';
 
 const nSamples = 40_000;
@@ -64,4 +65,15 @@ it('400,000 probabilities of 0.1 without weights have a mean of 0.1', () => {
     { bins: 1 },
   );
   expectClose(curve.meanScore, [0.1]);
+});
+
+describe('a stored sweep accumulator', () => {
+  it.each(['counts', 'lost'] as const)('is refused with too few %s', (name) => {
+    const accumulator = createSweepAccumulator({ thresholds: [0.25, 0.5] });
+    const stored = accumulator.update([0, 1], [0.2, 0.6]).toJSON();
+    const short = { ...stored, [name]: { negatives: [1, 0], positives: [0, 0, 1] } };
+    expect(() => sweepAccumulatorFromJson(short)).toThrow(
+      `sweepAccumulatorFromJson: ${name}.negatives is of length 2, expected of length 3`,
+    );
+  });
 });
