@@ -30,7 +30,8 @@ export { meanOfDefined } from './averages/average-rows.js';
 export { productError, sumError } from './kernels/rounding-errors.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';
 export { checkScoreMatrix } from './shapes/score-matrix.js';
-export { formatFixed, formatFloat } from './report/format-number.js';
+export { formatFixed } from './report/format-number.js';
+export { formatFloat } from './report/format-float.js';
 export {
   checkAgrees,
   checkAtLeast,

@@ -4,7 +4,8 @@ import type { Label } from '../columns/label.js';
 import { MetricError } from '../errors.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
-import { checkDigits, formatFixed, formatFloat } from './format-number.js';
+import { formatFloat } from './format-float.js';
+import { checkDigits, formatFixed } from './format-number.js';
 
 /** Options of `formatClassificationReport`. */
 export interface FormatReportOptions {
