@@ -1,7 +1,8 @@
 import { expectClose } from '@confmat/testkit/expect-close';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   classwiseCalibrationError,
+  createSweepAccumulator,
   expectedCalibrationError,
   reliabilityCurve,
   scoreHistograms,
