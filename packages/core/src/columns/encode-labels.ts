@@ -46,8 +46,6 @@ export interface EncodeLabelsOptions<L extends Label = Label> {
  * @returns The codes, an array of their own, and the labels that they stand for.
  * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
  *   `unknown-label`, `duplicate-label`, `empty-input`, `invalid-option`.
- * @example
- * encodeLabels(['cat', 'dog', 'cat']).codes; // → Int32Array [0, 1, 0]
  */
 export function encodeLabels<L extends Label>(
   column: LabelColumn<L>,
