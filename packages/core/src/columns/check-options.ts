@@ -34,23 +34,23 @@ export function checkOptionNames(
   }
 }
 
-function isColumn(value: unknown): boolean {
+function isColumn(value: object): boolean {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
 /** What an argument in the place of the options was probably meant as. */
 function meantObject(value: unknown, known: readonly string[]): string {
   const isText = typeof value === 'string';
-  const option =
-    isText && !AVERAGES.includes(value)
-      ? 'posLabel'
-      : isText
-        ? 'average'
-        : ArrayBuffer.isView(value)
-          ? 'sampleWeight'
-          : 'labels';
-  if (!known.includes(option) || !(isText || isColumn(value))) return '';
+  const option = meantAs(value).find((name) => known.includes(name));
+  if (option === undefined) return '';
   return `, did you mean { ${option}: ${isText ? show(value) : '…'} }?`;
+}
+
+function meantAs(value: unknown): readonly string[] {
+  if (typeof value === 'string') return AVERAGES.includes(value) ? ['average'] : ['posLabel'];
+  if (typeof value === 'number') return ['k', 'beta', 'posLabel'];
+  if (ArrayBuffer.isView(value)) return ['sampleWeight', 'labels', 'thresholds'];
+  return Array.isArray(value) ? ['labels', 'thresholds', 'sampleWeight'] : [];
 }
 
 /**
@@ -69,6 +69,7 @@ export function closestName(name: string, known: readonly string[]): string | nu
     find((letters) => letters === wanted) ??
     find((letters) => sorted(letters) === sorted(wanted)) ??
     find((letters) => isWithin(wanted, letters) || isWithin(letters, wanted)) ??
+    find((letters) => nChanged(wanted, letters) < 3) ??
     null
   );
 }
@@ -81,10 +82,18 @@ function sorted(letters: string): string {
   return [...letters].sort().join('');
 }
 
-/** Same first letter, and the others in the same order: `avg` within `average`. */
+/** Its letters in the same order, either from the first one on or all in a row. */
 function isWithin(short: string, long: string): boolean {
-  if (short.length < 3 || !long.startsWith(short.charAt(0))) return false;
+  if (short.length < 2) return false;
+  if (long.includes(short)) return true;
+  if (!long.startsWith(short.charAt(0))) return false;
   let place = 0;
   for (const letter of long) if (letter === short[place]) ++place;
   return place === short.length;
+}
+
+/** How many letters differ, place by place; ∞ for other lengths, and for short names. */
+function nChanged(a: string, b: string): number {
+  if (a.length !== b.length || a.length < 6) return Infinity;
+  return [...a].filter((letter, i) => letter !== b[i]).length;
 }
