@@ -11,7 +11,7 @@ const alias = {
   // Apart from testkit's index, which programs without vitest read too. Before it, whose name it starts with.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   ...Object.fromEntries(
-    ['core', 'sql'].map((name) => [
+    ['core', 'sql', 'multilabel', 'thresholds'].map((name) => [
       `@confmat/${name}/internal`,
       source(name).replace('index', 'internal'),
     ]),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ENTRY_FIELDS, INDEX_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
+import { ENTRY_FIELDS, INTERNAL_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
 import * as multilabel from '../src/index.js';
 
 const { manifest, sources } = readPackage(new URL('../', import.meta.url));
 
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, and nothing but the index', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INDEX_EXPORTS));
+  it('offers ESM and CommonJS, types first, the index and our own entry', () => {
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 

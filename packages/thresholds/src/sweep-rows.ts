@@ -45,12 +45,23 @@ export function readSweepRows(
   const weights = readWeights(caller, sampleWeight);
   checkSameLength(caller, { yTrue, yScore, sampleWeight });
   const { labels, nSkipped } = truth;
-  let { classes } = truth;
-  if (weights && findZero(weights) >= 0) {
-    classes = classes.slice();
-    dropWeightless(weights, classes);
-  }
+  const classes = withoutWeightless(truth.classes, weights);
   return { scores, classes, weights, labels, nSkipped };
+}
+
+/**
+ * Leave out the rows of weight 0.
+ *
+ * @param classes 0, 1, or 2 for rows that are left out already.
+ * @param weights Row weights, or null for 1 each.
+ * @returns The classes, with 2 for those rows too; the given array if there are none.
+ */
+export function withoutWeightless(classes: Uint8Array, weights: Float64Array | null): Uint8Array {
+  if (!weights || findZero(weights) < 0) return classes;
+  // A Buffer of Node is a Uint8Array whose own `slice` copies nothing.
+  const weighing = new Uint8Array(classes);
+  dropWeightless(weights, weighing);
+  return weighing;
 }
 
 function readTruth(

@@ -5,6 +5,7 @@ import { densePair } from '../sets/dense-pair.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
+import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { countsOfTallies } from './counts-of-tallies.js';
 import type { SetCounts } from './set-counts.js';
@@ -62,6 +63,16 @@ export function countLabels<L extends Label>(
   }
   const sets = alignSets(caller, columns);
   refuseEmpty(caller, sets);
+  return labelCountsOfSets(sets);
+}
+
+/**
+ * Count labels in sets that were checked.
+ *
+ * @param sets True and predicted sets.
+ * @returns As `labelCounts`.
+ */
+export function labelCountsOfSets<L extends Label>(sets: PairedSets): SetCounts<L> {
   const { labels, weights, nSamples, nSkipped } = sets;
   const facts = { weighted: weights !== null, nSamples, nSkipped };
   return countsOfTallies(labels as readonly L[], tallySets(sets), facts);

@@ -3,6 +3,7 @@ import { countSetSamples } from '../kernels/count-set-samples.js';
 import { densePair, refuseNotBinary, wordsOf } from '../sets/dense-pair.js';
 import type { PairedColumns } from '../sets/pair-columns.js';
 import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
+import type { PairedSets } from '../sets/pair-sets.js';
 
 /** Counts of a block of samples, shape (m,) each. */
 export interface SampleBlock {
@@ -61,6 +62,16 @@ export function sampleCounter(caller: string, columns: PairedColumns): SampleCou
   }
   const sets = alignSets(caller, columns);
   refuseEmpty(caller, sets);
+  return setCounter(sets);
+}
+
+/**
+ * Prepare to count the samples of sets that were checked.
+ *
+ * @param sets True and predicted sets.
+ * @returns What counts them.
+ */
+export function setCounter(sets: PairedSets): SampleCounter {
   const { truth, prediction, labels, nSamples, nSkipped, rows, weights } = sets;
   const { offsets, codes } = truth;
   const { offsets: predOffsets, codes: predCodes } = prediction;

@@ -3,8 +3,10 @@ import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
+import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
-import { sampleBlock, sampleCounter } from './sample-counter.js';
+import { sampleBlock, sampleCounter, setCounter } from './sample-counter.js';
+import type { SampleCounter } from './sample-counter.js';
 import type { SetCounts } from './set-counts.js';
 
 /** Options of `sampleCounts`. */
@@ -56,7 +58,20 @@ export function countSamples<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L>,
 ): SampleCounts {
-  const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
+  return countAll(sampleCounter(caller, pairColumns(caller, yTrue, yPred, options)));
+}
+
+/**
+ * Count samples of sets that were checked.
+ *
+ * @param sets True and predicted sets.
+ * @returns As `sampleCounts`.
+ */
+export function sampleCountsOfSets(sets: PairedSets): SampleCounts {
+  return countAll(setCounter(sets));
+}
+
+function countAll(counter: SampleCounter): SampleCounts {
   const { nSamples, nSkipped, rows, weights } = counter;
   const block = sampleBlock(nSamples);
   counter.count(0, block);

@@ -1,6 +1,7 @@
 import { selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
-import { labelCounts, sampleCounts } from '@confmat/multilabel';
+import { labelCountsOfSets, sampleCountsOfSets } from '@confmat/multilabel/internal';
+import type { PairedSets } from '@confmat/multilabel/internal';
 import { SklearnError, show } from '../errors.js';
 import type { IndicatorTargets } from '../targets/targets.js';
 
@@ -21,17 +22,27 @@ export function countIndicators(
   labels: readonly Label[] | null,
   samplewise: boolean,
 ): BinaryCounts {
-  const { yTrue, yPred, nLabels } = targets;
-  const sampleWeight = targets.weights ?? undefined;
+  const { yTrue, yPred, nLabels, weights } = targets;
   const columns = labels === null ? null : checkColumns(caller, labels, nLabels);
   if (!samplewise) {
-    const counts = labelCounts(yTrue, yPred, { sampleWeight });
+    const counts = labelCountsOfSets<number>(pairOf(yTrue, yPred, weights));
     return columns === null ? counts : selectRows(counts, columns);
   }
-  if (columns === null) return sampleCounts(yTrue, yPred, { sampleWeight });
-  return sampleCounts(selectColumns(yTrue, columns), selectColumns(yPred, columns), {
-    sampleWeight,
-  });
+  if (columns === null) return sampleCountsOfSets(pairOf(yTrue, yPred, weights));
+  const select = (sets: LabelSets<number>): LabelSets<number> => selectColumns(sets, columns);
+  return sampleCountsOfSets(pairOf(select(yTrue), select(yPred), weights));
+}
+
+function pairOf(
+  truth: LabelSets<number>,
+  prediction: LabelSets<number>,
+  weights: Float64Array | null,
+): PairedSets {
+  const { labels, nSamples } = truth;
+  return {
+    ...{ truth, prediction, labels, nSamples, weights },
+    ...{ inferred: false, nSkipped: 0, rows: null },
+  };
 }
 
 function checkColumns(

@@ -1,5 +1,6 @@
 import type { Label } from '@confmat/core';
 import { averagePrecision } from '@confmat/thresholds';
+import { exactSweep } from '@confmat/thresholds/internal';
 import { ARRAY, LABEL, NULL, oneOf } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
@@ -13,7 +14,6 @@ import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
 import type { Scores } from '../scores/read-scores.js';
 import { readTruth } from '../scores/read-truth.js';
 import type { LabelTruth } from '../scores/read-truth.js';
-import { sweepScores } from '../scores/sweep-of.js';
 import { checkLengths } from '../targets/check-targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readWeights } from '../targets/read-weights.js';
@@ -119,7 +119,7 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       throw new SklearnError('ValueError', caller, reason);
     }
     const score: BinaryScore = (positives, scores, own) => {
-      const sweep = sweepScores(positives, scores, own);
+      const sweep = exactSweep(positives, scores, own);
       warnWithoutPositives(caller, sweep);
       return sweep.nPositives === 0 ? 0 : Math.max(0, averagePrecision(sweep));
     };

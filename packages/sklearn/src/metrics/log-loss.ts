@@ -1,10 +1,10 @@
-import { logLoss } from '@confmat/thresholds';
+import { meanLogLoss } from '@confmat/thresholds/internal';
 import { BOOLEAN } from '../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../arguments/define-metric.js';
 import { indicatorLoss, logCell } from '../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../scores/probability-arguments.js';
 import type { LogLossBaseArguments } from '../scores/probability-arguments.js';
-import { readProbabilities } from '../scores/read-probabilities.js';
+import { epsilonOf, readProbabilities } from '../scores/read-probabilities.js';
 import { readScores } from '../scores/read-scores.js';
 import { renamedProba } from '../scores/renamed-proba.js';
 import { checkWeightSum, sumOfMeans } from '../weighted-mean.js';
@@ -59,11 +59,16 @@ const LOG_LOSS = /* @__PURE__ */ defineMetric<LogLossArguments, number>({
     const received = renamedProba(caller, y_proba, y_pred, 'ValueError');
     const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
     const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
-    const { codes, probabilities, options, weights, indicator } = read;
+    const { codes, weights, indicator } = read;
+    const { data, nSamples, nColumns } = scores;
+    const checked = {
+      ...{ trueCodes: codes, scores: { data, shape: [nSamples, nColumns] as const } },
+      ...{ nClasses: read.nClasses, epsilon: epsilonOf(data) },
+    };
     const meanOf = (own: Float64Array | null): number =>
       indicator
         ? indicatorLoss(caller, { ...indicator, weights: own }, logCell)
-        : logLoss(codes, probabilities, { ...options, sampleWeight: own ?? undefined });
+        : meanLogLoss({ ...checked, weights: own });
     if (!normalize) return weights ? sumOfMeans(weights, meanOf) : meanOf(null) * codes.length;
     checkWeightSum(caller, weights);
     return meanOf(weights);

@@ -1,4 +1,5 @@
-import { rocAuc, rocAucOneVsOne } from '@confmat/thresholds';
+import { rocAuc } from '@confmat/thresholds';
+import { areasOfPairs, exactSweep } from '@confmat/thresholds/internal';
 import { ARRAY, NULL, oneOf, range } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import { numberOf } from '../arguments/number-of.js';
@@ -17,7 +18,6 @@ import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
 import type { Scores } from '../scores/read-scores.js';
 import { readTruth } from '../scores/read-truth.js';
 import type { LabelTruth } from '../scores/read-truth.js';
-import { sweepScores } from '../scores/sweep-of.js';
 import { checkLengths } from '../targets/check-targets.js';
 import { readFiniteWeights, readWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
@@ -160,7 +160,7 @@ function areaOf(caller: string, maxFpr: number): BinaryScore {
       return NaN;
     }
     const own = readWeights(caller, weights, positives.length);
-    const sweep = sweepScores(positives, scores, own);
+    const sweep = exactSweep(positives, scores, own);
     const counts = { negative: sweep.nNegatives, positive: sweep.nPositives };
     for (const [name, count] of Object.entries(counts)) {
       if (count > 0) continue;
@@ -225,10 +225,7 @@ function oneVsOneArea(
   if (labels.length < 2) return weightedMean(caller, [], average === 'weighted' ? [] : null);
   const columns = codes.map((code) => places[code] ?? 0);
   const scores = { data, shape: [nSamples, nColumns] } as const;
-  return rocAucOneVsOne(columns, scores, {
-    average,
-    labels: Array.from({ length: nColumns }, (_, column) => column),
-  });
+  return areasOfPairs(columns, scores, average === 'weighted').mean;
 }
 
 /** As NumPy's allclose: 1e-5 relative to the sum, 1e-8 absolute. */

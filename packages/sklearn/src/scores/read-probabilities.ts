@@ -123,8 +123,13 @@ function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): voi
   }
 }
 
-/** The distance of 1 to the next number of the same precision. */
-function epsilonOf(data: Scores['data']): number {
+/**
+ * The distance of 1 to the next number of the same precision.
+ *
+ * @param data Numbers.
+ * @returns 2⁻⁵², of single floats 2⁻²³.
+ */
+export function epsilonOf(data: Scores['data']): number {
   return isSingles(data) ? 2 ** -23 : 2 ** -52;
 }
 

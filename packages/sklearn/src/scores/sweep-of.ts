@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
-import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { exactSweep } from '@confmat/thresholds/internal';
 import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { readWeights } from '../targets/read-weights.js';
 import { positiveLabel, positiveSamples } from './positive-label.js';
@@ -45,21 +45,5 @@ export function sweepOf(caller: string, args: SweepArguments): TruthSweep {
     readScores(caller, 'y_score', args.y_score, 'TypeError'),
   );
   const weights = readWeights(caller, weightColumn(caller, sample_weight), codes.length);
-  return { sweep: sweepScores(positiveSamples(labels, codes, positive), scores, weights), truth };
-}
-
-/**
- * Count positive samples at every distinct score.
- *
- * @param positives 1 where positive, 0 elsewhere, shape (nSamples,).
- * @param scores Finite scores, shape (nSamples,).
- * @param weights Row weights, or null.
- * @returns The sweep.
- */
-export function sweepScores(
-  positives: Uint8Array,
-  scores: Float64Array | Float32Array,
-  weights: Float64Array | null,
-): ThresholdSweep {
-  return thresholdSweep(positives, scores, { sampleWeight: weights ?? undefined });
+  return { sweep: exactSweep(positiveSamples(labels, codes, positive), scores, weights), truth };
 }

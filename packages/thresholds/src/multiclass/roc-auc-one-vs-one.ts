@@ -1,5 +1,5 @@
 import { checkOption, checkOptionNames } from '@confmat/core/internal';
-import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
+import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { countWins } from '../kernels/count-wins.js';
 import { orderByClass } from '../kernels/order-by-class.js';
 import { countByClass } from '../kernels/sum-by-class.js';
@@ -66,6 +66,31 @@ export function rocAucOneVsOne<L extends Label>(
   const { average = null, labels, nulls } = options;
   checkOption(caller, 'average', average, ['macro', 'weighted', null]);
   const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels, nulls });
+  const { areas, mean } = areasOfPairs(trueCodes, scores, average === 'weighted');
+  return average === null ? areas : mean;
+}
+
+/** Areas of every ordered pair of classes, and their mean. */
+export interface PairAreas {
+  /** Row-major, shape (nClasses, nClasses). */
+  readonly areas: Float64Array;
+  /** Over the classes with true rows, NaN with fewer than two. */
+  readonly mean: number;
+}
+
+/**
+ * Areas of pairs of classes, of rows that were checked.
+ *
+ * @param trueCodes Columns of the true classes, shape (nSamples,).
+ * @param scores Finite scores, shape (nSamples, nClasses).
+ * @param weighted Whether the mean is weighted by the number of rows of the pair.
+ * @returns As `rocAucOneVsOne` without and with an average.
+ */
+export function areasOfPairs(
+  trueCodes: Int32Array,
+  scores: ScoreMatrix,
+  weighted: boolean,
+): PairAreas {
   const [, nClasses] = scores.shape;
   const support = new Float64Array(nClasses);
   countByClass(trueCodes, support);
@@ -79,14 +104,14 @@ export function rocAucOneVsOne<L extends Label>(
     for (const j of codes) {
       const [own, other] = [byClass[i], byClass[j]];
       if (i === j || !own || !other) continue;
-      const weight = average === 'weighted' ? own.length + other.length : 1;
+      const weight = weighted ? own.length + other.length : 1;
       const wins = countWins(own, other);
       areas[i * nClasses + j] = wins / (own.length * other.length);
       sum += (weight * wins) / (own.length * other.length);
       total += weight;
     }
   }
-  return average === null ? areas : sum / total;
+  return { areas, mean: sum / total };
 }
 
 /** The scores of the rows of each class, ascending. */
