@@ -27,6 +27,8 @@ const atZero = { zeroDivision: { precision: 1, recall: NaN }, costs: { addition:
 const pair = { args: [yTrue, yPred], options: paired };
 const ranking = { args: [truth, scores], options: ranked };
 
+const counted = multilabel.createLabelAccumulator<string>().update(yTrue, yPred);
+
 /** A right call of every function. */
 export const CALLS: Readonly<Record<string, Call>> = {
   labelSets: { args: [yTrue], options: read },
@@ -64,6 +66,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
     args: [multilabel.multilabelReport(yTrue, yPred)],
     options: { digits: 3 },
   },
+  multilabelReportToJson: { args: [multilabel.multilabelReport(yTrue, yPred)], options: null },
+  multilabelReportFromJson: {
+    args: [multilabel.multilabelReportToJson(multilabel.multilabelReport(yTrue, yPred))],
+    options: null,
+  },
+  labelAccumulatorFromJson: { args: [counted.toJSON()], options: null },
+  labelAccumulatorFromBinary: { args: [counted.toBinary()], options: null },
 };
 
 /**

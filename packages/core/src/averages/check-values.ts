@@ -1,5 +1,5 @@
 import { isArrayOf, isTypedArray } from '../columns/column.js';
-import { checkAttached } from '../columns/read-column.js';
+import { checkAttached } from '../columns/check-attached.js';
 import { MetricError, describeType } from '../errors.js';
 
 /**

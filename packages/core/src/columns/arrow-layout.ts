@@ -100,67 +100,58 @@ export function isArrowColumn(value: unknown): value is ArrowColumn {
  * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column An Arrow column.
- * @throws {MetricError} `shape-mismatch`, `unsupported-type`.
+ * @throws {MetricError} `shape-mismatch`.
  */
 export function checkChunks(caller: string, argument: string, column: ArrowColumn): void {
+  const wrong = (part: string, received: string, expected: string): MetricError =>
+    new MetricError(caller, {
+      code: 'shape-mismatch',
+      argument: `${argument}.data${part}`,
+      received,
+      expected,
+    });
   let nRows = 0;
   for (const [place, chunk] of column.data.entries()) {
-    const name = `${argument}.data[${place}]`;
     const { length } = (chunk as Partial<ArrowChunk> | null) ?? {};
     if (typeof length !== 'number') {
-      const received = describeType(chunk);
-      const expected = 'a chunk of an Arrow column';
-      throw new MetricError(caller, {
-        code: 'unsupported-type',
-        argument: name,
-        received,
-        expected,
-      });
+      throw wrong(`[${place}]`, describeType(chunk), 'a chunk of an Arrow column');
     }
     nRows += length;
-    if (length > 0) checkBuffer(caller, name, column.type, chunk);
+    const { typeId } = column.type;
+    const isText = typeId === ARROW.utf8 || typeId === ARROW.largeUtf8;
+    const needed = length === 0 ? 0 : neededOf(typeId, length, chunk.offset ?? 0);
+    const buffer = isText ? (chunk.valueOffsets ?? chunk.offsets) : chunk.values;
+    const held = ArrayBuffer.isView(buffer) ? (buffer as Uint8Array).length : 0;
+    if (held >= needed) continue;
+    const part = `[${place}].${isText ? 'valueOffsets' : 'values'}`;
+    const expected = `at least ${needed} (memory that was sent to another thread is gone)`;
+    throw wrong(part, `of length ${held}`, expected);
   }
   if (nRows !== column.length) {
-    throw new MetricError(caller, {
-      code: 'shape-mismatch',
-      argument: `${argument}.data`,
-      received: `of ${nRows} rows`,
-      expected: `${column.length}, as ${argument}.length says`,
-    });
+    throw wrong('', `of ${nRows} rows`, `${column.length}, as ${argument}.length says`);
   }
 }
 
 /** Bytes of a view of a text. */
 const VIEW_BYTES = 16;
 
-function checkBuffer(
-  caller: string,
-  argument: string,
-  { typeId }: ArrowType,
-  chunk: ArrowChunk,
-): void {
-  const { length } = chunk;
-  const isText = typeId === ARROW.utf8 || typeId === ARROW.largeUtf8;
-  const needed =
-    typeId === ARROW.int || typeId === ARROW.float || typeId === ARROW.dictionary
-      ? length
-      : typeId === ARROW.bool
-        ? Math.ceil(((chunk.offset ?? 0) + length) / 8)
-        : typeId === ARROW.utf8View
-          ? VIEW_BYTES * length
-          : isText
-            ? length + 1
-            : 0;
-  const buffer = isText ? (chunk.valueOffsets ?? chunk.offsets) : chunk.values;
-  if (needed === 0) return;
-  const held = ArrayBuffer.isView(buffer) ? (buffer as Uint8Array).length : 0;
-  if (held >= needed) return;
-  throw new MetricError(caller, {
-    code: 'shape-mismatch',
-    argument: `${argument}.${isText ? 'valueOffsets' : 'values'}`,
-    received: `of length ${held}`,
-    expected: `at least ${needed} (memory that was sent to another thread is gone)`,
-  });
+/** How many entries the buffer has at least that a chunk of some rows is read from. */
+function neededOf(typeId: number, length: number, offset: number): number {
+  switch (typeId) {
+    case ARROW.int:
+    case ARROW.float:
+    case ARROW.dictionary:
+      return length;
+    case ARROW.bool:
+      return Math.ceil((offset + length) / 8);
+    case ARROW.utf8View:
+      return VIEW_BYTES * length;
+    case ARROW.utf8:
+    case ARROW.largeUtf8:
+      return length + 1;
+    default:
+      return 0;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MetricError, describeType } from '../errors.js';
-import { isDetached, isTypedArray } from './column.js';
-import type { TypedArray } from './column.js';
+import { checkAttached } from './check-attached.js';
+import { isTypedArray } from './column.js';
 import { labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
 
@@ -35,11 +35,7 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
     const expected = 'an array of labels';
     throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
   }
-  if (isDetached(labels as TypedArray)) {
-    const expected = 'an array whose memory was not sent to another thread';
-    const received = `a detached ${describeType(labels)}`;
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
-  }
+  if (isTypedArray(labels)) checkAttached(caller, argument, labels);
   const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
   if (received.length === 0) {
     const reason = 'is empty, expected at least one label';

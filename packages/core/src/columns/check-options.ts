@@ -55,7 +55,7 @@ function meantAs(value: unknown): readonly string[] {
 
 /**
  * The known name that was probably meant: equal but for case and separators, with letters too many,
- * too few or swapped.
+ * too few, swapped or changed.
  *
  * @param name A name that is not known.
  * @param known The names that are.
@@ -67,7 +67,6 @@ export function closestName(name: string, known: readonly string[]): string | nu
     known.find((candidate) => isClose(lettersOf(candidate)));
   return (
     find((letters) => letters === wanted) ??
-    find((letters) => sorted(letters) === sorted(wanted)) ??
     find((letters) => isWithin(wanted, letters) || isWithin(letters, wanted)) ??
     find((letters) => nChanged(wanted, letters) < 3) ??
     null
@@ -76,10 +75,6 @@ export function closestName(name: string, known: readonly string[]): string | nu
 
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
-
-function sorted(letters: string): string {
-  return [...letters].sort().join('');
 }
 
 /** Its letters in the same order, either from the first one on or all in a row. */

@@ -2,7 +2,8 @@ import { MetricError, describeType } from '../errors.js';
 import { checkChunks, isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
-import { COLUMN_TYPES, isDetached, isTypedArray } from './column.js';
+import { checkAttached } from './check-attached.js';
+import { COLUMN_TYPES, isTypedArray } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
@@ -40,24 +41,6 @@ export function checkColumn(caller: string, argument: string, column: unknown): 
     argument,
     received: describeType(column),
     expected: `${COLUMN_TYPES}${adviceOn(column)}`,
-  });
-}
-
-/**
- * Check that a typed array still has its memory.
- *
- * @param caller Name of the public function.
- * @param argument Name of its argument.
- * @param column A typed array.
- * @throws {MetricError} `unsupported-type`.
- */
-export function checkAttached(caller: string, argument: string, column: TypedArray): void {
-  if (!isDetached(column)) return;
-  throw new MetricError(caller, {
-    code: 'unsupported-type',
-    argument,
-    received: `a detached ${describeType(column)}`,
-    expected: 'an array whose memory was not sent to another thread',
   });
 }
 

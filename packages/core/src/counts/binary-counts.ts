@@ -5,7 +5,7 @@ import { checkWeights } from '../columns/check-weights.js';
 import { isTypedArray } from '../columns/column.js';
 import type { NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
-import { checkAttached } from '../columns/read-column.js';
+import { checkAttached } from '../columns/check-attached.js';
 
 /** What one row of counts is about. */
 export type CountsOf =

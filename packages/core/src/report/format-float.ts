@@ -24,16 +24,7 @@ export function formatFloat(value: number): string {
     const size = String(Math.abs(exponent)).padStart(2, '0');
     return `${digits}e${exponent < 0 ? '-' : '+'}${size}`;
   }
-  const text = plainText(digits, exponent);
+  // Of these sizes, engines write plain decimals too.
+  const text = String(value);
   return text.includes('.') ? text : `${text}.0`;
-}
-
-/** Digits in scientific form, moved to their place: ("-1.25", -2) → "-0.0125". */
-function plainText(scientific: string, exponent: number): string {
-  const sign = scientific.startsWith('-') ? '-' : '';
-  const digits = scientific.replace('-', '').replace('.', '');
-  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
-  const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
-  const rest = digits.slice(exponent + 1);
-  return rest === '' ? sign + whole : `${sign}${whole}.${rest}`;
 }

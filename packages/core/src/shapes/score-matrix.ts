@@ -139,12 +139,16 @@ function cellsOf(caller: string, argument: string, { data, type }: AnyTensor): A
   return data;
 }
 
+/** Sizes of nothing may be large, and memory is made of them. */
+const MAX_SIZE = 2 ** 31;
+
 function sizesOf(
   caller: string,
   argument: string,
   sizes: unknown,
 ): readonly [nSamples: number, nColumns: number] {
-  const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
+  const isSize = (size: unknown): size is number =>
+    Number.isInteger(size) && Number(size) >= 0 && Number(size) < MAX_SIZE;
   const isList = Array.isArray(sizes) || isTypedArray(sizes);
   const list: readonly unknown[] = isList ? Array.from<unknown>(sizes) : [];
   const [nSamples, nColumns] = list;
@@ -165,6 +169,8 @@ function floatsOf(
 ): Float64Array | Float32Array {
   const floats = ownFloats(cells);
   if (floats) return floats;
+  // By place: the iterator of a detached array throws.
+  if (isTypedArray(cells) && cells.length === 0) return new Float64Array(0);
   if (isTypedArray(cells)) {
     return isBigintArray(cells) ? Float64Array.from(cells, Number) : Float64Array.from(cells);
   }
