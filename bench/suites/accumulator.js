@@ -4,7 +4,7 @@ import { assertMatrix, expectedCounts } from '../expected.js';
 import { columnsOf, labelsOf } from '../ours.js';
 import { workload } from '../workload.js';
 
-/** @import { LabelColumn } from '@confmat/core' */
+/** @import { Label, LabelColumn } from '@confmat/core' */
 /** @import { Case, LocalCase } from '../case.js' */
 /** @import { ColumnType } from '../ours.js' */
 /** @import { Workload } from '../workload.js' */
@@ -72,6 +72,7 @@ function inBatches(data, dtype, batchRows) {
  * @returns {LocalCase}
  */
 function givenLabels(data, batchRows) {
+  /** @type {readonly Label[]} */
   const labels = labelsOf(data, 'int32');
   return make(`accumulator of given labels, batches of ${batchRows},`, data, 'int32', () => () => {
     const accumulator = createConfusionAccumulator({ labels });

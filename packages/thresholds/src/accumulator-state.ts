@@ -138,7 +138,7 @@ function rowsOf({
  * @param state What it holds.
  * @returns New bytes.
  */
-export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array<ArrayBuffer> {
+export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
   const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped, chunks } = state;
   const rows = grid ? null : joinChunks(chunks, weighted);
   const columns: StoredColumn[] = [];

@@ -187,7 +187,7 @@ export class SweepAccumulator<L extends Label = Label> {
    *
    * @returns What `sweepAccumulatorFromBinary` reads; the same on every machine.
    */
-  toBinary(): Uint8Array<ArrayBuffer> {
+  toBinary(): Uint8Array {
     return bytesOfSweeps(this.#state());
   }
 

@@ -74,7 +74,7 @@ export function jsonOfAccumulator(state: AccumulatorState): AccumulatorJson {
  * @param state What it holds.
  * @returns New bytes.
  */
-export function bytesOfAccumulator(state: AccumulatorState): Uint8Array<ArrayBuffer> {
+export function bytesOfAccumulator(state: AccumulatorState): Uint8Array {
   const { labels, given, nulls, maxClasses, weighted, nSkipped, nSamples } = state;
   const { trueCodes, predCodes, counts, lost } = state;
   const nCells = counts.length;

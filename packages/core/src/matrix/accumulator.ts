@@ -216,7 +216,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
    *
    * @returns What `accumulatorFromBinary` reads; the same on every machine.
    */
-  toBinary(): Uint8Array<ArrayBuffer> {
+  toBinary(): Uint8Array {
     return bytesOfAccumulator(this.#state());
   }
 

@@ -130,7 +130,7 @@ export function numbersOfJson(
   argument: string,
   json: unknown,
   length: number | null = null,
-): Float64Array<ArrayBuffer> {
+): Float64Array {
   if (!Array.isArray(json)) {
     const received = describeType(json);
     const expected = 'an array of numbers';
@@ -164,7 +164,7 @@ export function rowsOfJson(
   argument: string,
   json: unknown,
   width: number,
-): Float64Array<ArrayBuffer> {
+): Float64Array {
   if (!Array.isArray(json)) {
     const received = describeType(json);
     const expected = 'an array of arrays of numbers';

@@ -48,7 +48,7 @@ export function writeStored(
   magic: string,
   head: object,
   columns: readonly StoredColumn[],
-): Uint8Array<ArrayBuffer> {
+): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(head));
   const start = align(HEAD_AT + text.length);
   const size = columns.reduce((sum, { byteLength }) => sum + align(byteLength), start);
@@ -75,7 +75,7 @@ export function writeStored(
  * @param bytes What `writeStored` returned.
  * @returns Eight hexadecimal digits.
  */
-export function storedChecksum(bytes: Uint8Array<ArrayBuffer>): string {
+export function storedChecksum(bytes: Uint8Array): string {
   const crc = new DataView(bytes.buffer).getUint32(CRC_AT, true);
   return crc.toString(16).padStart(8, '0');
 }

@@ -109,7 +109,7 @@ export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson
  * @param state What it holds.
  * @returns New bytes.
  */
-export function bytesOfLabels(state: LabelAccumulatorState): Uint8Array<ArrayBuffer> {
+export function bytesOfLabels(state: LabelAccumulatorState): Uint8Array {
   const { sums, lost, total } = state;
   const columns = [sums.tp, sums.fp, sums.fn, sums.present, lost.tp, lost.fp, lost.fn];
   return writeStored(MAGIC, factsOf(state), [Float64Array.from(total), ...columns]);

@@ -182,7 +182,7 @@ export class LabelAccumulator<L extends Label = Label> {
    *
    * @returns What `labelAccumulatorFromBinary` reads; the same on every machine.
    */
-  toBinary(): Uint8Array<ArrayBuffer> {
+  toBinary(): Uint8Array {
     return bytesOfLabels(this.#state());
   }
 

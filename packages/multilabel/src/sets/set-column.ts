@@ -1,7 +1,7 @@
 import type { ArrowColumn, Label, LabelSets, NullPolicy, TypedArray } from '@confmat/core';
 
 /** The shape of a matrix, samples by labels: `shape`, or `dims` as tensors of onnxruntime have it. */
-export type MatrixShape =
+type MatrixShape =
   | {
       /** `[nSamples, nLabels]`. */
       readonly shape: readonly number[];

@@ -54,7 +54,7 @@ export function argMaxLabels<L extends Label>(
  * @returns The scores, with as many columns as there are labels.
  * @throws {MetricError} `shape-mismatch`, `invalid-score`, `unsupported-type`.
  */
-export function readColumns(
+function readColumns(
   caller: string,
   yScore: ScoreMatrixLike,
   labels: readonly Label[],
