@@ -102,7 +102,7 @@ for (const [realm, make] of [['its own', (code) => eval('(' + code + ')')], ['an
       const sweep = thresholds.thresholdSweep(make('[0, 0, 1, 1]'), make('Float64Array.of(.1, .4, .35, .8)'));
       expect(thresholds.rocAuc(sweep)).toBe(0.75);
       expect(thresholds.rocAucOneVsRest(truth, scores, make('{ average: "macro" }'))).toBe(1);
-      expect([...thresholds.argMaxLabels(scores, make('[0, 1, 2]'))]).toEqual([0, 1, 1, 2]);
+      expect([...thresholds.argMaxLabels(scores, make('[0, 1, 2]')).yPred]).toEqual([0, 1, 1, 2]);
     });
 
     test('are read as label sets', () => {
@@ -136,7 +136,7 @@ for (const [realm, make] of [['its own', (code) => eval('(' + code + ')')], ['an
     test('are rows of a SQL engine', async () => {
       expect(sql.duckdb).toBeDefined();
       const failing = { dialect: sql.duckdb, query: () => Promise.reject(make('new TypeError("no table")')) };
-      const request = make('{ from: "t", yTrue: { column: "a" }, yPred: { column: "b" } }');
+      const request = make('{ from: "t", yTrue: { column: "a" }, yPred: { kind: "column", column: "b" } }');
       await expect(sql.countConfusion(failing, request)).rejects.toMatchObject({ message: 'no table' });
     });
 
