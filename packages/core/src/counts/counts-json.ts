@@ -50,8 +50,8 @@ export interface StoredCounts extends BinaryCounts {
 }
 
 /**
- * Write counts as JSON. Counts are plain data with typed arrays, of which `JSON.stringify` alone
- * would make objects; a method that it calls would be lost when they are copied or cloned.
+ * Write counts as JSON. `JSON.stringify` alone would turn their typed arrays into objects, and a
+ * `toJSON` method would be lost when counts are copied or cloned.
  *
  * @param counts Counts of any kind, also copies.
  * @returns Plain data; `JSON.stringify` it.

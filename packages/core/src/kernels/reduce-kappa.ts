@@ -40,7 +40,7 @@ export function reduceKappa(
 /**
  * The same of whole numbers whose products are exact, which need no compensation.
  *
- * Assumes equal lengths, and whole numbers of which no two have a product above 2^53.
+ * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53.
  * Writes `out`: the value, or NaN where the form below is 0.
  * O(m) time, no allocation. Returns the number of rows that are NaN.
  */

@@ -35,7 +35,7 @@ export function reduceRateDifference(
 /**
  * The same of whole numbers whose products are exact, which need no compensation.
  *
- * Assumes equal lengths, and whole numbers of which no two have a product above 2^53.
+ * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53.
  * Writes `out`: the value, or NaN where a form below is 0.
  * O(m) time, no allocation. Returns the number of rows that are NaN.
  */

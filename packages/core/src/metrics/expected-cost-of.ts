@@ -20,7 +20,7 @@ const NAME = 'expectedCostOf';
 const COSTS = ['fp', 'fn', 'tp', 'tn'];
 
 /**
- * Make a metric of what answers cost: the mean cost of a row, of which the least is best.
+ * Make a metric of what answers cost: the mean cost of a row; the least is best.
  *
  * For calibrated probabilities the best threshold is known without looking:
  * (fp − tn) / (fp − tn + fn − tp).

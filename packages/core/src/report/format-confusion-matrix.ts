@@ -21,7 +21,7 @@ export interface FormatMatrixOptions {
   readonly digits?: number | undefined;
   /** What to call the classes, shape (nClasses,). Default: their labels, on one line each. */
   readonly targetNames?: readonly string[] | undefined;
-  /** Most classes of which every cell is shown, in [1, 256]. Default: 24. */
+  /** Greatest number of classes to show every cell for, in [1, 256]. Default: 24. */
   readonly maxClasses?: number | undefined;
   /** Most errors listed of a matrix of more classes, an integer of at least 1. Default: 20. */
   readonly maxErrors?: number | undefined;
