@@ -2,7 +2,7 @@ import type { Label } from '../columns/label.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
-import { classSums } from './class-sums.js';
+import { roundedClassSums } from './class-sums.js';
 
 /**
  * The counts of each class against the rest.
@@ -16,6 +16,6 @@ import { classSums } from './class-sums.js';
 export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): BinaryCounts<L> {
   checkMatrix('classCounts', 'matrix', matrix);
   const { labels, weighted } = matrix;
-  const { tp, fp, fn, tn } = classSums(matrix);
+  const { tp, fp, fn, tn } = roundedClassSums(matrix);
   return { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
 }

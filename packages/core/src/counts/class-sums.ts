@@ -4,19 +4,24 @@ import {
   settleRests,
   subtractCompensated,
 } from '../kernels/collapse-compensated.js';
+import { countNonZero } from '../kernels/count-non-zero.js';
 import { collapseErrors, subtractFromTotal } from '../kernels/collapse-one-vs-rest.js';
 import { partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
+
+/** The counts of each class against the rest, columns of shape (nClasses,). */
+export interface FourColumns {
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  readonly fn: Float64Array;
+  readonly tn: Float64Array;
+}
 
 /**
  * The counts of each class against the rest, and what rounding took from each: their sums are right
  * to some 100 bits. Columns have shape (nClasses,), not to be written to where they are rests.
  */
-export interface ClassSums {
-  readonly tp: Float64Array;
-  readonly fp: Float64Array;
-  readonly fn: Float64Array;
-  readonly tn: Float64Array;
+export interface ClassSums extends FourColumns {
   readonly tpRest: Float64Array;
   readonly fpRest: Float64Array;
   readonly fnRest: Float64Array;
@@ -31,23 +36,49 @@ export interface ClassSums {
  * @returns The counts, each to its last bit, with their rests.
  */
 export function classSums(matrix: ConfusionMatrix): ClassSums {
-  const { nClasses, total, weighted } = matrix;
+  if (!hasExactSums(matrix)) return compensatedClassSums(matrix);
+  const none = new Float64Array(matrix.nClasses);
+  const counts = exactClassSums(matrix);
+  return { ...counts, tpRest: none, fpRest: none, fnRest: none, tnRest: none };
+}
+
+/**
+ * Count each class of a matrix against the rest.
+ *
+ * @param matrix A confusion matrix.
+ * @returns The counts of `classSums`, without what rounding took.
+ */
+export function roundedClassSums(matrix: ConfusionMatrix): FourColumns {
+  return hasExactSums(matrix) ? exactClassSums(matrix) : compensatedClassSums(matrix);
+}
+
+function hasExactSums({ weighted, total }: ConfusionMatrix): boolean {
+  return !weighted && total <= Number.MAX_SAFE_INTEGER;
+}
+
+function exactClassSums(matrix: ConfusionMatrix): FourColumns {
+  const { nClasses, total } = matrix;
   const { diagonal, errors } = partsOf(matrix);
   const tp = diagonal.slice();
   const fp = new Float64Array(nClasses);
   const fn = new Float64Array(nClasses);
   const tn = new Float64Array(nClasses);
   const filled = new Int32Array(nClasses);
-  const nFilled = errors.counts.length + diagonal.filter((count) => count !== 0).length;
-  const none = new Float64Array(nClasses);
-  if (!weighted && total <= Number.MAX_SAFE_INTEGER) {
-    collapseErrors(errors.trueCodes, errors.predCodes, errors.counts, fp, fn, filled);
-    subtractFromTotal(total, tp, fp, fn, filled, nFilled, tn);
-    return { tp, fp, fn, tn, tpRest: none, fpRest: none, fnRest: none, tnRest: none };
-  }
-  const fpRest = new Float64Array(nClasses);
-  const fnRest = new Float64Array(nClasses);
-  const tnRest = new Float64Array(nClasses);
+  const nFilled = errors.counts.length + countNonZero(diagonal);
+  collapseErrors(errors.trueCodes, errors.predCodes, errors.counts, fp, fn, filled);
+  subtractFromTotal(total, tp, fp, fn, filled, nFilled, tn);
+  return { tp, fp, fn, tn };
+}
+
+function compensatedClassSums(matrix: ConfusionMatrix): ClassSums {
+  const { nClasses } = matrix;
+  const { diagonal, errors } = partsOf(matrix);
+  const column = (): Float64Array => new Float64Array(nClasses);
+  const tp = diagonal.slice();
+  const [fp, fn, tn] = [column(), column(), column()];
+  const [tpRest, fpRest, fnRest, tnRest] = [column(), column(), column(), column()];
+  const filled = new Int32Array(nClasses);
+  const nFilled = errors.counts.length + countNonZero(diagonal);
   const { trueCodes, predCodes, counts } = errors;
   collapseErrorsCompensated(trueCodes, predCodes, counts, fp, fpRest, fn, fnRest, filled);
   settleRests(fp, fpRest);
@@ -60,7 +91,7 @@ export function classSums(matrix: ConfusionMatrix): ClassSums {
   const [whole, rest] = addOutside(-1);
   subtractCompensated(whole, rest, tp, fp, fpRest, fn, fnRest, filled, nFilled, tn, tnRest);
   for (const code of largestTwo(whole, tn)) [tn[code], tnRest[code]] = addOutside(code);
-  return { tp, fp, fn, tn, tpRest: none, fpRest, fnRest, tnRest };
+  return { tp, fp, fn, tn, tpRest, fpRest, fnRest, tnRest };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Label } from '../columns/label.js';
 import { checkCount } from '../counts/binary-counts.js';
 import { buildMatrix } from './build-matrix.js';
 import { checkNClasses } from './class-limit.js';
-import { checkFromCountsOptions } from './confusion-matrix-from-counts.js';
+import { areWeighted, checkFromCountsOptions } from './confusion-matrix-from-counts.js';
 import type { FromCountsOptions } from './confusion-matrix-from-counts.js';
 import type { ConfusionMatrix } from './matrix.js';
 
@@ -72,7 +72,7 @@ export function confusionMatrixFromCells<L extends Label>(
     counts: Float64Array.from(counts),
   };
   return buildMatrix(checked.labels as readonly L[], list, {
-    weighted: options.weighted ?? counts.some((count) => !Number.isInteger(count)),
+    weighted: areWeighted(caller, list.counts, options, (place) => `cells[${place}].count`),
     nSkipped: options.nSkipped ?? 0,
   });
 }

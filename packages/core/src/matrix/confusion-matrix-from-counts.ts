@@ -52,7 +52,7 @@ export function confusionMatrixFromCounts<L extends Label>(
     });
   }
   const facts = {
-    weighted: options.weighted ?? cells.some((count) => !Number.isInteger(count)),
+    weighted: areWeighted(caller, cells, options, (place) => `counts[${place}]`),
     nSkipped: options.nSkipped ?? 0,
   };
   const own = checked.labels as readonly L[];
@@ -80,6 +80,33 @@ export function checkFromCountsOptions(caller: string, options: FromCountsOption
     option: 'nSkipped',
     value: nSkipped,
     allowed: 'an integer of at least 0',
+  });
+}
+
+/**
+ * Tell whether counts are sums of weights.
+ *
+ * @param caller Name of the public function.
+ * @param counts Finite counts.
+ * @param options Whether they were called weights.
+ * @param nameOf The name of a count by its place, for messages.
+ * @returns What the options say; by default whether one of the counts is no integer.
+ * @throws {MetricError} `invalid-count` for a fraction where the options say that none is a weight.
+ */
+export function areWeighted(
+  caller: string,
+  counts: Float64Array,
+  { weighted }: FromCountsOptions,
+  nameOf: (place: number) => string,
+): boolean {
+  const place = counts.findIndex((count) => !Number.isInteger(count));
+  if (place < 0 || weighted !== false) return weighted ?? place >= 0;
+  throw new MetricError(caller, {
+    code: 'invalid-count',
+    argument: nameOf(place),
+    row: null,
+    value: counts[place],
+    expected: 'an integer, as weighted is false',
   });
 }
 

@@ -8,12 +8,13 @@ import {
 import { reduceQuadraticDistance } from '../kernels/reduce-expected-distance.js';
 import { reduceMoments } from '../kernels/reduce-moments.js';
 import { sumDeterminants, sumProductsOfSums } from '../kernels/sum-determinants.js';
+import { sumProducts } from '../kernels/sum-products.js';
 import { sum } from '../kernels/sum.js';
 import { allCells } from '../matrix/all-cells.js';
 import { partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { clampRounding } from './clamp-rounding.js';
-import { errorCount } from './matrix-sums.js';
+import { correctCount, errorCount, hasExactPairs } from './matrix-sums.js';
 
 /**
  * Cohen's kappa, (c s − Σ tₖ pₖ) / (s² − Σ tₖ pₖ) of c right answers, s samples, tₖ true and pₖ
@@ -24,6 +25,12 @@ import { errorCount } from './matrix-sums.js';
  * @returns A number in [−1, 1]; NaN where truth and prediction are of one and the same class.
  */
 export function kappaOfMatrix(matrix: ConfusionMatrix): number {
+  if (hasExactPairs(matrix)) {
+    const { support, predicted, total } = matrix;
+    const agreed = sumProducts(support, predicted);
+    // 0/0 is NaN where both are of one class.
+    return (correctCount(matrix) * total - agreed) / (total * total - agreed);
+  }
   const { tp, fp, fn, tn, tpRest, fpRest, fnRest, tnRest } = classSums(matrix);
   const above = sumDeterminants(tp, tpRest, fp, fpRest, fn, fnRest, tn, tnRest);
   const expected = sumProductsOfSums(tp, tpRest, fn, fnRest, fn, fnRest, tn, tnRest);

@@ -1,3 +1,5 @@
+import { areWhole } from '../kernels/are-whole.js';
+import { countNonZero } from '../kernels/count-non-zero.js';
 import { sum } from '../kernels/sum.js';
 import { partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -33,11 +35,27 @@ export function errorCount(matrix: ConfusionMatrix): number {
 }
 
 /**
+ * Tell whether plain doubles hold every count of pairs of rows exactly: counts are integers, and the
+ * square of their total is at most 2^52.
+ *
+ * @param matrix A confusion matrix.
+ * @returns Whether sums of products of its counts need no compensation.
+ */
+export function hasExactPairs(matrix: ConfusionMatrix): boolean {
+  if (!(matrix.total <= MOST_EXACT_ROWS)) return false;
+  if (!matrix.weighted) return true;
+  const { diagonal, errors } = partsOf(matrix);
+  return areWhole(diagonal) && areWhole(errors.counts);
+}
+
+const MOST_EXACT_ROWS = 2 ** 26;
+
+/**
  * Tell whether all rows are of one class, or there are none.
  *
  * @param margin The support or the predicted counts of a matrix, shape (nClasses,).
  * @returns Whether at most one class has rows.
  */
 export function isConstant(margin: Float64Array): boolean {
-  return margin.filter((rows) => rows !== 0).length < 2;
+  return countNonZero(margin) < 2;
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix, confusionMatrixFromCounts } from '../../src/index.js';
+import {
+  confusionMatrix,
+  confusionMatrixFromCells,
+  confusionMatrixFromCounts,
+} from '../../src/index.js';
 import type { Label } from '../../src/index.js';
 import { thrown } from '../thrown.js';
 
@@ -35,6 +39,20 @@ describe('confusionMatrixFromCounts', () => {
     expect(confusionMatrixFromCounts([1, 2, 3, 4], [0, 1]).weighted).toBe(false);
     expect(confusionMatrixFromCounts([1, 2.5, 3, 4], [0, 1]).weighted).toBe(true);
     expect(confusionMatrixFromCounts([1], [0], { weighted: true }).weighted).toBe(true);
+  });
+
+  it('refuses a fraction among counts that are called no weights', () => {
+    expect(() =>
+      confusionMatrixFromCounts([1, 2.5, 3, 4], [0, 1], { weighted: false }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: confusionMatrixFromCounts: counts[1] is 2.5, expected an integer, as weighted is false]`,
+    );
+    const cells = [{ trueLabel: 0, predLabel: 0, count: 0.5 }];
+    expect(() =>
+      confusionMatrixFromCells(cells, [0, 1], { weighted: false }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: confusionMatrixFromCells: cells[0].count is 0.5, expected an integer, as weighted is false]`,
+    );
   });
 
   it('passes on the number of rows left out', () => {

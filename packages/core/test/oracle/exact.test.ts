@@ -201,6 +201,31 @@ describe('of counts from 1e-15 to 1e15 every metric is the exact one to 1e-12', 
     );
   });
 
+  it('of a whole matrix of rows, on both sides of 2^26 of them', () => {
+    const rows = fc.oneof(
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 2 ** 22 }),
+      fc.integer({ min: 2 ** 25, max: 2 ** 27 }),
+    );
+    const whole = fc
+      .integer({ min: 1, max: 5 })
+      .chain((k) =>
+        fc.array(fc.array(rows, { minLength: k, maxLength: k }), { minLength: k, maxLength: k }),
+      );
+    fc.assert(
+      fc.property(whole, (table) => {
+        const matrix = matrixOf(table);
+        const exact = integersOf(table);
+        const matthews = signedRootOf(exactMatthewsSquare(exact));
+        expectExact((wrong) => {
+          wrong('matthewsCorrcoef', matthewsCorrcoef(matrix, options), matthews);
+          wrong('kappa', cohenKappa(matrix, options), numberOf(exactKappa(exact)));
+        });
+      }),
+      seeded(600),
+    );
+  });
+
   it('of each class of a matrix, and averaged', () => {
     fc.assert(
       fc.property(fc.oneof(tables, emptied), (table) => {
