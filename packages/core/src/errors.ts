@@ -125,14 +125,14 @@ export class MetricError extends Error {
   override readonly name = 'MetricError';
 
   /**
-   * @param caller Name of the public function that was called.
+   * @param caller Name of the public function that was called; empty until its border adds it.
    * @param issue What is wrong, with the argument, row and value concerned.
    */
   constructor(
     readonly caller: string,
     readonly issue: MetricIssue,
   ) {
-    super(`${caller}: ${describeIssue(issue)}`);
+    super(caller === '' ? describeIssue(issue) : `${caller}: ${describeIssue(issue)}`);
     Object.defineProperty(this, BRAND, { value: true });
   }
 
@@ -140,6 +140,59 @@ export class MetricError extends Error {
   get code(): MetricIssue['code'] {
     return this.issue.code;
   }
+}
+
+/**
+ * A caller's mistake, found by a check that does not know which public function was called.
+ *
+ * @param issue What is wrong.
+ * @returns The error to throw; the border of the public function adds its name.
+ */
+export function refusal(issue: MetricIssue): MetricError {
+  return new MetricError('', issue);
+}
+
+/**
+ * The border of a public function: adds its name to what a check inside throws.
+ *
+ * @param caller Name of the public function.
+ * @param body What it does.
+ * @returns What `body` returns.
+ * @throws What `body` throws; a refusal with the name, as if thrown here.
+ */
+export function named<T>(caller: string, body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    throw withCaller(caller, error);
+  }
+}
+
+/**
+ * The border of a public function that returns a promise, as `named` is of the others.
+ *
+ * @param caller Name of the public function.
+ * @param body What it does.
+ * @returns What `body` resolves to.
+ * @throws What `body` throws; a refusal with the name.
+ */
+export async function namedAsync<T>(caller: string, body: () => Promise<T>): Promise<T> {
+  try {
+    return await body();
+  } catch (error) {
+    throw withCaller(caller, error);
+  }
+}
+
+/**
+ * Add the name of a public function to a refusal.
+ *
+ * @param caller Name of the public function.
+ * @param error Whatever was caught.
+ * @returns A named `MetricError` for a refusal; anything else as it is.
+ */
+export function withCaller(caller: string, error: unknown): unknown {
+  return isMetricError(error) && error.caller === '' ? new MetricError(caller, error.issue) : error;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
-export { describeIssue, describeType } from './errors.js';
+export { describeIssue, describeType, named, namedAsync, refusal, withCaller } from './errors.js';
 export { checkOption, checkSameLength } from './columns/check.js';
 export { checkOptionNames, closestName } from './columns/check-options.js';
 export { checkLabels } from './columns/check-labels.js';

@@ -115,9 +115,9 @@ describe('values of another realm', () => {
   it('are scores, single ones too, and matrices of another thread', () => {
     for (const type of ['Float64Array', 'Float32Array']) {
       const scores = foreign(`{ data: ${type}.of(0.5, 1, 0, 2), shape: [2, 2] }`);
-      expect([...checkScoreMatrix('call', 'scores', scores).data]).toEqual([0.5, 1, 0, 2]);
+      expect([...checkScoreMatrix('scores', scores).data]).toEqual([0.5, 1, 0, 2]);
       const rows = foreign(`[${type}.of(0.5, 1), ${type}.of(0, 2)]`);
-      expect([...checkScoreMatrix('call', 'scores', rows).data]).toEqual([0.5, 1, 0, 2]);
+      expect([...checkScoreMatrix('scores', rows).data]).toEqual([0.5, 1, 0, 2]);
     }
     const { labels, weighted, nSkipped } = matrixToData(own);
     const counted = foreign(`Float64Array.of(${[...own.counts].join()})`) as Float64Array;

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { driveWebWorker } from './drive-web-worker.js';
 import { checkPoolOptions, CountingPool } from './pool.js';
 import type { Platform, ThreadOptions } from './pool.js';
@@ -34,15 +35,17 @@ const OWN_WORKER =
  * @throws {MetricError} `invalid-option`.
  */
 export function createPool(options: PoolOptions = {}): CountingPool {
-  checkPoolOptions('createPool', options);
-  const { worker } = options;
-  const platform: Platform = {
-    start: (events) => driveWebWorker(makeWorker(worker), events),
-    source: workerSource(worker, OWN_WORKER),
-    nThreads: navigator.hardwareConcurrency,
-    limitation: crossOriginIsolated ? null : NOT_ISOLATED,
-  };
-  return new CountingPool(platform, options);
+  return named('createPool', () => {
+    checkPoolOptions(options);
+    const { worker } = options;
+    const platform: Platform = {
+      start: (events) => driveWebWorker(makeWorker(worker), events),
+      source: workerSource(worker, OWN_WORKER),
+      nThreads: navigator.hardwareConcurrency,
+      limitation: crossOriginIsolated ? null : NOT_ISOLATED,
+    };
+    return new CountingPool(platform, options);
+  });
 }
 
 function makeWorker(worker: PoolOptions['worker']): Worker {

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { driveNodeWorker } from './drive-node-worker.js';
@@ -36,15 +37,17 @@ const NO_FLAGS = { execArgv: [] };
  * createPool({ threads: 4 }).threads; // → 4
  */
 export function createPool(options: PoolOptions = {}): CountingPool {
-  checkPoolOptions('createPool', options);
-  const { worker } = options;
-  const platform: Platform = {
-    start: (events) => driveNodeWorker(makeWorker(worker), events),
-    source: workerSource(worker, OWN_WORKER),
-    nThreads: availableParallelism(),
-    limitation: null,
-  };
-  return new CountingPool(platform, options);
+  return named('createPool', () => {
+    checkPoolOptions(options);
+    const { worker } = options;
+    const platform: Platform = {
+      start: (events) => driveNodeWorker(makeWorker(worker), events),
+      source: workerSource(worker, OWN_WORKER),
+      nThreads: availableParallelism(),
+      limitation: null,
+    };
+    return new CountingPool(platform, options);
+  });
 }
 
 function makeWorker(worker: PoolOptions['worker']): Worker {

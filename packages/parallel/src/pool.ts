@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" />
-import { addMatrices, confusionMatrix, isMetricError, MetricError } from '@confmat/core';
-import { checkOptionNames, matrixFromData } from '@confmat/core/internal';
+import { addMatrices, confusionMatrix, isMetricError } from '@confmat/core';
+import { checkOptionNames, matrixFromData, named, refusal } from '@confmat/core/internal';
 import type { ConfusionMatrix, ConfusionMatrixOptions, Label, LabelColumn } from '@confmat/core';
 import { countTask } from './count-task.js';
 import { PoolError } from './pool-error.js';
@@ -36,13 +36,12 @@ const COUNT_OPTIONS = ['labels', 'sampleWeight', 'nulls', 'maxClasses'];
 /**
  * Check the options of `createPool` but for numbers, which the pool checks.
  *
- * @param caller Name of the public function.
  * @param options The received options.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkPoolOptions(caller: string, options: { readonly worker?: unknown }): void {
-  checkOptionNames(caller, options, POOL_OPTIONS);
-  checkWorkerOption(caller, options.worker);
+export function checkPoolOptions(options: { readonly worker?: unknown }): void {
+  checkOptionNames(options, POOL_OPTIONS);
+  checkWorkerOption(options.worker);
 }
 
 /** What a pool runs on. */
@@ -127,7 +126,9 @@ export class CountingPool {
     options: ConfusionMatrixOptions<L> = {},
   ): Promise<ConfusionMatrix<L>> {
     if (this.#isClosed) throw closed();
-    checkOptionNames('confusionMatrix', options, COUNT_OPTIONS);
+    named('confusionMatrix', () => {
+      checkOptionNames(options, COUNT_OPTIONS);
+    });
     const { threads, minRows } = this;
     const parts = splitRows(yTrue, yPred, options, threads, minRows, this.#rowsPerPair);
     const counted = parts && sumOf<L>(await this.#countParts(parts), options.maxClasses);
@@ -207,7 +208,7 @@ function sumOf<L extends Label>(
 function checkInteger(option: string, value: unknown, least: number, greatest: number): void {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest) return;
   const allowed = `an integer in [${least}, ${greatest}]`;
-  throw new MetricError('createPool', { code: 'invalid-option', option, value, allowed });
+  throw refusal({ code: 'invalid-option', option, value, allowed });
 }
 
 function closed(): PoolError {

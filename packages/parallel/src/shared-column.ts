@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { describeType, isArrowColumn } from '@confmat/core/internal';
+import { describeType, isArrowColumn, refusal, named } from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
 import { plainArrowColumn } from './arrow-parts.js';
 
@@ -44,16 +43,18 @@ export function allocateColumn<A extends TypedArray>(type: TypedArrayType<A>, nS
 export function sharedColumn<A extends TypedArray>(column: A): A;
 export function sharedColumn(column: ArrowColumn): ArrowColumn;
 export function sharedColumn(column: BinaryColumn): BinaryColumn {
-  if (!isTypedArray(column) && !isArrowColumn(column)) {
-    throw new MetricError('sharedColumn', {
-      code: 'unsupported-type',
-      argument: 'column',
-      received: describeType(column),
-      expected: 'a typed array or an Arrow column',
-    });
-  }
-  if (isSharedColumn(column) || !hasSharedMemory()) return column;
-  return isTypedArray(column) ? sharedCopy(column) : sharedArrowColumn(column);
+  return named('sharedColumn', () => {
+    if (!isTypedArray(column) && !isArrowColumn(column)) {
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'column',
+        received: describeType(column),
+        expected: 'a typed array or an Arrow column',
+      });
+    }
+    if (isSharedColumn(column) || !hasSharedMemory()) return column;
+    return isTypedArray(column) ? sharedCopy(column) : sharedArrowColumn(column);
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
 
 /** Where the file of a worker is: a `URL`, or text that a `Worker` takes in its place. */
 export type WorkerAddress = string | { readonly href: string };
@@ -21,13 +21,12 @@ export interface WebWorker {
 /**
  * Check the option that names the file of a worker, or makes one.
  *
- * @param caller Name of the public function.
  * @param worker The received option.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkWorkerOption(caller: string, worker: unknown): void {
+export function checkWorkerOption(worker: unknown): void {
   if (worker === undefined || typeof worker === 'function' || isAddress(worker)) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-option',
     option: 'worker',
     value: worker,

@@ -19,7 +19,7 @@ export class SklearnError extends Error {
 
   /**
    * @param kind What scikit-learn raises.
-   * @param caller Name of the function that was called.
+   * @param caller Name of the function that was called; empty until its border adds it.
    * @param reason What is wrong, with the parameter and its value.
    */
   constructor(
@@ -27,21 +27,50 @@ export class SklearnError extends Error {
     readonly caller: string,
     reason: string,
   ) {
-    super(`${caller}: ${reason}`);
+    super(caller === '' ? reason : `${caller}: ${reason}`);
   }
 }
 
 /**
- * Give an error of the packages below scikit-learn's kind.
+ * An error where scikit-learn raises one, thrown by a check that does not know which function was
+ * called.
  *
- * @param caller Name of the function that was called.
- * @param error Whatever was thrown.
- * @returns A `SklearnError` for a caller's mistake, anything else as it is.
+ * @param kind What scikit-learn raises.
+ * @param reason What is wrong, with the parameter and its value.
+ * @returns The error to throw; the function's border adds its name.
  */
-export function withKind(caller: string, error: unknown): unknown {
+export function fault(kind: SklearnErrorKind, reason: string): SklearnError {
+  return new SklearnError(kind, '', reason);
+}
+
+/**
+ * The border of a function: adds its name to what is thrown inside, and scikit-learn's kind to what
+ * the packages below throw.
+ *
+ * @param caller Name of the function.
+ * @param body What it does.
+ * @returns What `body` returns.
+ * @throws {SklearnError} For a mistake of the caller; anything else as it is.
+ */
+export function named<T>(caller: string, body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    throw withName(caller, error);
+  }
+}
+
+function withName(caller: string, error: unknown): unknown {
+  if (isFault(error)) return new SklearnError(error.kind, caller, error.message);
   if (!isMetricError(error)) return error;
   const kind = error.code === 'unsupported-type' ? 'TypeError' : 'ValueError';
   return new SklearnError(kind, caller, error.message);
+}
+
+/** An error of this package whose name is still to be added. */
+function isFault(error: unknown): error is SklearnError {
+  const { name, caller } = (error ?? {}) as Partial<SklearnError>;
+  return name === 'SklearnError' && caller === '';
 }
 
 const MAX_CHARS = 60;

@@ -37,13 +37,32 @@ export function setWarningHandler(handler: WarningHandler | null): WarningHandle
   return before;
 }
 
+/** The function that runs now, for messages. */
+let running = '';
+
 /**
- * Give a warning.
+ * Run a function's body, whose warnings bear its name.
+ *
+ * @param caller Name of the function.
+ * @param body What it does.
+ * @returns What `body` returns.
+ */
+export function warnedBy<T>(caller: string, body: () => T): T {
+  const before = running;
+  running = caller;
+  try {
+    return body();
+  } finally {
+    running = before;
+  }
+}
+
+/**
+ * Give a warning of the function that runs.
  *
  * @param category Its class.
- * @param caller Name of the function that was called.
  * @param text What happened, and what was done about it.
  */
-export function warn(category: WarningCategory, caller: string, text: string): void {
-  current({ category, message: `${caller}: ${text}` });
+export function warn(category: WarningCategory, text: string): void {
+  current({ category, message: `${running}: ${text}` });
 }

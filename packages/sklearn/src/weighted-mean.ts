@@ -1,35 +1,29 @@
-import { SklearnError } from './errors.js';
+import { fault } from './errors.js';
 
 /**
  * The mean of values, as NumPy's `average` takes it.
  *
- * @param caller Name of the function that was called.
  * @param values Values, shape (n,).
  * @param weights Their weights, shape (n,), or null for 1 each.
  * @returns The mean; NaN of no values.
  * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
  */
-export function weightedMean(
-  caller: string,
-  values: ArrayLike<number>,
-  weights: ArrayLike<number> | null,
-): number {
+export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {
   if (weights === null) return weightedSum(values, null) / values.length;
-  checkWeightSum(caller, weights);
+  checkWeightSum(weights);
   return weightedSum(values, weights) / weightedSum(weights, null);
 }
 
 /**
  * Check that a mean with weights exists.
  *
- * @param caller Name of the function that was called.
  * @param weights Weights, or null for 1 each.
  * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
  */
-export function checkWeightSum(caller: string, weights: ArrayLike<number> | null): void {
+export function checkWeightSum(weights: ArrayLike<number> | null): void {
   if (weights === null || weightedSum(weights, null) !== 0) return;
   const reason = 'sample_weight adds to 0, there is nothing to divide by';
-  throw new SklearnError('ZeroDivisionError', caller, reason);
+  throw fault('ZeroDivisionError', reason);
 }
 
 /**

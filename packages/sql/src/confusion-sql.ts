@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal, named } from '@confmat/core/internal';
 import { checkDialect, checkRequest } from './check-request.js';
 import type { SqlDialect } from './dialect.js';
 import { groupColumns } from './request.js';
@@ -24,15 +24,17 @@ export const INVALID_SCORE = -1;
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `empty-input`.
  */
 export function confusionSql(dialect: SqlDialect, request: CountRequest, maxPairs: number): string {
-  const caller = 'confusionSql';
-  checkDialect(caller, 'dialect', dialect);
-  checkRequest(caller, request);
-  if (Number.isSafeInteger(maxPairs) && maxPairs >= 1) return pairsSql(dialect, request, maxPairs);
-  throw new MetricError(caller, {
-    code: 'invalid-option',
-    option: 'maxPairs',
-    value: maxPairs,
-    allowed: 'an integer of at least 1',
+  return named('confusionSql', () => {
+    checkDialect('dialect', dialect);
+    checkRequest(request);
+    if (Number.isSafeInteger(maxPairs) && maxPairs >= 1)
+      return pairsSql(dialect, request, maxPairs);
+    throw refusal({
+      code: 'invalid-option',
+      option: 'maxPairs',
+      value: maxPairs,
+      allowed: 'an integer of at least 1',
+    });
   });
 }
 

@@ -1,4 +1,6 @@
-import { MetricError, isMetricError } from '@confmat/core';
+import { isMetricError } from '@confmat/core';
+import type { MetricError } from '@confmat/core';
+import { namedAsync, refusal } from '@confmat/core/internal';
 import { checkEngine, checkRequest } from './check-request.js';
 import { INVALID_SCORE } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
@@ -9,8 +11,6 @@ import { countPairs, hasMissing, isMissing } from './pairs.js';
 import type { CountedPairs } from './pairs.js';
 import { columnName } from './request.js';
 import type { CountRequest } from './request.js';
-
-const CALLER = 'countConfusion';
 
 /**
  * Count a relation by true and predicted label inside a SQL engine, also for each group of rows.
@@ -31,17 +31,19 @@ export async function countConfusion<N extends string = string>(
   request: CountRequest<N>,
   options: CountOptions = {},
 ): Promise<CountResult<N>> {
-  checkEngine(CALLER, engine);
-  checkRequest(CALLER, request);
-  checkCountOptions(CALLER, options);
-  const counted = await countPairs(CALLER, engine, request, options.maxClasses);
-  if ((options.nulls ?? 'error') === 'error') await refuseNulls(engine, request, counted);
-  await refuseBadNumbers(engine, request, counted);
-  try {
-    return matrixOfPairs(CALLER, request, counted.pairs, options);
-  } catch (error) {
-    throw isMetricError(error) ? await withRow(engine, request, error) : error;
-  }
+  return namedAsync('countConfusion', async () => {
+    checkEngine(engine);
+    checkRequest(request);
+    checkCountOptions(options);
+    const counted = await countPairs(engine, request, options.maxClasses);
+    if ((options.nulls ?? 'error') === 'error') await refuseNulls(engine, request, counted);
+    await refuseBadNumbers(engine, request, counted);
+    try {
+      return matrixOfPairs(request, counted.pairs, options);
+    } catch (error) {
+      throw isMetricError(error) ? await withRow(engine, request, error) : error;
+    }
+  });
 }
 
 async function refuseNulls(
@@ -51,7 +53,7 @@ async function refuseNulls(
 ): Promise<void> {
   if (!pairs.some((pair) => hasMissing(pair) || pair.groups.some(isMissing))) return;
   const { argument, row, value } = await firstNull(engine, request);
-  throw new MetricError(CALLER, { code: 'null-value', argument, row, value });
+  throw refusal({ code: 'null-value', argument, row, value });
 }
 
 async function refuseBadNumbers(
@@ -61,11 +63,11 @@ async function refuseBadNumbers(
 ): Promise<void> {
   if (request.yPred.kind !== 'column' && pairs.some(({ p }) => Number(p) === INVALID_SCORE)) {
     const place = await firstBadScore(engine, request);
-    throw new MetricError(CALLER, { code: 'invalid-score', ...place });
+    throw refusal({ code: 'invalid-score', ...place });
   }
   if (nBadWeights > 0) {
     const place = await firstBadWeight(engine, request);
-    throw new MetricError(CALLER, { code: 'invalid-weight', ...place });
+    throw refusal({ code: 'invalid-weight', ...place });
   }
 }
 
@@ -80,12 +82,12 @@ async function withRow(
     !('row' in issue && 'value' in issue && 'argument' in issue) ||
     (issue.argument !== 'yTrue' && issue.argument !== 'yPred')
   ) {
-    return new MetricError(CALLER, issue);
+    return refusal(issue);
   }
   const place = await firstOfLabel(engine, request, issue.argument, issue.value);
   const because =
     'because' in issue
       ? { because: issue.because.replace('yTrue', () => columnName(request.yTrue)) }
       : {};
-  return new MetricError(CALLER, { ...issue, ...place, ...because } as typeof issue);
+  return refusal({ ...issue, ...place, ...because } as typeof issue);
 }

@@ -1,5 +1,11 @@
-import { MetricError, confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
-import { checkOption, checkOptionNames, compareLabels, describeType } from '@confmat/core/internal';
+import { confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
+import {
+  checkOption,
+  checkOptionNames,
+  compareLabels,
+  describeType,
+  refusal,
+} from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
 import { asLabel, integersIfAll } from './labels.js';
 import { nameLabels } from './name-labels.js';
@@ -52,7 +58,6 @@ export interface CountResult<N extends string = string> {
  * Make a matrix, and one for each group, of pairs of labels that were counted elsewhere: by a SQL
  * engine, or batch by batch.
  *
- * @param caller Name of the public function.
  * @param request Which columns were counted, and how labels were predicted.
  * @param pairs The pairs that occur; a pair may occur several times.
  * @param options Axis order, missing labels, greatest number of classes, integers in texts.
@@ -60,14 +65,13 @@ export interface CountResult<N extends string = string> {
  * @throws {MetricError} As core's `confusionMatrix`; `row` is that of the pair.
  */
 export function matrixOfPairs<N extends string = string>(
-  caller: string,
   request: Pick<CountRequest<N>, 'yTrue' | 'yPred' | 'sampleWeight' | 'by'>,
   pairs: readonly LabelPair[],
   options: CountOptions,
 ): CountResult<N> {
-  checkCountOptions(caller, options);
+  checkCountOptions(options);
   const { nulls = 'error', maxClasses, integersFromText = false } = options;
-  const named = nameLabels(caller, request, pairs, options.labels, integersFromText);
+  const named = nameLabels(request, pairs, options.labels, integersFromText);
   const { trueLabels, predLabels } = named;
   const sampleWeight = pairs.map(({ count }) => count);
   const { labels } = named;
@@ -116,18 +120,17 @@ const OPTIONS: readonly string[] = ['labels', 'nulls', 'maxClasses', 'integersFr
 /**
  * Check the names of the options of counting.
  *
- * @param caller Name of the public function.
  * @param options The received options.
  * @throws {MetricError} `invalid-option`, `unsupported-type`.
  */
-export function checkCountOptions(caller: string, options: CountOptions): void {
-  checkOptionNames(caller, options, OPTIONS);
+export function checkCountOptions(options: CountOptions): void {
+  checkOptionNames(options, OPTIONS);
   const { integersFromText = false, labels } = options;
-  checkOption(caller, 'integersFromText', integersFromText, [true, false]);
+  checkOption('integersFromText', integersFromText, [true, false]);
   if (labels === undefined || Array.isArray(labels)) return;
   const [argument, received] = ['labels', describeType(labels)];
   const expected = 'an array of labels';
-  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  throw refusal({ code: 'unsupported-type', argument, received, expected });
 }
 
 function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {

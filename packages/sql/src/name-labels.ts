@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
 import type { LabelPair } from './pairs.js';
@@ -18,7 +18,6 @@ export interface NamedPairs {
 /**
  * Turn the engine's values and the codes of a rule into labels of one kind.
  *
- * @param caller Name of the public function.
  * @param rule Which column, and how labels were predicted.
  * @param pairs What was counted.
  * @param given Axis order, perhaps as texts.
@@ -28,7 +27,6 @@ export interface NamedPairs {
  *   for a threshold on other than two classes, `empty-input` for one on none.
  */
 export function nameLabels(
-  caller: string,
   { yTrue, yPred }: Pick<CountRequest, 'yTrue' | 'yPred'>,
   pairs: readonly LabelPair[],
   given: readonly Label[] | undefined,
@@ -51,7 +49,7 @@ export function nameLabels(
   const labels = given?.map((label) => readLabel(label, known));
   const classOf =
     yPred.kind === 'threshold'
-      ? thresholdClasses(caller, columnName(yTrue), yPred.posLabel, labels ?? known)
+      ? thresholdClasses(columnName(yTrue), yPred.posLabel, labels ?? known)
       : yPred.scores.map(({ label }) => readLabel(label, known));
   const predLabels = pairs.map(({ p }) => (p === null ? null : (classOf[Number(p)] ?? null)));
   return { trueLabels, predLabels, labels };
@@ -59,19 +57,18 @@ export function nameLabels(
 
 /** The negative and the positive class of a truth with a threshold over scores. */
 function thresholdClasses(
-  caller: string,
   argument: string,
   typed: Label,
   known: readonly Label[],
 ): readonly [Label, Label] {
   if (known.length === 0) {
     const reason = 'has no rows, expected rows or the option labels';
-    throw new MetricError(caller, { code: 'empty-input', argument, reason });
+    throw refusal({ code: 'empty-input', argument, reason });
   }
   const posLabel = readLabel(typed, known);
   const others = known.filter((label) => label !== posLabel);
   if (others.length === known.length) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unknown-label',
       argument: 'posLabel',
       row: null,
@@ -85,7 +82,7 @@ function thresholdClasses(
       others.length > 1
         ? `needs two classes, ${argument} has ${known.length}: use arg-max over a score per class`
         : `needs two classes, ${argument} has one: name both with labels`;
-    throw new MetricError(caller, { code: 'option-conflict', option: 'threshold', reason });
+    throw refusal({ code: 'option-conflict', option: 'threshold', reason });
   }
   return [negLabel, posLabel];
 }

@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
 import { nLabelsSql, pairsSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
 import { columnName, groupColumns } from './request.js';
@@ -37,7 +37,6 @@ const MAX_CLASSES = 2 ** 20;
 /**
  * Have an engine count a relation by pair of labels.
  *
- * @param caller Name of the public function.
  * @param engine The engine.
  * @param request What to count.
  * @param maxClasses Most classes to make room for.
@@ -45,7 +44,6 @@ const MAX_CLASSES = 2 ** 20;
  * @throws {MetricError} `too-many-classes`, `too-many-pairs`. Errors of the engine pass through.
  */
 export async function countPairs(
-  caller: string,
   engine: SqlEngine,
   request: CountRequest,
   maxClasses: number = MAX_CLASSES,
@@ -53,11 +51,11 @@ export async function countPairs(
   const { dialect } = engine;
   let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1));
   if (rows.length > MANY_PAIRS) {
-    await refuseManyLabels(caller, engine, request, Math.min(maxClasses, MAX_CLASSES));
+    await refuseManyLabels(engine, request, Math.min(maxClasses, MAX_CLASSES));
     rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1));
   }
   if (rows.length > MAX_PAIRS) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'too-many-pairs',
       arguments: `${columnName(request.yTrue)} and the prediction`,
       limit: MAX_PAIRS,
@@ -75,15 +73,13 @@ export async function countPairs(
 }
 
 async function refuseManyLabels(
-  caller: string,
   engine: SqlEngine,
   request: CountRequest,
   limit: number,
 ): Promise<void> {
   const [found] = await engine.query(nLabelsSql(engine.dialect, request));
   const nClasses = Math.max(safeCount(found?.['n_true']), safeCount(found?.['n_pred']));
-  if (nClasses > limit)
-    throw new MetricError(caller, { code: 'too-many-classes', nClasses, limit });
+  if (nClasses > limit) throw refusal({ code: 'too-many-classes', nClasses, limit });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { MetricError } from '@confmat/core';
 import {
   checkAgrees,
   checkAtLeast,
@@ -14,6 +13,8 @@ import {
   numbersOfJson,
   readStored,
   storedChecksum,
+  refusal,
+  named,
 } from '@confmat/core/internal';
 import type { StoredFacts, StoredReader } from '@confmat/core/internal';
 import type { Label, NullPolicy } from '@confmat/core';
@@ -50,27 +51,29 @@ const FACTS = [
  *   itself or was changed.
  */
 export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccumulator {
-  const caller = 'sweepAccumulatorFromJson';
-  const known = [...FACTS, 'rows', 'counts', 'lost', 'checksum'];
-  const stored = checkFormat(caller, json, FORMAT, VERSION, known);
-  const { thresholds } = stored;
-  const grid = gridOf(
-    caller,
-    stored,
-    Array.isArray(thresholds) ? numbersOfJson(caller, 'thresholds', thresholds) : thresholds,
-  );
-  const surplus = (grid ? ['rows'] : ['counts', 'lost']).find((name) => stored[name] !== undefined);
-  if (surplus !== undefined) {
-    const reason = `is not of thresholds ${grid ? 'that were given' : '"exact"'}`;
-    throw new MetricError(caller, { code: 'option-conflict', option: surplus, reason });
-  }
-  const weighted = checkFlag(caller, 'weighted', stored['weighted']);
-  const state = grid
-    ? stateOfCounts(caller, stored, grid, countsOfJson(caller, stored, grid))
-    : stateOfRows(caller, stored, rowsOfJson(caller, stored['rows'], weighted));
-  const accumulator = restored(caller, state);
-  checkChecksum(caller, stored['checksum'], storedChecksum(bytesOfSweeps(state)));
-  return accumulator;
+  return named('sweepAccumulatorFromJson', () => {
+    const known = [...FACTS, 'rows', 'counts', 'lost', 'checksum'];
+    const stored = checkFormat(json, FORMAT, VERSION, known);
+    const { thresholds } = stored;
+    const grid = gridOf(
+      stored,
+      Array.isArray(thresholds) ? numbersOfJson('thresholds', thresholds) : thresholds,
+    );
+    const surplus = (grid ? ['rows'] : ['counts', 'lost']).find(
+      (name) => stored[name] !== undefined,
+    );
+    if (surplus !== undefined) {
+      const reason = `is not of thresholds ${grid ? 'that were given' : '"exact"'}`;
+      throw refusal({ code: 'option-conflict', option: surplus, reason });
+    }
+    const weighted = checkFlag('weighted', stored['weighted']);
+    const state = grid
+      ? stateOfCounts(stored, grid, countsOfJson(stored, grid))
+      : stateOfRows(stored, rowsOfJson(stored['rows'], weighted));
+    const accumulator = restored(state);
+    checkChecksum(stored['checksum'], storedChecksum(bytesOfSweeps(state)));
+    return accumulator;
+  });
 }
 
 /**
@@ -83,48 +86,42 @@ export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccum
  *   itself.
  */
 export function sweepAccumulatorFromBinary(bytes: Uint8Array): SweepAccumulator {
-  const caller = 'sweepAccumulatorFromBinary';
-  const reader = readStored(caller, MAGIC, bytes);
-  const stored = checkFormat(caller, reader.head, FORMAT, VERSION, [...FACTS, 'single']);
-  const single = checkFlag(caller, 'single', stored['single']);
-  const weighted = checkFlag(caller, 'weighted', stored['weighted']);
-  const state =
-    stored['thresholds'] === 'exact'
-      ? stateOfRows(caller, stored, rowsOfBytes(caller, stored, reader, single, weighted))
-      : stateOfBytes(caller, stored, reader);
-  reader.end();
-  return restored(caller, state);
+  return named('sweepAccumulatorFromBinary', () => {
+    const reader = readStored(MAGIC, bytes);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'single']);
+    const single = checkFlag('single', stored['single']);
+    const weighted = checkFlag('weighted', stored['weighted']);
+    const state =
+      stored['thresholds'] === 'exact'
+        ? stateOfRows(stored, rowsOfBytes(stored, reader, single, weighted))
+        : stateOfBytes(stored, reader);
+    reader.end();
+    return restored(state);
+  });
 }
 
-function stateOfBytes(
-  caller: string,
-  stored: StoredFacts,
-  reader: StoredReader,
-): SweepAccumulatorState {
+function stateOfBytes(stored: StoredFacts, reader: StoredReader): SweepAccumulatorState {
   const { thresholds } = stored;
-  const nListed =
-    typeof thresholds === 'number' ? checkRowCount(caller, 'thresholds', thresholds) : null;
+  const nListed = typeof thresholds === 'number' ? checkRowCount('thresholds', thresholds) : null;
   // The sums come first, and how many there are depends on the edges of bins.
-  const ofBins = nListed === null ? gridOf(caller, stored, thresholds) : null;
+  const ofBins = nListed === null ? gridOf(stored, thresholds) : null;
   const nSums = 2 * ((ofBins ? ofBins.thresholds.length : (nListed ?? 0)) + 1);
   const sums = reader.take('float64', nSums);
   const lost = reader.take('float64', nSums);
-  const grid = ofBins ?? gridOf(caller, stored, reader.take('float64', nListed ?? 0));
+  const grid = ofBins ?? gridOf(stored, reader.take('float64', nListed ?? 0));
   if (!grid) throw new Error('bug: thresholds that are exact have rows');
-  checkAgrees(caller, 'thresholds', nListed ?? grid.thresholds.length, grid.thresholds.length);
-  return stateOfCounts(caller, stored, grid, { sums, lost });
+  checkAgrees('thresholds', nListed ?? grid.thresholds.length, grid.thresholds.length);
+  return stateOfCounts(stored, grid, { sums, lost });
 }
 
 function rowsOfBytes(
-  caller: string,
   stored: StoredFacts,
   reader: StoredReader,
   single: boolean,
   weighted: boolean,
 ): SweepChunk {
   const n =
-    checkRowCount(caller, 'nSamples', stored['nSamples']) +
-    checkRowCount(caller, 'nSkipped', stored['nSkipped']);
+    checkRowCount('nSamples', stored['nSamples']) + checkRowCount('nSkipped', stored['nSkipped']);
   return {
     scores: reader.take(single ? 'float32' : 'float64', n),
     classes: reader.take('uint8', n),
@@ -133,15 +130,15 @@ function rowsOfBytes(
 }
 
 /** The stored thresholds, checked as the options are. */
-function gridOf(caller: string, stored: StoredFacts, thresholds: unknown): Grid | null {
+function gridOf(stored: StoredFacts, thresholds: unknown): Grid | null {
   const comparison = stored['comparison'] as Comparison;
   const option = thresholds as Float64Array | BinsOption | 'exact';
   const isBins =
     typeof thresholds === 'object' && thresholds !== null && !ArrayBuffer.isView(thresholds);
   const range = isBins ? (option as Partial<BinsOption>).range : undefined;
-  const ends = range && numbersOfJson(caller, 'thresholds.range', range, 2);
+  const ends = range && numbersOfJson('thresholds.range', range, 2);
   const bins = { ...(option as BinsOption), range: ends && ([...ends] as [number, number]) };
-  return checkThresholds(caller, { thresholds: isBins ? bins : option, comparison }, null);
+  return checkThresholds({ thresholds: isBins ? bins : option, comparison }, null);
 }
 
 interface Sums {
@@ -149,32 +146,32 @@ interface Sums {
   readonly lost: Float64Array;
 }
 
-function countsOfJson(caller: string, stored: StoredFacts, grid: Grid): Sums {
+function countsOfJson(stored: StoredFacts, grid: Grid): Sums {
   const nBuckets = grid.thresholds.length + 1;
   const columnOf = (name: 'counts' | 'lost'): Float64Array => {
-    const found = fieldsOfJson(caller, name, stored[name], ['negatives', 'positives']);
+    const found = fieldsOfJson(name, stored[name], ['negatives', 'positives']);
     const column = new Float64Array(2 * nBuckets);
     const { negatives, positives } = found;
-    column.set(numbersOfJson(caller, `${name}.negatives`, negatives, nBuckets));
-    column.set(numbersOfJson(caller, `${name}.positives`, positives, nBuckets), nBuckets);
+    column.set(numbersOfJson(`${name}.negatives`, negatives, nBuckets));
+    column.set(numbersOfJson(`${name}.positives`, positives, nBuckets), nBuckets);
     return column;
   };
   return { sums: columnOf('counts'), lost: columnOf('lost') };
 }
 
-function rowsOfJson(caller: string, json: unknown, weighted: boolean): SweepChunk {
-  const found = fieldsOfJson(caller, 'rows', json, ['single', 'scores', 'classes', 'weights']);
-  const single = checkFlag(caller, 'rows.single', found['single']);
-  const doubles = numbersOfJson(caller, 'rows.scores', found['scores']);
+function rowsOfJson(json: unknown, weighted: boolean): SweepChunk {
+  const found = fieldsOfJson('rows', json, ['single', 'scores', 'classes', 'weights']);
+  const single = checkFlag('rows.single', found['single']);
+  const doubles = numbersOfJson('rows.scores', found['scores']);
   const n = doubles.length;
   const scores = single ? Float32Array.from(doubles) : doubles;
-  checkEach(caller, 'rows.scores', doubles, 'a single float', (score, row) =>
+  checkEach('rows.scores', doubles, 'a single float', (score, row) =>
     Object.is(score, scores[row]),
   );
-  const codes = numbersOfJson(caller, 'rows.classes', found['classes'], n);
-  checkEach(caller, 'rows.classes', codes, '0, 1 or 2', isClass);
-  const weights = weighted ? numbersOfJson(caller, 'rows.weights', found['weights'], n) : null;
-  if (!weighted) checkOption(caller, 'rows.weights', found['weights'], [null]);
+  const codes = numbersOfJson('rows.classes', found['classes'], n);
+  checkEach('rows.classes', codes, '0, 1 or 2', isClass);
+  const weights = weighted ? numbersOfJson('rows.weights', found['weights'], n) : null;
+  if (!weighted) checkOption('rows.weights', found['weights'], [null]);
   return { scores, classes: Uint8Array.from(codes), weights };
 }
 
@@ -183,7 +180,6 @@ function isClass(code: number): boolean {
 }
 
 function checkEach(
-  caller: string,
   argument: string,
   column: Float64Array | Float32Array | Uint8Array,
   expected: string,
@@ -192,7 +188,7 @@ function checkEach(
   const row = (column as Float64Array).findIndex((value, place) => !isGood(value, place));
   if (row < 0) return;
   const value = column[row];
-  throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+  throw refusal({ code: 'invalid-value', argument, row, value, expected });
 }
 
 type Facts = Pick<
@@ -200,31 +196,30 @@ type Facts = Pick<
   'posLabel' | 'nulls' | 'labels' | 'weighted' | 'nSamples' | 'nSkipped'
 >;
 
-function factsOf(caller: string, stored: StoredFacts): Facts {
-  checkOption(caller, 'nulls', stored['nulls'], ['error', 'skip']);
+function factsOf(stored: StoredFacts): Facts {
+  checkOption('nulls', stored['nulls'], ['error', 'skip']);
   const { posLabel } = stored;
-  const nSamples = checkRowCount(caller, 'nSamples', stored['nSamples']);
-  const labels = labelsOfJson(caller, stored['labels'], true);
-  checkAgrees(caller, 'labels.length', Math.min(labels.length, 1), Math.min(nSamples, 1));
+  const nSamples = checkRowCount('nSamples', stored['nSamples']);
+  const labels = labelsOfJson(stored['labels'], true);
+  checkAgrees('labels.length', Math.min(labels.length, 1), Math.min(nSamples, 1));
   return {
     posLabel: posLabel === null ? undefined : (labelOfJson(posLabel) as Label),
     nulls: stored['nulls'] as NullPolicy,
     labels,
-    weighted: checkFlag(caller, 'weighted', stored['weighted']),
+    weighted: checkFlag('weighted', stored['weighted']),
     nSamples,
-    nSkipped: checkRowCount(caller, 'nSkipped', stored['nSkipped']),
+    nSkipped: checkRowCount('nSkipped', stored['nSkipped']),
   };
 }
 
 function stateOfCounts(
-  caller: string,
   stored: StoredFacts,
   grid: Grid,
   { sums, lost }: Sums,
 ): SweepAccumulatorState {
-  const facts = factsOf(caller, stored);
-  const total = checkSums(caller, 'counts', sums, lost, facts.weighted);
-  if (!facts.weighted) checkAgrees(caller, 'nSamples', facts.nSamples, total);
+  const facts = factsOf(stored);
+  const total = checkSums('counts', sums, lost, facts.weighted);
+  if (!facts.weighted) checkAgrees('nSamples', facts.nSamples, total);
   const withLeftOut = (column: Float64Array): Float64Array => {
     const all = new Float64Array((3 * column.length) / 2);
     all.set(column);
@@ -233,26 +228,26 @@ function stateOfCounts(
   return { ...facts, grid, chunks: [], sums: withLeftOut(sums), lost: withLeftOut(lost) };
 }
 
-function stateOfRows(caller: string, stored: StoredFacts, rows: SweepChunk): SweepAccumulatorState {
-  const facts = factsOf(caller, stored);
+function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumulatorState {
+  const facts = factsOf(stored);
   const { nSamples, nSkipped, weighted } = facts;
   const { scores, classes, weights } = rows;
-  checkAgrees(caller, 'nSamples', nSamples, scores.length - nSkipped);
-  checkEach(caller, 'rows.scores', scores, 'a finite number', Number.isFinite);
-  checkEach(caller, 'rows.classes', classes, '0, 1 or 2', isClass);
+  checkAgrees('nSamples', nSamples, scores.length - nSkipped);
+  checkEach('rows.scores', scores, 'a finite number', Number.isFinite);
+  checkEach('rows.classes', classes, '0, 1 or 2', isClass);
   if (weights) {
     const expected = 'a finite number, and 0 only of rows that are left out';
-    checkEach(caller, 'rows.weights', weights, expected, (weight, row) =>
+    checkEach('rows.weights', weights, expected, (weight, row) =>
       weight === 0 ? classes[row] === 2 : Number.isFinite(weight),
     );
   }
   const nCounted = classes.reduce((count, code) => count + Number(code < 2), 0);
-  if (weighted) checkAtLeast(caller, 'nSamples', nSamples, nCounted);
-  else checkAgrees(caller, 'nSamples', nSamples, nCounted);
+  if (weighted) checkAtLeast('nSamples', nSamples, nCounted);
+  else checkAgrees('nSamples', nSamples, nCounted);
   const none = new Float64Array(0);
   return { ...facts, grid: null, chunks: scores.length > 0 ? [rows] : [], sums: none, lost: none };
 }
 
-function restored(caller: string, state: SweepAccumulatorState): SweepAccumulator {
-  return new SweepAccumulator(caller, { posLabel: state.posLabel, nulls: state.nulls }, state);
+function restored(state: SweepAccumulatorState): SweepAccumulator {
+  return new SweepAccumulator({ posLabel: state.posLabel, nulls: state.nulls }, state);
 }

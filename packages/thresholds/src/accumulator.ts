@@ -1,5 +1,12 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames, shareState, stateOfOther } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
+import {
+  checkOption,
+  checkOptionNames,
+  shareState,
+  stateOfOther,
+  refusal,
+  named,
+} from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
 import type {
@@ -58,25 +65,20 @@ export class SweepAccumulator<L extends Label = Label> {
   /**
    * Use `createSweepAccumulator`.
    *
-   * @param caller Name of the public function.
    * @param options As for `thresholdSweep`.
    * @param state What to start from, checked, in place of the thresholds; null to start empty.
    * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
    */
-  constructor(
-    caller: string,
-    options: SweepAccumulatorOptions<L>,
-    state: SweepAccumulatorState | null = null,
-  ) {
-    checkOptionNames(caller, options, OPTIONS);
+  constructor(options: SweepAccumulatorOptions<L>, state: SweepAccumulatorState | null = null) {
+    checkOptionNames(options, OPTIONS);
     const { posLabel, nulls = 'error' } = options;
-    checkOption(caller, 'nulls', nulls, ['error', 'skip']);
+    checkOption('nulls', nulls, ['error', 'skip']);
     this.#nulls = nulls;
-    this.#positive = new PositiveClass(caller, posLabel);
-    this.#grid = state ? state.grid : checkThresholds(caller, options, null);
+    this.#positive = new PositiveClass(posLabel);
+    this.#grid = state ? state.grid : checkThresholds(options, null);
     this.#tally = this.#grid && new GridTally(this.#grid);
     shareState(this, FORMAT, VERSION, () => this.#state());
-    if (state) this.#absorb(caller, state);
+    if (state) this.#absorb(state);
   }
 
   /** Number of rows with a label so far. */
@@ -99,23 +101,24 @@ export class SweepAccumulator<L extends Label = Label> {
     yScore: NumberColumn,
     options: { readonly sampleWeight?: NumberColumn | undefined } = {},
   ): this {
-    const caller = 'update';
-    checkOptionNames(caller, options, UPDATE_OPTIONS);
-    const { sampleWeight } = options;
-    const range = this.#grid?.range;
-    const [positive, nulls] = [this.#positive, this.#nulls];
-    const rows = readSweepRows(caller, positive, nulls, !!range, yTrue, yScore, sampleWeight);
-    const { scores, classes, weights, labels, nSkipped } = rows;
-    const outside = range ? findOutsideRange(scores, range) : -1;
-    if (this.#grid && outside >= 0) throw outOfRange(caller, scores, outside, this.#grid);
-    if (this.#tally) this.#tally.add(scores, classes, weights);
-    // Copies: the caller may use its arrays for the next batch.
-    else if (scores.length > 0) this.#chunks.push(copyOf({ scores, classes, weights }));
-    this.#positive.remember(labels);
-    this.#weighted ||= weights !== null;
-    this.#nSamples += classes.length - nSkipped;
-    this.#nSkipped += nSkipped;
-    return this;
+    return named('update', () => {
+      checkOptionNames(options, UPDATE_OPTIONS);
+      const { sampleWeight } = options;
+      const range = this.#grid?.range;
+      const [positive, nulls] = [this.#positive, this.#nulls];
+      const rows = readSweepRows(positive, nulls, !!range, yTrue, yScore, sampleWeight);
+      const { scores, classes, weights, labels, nSkipped } = rows;
+      const outside = range ? findOutsideRange(scores, range) : -1;
+      if (this.#grid && outside >= 0) throw outOfRange(scores, outside, this.#grid);
+      if (this.#tally) this.#tally.add(scores, classes, weights);
+      // Copies: the caller may use its arrays for the next batch.
+      else if (scores.length > 0) this.#chunks.push(copyOf({ scores, classes, weights }));
+      this.#positive.remember(labels);
+      this.#weighted ||= weights !== null;
+      this.#nSamples += classes.length - nSkipped;
+      this.#nSkipped += nSkipped;
+      return this;
+    });
   }
 
   /**
@@ -140,9 +143,10 @@ export class SweepAccumulator<L extends Label = Label> {
    * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-option`, `mixed-labels`.
    */
   merge(other: SweepAccumulator<L>): this {
-    const caller = 'merge';
-    const state = stateOfOther(caller, other, FORMAT, VERSION, WHAT, READERS);
-    return this.#absorb(caller, state as SweepAccumulatorState);
+    return named('merge', () => {
+      const state = stateOfOther(other, FORMAT, VERSION, WHAT, READERS);
+      return this.#absorb(state as SweepAccumulatorState);
+    });
   }
 
   /**
@@ -152,23 +156,24 @@ export class SweepAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input`, `unknown-label`.
    */
   result(): ThresholdSweep {
-    const caller = 'result';
-    if (this.#nSamples === 0) throw nothingToCount(caller, 'accumulator');
-    this.#positive.checkSeen(caller);
-    const rows = this.#tally ? null : joinChunks(this.#chunks, this.#weighted);
-    const tallies = rows
-      ? exactTallies(rows.scores, rows.classes, rows.weights)
-      : this.#tally?.tallies();
-    if (!tallies) throw new Error('bug: there is a tally or rows');
-    if (tallies.thresholds.length === 0) throw nothingToCount(caller, 'sampleWeight');
-    return sweepOfTallies(tallies, {
-      kind: this.#grid ? this.#grid.kind : 'exact',
-      comparison: this.#grid ? this.#grid.comparison : '>=',
-      range: this.#grid?.range ?? undefined,
-      posLabel: this.#positive.label,
-      nSamples: this.#nSamples,
-      nSkipped: this.#nSkipped,
-      weighted: this.#weighted,
+    return named('result', () => {
+      if (this.#nSamples === 0) throw nothingToCount('accumulator');
+      this.#positive.checkSeen();
+      const rows = this.#tally ? null : joinChunks(this.#chunks, this.#weighted);
+      const tallies = rows
+        ? exactTallies(rows.scores, rows.classes, rows.weights)
+        : this.#tally?.tallies();
+      if (!tallies) throw new Error('bug: there is a tally or rows');
+      if (tallies.thresholds.length === 0) throw nothingToCount('sampleWeight');
+      return sweepOfTallies(tallies, {
+        kind: this.#grid ? this.#grid.kind : 'exact',
+        comparison: this.#grid ? this.#grid.comparison : '>=',
+        range: this.#grid?.range ?? undefined,
+        posLabel: this.#positive.label,
+        nSamples: this.#nSamples,
+        nSkipped: this.#nSkipped,
+        weighted: this.#weighted,
+      });
     });
   }
 
@@ -207,12 +212,12 @@ export class SweepAccumulator<L extends Label = Label> {
     };
   }
 
-  #absorb(caller: string, state: SweepAccumulatorState): this {
+  #absorb(state: SweepAccumulatorState): this {
     const { grid, labels, sums, lost, weighted } = state;
     const isSame = grid && this.#grid ? isSameGrid(grid, this.#grid) : grid === this.#grid;
-    if (!isSame) throw differs(caller, 'thresholds');
-    if (state.posLabel !== this.#positive.given) throw differs(caller, 'posLabel');
-    this.#positive.check(caller, labels, 0);
+    if (!isSame) throw differs('thresholds');
+    if (state.posLabel !== this.#positive.given) throw differs('posLabel');
+    this.#positive.check(labels, 0);
     this.#tally?.absorb(sums, lost, weighted);
     for (const chunk of state.chunks) this.#chunks.push(chunk);
     this.#positive.remember(labels);
@@ -237,12 +242,14 @@ export class SweepAccumulator<L extends Label = Label> {
 export function createSweepAccumulator<L extends Label>(
   options: SweepAccumulatorOptions<L> = {},
 ): SweepAccumulator<L> {
-  return new SweepAccumulator('createSweepAccumulator', options);
+  return named('createSweepAccumulator', () => {
+    return new SweepAccumulator(options);
+  });
 }
 
-function differs(caller: string, option: string): MetricError {
+function differs(option: string): MetricError {
   const reason = 'must be the same in both accumulators';
-  return new MetricError(caller, { code: 'option-conflict', option, reason });
+  return refusal({ code: 'option-conflict', option, reason });
 }
 
 function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {

@@ -1,28 +1,27 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
 
 /**
  * Check the ends of a range of scores.
  *
- * @param caller Name of the public function.
  * @param option Name of its option.
  * @param range The received ends, or those of the data.
  * @returns The ends, the lower one first; they may be equal.
  * @throws {MetricError} `invalid-option`, `option-conflict`.
  */
 export function checkEnds(
-  caller: string,
   option: string,
   range: unknown,
 ): readonly [lowest: number, highest: number] {
   if (!Array.isArray(range) || range.length !== 2) {
     const allowed = 'two numbers, the lower first';
-    throw new MetricError(caller, { code: 'invalid-option', option, value: range, allowed });
+    throw refusal({ code: 'invalid-option', option, value: range, allowed });
   }
   const [lowest, highest] = range as readonly unknown[];
-  const least = checkEnd(caller, `${option}[0]`, lowest);
-  const greatest = checkEnd(caller, `${option}[1]`, highest);
+  const least = checkEnd(`${option}[0]`, lowest);
+  const greatest = checkEnd(`${option}[1]`, highest);
   const fail = (reason: string): MetricError =>
-    new MetricError(caller, { code: 'option-conflict', option, reason });
+    refusal({ code: 'option-conflict', option, reason });
   if (least > greatest) throw fail(`goes down from ${least} to ${greatest}`);
   if (!Number.isFinite(greatest - least)) {
     throw fail(`goes from ${least} to ${greatest}, farther than a number can tell`);
@@ -30,8 +29,8 @@ export function checkEnds(
   return [least, greatest];
 }
 
-function checkEnd(caller: string, option: string, value: unknown): number {
+function checkEnd(option: string, value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const allowed = 'a finite number';
-  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+  throw refusal({ code: 'invalid-option', option, value, allowed });
 }

@@ -1,10 +1,8 @@
-import { MetricError } from '@confmat/core';
-import { describeType, isDetached, isTypedArray } from '@confmat/core/internal';
+import { describeType, isDetached, isTypedArray, refusal } from '@confmat/core/internal';
 
 /**
  * Check a short list of numbers.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param list The received list, shape (m,).
  * @param expected What each number must be, in words.
@@ -13,7 +11,6 @@ import { describeType, isDetached, isTypedArray } from '@confmat/core/internal';
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */
 export function checkNumberList(
-  caller: string,
   argument: string,
   list: unknown,
   expected: string,
@@ -21,7 +18,7 @@ export function checkNumberList(
 ): Float64Array {
   const isList = Array.isArray(list) || (isTypedArray(list) && !isDetached(list));
   if (!isList) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument,
       received: isTypedArray(list) ? `a detached ${describeType(list)}` : describeType(list),
@@ -30,6 +27,6 @@ export function checkNumberList(
   }
   return Float64Array.from(list as ArrayLike<unknown>, (value, row) => {
     if (typeof value === 'number' && isExpected(value)) return value;
-    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+    throw refusal({ code: 'invalid-value', argument, row, value, expected });
   });
 }

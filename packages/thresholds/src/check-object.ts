@@ -1,22 +1,19 @@
-import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, refusal } from '@confmat/core/internal';
 
 /**
  * Check that an argument without a default is an object.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param value The received argument.
  * @param expected What it should be, in words.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkObject(
-  caller: string,
   argument: string,
   value: unknown,
   expected: string,
 ): asserts value is object {
   if (typeof value === 'object' && value !== null) return;
   const received = describeType(value);
-  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  throw refusal({ code: 'unsupported-type', argument, received, expected });
 }

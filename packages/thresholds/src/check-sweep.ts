@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { describeType, isArrayOf } from '@confmat/core/internal';
+import { describeType, isArrayOf, refusal } from '@confmat/core/internal';
 import { findFall } from './kernels/find-fall.js';
 import type { ThresholdSweep } from './sweep.js';
 import { columnsOf } from './sweep-columns.js';
@@ -7,19 +6,14 @@ import { columnsOf } from './sweep-columns.js';
 /**
  * Check that an argument is a sweep.
  *
- * @param caller Name of the public function.
  * @param sweep The received argument.
  * @param argument Its name.
  * @throws {MetricError} `unsupported-type`.
  */
-export function checkSweep(
-  caller: string,
-  sweep: unknown,
-  argument = 'sweep',
-): asserts sweep is ThresholdSweep {
+export function checkSweep(sweep: unknown, argument = 'sweep'): asserts sweep is ThresholdSweep {
   if (isSweep(sweep)) return;
   const isSet = typeof sweep === 'object' && sweep !== null && 'sweeps' in sweep;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument,
     received: isSet ? 'a SweepSet' : describeType(sweep),
@@ -55,33 +49,31 @@ function isSweep(value: unknown): value is ThresholdSweep {
  * Check that a sweep holds every distinct score: between the thresholds of any other, what an area
  * or an optimum depends on is unknown.
  *
- * @param caller Name of the public function.
  * @param sweep The received sweep.
  * @param instead The function that answers within bounds; undefined if there is none.
  * @throws {MetricError} `unsupported-type`, `option-conflict`.
  */
-export function checkExactSweep(caller: string, sweep: unknown, instead?: string): void {
-  checkSweep(caller, sweep);
+export function checkExactSweep(sweep: unknown, instead?: string): void {
+  checkSweep(sweep);
   if (sweep.kind === 'exact') return;
   const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
   const reason = `is of kind "${sweep.kind}", expected "exact"${advice}`;
-  throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
+  throw refusal({ code: 'option-conflict', option: 'sweep', reason });
 }
 
 /**
  * Check that the thresholds of a sweep are probabilities.
  *
- * @param caller Name of the public function.
  * @param sweep The received sweep.
  * @throws {MetricError} `invalid-value`.
  */
-export function checkProbabilities(caller: string, { thresholds }: ThresholdSweep): void {
+export function checkProbabilities({ thresholds }: ThresholdSweep): void {
   const last = thresholds.length - 1;
   for (const row of [0, last]) {
     const value = thresholds[row];
     if (value === undefined || (value >= 0 && value <= 1)) continue;
     const expected = 'a probability in [0, 1]';
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-value',
       argument: 'sweep.thresholds',
       row,
@@ -98,11 +90,10 @@ const ROUNDING = 1e-9;
  * Check that counts do not fall from one threshold to the next lower one, as sums of weights below 0
  * may. Areas up to a point, hulls and bounds are of curves that rise.
  *
- * @param caller Name of the public function.
  * @param sweep The received sweep.
  * @throws {MetricError} `option-conflict`.
  */
-export function checkRising(caller: string, sweep: ThresholdSweep): void {
+export function checkRising(sweep: ThresholdSweep): void {
   if (!sweep.weighted) return;
   const { tp, fp } = columnsOf(sweep);
   const tolerance = ROUNDING * Math.abs(sweep.nPositives + sweep.nNegatives);
@@ -110,5 +101,5 @@ export function checkRising(caller: string, sweep: ThresholdSweep): void {
   const row = ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
   if (row < 0) return;
   const reason = `has weights below 0, by which its counts fall at thresholds[${row}]`;
-  throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
+  throw refusal({ code: 'option-conflict', option: 'sweep', reason });
 }

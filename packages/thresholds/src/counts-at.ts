@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { complementaryCounts } from '@confmat/core/internal';
+import { complementaryCounts, refusal, named } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from './check-number-list.js';
 import { checkSweep } from './check-sweep.js';
@@ -24,30 +23,31 @@ export function countsAt(
   sweep: ThresholdSweep,
   thresholds: readonly number[] | Float64Array,
 ): BinaryCounts<number> {
-  const caller = 'countsAt';
-  checkSweep(caller, sweep);
-  const isNumber = (value: number): boolean => !Number.isNaN(value);
-  const keys = checkNumberList(caller, 'thresholds', thresholds, 'a number', isNumber);
-  const rows = new Int32Array(keys.length);
-  findRowsAt(sweep.thresholds, keys, rows);
-  const isKnown = (place: number): boolean =>
-    sweep.kind === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
-  for (const [row, value] of keys.entries()) {
-    if (isKnown(row)) continue;
-    const expected = `a threshold of the sweep, which is of kind "${sweep.kind}"`;
-    throw new MetricError(caller, {
-      code: 'invalid-value',
-      argument: 'thresholds',
-      row,
-      value,
-      expected,
-    });
-  }
-  const { tp, fp } = columnsOf(sweep);
-  const select = (column: Float64Array): Float64Array =>
-    Float64Array.from(rows, (row) => column[row] ?? 0);
-  return complementaryCounts(
-    { of: 'thresholds', keys, tp: select(tp), fp: select(fp), weighted: sweep.weighted },
-    { positives: sweep.nPositives, negatives: sweep.nNegatives },
-  );
+  return named('countsAt', () => {
+    checkSweep(sweep);
+    const isNumber = (value: number): boolean => !Number.isNaN(value);
+    const keys = checkNumberList('thresholds', thresholds, 'a number', isNumber);
+    const rows = new Int32Array(keys.length);
+    findRowsAt(sweep.thresholds, keys, rows);
+    const isKnown = (place: number): boolean =>
+      sweep.kind === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
+    for (const [row, value] of keys.entries()) {
+      if (isKnown(row)) continue;
+      const expected = `a threshold of the sweep, which is of kind "${sweep.kind}"`;
+      throw refusal({
+        code: 'invalid-value',
+        argument: 'thresholds',
+        row,
+        value,
+        expected,
+      });
+    }
+    const { tp, fp } = columnsOf(sweep);
+    const select = (column: Float64Array): Float64Array =>
+      Float64Array.from(rows, (row) => column[row] ?? 0);
+    return complementaryCounts(
+      { of: 'thresholds', keys, tp: select(tp), fp: select(fp), weighted: sweep.weighted },
+      { positives: sweep.nPositives, negatives: sweep.nNegatives },
+    );
+  });
 }

@@ -1,4 +1,5 @@
-import { MetricError, isMetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
+import { isMetricError } from '@confmat/core';
 
 /** Labels that nobody takes for scores. */
 const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
@@ -7,24 +8,18 @@ const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
  * Say that labels and scores are swapped, where that is certain: the labels have a fraction, and the
  * scores are texts, booleans, or nothing but −1, 0 and 1.
  *
- * @param caller Name of the public function.
  * @param error What reading the labels threw.
  * @param yScore The received scores.
  * @param argument Their name.
  * @returns The error to throw: a better one, or the same.
  */
-export function explainSwap(
-  caller: string,
-  error: unknown,
-  yScore: unknown,
-  argument: string,
-): unknown {
+export function explainSwap(error: unknown, yScore: unknown, argument: string): unknown {
   if (!isMetricError(error) || error.issue.code !== 'invalid-label') return error;
   const { issue } = error;
   const isScore = issue.argument === 'yTrue' && typeof issue.value === 'number';
   if (!isScore || !areLabels(yScore)) return error;
   const expected = `a label: yTrue comes before ${argument}, and they seem to be swapped`;
-  return new MetricError(caller, { ...issue, expected });
+  return refusal({ ...issue, expected });
 }
 
 function areLabels(column: unknown): boolean {

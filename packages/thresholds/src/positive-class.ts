@@ -1,5 +1,5 @@
-import { MetricError } from '@confmat/core';
-import { compareLabels, encodeLabels } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
+import { compareLabels, encodeLabels, refusal } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
 import { copyBinary, countOnes, countOnesOfWords, markClasses } from './kernels/class-bytes.js';
 
@@ -35,22 +35,21 @@ export class PositiveClass {
   /**
    * Take the given label.
    *
-   * @param caller Name of the public function.
    * @param posLabel The received label, or undefined.
    * @throws {MetricError} `invalid-option`.
    */
-  constructor(caller: string, posLabel: Label | undefined) {
+  constructor(posLabel: Label | undefined) {
     if (posLabel === undefined) return;
     const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);
     if (!isLabel || !LABEL_TYPES.includes(typeof posLabel)) {
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'invalid-option',
         option: 'posLabel',
         value: posLabel,
         allowed: 'a string, a boolean or an integer',
       });
     }
-    this.given = encodeLabels([posLabel], { caller, argument: 'posLabel' }).labels[0];
+    this.given = encodeLabels([posLabel], { argument: 'posLabel' }).labels[0];
   }
 
   /** The positive label, seen or not. */
@@ -61,22 +60,21 @@ export class PositiveClass {
   /**
    * Read a column of true labels; `remember` then takes note of them.
    *
-   * @param caller Name of the public function.
    * @param yTrue True labels, shape (nSamples,).
    * @param nulls Whether a missing label is an error or leaves its row out.
    * @returns The class of each row.
    * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
    *   `invalid-option`, `unknown-label`.
    */
-  read(caller: string, yTrue: LabelColumn, nulls: NullPolicy): Truth {
+  read(yTrue: LabelColumn, nulls: NullPolicy): Truth {
     const binary = this.given === undefined || this.given === 1 ? readBinary(yTrue) : null;
     if (binary) {
-      this.check(caller, binary.labels, 0);
+      this.check(binary.labels, 0);
       return binary;
     }
-    const { codes, labels } = encodeLabels(yTrue, { caller, argument: 'yTrue', nulls });
+    const { codes, labels } = encodeLabels(yTrue, { argument: 'yTrue', nulls });
     const firstRow = codes.findIndex((code) => code >= 0);
-    this.check(caller, labels, firstRow);
+    this.check(labels, firstRow);
     const posLabel = this.given ?? (typeof labels[0] === 'boolean' ? true : 1);
     const classOf = Uint8Array.of(2, ...labels.map((label) => Number(label === posLabel)));
     const classes = new Uint8Array(codes.length);
@@ -102,29 +100,27 @@ export class PositiveClass {
   /**
    * Check that two or more other labels were not counted in place of the given one.
    *
-   * @param caller Name of the public function.
    * @throws {MetricError} `unknown-label`.
    */
-  checkSeen(caller: string): void {
+  checkSeen(): void {
     if (this.given !== undefined && this.#seen.size > 1 && !this.#seen.has(this.given)) {
-      throw this.#unknown(caller, this.given, this.seen);
+      throw this.#unknown(this.given, this.seen);
     }
   }
 
   /**
    * Check the labels of a batch, alone and beside those before.
    *
-   * @param caller Name of the public function.
    * @param labels Labels of the batch, of one kind.
    * @param row The first row that has one.
    * @throws {MetricError} `unknown-label`, `mixed-labels`, `invalid-option`.
    */
-  check(caller: string, labels: readonly Label[], row: number): void {
+  check(labels: readonly Label[], row: number): void {
     const [value] = labels;
     if (value === undefined) return;
     const given = this.given;
     if (given !== undefined) {
-      if (kindOf(value) !== kindOf(given)) throw this.#unknown(caller, given, labels);
+      if (kindOf(value) !== kindOf(given)) throw this.#unknown(given, labels);
       return;
     }
     const [before = value] = this.#seen;
@@ -133,7 +129,7 @@ export class PositiveClass {
       const because = 'as in the batches before';
       const argument = 'yTrue';
       const issue = { code: 'mixed-labels', argument, row, value, expected, because } as const;
-      throw new MetricError(caller, issue);
+      throw refusal(issue);
     }
     const all = new Set([...this.#seen, ...labels]);
     if (!labels.every((label) => EVIDENT.includes(label)) || (all.has(-1) && all.has(0))) {
@@ -144,12 +140,12 @@ export class PositiveClass {
         value: undefined,
         allowed,
       } as const;
-      throw new MetricError(caller, issue);
+      throw refusal(issue);
     }
   }
 
-  #unknown(caller: string, value: Label, labels: readonly Label[]): MetricError {
-    return new MetricError(caller, {
+  #unknown(value: Label, labels: readonly Label[]): MetricError {
+    return refusal({
       code: 'unknown-label',
       argument: 'posLabel',
       row: null,

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames, describeType } from '@confmat/core/internal';
+import { checkOptionNames, describeType, namedAsync, refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { SweepBatch } from './accumulator.js';
 import { rocAucBounds } from './bounds/roc-auc-bounds.js';
@@ -69,76 +68,77 @@ export async function refineSweep<L extends Label>(
   tolerance: number,
   options: RefineSweepOptions = {},
 ): Promise<RefinedSweep> {
-  const caller = 'refineSweep';
-  checkSweep(caller, sweep);
-  if (sweep.kind === 'list') {
-    const reason = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
-  }
-  checkFunction(caller, 'batches', batches, 'a function that gives the rows again for each pass');
-  if (!(typeof tolerance === 'number' && tolerance >= 0)) {
-    throw new MetricError(caller, {
-      code: 'invalid-value',
-      argument: 'tolerance',
-      row: null,
-      value: tolerance,
-      expected: 'a number of at least 0',
-    });
-  }
-  checkOptionNames(caller, options, OPTIONS);
-  const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16 } = options;
-  checkFunction(caller, 'bounds', bounds, 'a function of a sweep');
-  checkAtLeast(caller, 'maxBins', maxBins, 2);
-  checkAtLeast(caller, 'maxPasses', maxPasses, 0);
-  const widthOf = (refined: ThresholdSweep): number => {
-    const result: unknown = bounds(refined);
-    checkObject(caller, 'what bounds returns', result, '{ lower, upper }');
-    const { lower, upper } = result as Partial<Bounds>;
-    if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
-    throw new MetricError(caller, {
-      code: 'unsupported-type',
-      argument: 'what bounds returns',
-      received: 'without the numbers lower and upper',
-      expected: '{ lower, upper }',
-    });
-  };
+  return namedAsync('refineSweep', async () => {
+    checkSweep(sweep);
+    if (sweep.kind === 'list') {
+      const reason = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
+      throw refusal({ code: 'option-conflict', option: 'sweep', reason });
+    }
+    checkFunction('batches', batches, 'a function that gives the rows again for each pass');
+    if (!(typeof tolerance === 'number' && tolerance >= 0)) {
+      throw refusal({
+        code: 'invalid-value',
+        argument: 'tolerance',
+        row: null,
+        value: tolerance,
+        expected: 'a number of at least 0',
+      });
+    }
+    checkOptionNames(options, OPTIONS);
+    const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16 } = options;
+    checkFunction('bounds', bounds, 'a function of a sweep');
+    checkAtLeast('maxBins', maxBins, 2);
+    checkAtLeast('maxPasses', maxPasses, 0);
+    const widthOf = (refined: ThresholdSweep): number => {
+      const result: unknown = bounds(refined);
+      checkObject('what bounds returns', result, '{ lower, upper }');
+      const { lower, upper } = result as Partial<Bounds>;
+      if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'what bounds returns',
+        received: 'without the numbers lower and upper',
+        expected: '{ lower, upper }',
+      });
+    };
 
-  // An area under the ROC curve depends on pairs of both classes only.
-  const pairsOnly = bounds === rocAucBounds;
-  let refined = sweep;
-  let extremes: Extremes | null = null;
-  let width = widthOf(sweep);
-  let nPasses = 0;
-  // NaN where there is nothing to know, with one class only.
-  while (width > tolerance && nPasses < maxPasses) {
-    const heavy = heavyBins(refined, extremes, pairsOnly);
-    const kept: number[] = extremes
-      ? usefulEdges(refined, extremes, pairsOnly)
-      : Array.from(refined.thresholds);
-    // More edges than a few for each row part nothing.
-    const room = Math.min(maxBins - kept.length, EDGES_PER_ROW * refined.nSamples);
-    // The first pass finds at least which bins hold one score.
-    if (extremes && (heavy.length === 0 || room < 1)) break;
-    const weight = heavy.reduce((sum, bin) => sum + bin.weight, 0);
-    // Half of what is wanted, as scores are not spread evenly.
-    const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room);
-    const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
-    const tally: GridTally = new GridTally(gridOfEdges(edges, rangeOf(refined)), true);
-    refined = await countPass(caller, refined, checkBatches(caller, batches()), tally);
-    extremes = tally.extremes;
-    width = widthOf(refined);
-    ++nPasses;
-  }
-  return { sweep: refined, width, reached: !(width > tolerance), nPasses };
+    // An area under the ROC curve depends on pairs of both classes only.
+    const pairsOnly = bounds === rocAucBounds;
+    let refined = sweep;
+    let extremes: Extremes | null = null;
+    let width = widthOf(sweep);
+    let nPasses = 0;
+    // NaN where there is nothing to know, with one class only.
+    while (width > tolerance && nPasses < maxPasses) {
+      const heavy = heavyBins(refined, extremes, pairsOnly);
+      const kept: number[] = extremes
+        ? usefulEdges(refined, extremes, pairsOnly)
+        : Array.from(refined.thresholds);
+      // More edges than a few for each row part nothing.
+      const room = Math.min(maxBins - kept.length, EDGES_PER_ROW * refined.nSamples);
+      // The first pass finds at least which bins hold one score.
+      if (extremes && (heavy.length === 0 || room < 1)) break;
+      const weight = heavy.reduce((sum, bin) => sum + bin.weight, 0);
+      // Half of what is wanted, as scores are not spread evenly.
+      const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room);
+      const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
+      const tally: GridTally = new GridTally(gridOfEdges(edges, rangeOf(refined)), true);
+      refined = await countPass(refined, checkBatches(batches()), tally);
+      extremes = tally.extremes;
+      width = widthOf(refined);
+      ++nPasses;
+    }
+    return { sweep: refined, width, reached: !(width > tolerance), nPasses };
+  });
 }
 
-function checkBatches<B>(caller: string, batches: B): B {
+function checkBatches<B>(batches: B): B {
   const given = batches as Partial<Iterable<unknown> & AsyncIterable<unknown>> | null | undefined;
   const isSequence =
     typeof given?.[Symbol.iterator] === 'function' ||
     typeof given?.[Symbol.asyncIterator] === 'function';
   if (isSequence) return batches;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'what batches returns',
     received: describeType(batches),
@@ -146,16 +146,16 @@ function checkBatches<B>(caller: string, batches: B): B {
   });
 }
 
-function checkFunction(caller: string, argument: string, value: unknown, expected: string): void {
+function checkFunction(argument: string, value: unknown, expected: string): void {
   if (typeof value === 'function') return;
   const received = describeType(value);
-  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  throw refusal({ code: 'unsupported-type', argument, received, expected });
 }
 
-function checkAtLeast(caller: string, option: string, value: unknown, least: number): void {
+function checkAtLeast(option: string, value: unknown, least: number): void {
   if (typeof value === 'number' && value >= least && Number.isInteger(value)) return;
   const allowed = `an integer of at least ${least}`;
-  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+  throw refusal({ code: 'invalid-option', option, value, allowed });
 }
 
 function rangeOf({ range }: ThresholdSweep): readonly [number, number] {
@@ -227,24 +227,23 @@ function heavyBins(
 }
 
 async function countPass<L extends Label>(
-  caller: string,
   sweep: ThresholdSweep,
   batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>,
   tally: GridTally,
 ): Promise<ThresholdSweep> {
-  const positive = new PositiveClass(caller, sweep.posLabel);
+  const positive = new PositiveClass(sweep.posLabel);
   const nulls = sweep.nSkipped > 0 ? 'skip' : 'error';
   let nSamples = 0;
   for await (const { yTrue, yScore, sampleWeight } of batches) {
-    const rows = readSweepRows(caller, positive, nulls, true, yTrue, yScore, sampleWeight);
+    const rows = readSweepRows(positive, nulls, true, yTrue, yScore, sampleWeight);
     const outside = tally.add(rows.scores, rows.classes, rows.weights);
-    if (outside >= 0) throw outOfRange(caller, rows.scores, outside, tally.grid);
+    if (outside >= 0) throw outOfRange(rows.scores, outside, tally.grid);
     nSamples += rows.classes.length - rows.nSkipped;
   }
   const tallies = tally.tallies();
   if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
     const rows = (n: number, positives: number): string => `${n} rows (${positives} positive)`;
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: 'batches',
       received: rows(nSamples, tallies.nPositives),

@@ -1,4 +1,3 @@
-import { MetricError } from '@confmat/core';
 import {
   checkAgrees,
   checkFlag,
@@ -9,6 +8,8 @@ import {
   jsonNumber,
   numbersOfJson,
   plainOfJson,
+  refusal,
+  named,
 } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber, Label } from '@confmat/core';
 import { checkSweep } from './check-sweep.js';
@@ -61,21 +62,23 @@ export interface ThresholdSweepJson {
  * @throws {MetricError} `unsupported-type`.
  */
 export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson {
-  checkSweep('thresholdSweepToJson', sweep);
-  const { kind, comparison, range, posLabel, nPositives, nNegatives, singleScore } = sweep;
-  const { nSamples, nSkipped, weighted, thresholds, counts } = sweep;
-  return {
-    ...{ format: FORMAT, version: 1, kind, comparison },
-    ...(range && { range: [jsonNumber(range[0]), jsonNumber(range[1])] }),
-    posLabel: jsonLabel(posLabel),
-    nPositives: jsonNumber(nPositives),
-    nNegatives: jsonNumber(nNegatives),
-    ...{ nSamples, nSkipped, weighted },
-    thresholds: Array.from(thresholds, jsonNumber),
-    tp: Array.from(counts.tp, jsonNumber),
-    fp: Array.from(counts.fp, jsonNumber),
-    ...(singleScore && { singleScore: Array.from(singleScore) }),
-  };
+  return named('thresholdSweepToJson', () => {
+    checkSweep(sweep);
+    const { kind, comparison, range, posLabel, nPositives, nNegatives, singleScore } = sweep;
+    const { nSamples, nSkipped, weighted, thresholds, counts } = sweep;
+    return {
+      ...{ format: FORMAT, version: 1, kind, comparison },
+      ...(range && { range: [jsonNumber(range[0]), jsonNumber(range[1])] }),
+      posLabel: jsonLabel(posLabel),
+      nPositives: jsonNumber(nPositives),
+      nNegatives: jsonNumber(nNegatives),
+      ...{ nSamples, nSkipped, weighted },
+      thresholds: Array.from(thresholds, jsonNumber),
+      tp: Array.from(counts.tp, jsonNumber),
+      fp: Array.from(counts.fp, jsonNumber),
+      ...(singleScore && { singleScore: Array.from(singleScore) }),
+    };
+  });
 }
 
 /**
@@ -90,71 +93,71 @@ export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson 
  * rocAuc(thresholdSweepFromJson(JSON.parse(text))); // → 1
  */
 export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep {
-  const caller = 'thresholdSweepFromJson';
-  const received: unknown = json;
-  if (typeof received === 'object' && received !== null && 'counts' in received) {
-    throw new MetricError(caller, {
-      code: 'unsupported-type',
-      argument: 'json',
-      received: 'a sweep, or what JSON.stringify makes of one',
-      expected: 'what thresholdSweepToJson makes of it',
+  return named('thresholdSweepFromJson', () => {
+    const received: unknown = json;
+    if (typeof received === 'object' && received !== null && 'counts' in received) {
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'json',
+        received: 'a sweep, or what JSON.stringify makes of one',
+        expected: 'what thresholdSweepToJson makes of it',
+      });
+    }
+    const stored = checkFormat(json, FORMAT, 1, FIELDS);
+    const { kind, comparison, range: ends, singleScore: flags } = stored;
+    checkOption('kind', kind, ['exact', 'list', 'bins']);
+    checkOption('comparison', comparison, ['>=', '>']);
+    const weighted = checkFlag('weighted', stored['weighted']);
+    const posLabel = plainOfJson('posLabel', stored['posLabel'], 'label') as Label;
+    const [nPositives = NaN, nNegatives = NaN] = numbersOfJson('nPositives, nNegatives', [
+      stored['nPositives'],
+      stored['nNegatives'],
+    ]);
+    const nSamples = checkRowCount('nSamples', stored['nSamples']);
+    const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
+    const thresholds = numbersOfJson('thresholds', stored['thresholds']);
+    const m = thresholds.length;
+    if (m === 0) {
+      const reason = 'is empty, expected at least one number';
+      throw refusal({ code: 'empty-input', argument: 'thresholds', reason });
+    }
+    check('thresholds', thresholds, 'numbers that descend', (value, row) =>
+      row === 0 ? !Number.isNaN(value) : value < (thresholds[row - 1] ?? NaN),
+    );
+    const tp = numbersOfJson('tp', stored['tp'], m);
+    const fp = numbersOfJson('fp', stored['fp'], m);
+    if (!weighted) {
+      checkAgrees('nSamples', nSamples, nPositives + nNegatives);
+      checkRising('tp', tp, nPositives);
+      checkRising('fp', fp, nNegatives);
+    }
+    const isSingle = flags === undefined ? undefined : numbersOfJson('singleScore', flags, m);
+    if (isSingle) {
+      check('singleScore', isSingle, '0 or 1', (flag) => flag === 0 || flag === 1);
+    }
+    const range = ends === undefined ? undefined : numbersOfJson('range', ends, 2);
+    const tallies = { thresholds, tp, fp, nPositives, nNegatives };
+    return sweepOfTallies(tallies, {
+      kind: kind as ThresholdSweep['kind'],
+      comparison: comparison as Comparison,
+      range: range && [range[0] ?? NaN, range[1] ?? NaN],
+      ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
+      posLabel,
+      ...{ nSamples, nSkipped, weighted },
     });
-  }
-  const stored = checkFormat(caller, json, FORMAT, 1, FIELDS);
-  const { kind, comparison, range: ends, singleScore: flags } = stored;
-  checkOption(caller, 'kind', kind, ['exact', 'list', 'bins']);
-  checkOption(caller, 'comparison', comparison, ['>=', '>']);
-  const weighted = checkFlag(caller, 'weighted', stored['weighted']);
-  const posLabel = plainOfJson(caller, 'posLabel', stored['posLabel'], 'label') as Label;
-  const [nPositives = NaN, nNegatives = NaN] = numbersOfJson(caller, 'nPositives, nNegatives', [
-    stored['nPositives'],
-    stored['nNegatives'],
-  ]);
-  const nSamples = checkRowCount(caller, 'nSamples', stored['nSamples']);
-  const nSkipped = checkRowCount(caller, 'nSkipped', stored['nSkipped']);
-  const thresholds = numbersOfJson(caller, 'thresholds', stored['thresholds']);
-  const m = thresholds.length;
-  if (m === 0) {
-    const reason = 'is empty, expected at least one number';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'thresholds', reason });
-  }
-  check(caller, 'thresholds', thresholds, 'numbers that descend', (value, row) =>
-    row === 0 ? !Number.isNaN(value) : value < (thresholds[row - 1] ?? NaN),
-  );
-  const tp = numbersOfJson(caller, 'tp', stored['tp'], m);
-  const fp = numbersOfJson(caller, 'fp', stored['fp'], m);
-  if (!weighted) {
-    checkAgrees(caller, 'nSamples', nSamples, nPositives + nNegatives);
-    checkRising(caller, 'tp', tp, nPositives);
-    checkRising(caller, 'fp', fp, nNegatives);
-  }
-  const isSingle = flags === undefined ? undefined : numbersOfJson(caller, 'singleScore', flags, m);
-  if (isSingle) {
-    check(caller, 'singleScore', isSingle, '0 or 1', (flag) => flag === 0 || flag === 1);
-  }
-  const range = ends === undefined ? undefined : numbersOfJson(caller, 'range', ends, 2);
-  const tallies = { thresholds, tp, fp, nPositives, nNegatives };
-  return sweepOfTallies(tallies, {
-    kind: kind as ThresholdSweep['kind'],
-    comparison: comparison as Comparison,
-    range: range && [range[0] ?? NaN, range[1] ?? NaN],
-    ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
-    posLabel,
-    ...{ nSamples, nSkipped, weighted },
   });
 }
 
 /** Numbers of rows that rise up to all rows of the class. */
-function checkRising(caller: string, name: string, column: Float64Array, total: number): void {
+function checkRising(name: string, column: Float64Array, total: number): void {
   const expected = `a number of rows, at least the one before and at most ${total}`;
-  check(caller, name, column, expected, (count, row) => {
+  check(name, column, expected, (count, row) => {
     const before = row === 0 ? 0 : (column[row - 1] ?? NaN);
     return Number.isSafeInteger(count) && count >= before && count <= total;
   });
 }
 
 function check(
-  caller: string,
   argument: string,
   column: Float64Array,
   expected: string,
@@ -163,5 +166,5 @@ function check(
   const row = column.findIndex((value, place) => !isGood(value, place));
   if (row < 0) return;
   const value = column[row];
-  throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+  throw refusal({ code: 'invalid-value', argument, row, value, expected });
 }

@@ -20,7 +20,6 @@ export interface SweepRows {
 /**
  * Check and read rows of true labels, scores and weights.
  *
- * @param caller Name of the public function.
  * @param positive Which label is positive.
  * @param nulls Whether a missing label is an error or leaves its row out.
  * @param ranged Whether scores will be held against a range, and so need not be now.
@@ -31,7 +30,6 @@ export interface SweepRows {
  * @throws {MetricError} The issues of labels, scores and weights; `length-mismatch`.
  */
 export function readSweepRows(
-  caller: string,
   positive: PositiveClass,
   nulls: NullPolicy,
   ranged: boolean,
@@ -39,11 +37,11 @@ export function readSweepRows(
   yScore: NumberColumn,
   sampleWeight: NumberColumn | undefined,
 ): SweepRows {
-  const truth = readTruth(caller, positive, nulls, yTrue, yScore);
+  const truth = readTruth(positive, nulls, yTrue, yScore);
   const scores =
-    (ranged ? ownFloats(yScore) : null) ?? readNumbers(caller, 'yScore', yScore, 'invalid-score');
-  const weights = readWeights(caller, sampleWeight);
-  checkSameLength(caller, { yTrue, yScore, sampleWeight });
+    (ranged ? ownFloats(yScore) : null) ?? readNumbers('yScore', yScore, 'invalid-score');
+  const weights = readWeights(sampleWeight);
+  checkSameLength({ yTrue, yScore, sampleWeight });
   const { labels, nSkipped } = truth;
   const classes = withoutWeightless(truth.classes, weights);
   return { scores, classes, weights, labels, nSkipped };
@@ -65,15 +63,14 @@ export function withoutWeightless(classes: Uint8Array, weights: Float64Array | n
 }
 
 function readTruth(
-  caller: string,
   positive: PositiveClass,
   nulls: NullPolicy,
   yTrue: LabelColumn,
   yScore: NumberColumn,
 ): Truth {
   try {
-    return positive.read(caller, yTrue, nulls);
+    return positive.read(yTrue, nulls);
   } catch (error) {
-    throw explainSwap(caller, error, yScore, 'yScore');
+    throw explainSwap(error, yScore, 'yScore');
   }
 }

@@ -1,5 +1,5 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
+import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
@@ -56,15 +56,15 @@ export function thresholdSweep<L extends Label>(
   yScore: NumberColumn,
   options: ThresholdSweepOptions<L> = {},
 ): ThresholdSweep {
-  const caller = 'thresholdSweep';
-  checkOptionNames(caller, options, OPTIONS);
-  return countSweep(caller, yTrue, yScore, options);
+  return named('thresholdSweep', () => {
+    checkOptionNames(options, OPTIONS);
+    return countSweep(yTrue, yScore, options);
+  });
 }
 
 /**
  * Count as `thresholdSweep` does, for functions that sweep on behalf of their callers.
  *
- * @param caller Name of the public function.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples,).
  * @param options As for `thresholdSweep`.
@@ -72,24 +72,23 @@ export function thresholdSweep<L extends Label>(
  * @throws {MetricError} As `thresholdSweep`.
  */
 export function countSweep<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,
   options: ThresholdSweepOptions<L>,
 ): ThresholdSweep {
   const { posLabel, sampleWeight, nulls = 'error' } = options;
-  checkOption(caller, 'nulls', nulls, ['error', 'skip']);
-  const positive = new PositiveClass(caller, posLabel);
+  checkOption('nulls', nulls, ['error', 'skip']);
+  const positive = new PositiveClass(posLabel);
   const ranged = hasRange(options);
-  const rows = readSweepRows(caller, positive, nulls, ranged, yTrue, yScore, sampleWeight);
+  const rows = readSweepRows(positive, nulls, ranged, yTrue, yScore, sampleWeight);
   const { scores, classes, weights, labels, nSkipped } = rows;
   const nSamples = classes.length - nSkipped;
-  if (nSamples === 0) throw nothingToCount(caller, 'yTrue');
+  if (nSamples === 0) throw nothingToCount('yTrue');
   positive.remember(labels);
-  positive.checkSeen(caller);
-  const grid = checkThresholds(caller, options, () => rangeOf(scores));
-  const tallies = grid ? gridTallies(caller, grid, rows) : exactTallies(scores, classes, weights);
-  if (tallies.thresholds.length === 0) throw nothingToCount(caller, 'sampleWeight');
+  positive.checkSeen();
+  const grid = checkThresholds(options, () => rangeOf(scores));
+  const tallies = grid ? gridTallies(grid, rows) : exactTallies(scores, classes, weights);
+  if (tallies.thresholds.length === 0) throw nothingToCount('sampleWeight');
   return sweepOfTallies(tallies, {
     kind: grid ? grid.kind : 'exact',
     comparison: grid ? grid.comparison : '>=',
@@ -101,24 +100,22 @@ export function countSweep<L extends Label>(
   });
 }
 
-function gridTallies(caller: string, grid: Grid, { scores, classes, weights }: SweepRows): Tallies {
+function gridTallies(grid: Grid, { scores, classes, weights }: SweepRows): Tallies {
   const tally = new GridTally(grid);
   const row = tally.add(scores, classes, weights);
-  if (row >= 0) throw outOfRange(caller, scores, row, grid);
+  if (row >= 0) throw outOfRange(scores, row, grid);
   return tally.tallies();
 }
 
 /**
  * The error about a score that no bin takes.
  *
- * @param caller Name of the public function.
  * @param scores The scores.
  * @param row The row of the first one.
  * @param grid The bins.
  * @returns The error.
  */
 export function outOfRange(
-  caller: string,
   scores: Float64Array | Float32Array,
   row: number,
   grid: Grid,
@@ -126,26 +123,22 @@ export function outOfRange(
   const value = scores[row];
   const argument = 'yScore';
   if (!Number.isFinite(value)) {
-    return new MetricError(caller, { code: 'invalid-score', argument, row, value });
+    return refusal({ code: 'invalid-score', argument, row, value });
   }
   const expected = `a score in the bins' range [${grid.range?.join(', ') ?? ''}]`;
-  return new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+  return refusal({ code: 'invalid-value', argument, row, value, expected });
 }
 
 /**
  * The error about rows none of which counts.
  *
- * @param caller Name of the public function.
  * @param argument The argument to blame.
  * @returns The error.
  */
-export function nothingToCount(
-  caller: string,
-  argument: 'yTrue' | 'sampleWeight' | 'accumulator',
-): MetricError {
+export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator'): MetricError {
   const reason =
     argument === 'sampleWeight'
       ? 'is 0 in every row, expected a weight'
       : 'has no rows to count, expected at least one';
-  return new MetricError(caller, { code: 'empty-input', argument, reason });
+  return refusal({ code: 'empty-input', argument, reason });
 }

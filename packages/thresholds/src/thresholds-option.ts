@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames, isTypedArray } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, isTypedArray, refusal } from '@confmat/core/internal';
 import { checkEnds } from './check-ends.js';
 import { checkNumberList } from './check-number-list.js';
 import { gridOfBins, gridOfList } from './grid.js';
@@ -45,38 +44,36 @@ const BINS_NAMES: readonly string[] = ['bins', 'range'];
 /**
  * Check which thresholds are wanted.
  *
- * @param caller Name of the public function.
  * @param options The received options.
  * @param rangeOfData Finds the range of all scores, or null where they are still to come.
  * @returns The grid, or null for every distinct score.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
  */
 export function checkThresholds(
-  caller: string,
   options: ThresholdsOption,
   rangeOfData: (() => readonly [number, number]) | null,
 ): Grid | null {
   const { thresholds = 'exact', comparison = '>=' } = options;
-  checkOption(caller, 'comparison', comparison, ['>=', '>']);
+  checkOption('comparison', comparison, ['>=', '>']);
   const isList = Array.isArray(thresholds) || isTypedArray(thresholds);
   if (comparison === '>' && !isList) {
     const reason = 'is ">", which only a list of thresholds can be held against';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'comparison', reason });
+    throw refusal({ code: 'option-conflict', option: 'comparison', reason });
   }
   if (thresholds === 'exact') return null;
-  if (isList) return gridOfList(checkList(caller, thresholds as ArrayLike<unknown>), comparison);
+  if (isList) return gridOfList(checkList(thresholds as ArrayLike<unknown>), comparison);
   if (typeof thresholds !== 'object' || (thresholds as unknown) === null) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-option',
       option: 'thresholds',
       value: thresholds,
       allowed: '"exact", a list of numbers or { bins, range }',
     });
   }
-  checkOptionNames(caller, thresholds, BINS_NAMES);
+  checkOptionNames(thresholds, BINS_NAMES);
   const { bins, range } = thresholds as BinsOption;
   if (!(Number.isInteger(bins) && bins >= 1 && bins <= MAX_BINS)) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-option',
       option: 'thresholds.bins',
       value: bins,
@@ -85,17 +82,17 @@ export function checkThresholds(
   }
   if (range === undefined && !rangeOfData) {
     const reason = 'is missing, which scores still to come cannot stand in for';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'thresholds.range', reason });
+    throw refusal({ code: 'option-conflict', option: 'thresholds.range', reason });
   }
   const { range: ends = rangeOfData?.() } = thresholds as BinsOption;
-  return gridOfBins(bins, checkEnds(caller, 'thresholds.range', ends));
+  return gridOfBins(bins, checkEnds('thresholds.range', ends));
 }
 
-function checkList(caller: string, list: ArrayLike<unknown>): Float64Array {
+function checkList(list: ArrayLike<unknown>): Float64Array {
   const argument = 'thresholds';
   if (list.length === 0) {
     const reason = 'is empty, expected at least one number';
-    throw new MetricError(caller, { code: 'empty-input', argument, reason });
+    throw refusal({ code: 'empty-input', argument, reason });
   }
-  return checkNumberList(caller, argument, list, 'a finite number', Number.isFinite);
+  return checkNumberList(argument, list, 'a finite number', Number.isFinite);
 }

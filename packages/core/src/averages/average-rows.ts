@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
@@ -32,14 +32,12 @@ export function meanOfDefined(values: Float64Array, weights?: Float64Array): num
 /**
  * The weights of the weighted average, one per row.
  *
- * @param caller Name of the metric.
  * @param counts The counts whose values are averaged, m rows.
  * @param weights The option of that name.
  * @returns Weights, shape (m,).
  * @throws {MetricError} `partial-counts`, `invalid-option`, `invalid-count`, `length-mismatch`.
  */
 export function rowWeightsOf(
-  caller: string,
   counts: BinaryCounts,
   weights: AverageWeights = 'support',
 ): Float64Array {
@@ -48,19 +46,19 @@ export function rowWeightsOf(
   if (weights === 'support') {
     if (fn) return addColumns(tp, fn);
     const missing = 'fn (needed for weights "support")';
-    throw new MetricError(caller, { code: 'partial-counts', missing });
+    throw refusal({ code: 'partial-counts', missing });
   }
   if (typeof weights === 'string') {
     const allowed = '"support", "predicted" or numbers';
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-option',
       option: 'weights',
       value: weights,
       allowed,
     });
   }
-  const numbers = checkCounts(caller, 'weights', weights);
-  checkSameLength(caller, { counts: tp, weights: numbers });
+  const numbers = checkCounts('weights', weights);
+  checkSameLength({ counts: tp, weights: numbers });
   return numbers;
 }
 

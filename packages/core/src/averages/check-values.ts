@@ -1,28 +1,27 @@
 import { isArrayOf, isTypedArray } from '../columns/column.js';
 import { checkAttached } from '../columns/check-attached.js';
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 
 /**
  * Check a metric's values.
  *
- * @param caller Name of the public function.
  * @param values The received values, shape (m,); null is NaN, which it becomes in JSON.
  * @returns The values, shape (m,): the caller's own if they are a `Float64Array`.
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */
-export function checkValues(caller: string, values: unknown): Float64Array {
+export function checkValues(values: unknown): Float64Array {
   const argument = 'values';
   if (!Array.isArray(values) && !isTypedArray(values)) {
     const expected = 'the values of a metric, one per row';
     const received = describeType(values);
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    throw refusal({ code: 'unsupported-type', argument, received, expected });
   }
-  if (isTypedArray(values)) checkAttached(caller, argument, values);
+  if (isTypedArray(values)) checkAttached(argument, values);
   if (isArrayOf(values, 'Float64Array')) return values;
   return Float64Array.from(values as ArrayLike<unknown>, (value, row) => {
     if (typeof value === 'number') return value;
     if (value === null) return NaN;
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-value',
       argument,
       row,

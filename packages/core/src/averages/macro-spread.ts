@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkKeys } from '../counts/binary-counts.js';
@@ -31,11 +32,12 @@ export function macroSpread<K extends Label>(
   values: CountColumn,
   keys?: readonly K[],
 ): MacroSpread<K> {
-  const caller = 'macroSpread';
-  const perRow = checkValues(caller, values);
-  const names = keys === undefined ? undefined : (checkKeys(caller, keys) as readonly K[]);
-  checkSameLength(caller, { values: perRow, keys: names });
-  return spreadOf(perRow, names);
+  return named('macroSpread', () => {
+    const perRow = checkValues(values);
+    const names = keys === undefined ? undefined : (checkKeys(keys) as readonly K[]);
+    checkSameLength({ values: perRow, keys: names });
+    return spreadOf(perRow, names);
+  });
 }
 
 /**

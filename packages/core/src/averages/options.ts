@@ -1,4 +1,5 @@
-import { MetricError } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { refusal } from '../errors.js';
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { NumberColumn } from '../columns/column.js';
@@ -81,17 +82,16 @@ const METRIC_OPTIONS = ['average', 'posLabel', 'weights', 'zeroDivision', 'onUnd
 /**
  * Check the options of a metric of counts.
  *
- * @param caller Name of the metric.
  * @param options The received options.
  * @throws {MetricError} `invalid-option`, `option-conflict`.
  */
-export function checkMetricOptions(caller: string, options: MetricOptions): void {
-  checkOptionNames(caller, options, METRIC_OPTIONS);
+export function checkMetricOptions(options: MetricOptions): void {
+  checkOptionNames(options, METRIC_OPTIONS);
   const { average = null, posLabel, weights } = options;
-  checkOption(caller, 'average', average, ['binary', 'micro', 'macro', 'weighted', null]);
-  checkZeroDivision(caller, options.zeroDivision);
+  checkOption('average', average, ['binary', 'micro', 'macro', 'weighted', null]);
+  checkZeroDivision(options.zeroDivision);
   const conflict = (option: string, reason: string): MetricError =>
-    new MetricError(caller, { code: 'option-conflict', option, reason });
+    refusal({ code: 'option-conflict', option, reason });
   if (average === 'binary' && posLabel === undefined) {
     throw conflict('posLabel', 'is missing, average "binary" needs it');
   }
@@ -106,16 +106,14 @@ export function checkMetricOptions(caller: string, options: MetricOptions): void
 /**
  * Check the option `zeroDivision`.
  *
- * @param caller Name of the public function.
  * @param zeroDivision The received option.
  * @param option Its name in messages.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkZeroDivision(
-  caller: string,
   zeroDivision: unknown,
   option = 'zeroDivision',
 ): asserts zeroDivision is ZeroDivision | undefined {
   if (zeroDivision === undefined || zeroDivision === 0) return;
-  checkOption(caller, option, zeroDivision, [0, 1, NaN]);
+  checkOption(option, zeroDivision, [0, 1, NaN]);
 }

@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
@@ -22,11 +23,12 @@ export function valuesByLabel<L extends Label>(
   values: CountColumn,
   source: ConfusionMatrix<L> | readonly L[],
 ): Map<L, number> {
-  const caller = 'valuesByLabel';
-  const perClass = checkValues(caller, values);
-  const isMatrix = isConfusionMatrix(source);
-  const received = isMatrix ? source.labels : source;
-  const { labels } = checkLabels(caller, isMatrix ? 'labels' : 'source', received);
-  checkSameLength(caller, { values: perClass, labels });
-  return new Map(labels.map((label, row) => [label as L, perClass[row] ?? NaN]));
+  return named('valuesByLabel', () => {
+    const perClass = checkValues(values);
+    const isMatrix = isConfusionMatrix(source);
+    const received = isMatrix ? source.labels : source;
+    const { labels } = checkLabels(isMatrix ? 'labels' : 'source', received);
+    checkSameLength({ values: perClass, labels });
+    return new Map(labels.map((label, row) => [label as L, perClass[row] ?? NaN]));
+  });
 }

@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 
 /**
  * The parts of an Arrow column that are read, as apache-arrow (`Vector`, `Data`) and flechette
@@ -97,14 +98,13 @@ export function isArrowColumn(value: unknown): value is ArrowColumn {
  * Check that a column has its rows, and each chunk the memory of its own: neither is so where the
  * memory was sent to another thread.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column An Arrow column.
  * @throws {MetricError} `shape-mismatch`.
  */
-export function checkChunks(caller: string, argument: string, column: ArrowColumn): void {
+export function checkChunks(argument: string, column: ArrowColumn): void {
   const wrong = (part: string, received: string, expected: string): MetricError =>
-    new MetricError(caller, {
+    refusal({
       code: 'shape-mismatch',
       argument: `${argument}.data${part}`,
       received,

@@ -1,4 +1,5 @@
-import { MetricError } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { refusal } from '../errors.js';
 import { fillInvalid } from '../kernels/validity.js';
 import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
@@ -34,28 +35,23 @@ const MAX_VALUES = 2 ** 31 - 1;
 /**
  * Read the layout of an Arrow column of lists, its values left as they are.
  *
- * @param caller Name of the public function, for messages.
  * @param argument Name of its argument, for messages.
  * @param column An Arrow column.
  * @returns The lists, or null if the column is none of List, LargeList and FixedSizeList.
  * @throws {MetricError} `unsupported-type` for 2^31 values and more, and for parts that no list has.
  */
-export function arrowLists(
-  caller: string,
-  argument: string,
-  column: ArrowColumn,
-): ArrowLists | null {
+export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | null {
   const type: ListType = column.type;
   if (!LISTS.has(type.typeId)) return null;
   const valueType = type.children?.[0]?.type;
-  if (!valueType) throw broken(caller, argument, type);
+  if (!valueType) throw broken(argument, type);
   const offsets = new Int32Array(column.length + 1);
   const missing = new Uint8Array(column.length);
   const chunks: ArrowChunk[] = [];
   let row = 0;
   let end = 0;
   for (const chunk of column.data as readonly ListChunk[]) {
-    if (!isChunk(type, chunk)) throw broken(caller, argument, type);
+    if (!isChunk(type, chunk)) throw broken(argument, type);
     const n = chunk.length;
     if (n === 0) continue;
     const values = chunk.children[0];
@@ -65,7 +61,7 @@ export function arrowLists(
     if (end + last - first > MAX_VALUES) {
       const received = `${describeArrowType(type)} with 2^31 values or more`;
       const expected = 'fewer';
-      throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+      throw refusal({ code: 'unsupported-type', argument, received, expected });
     }
     for (let i = 1; i <= n; ++i) offsets[row + i] = end + Number(bounds(i)) - first;
     const validity = validityOf(chunk);
@@ -93,10 +89,10 @@ function isChunk(
   return chunk.length === 0 || (hasBounds && typeof chunk.children?.[0]?.length === 'number');
 }
 
-function broken(caller: string, argument: string, type: ListType): MetricError {
+function broken(argument: string, type: ListType): MetricError {
   const received = `${describeArrowType(type)} without its values`;
   const expected = 'a Vector of apache-arrow or a Column of flechette';
-  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  return refusal({ code: 'unsupported-type', argument, received, expected });
 }
 
 const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARROW.largeList]);

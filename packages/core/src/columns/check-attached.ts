@@ -1,18 +1,17 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import { isDetached } from './column.js';
 import type { TypedArray } from './column.js';
 
 /**
  * Check that a typed array still has its memory.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column A typed array.
  * @throws {MetricError} `unsupported-type`.
  */
-export function checkAttached(caller: string, argument: string, column: TypedArray): void {
+export function checkAttached(argument: string, column: TypedArray): void {
   if (!isDetached(column)) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument,
     received: `a detached ${describeType(column)}`,

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import { checkAttached } from './check-attached.js';
 import { isTypedArray } from './column.js';
 import { labelKind, normalizeLabel } from './label.js';
@@ -22,24 +22,23 @@ export const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
 /**
  * Check a given list of labels.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param labels The received list, an array or a typed array; at least one label.
  * @returns The labels with their kind and codes.
  * @throws {MetricError} `unsupported-type`, `empty-input`, `invalid-label`, `mixed-labels`,
  *   `duplicate-label`.
  */
-export function checkLabels(caller: string, argument: string, labels: unknown): CheckedLabels {
+export function checkLabels(argument: string, labels: unknown): CheckedLabels {
   if (!Array.isArray(labels) && !isTypedArray(labels)) {
     const received = describeType(labels);
     const expected = 'an array of labels';
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    throw refusal({ code: 'unsupported-type', argument, received, expected });
   }
-  if (isTypedArray(labels)) checkAttached(caller, argument, labels);
+  if (isTypedArray(labels)) checkAttached(argument, labels);
   const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
   if (received.length === 0) {
     const reason = 'is empty, expected at least one label';
-    throw new MetricError(caller, { code: 'empty-input', argument, reason });
+    throw refusal({ code: 'empty-input', argument, reason });
   }
   const checked: Label[] = [];
   const codeOf = new Map<Label, number>();
@@ -48,13 +47,13 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
     const label = normalizeLabel(value);
     if (label === null) {
       const expected = 'a string, a boolean or an integer';
-      throw new MetricError(caller, { code: 'invalid-label', argument, row, value, expected });
+      throw refusal({ code: 'invalid-label', argument, row, value, expected });
     }
     kind ??= labelKind(label);
     if (labelKind(label) !== kind) {
       const expected = KIND_NAMES[kind];
       const because = 'like the labels before it';
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'mixed-labels',
         argument,
         row,
@@ -64,7 +63,7 @@ export function checkLabels(caller: string, argument: string, labels: unknown): 
       });
     }
     if (codeOf.has(label)) {
-      throw new MetricError(caller, { code: 'duplicate-label', argument, row, value: label });
+      throw refusal({ code: 'duplicate-label', argument, row, value: label });
     }
     codeOf.set(label, checked.length);
     checked.push(label);

@@ -1,25 +1,23 @@
-import { MetricError, show } from '../errors.js';
+import { show, refusal } from '../errors.js';
 
 const AVERAGES: readonly unknown[] = ['binary', 'micro', 'macro', 'weighted'];
 
 /**
  * Check that options are an object, and that each of them is known.
  *
- * @param caller Name of the public function.
  * @param options The received options; undefined is none.
  * @param known Every option that the function has.
  * @param argument Name of the argument. Default: `options`.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkOptionNames(
-  caller: string,
   options: unknown,
   known: readonly string[],
   argument = 'options',
 ): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null || isColumn(options)) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-option',
       option: argument,
       value: options,
@@ -30,7 +28,7 @@ export function checkOptionNames(
     if (known.includes(name)) continue;
     const value = (options as Readonly<Record<string, unknown>>)[name];
     const meant = closestName(name, known);
-    throw new MetricError(caller, { code: 'invalid-option', option: name, value, known, meant });
+    throw refusal({ code: 'invalid-option', option: name, value, known, meant });
   }
 }
 

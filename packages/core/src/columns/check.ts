@@ -1,14 +1,12 @@
-import { MetricError } from '../errors.js';
+import { refusal } from '../errors.js';
 
 /**
  * Check that columns have one length.
  *
- * @param caller Name of the public function.
  * @param columns The columns by argument name; undefined ones are left out.
  * @throws {MetricError} `length-mismatch`.
  */
 export function checkSameLength(
-  caller: string,
   columns: Readonly<Record<string, { readonly length: number } | undefined>>,
 ): void {
   const lengths: Record<string, number> = {};
@@ -16,7 +14,7 @@ export function checkSameLength(
     if (column !== undefined) lengths[name] = column.length;
   }
   if (new Set(Object.values(lengths)).size > 1) {
-    throw new MetricError(caller, { code: 'length-mismatch', lengths });
+    throw refusal({ code: 'length-mismatch', lengths });
   }
 }
 
@@ -40,31 +38,24 @@ export function isIterable(value: unknown): value is Iterable<unknown> {
 /**
  * Check an option that is true or false.
  *
- * @param caller Name of the public function.
  * @param option Name of the option.
  * @param value The received value; undefined is not given.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkFlag(caller: string, option: string, value: unknown): void {
-  if (value !== undefined) checkOption(caller, option, value, [true, false]);
+export function checkFlag(option: string, value: unknown): void {
+  if (value !== undefined) checkOption(option, value, [true, false]);
 }
 
 /**
  * Check an option against the values it may take.
  *
- * @param caller Name of the public function.
  * @param option Name of the option.
  * @param value The received value.
  * @param allowed Every value it may take, compared by `Object.is`.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkOption(
-  caller: string,
-  option: string,
-  value: unknown,
-  allowed: readonly unknown[],
-): void {
+export function checkOption(option: string, value: unknown, allowed: readonly unknown[]): void {
   if (!allowed.some((candidate) => Object.is(candidate, value))) {
-    throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+    throw refusal({ code: 'invalid-option', option, value, allowed });
   }
 }

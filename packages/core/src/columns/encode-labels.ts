@@ -1,4 +1,5 @@
-import { MetricError } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { refusal } from '../errors.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
 import { isArrowColumn } from './arrow-layout.js';
 import { checkOption } from './check.js';
@@ -32,8 +33,6 @@ export interface EncodeLabelsOptions<L extends Label = Label> {
   readonly order?: 'ascending' | 'any' | undefined;
   /** What to do with a missing label: an error, or the code −1. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
-  /** Name of the public function that messages speak of. Default: `encodeLabels`. */
-  readonly caller?: string | undefined;
   /** Name of its argument that messages speak of. Default: `column`. */
   readonly argument?: string | undefined;
 }
@@ -51,13 +50,13 @@ export function encodeLabels<L extends Label>(
   column: LabelColumn<L>,
   options: EncodeLabelsOptions<L> = {},
 ): EncodedLabels<L> {
-  const { caller = 'encodeLabels', argument = 'column' } = options;
+  const { argument = 'column' } = options;
   const { nulls = 'error', order = 'ascending' } = options;
-  checkOption(caller, 'nulls', nulls, ['error', 'skip']);
-  checkOption(caller, 'order', order, ['ascending', 'any']);
-  const given = options.labels === undefined ? null : checkLabels(caller, 'labels', options.labels);
-  const named = checkColumn(caller, argument, column);
-  const { codes, labels: own, hasNulls } = codedColumn(readColumn(caller, named, nulls));
+  checkOption('nulls', nulls, ['error', 'skip']);
+  checkOption('order', order, ['ascending', 'any']);
+  const given = options.labels === undefined ? null : checkLabels('labels', options.labels);
+  const named = checkColumn(argument, column);
+  const { codes, labels: own, hasNulls } = codedColumn(readColumn(named, nulls));
   if (!given && order === 'any') return { codes, labels: own as readonly L[], hasNulls };
   const labels = given ? given.labels : [...own].sort(compareLabels);
   const codeOf = given ? given.codeOf : new Map(labels.map((label, code) => [label, code]));
@@ -65,7 +64,7 @@ export function encodeLabels<L extends Label>(
   for (const [code, label] of own.entries()) {
     const place = codeOf.get(label);
     if (place !== undefined) wanted[code + 1] = place;
-    else throw unlisted(caller, argument, column, codes, own, given);
+    else throw unlisted(argument, column, codes, own, given);
   }
   const placed = new Int32Array(codes.length);
   encodeByTable(codes, -1, wanted, placed);
@@ -74,7 +73,6 @@ export function encodeLabels<L extends Label>(
 
 /** The error about the first row whose label is not among the given ones. */
 function unlisted(
-  caller: string,
   argument: string,
   column: LabelColumn,
   codes: Int32Array,
@@ -88,7 +86,7 @@ function unlisted(
   const label = own[codes[row] ?? -1];
   const value: unknown = isArrowColumn(column) ? label : column[row];
   return label !== undefined && labelKind(label) !== kind
-    ? new MetricError(caller, {
+    ? refusal({
         code: 'mixed-labels',
         argument,
         row,
@@ -96,5 +94,5 @@ function unlisted(
         expected: KIND_NAMES[kind],
         because: 'as in labels',
       })
-    : new MetricError(caller, { code: 'unknown-label', argument, row, value, labels });
+    : refusal({ code: 'unknown-label', argument, row, value, labels });
 }

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import { KIND_NAMES } from './check-labels.js';
 import { isNull, labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
@@ -17,13 +17,9 @@ export class LabelIndex {
   readonly labels: Label[] = [];
 
   /**
-   * @param caller Name of the public function, for messages.
    * @param argument Name of its argument, for messages.
    */
-  constructor(
-    readonly caller: string,
-    readonly argument: string,
-  ) {}
+  constructor(readonly argument: string) {}
 
   /**
    * The code of a cell.
@@ -111,7 +107,7 @@ export class LabelIndex {
   // A cell met for the first time: a new label, another spelling of one (1n for 1), or a fault.
   #codeOfNew(cell: unknown, row: number): number {
     if (isNull(cell)) return -1;
-    const { caller, argument } = this;
+    const { argument } = this;
     const label = normalizeLabel(cell);
     if (label === null) {
       const advice =
@@ -119,7 +115,7 @@ export class LabelIndex {
           ? ' (of rows that are objects take one column: rows.map((row) => row.label))'
           : '';
       const expected = `a string, a boolean or an integer${advice}`;
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'invalid-label',
         argument,
         row,
@@ -129,7 +125,7 @@ export class LabelIndex {
     }
     this.#kind ??= labelKind(label);
     if (labelKind(label) !== this.#kind) {
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'mixed-labels',
         argument,
         row,

@@ -1,4 +1,5 @@
-import { MetricError } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { refusal } from '../errors.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
 import { encodeUtf8 } from '../kernels/encode-utf8.js';
 import { fillInvalid, findValid, unpackBits } from '../kernels/validity.js';
@@ -19,7 +20,6 @@ import { LabelIndex } from './label-index.js';
 
 /** What is being read. */
 interface Reading {
-  readonly caller: string;
   readonly argument: string;
   /** Dictionaries that were read, by identity: most chunks share one. */
   readonly dictionaries: Map<ArrowColumn, CodedColumn>;
@@ -28,14 +28,13 @@ interface Reading {
 /**
  * Read an Arrow column of labels: integers and dictionary keys without a JavaScript value per row.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column The column.
  * @returns The column as integers or codes; rows that are null have the code −1.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function readArrowColumn(caller: string, argument: string, column: ArrowColumn): ReadColumn {
-  const reading: Reading = { caller, argument, dictionaries: new Map() };
+export function readArrowColumn(argument: string, column: ArrowColumn): ReadColumn {
+  const reading: Reading = { argument, dictionaries: new Map() };
   const pieces: ReadColumn[] = [];
   let row = 0;
   for (const chunk of column.data) {
@@ -60,17 +59,12 @@ export interface DictionaryColumn {
 /**
  * Take an Arrow column of dictionary keys apart.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column Any column.
  * @returns Its keys as they stand; null for other columns, several chunks, or missing keys.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function readDictionary(
-  caller: string,
-  argument: string,
-  column: CheckedColumn,
-): DictionaryColumn | null {
+export function readDictionary(argument: string, column: CheckedColumn): DictionaryColumn | null {
   if (!isArrowColumn(column) || column.type.typeId !== ARROW.dictionary) return null;
   const [chunk, ...others] = column.data;
   if (!chunk || others.length > 0 || validityOf(chunk)) return null;
@@ -78,18 +72,14 @@ export function readDictionary(
   if (!isArrowColumn(dictionary)) return null;
   return {
     keys: (chunk.values as TypedArray).subarray(0, length),
-    entries: readDictionaryEntries(caller, argument, dictionary),
+    entries: readDictionaryEntries(argument, dictionary),
   };
 }
 
-function readDictionaryEntries(
-  caller: string,
-  argument: string,
-  dictionary: ArrowColumn,
-): CodedColumn {
+function readDictionaryEntries(argument: string, dictionary: ArrowColumn): CodedColumn {
   const name = `${argument}.dictionary`;
-  checkChunks(caller, name, dictionary);
-  return codedColumn(readArrowColumn(caller, name, dictionary));
+  checkChunks(name, dictionary);
+  return codedColumn(readArrowColumn(name, dictionary));
 }
 
 /** Read one chunk; `firstRow` is its place in the column, for messages. */
@@ -150,12 +140,12 @@ function withNulls(values: Int32Array, { bits, offset }: Validity): CodedColumn 
 
 /** Wide integers and floats, a value at a time. */
 function codeSlowly(
-  { caller, argument }: Reading,
+  { argument }: Reading,
   cells: TypedArray,
   validity: Validity | null,
   firstRow: number,
 ): CodedColumn {
-  const index = new LabelIndex(caller, argument);
+  const index = new LabelIndex(argument);
   const codes = new Int32Array(cells.length);
   if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
   let hasNulls = false;
@@ -231,7 +221,7 @@ function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedC
   const present = new Uint8Array(dictionary.length);
   const row = markKeys(keys, present);
   if (row >= 0) {
-    throw new MetricError(reading.caller, {
+    throw refusal({
       code: 'invalid-label',
       argument: reading.argument,
       row: firstRow + row,
@@ -250,13 +240,10 @@ function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedC
   return onlyPresent(codes, entries.labels, validity !== null || entries.hasNulls);
 }
 
-function readEntries(
-  { caller, argument, dictionaries }: Reading,
-  dictionary: ArrowColumn,
-): CodedColumn {
+function readEntries({ argument, dictionaries }: Reading, dictionary: ArrowColumn): CodedColumn {
   const known = dictionaries.get(dictionary);
   if (known) return known;
-  const entries = readDictionaryEntries(caller, argument, dictionary);
+  const entries = readDictionaryEntries(argument, dictionary);
   dictionaries.set(dictionary, entries);
   return entries;
 }
@@ -273,8 +260,8 @@ function allNull(n: number): CodedColumn {
 }
 
 /** Chunks have codes of their own; put them under one list of labels. */
-function joinPieces({ caller, argument }: Reading, pieces: readonly ReadColumn[]): CodedColumn {
-  const index = new LabelIndex(caller, argument);
+function joinPieces({ argument }: Reading, pieces: readonly ReadColumn[]): CodedColumn {
+  const index = new LabelIndex(argument);
   let hasNulls = false;
   const joined = pieces.map(codedColumn).map((piece) => {
     const codeOf = new Int32Array(piece.labels.length + 1).fill(-1);
@@ -297,8 +284,8 @@ function concatenate(pieces: readonly Int32Array[]): Int32Array {
   return joined;
 }
 
-function unsupported({ caller, argument }: Reading, received: string): MetricError {
-  return new MetricError(caller, {
+function unsupported({ argument }: Reading, received: string): MetricError {
+  return refusal({
     code: 'unsupported-type',
     argument,
     received,

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import { checkChunks, isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
@@ -20,23 +20,22 @@ export interface NamedColumn {
 /**
  * Check that a value is a column.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column The received value.
  * @returns The same value, with its name.
  * @throws {MetricError} `unsupported-type`; `shape-mismatch` for an Arrow column without its memory.
  */
-export function checkColumn(caller: string, argument: string, column: unknown): NamedColumn {
+export function checkColumn(argument: string, column: unknown): NamedColumn {
   if (Array.isArray(column)) return { argument, cells: column };
   if (isTypedArray(column)) {
-    checkAttached(caller, argument, column);
+    checkAttached(argument, column);
     return { argument, cells: column };
   }
   if (isArrowColumn(column)) {
-    checkChunks(caller, argument, column);
+    checkChunks(argument, column);
     return { argument, cells: column };
   }
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument,
     received: describeType(column),
@@ -55,49 +54,39 @@ function adviceOn(value: unknown): string {
 /**
  * Read a column of labels.
  *
- * @param caller Name of the public function.
  * @param named The column.
  * @param nulls Whether a missing value is an error or the code −1.
  * @returns The column as integers or codes.
  * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
  */
-export function readColumn(caller: string, named: NamedColumn, nulls: NullPolicy): ReadColumn {
+export function readColumn(named: NamedColumn, nulls: NullPolicy): ReadColumn {
   const { argument, cells } = named;
   const column = isArrowColumn(cells)
-    ? readArrowColumn(caller, argument, cells)
-    : readCells(caller, argument, cells);
+    ? readArrowColumn(argument, cells)
+    : readCells(argument, cells);
   if (nulls === 'error' && column.form === 'codes' && column.hasNulls) {
     const row = column.codes.indexOf(-1);
     const value = isArrowColumn(cells) ? null : cells[row];
-    throw new MetricError(caller, { code: 'null-value', argument, row, value });
+    throw refusal({ code: 'null-value', argument, row, value });
   }
   return column;
 }
 
-function readCells(
-  caller: string,
-  argument: string,
-  cells: TypedArray | readonly unknown[],
-): ReadColumn {
+function readCells(argument: string, cells: TypedArray | readonly unknown[]): ReadColumn {
   const values = integerCells(cells);
-  return values ? { form: 'integers', values } : codeCells(caller, argument, cells);
+  return values ? { form: 'integers', values } : codeCells(argument, cells);
 }
 
 /**
  * Give cells of any kind codes by hashing each.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param cells The cells, shape (nSamples,).
  * @returns The coded column.
  * @throws {MetricError} `invalid-label`, `mixed-labels`.
  */
-function codeCells(
-  caller: string,
-  argument: string,
-  cells: TypedArray | readonly unknown[],
-): CodedColumn {
-  const index = new LabelIndex(caller, argument);
+function codeCells(argument: string, cells: TypedArray | readonly unknown[]): CodedColumn {
+  const index = new LabelIndex(argument);
   const codes = new Int32Array(cells.length);
   const hasNulls = index.encode(cells, codes);
   return { form: 'codes', codes, labels: index.labels, hasNulls };

@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
 import { findInvalid } from '../kernels/validity.js';
 import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
@@ -14,7 +15,6 @@ export type NumberRole = 'invalid-weight' | 'invalid-score';
 /**
  * Read a column of finite numbers of any sign.
  *
- * @param caller Name of the public function, for messages.
  * @param argument Name of its argument, for messages.
  * @param column The received numbers, shape (nSamples,): a typed array, an array or an Arrow column
  *   of integers, single or double floats, without missing values.
@@ -24,24 +24,22 @@ export type NumberRole = 'invalid-weight' | 'invalid-score';
  * @throws {MetricError} `unsupported-type`, or the code `role`.
  */
 export function readNumbers(
-  caller: string,
   argument: string,
   column: unknown,
   role: NumberRole,
 ): Float64Array | Float32Array {
-  const { cells } = checkColumn(caller, argument, column);
+  const { cells } = checkColumn(argument, column);
   const numbers = isArrowColumn(cells)
-    ? arrowNumbers(caller, argument, cells, role)
-    : plainNumbers(caller, argument, cells, role);
+    ? arrowNumbers(argument, cells, role)
+    : plainNumbers(argument, cells, role);
   const row = isArrayOf(numbers, 'Float64Array')
     ? findNotFinite(numbers)
     : findNotFiniteSingle(numbers);
-  if (row >= 0) throw notFinite(caller, argument, row, numbers[row], role);
+  if (row >= 0) throw notFinite(argument, row, numbers[row], role);
   return numbers;
 }
 
 function plainNumbers(
-  caller: string,
   argument: string,
   cells: TypedArray | readonly unknown[],
   role: NumberRole,
@@ -49,17 +47,16 @@ function plainNumbers(
   const floats = ownFloats(cells);
   if (floats) return floats;
   if (isTypedArray(cells)) {
-    if (isBigintArray(cells)) throw notNumbers(caller, argument, describeType(cells));
+    if (isBigintArray(cells)) throw notNumbers(argument, describeType(cells));
     // A detached array is empty, and cannot be copied.
     return cells.length === 0 ? new Float64Array(0) : Float64Array.from(cells);
   }
   const row = cells.findIndex((cell) => !Number.isFinite(cell));
-  if (row >= 0) throw notFinite(caller, argument, row, cells[row], role);
+  if (row >= 0) throw notFinite(argument, row, cells[row], role);
   return Float64Array.from(cells as readonly number[]);
 }
 
 function arrowNumbers(
-  caller: string,
   argument: string,
   column: ArrowColumn,
   role: NumberRole,
@@ -67,7 +64,7 @@ function arrowNumbers(
   const { typeId, precision } = column.type;
   const isHalf = typeId === ARROW.float && precision === 0;
   if ((typeId !== ARROW.int && typeId !== ARROW.float) || isHalf) {
-    throw notNumbers(caller, argument, describeArrowType(column.type));
+    throw notNumbers(argument, describeArrowType(column.type));
   }
   const isSingle = typeId === ARROW.float && precision === 1;
   const numbers = isSingle ? new Float32Array(column.length) : new Float64Array(column.length);
@@ -75,7 +72,7 @@ function arrowNumbers(
   for (const chunk of column.data) {
     const validity = validityOf(chunk);
     const invalid = validity ? findInvalid(validity.bits, validity.offset, chunk.length) : -1;
-    if (invalid >= 0) throw notFinite(caller, argument, row + invalid, null, role);
+    if (invalid >= 0) throw notFinite(argument, row + invalid, null, role);
     const values = (chunk.values as TypedArray).subarray(0, chunk.length);
     numbers.set(isBigintArray(values) ? Float64Array.from(values, Number) : values, row);
     row += chunk.length;
@@ -83,17 +80,11 @@ function arrowNumbers(
   return numbers;
 }
 
-function notNumbers(caller: string, argument: string, received: string): MetricError {
+function notNumbers(argument: string, received: string): MetricError {
   const expected = 'numbers';
-  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  return refusal({ code: 'unsupported-type', argument, received, expected });
 }
 
-function notFinite(
-  caller: string,
-  argument: string,
-  row: number,
-  value: unknown,
-  code: NumberRole,
-): MetricError {
-  return new MetricError(caller, { code, argument, row, value });
+function notFinite(argument: string, row: number, value: unknown, code: NumberRole): MetricError {
+  return refusal({ code, argument, row, value });
 }

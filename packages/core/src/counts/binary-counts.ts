@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -86,33 +86,33 @@ export function binaryCounts<K extends Label = Label>(
   input: BinaryCountsInput,
   options: BinaryCountsOptions<K> = {},
 ): BinaryCounts<K> {
-  const caller = 'binaryCounts';
-  checkOptionNames(caller, options, OPTIONS);
-  const { keys, of = 'questions', rowWeights } = options;
-  checkOption(caller, 'of', of, OF);
-  const { tp, fp, fn, tn } = checkInput(caller, input);
-  const optional = (argument: string, column: unknown): Float64Array | undefined =>
-    column === undefined ? undefined : checkCounts(caller, argument, column);
-  const weights =
-    rowWeights === undefined ? undefined : checkWeights(caller, 'rowWeights', rowWeights);
-  const counts: BinaryCounts<K> = {
-    of,
-    keys: keys === undefined ? undefined : (checkKeys(caller, keys) as readonly K[]),
-    tp: checkCounts(caller, 'tp', tp),
-    fp: checkCounts(caller, 'fp', fp),
-    fn: optional('fn', fn),
-    tn: optional('tn', tn),
-    ...(weights && { rowWeights: weights.slice() }),
-  };
-  checkSameLength(caller, { tp, fp, fn, tn, keys, rowWeights: weights });
-  return counts;
+  return named('binaryCounts', () => {
+    checkOptionNames(options, OPTIONS);
+    const { keys, of = 'questions', rowWeights } = options;
+    checkOption('of', of, OF);
+    const { tp, fp, fn, tn } = checkInput(input);
+    const optional = (argument: string, column: unknown): Float64Array | undefined =>
+      column === undefined ? undefined : checkCounts(argument, column);
+    const weights = rowWeights === undefined ? undefined : checkWeights('rowWeights', rowWeights);
+    const counts: BinaryCounts<K> = {
+      of,
+      keys: keys === undefined ? undefined : (checkKeys(keys) as readonly K[]),
+      tp: checkCounts('tp', tp),
+      fp: checkCounts('fp', fp),
+      fn: optional('fn', fn),
+      tn: optional('tn', tn),
+      ...(weights && { rowWeights: weights.slice() }),
+    };
+    checkSameLength({ tp, fp, fn, tn, keys, rowWeights: weights });
+    return counts;
+  });
 }
 
-function checkInput(caller: string, input: unknown): BinaryCountsInput {
+function checkInput(input: unknown): BinaryCountsInput {
   if (typeof input === 'object' && input !== null) return input as BinaryCountsInput;
   const expected = 'columns { tp, fp, fn?, tn? }';
   const received = describeType(input);
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'input',
     received,
@@ -123,23 +123,22 @@ function checkInput(caller: string, input: unknown): BinaryCountsInput {
 /**
  * Check the names of rows.
  *
- * @param caller Name of the public function.
  * @param keys The received names: an array or a typed array of primitive values.
  * @param argument Name of its argument. Default: `keys`.
  * @returns The names, copied.
  * @throws {MetricError} `unsupported-type`, `invalid-label`.
  */
-export function checkKeys(caller: string, keys: unknown, argument = 'keys'): readonly Label[] {
+export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
   if (!Array.isArray(keys) && !isTypedArray(keys)) {
     const expected = 'an array of labels';
     const received = describeType(keys);
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    throw refusal({ code: 'unsupported-type', argument, received, expected });
   }
-  if (isTypedArray(keys)) checkAttached(caller, argument, keys);
+  if (isTypedArray(keys)) checkAttached(argument, keys);
   return Array.from(keys as ArrayLike<unknown>, (value, row) => {
     if (KEY_TYPES.has(typeof value)) return value as Label;
     const expected = 'a string, a number, a boolean or a bigint';
-    throw new MetricError(caller, { code: 'invalid-label', argument, row, value, expected });
+    throw refusal({ code: 'invalid-label', argument, row, value, expected });
   });
 }
 
@@ -148,45 +147,38 @@ const KEY_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', '
 /**
  * Check a column of counts.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column The received column, shape (m,).
  * @returns The counts, copied, shape (m,).
  * @throws {MetricError} `unsupported-type`, `invalid-count`.
  */
-export function checkCounts(caller: string, argument: string, column: unknown): Float64Array {
+export function checkCounts(argument: string, column: unknown): Float64Array {
   if (!Array.isArray(column) && !isTypedArray(column)) {
     const received = describeType(column);
     const expected = 'an array of numbers';
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    throw refusal({ code: 'unsupported-type', argument, received, expected });
   }
-  if (isTypedArray(column)) checkAttached(caller, argument, column);
+  if (isTypedArray(column)) checkAttached(argument, column);
   return Float64Array.from(column as ArrayLike<unknown>, (value, row) =>
-    checkCount(caller, argument, row, value),
+    checkCount(argument, row, value),
   );
 }
 
 /**
  * Check a count.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param row The place in the argument, or null for the argument itself.
  * @param value The received count.
  * @returns The count as a number; a bigint is one up to 2^53 − 1.
  * @throws {MetricError} `invalid-count`.
  */
-export function checkCount(
-  caller: string,
-  argument: string,
-  row: number | null,
-  value: unknown,
-): number {
+export function checkCount(argument: string, row: number | null, value: unknown): number {
   if (typeof value === 'number' && value >= 0 && value < Infinity) return value;
   const isBigint = typeof value === 'bigint';
   if (isBigint && value >= 0n && value <= Number.MAX_SAFE_INTEGER) return Number(value);
   const expected = isBigint ? 'an integer in [0, 2^53)' : undefined;
-  throw new MetricError(caller, { code: 'invalid-count', argument, row, value, expected });
+  throw refusal({ code: 'invalid-count', argument, row, value, expected });
 }
 
 /**

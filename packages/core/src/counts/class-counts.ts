@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -14,8 +15,10 @@ import { roundedClassSums } from './class-sums.js';
  * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
  */
 export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): BinaryCounts<L> {
-  checkMatrix('classCounts', 'matrix', matrix);
-  const { labels, weighted } = matrix;
-  const { tp, fp, fn, tn } = roundedClassSums(matrix);
-  return { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
+  return named('classCounts', () => {
+    checkMatrix('matrix', matrix);
+    const { labels, weighted } = matrix;
+    const { tp, fp, fn, tn } = roundedClassSums(matrix);
+    return { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
+  });
 }

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { isTypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
@@ -58,36 +58,37 @@ export interface StoredCounts extends BinaryCounts {
  * @throws {MetricError} `unsupported-type`.
  */
 export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
-  const received: unknown = counts;
-  const { tp, fp } = (received ?? {}) as Partial<BinaryCounts>;
-  if (!isTypedArray(tp) || !isTypedArray(fp)) {
-    throw new MetricError('binaryCountsToJson', {
-      code: 'unsupported-type',
-      argument: 'counts',
-      received: describeType(received),
-      expected: 'BinaryCounts',
-    });
-  }
-  const { of, pooledOf, keys, weighted } = counts;
-  const columns: Partial<Record<(typeof COLUMNS)[number], JsonNumber[]>> = {};
-  for (const name of COLUMNS) {
-    const column = counts[name];
-    if (column) columns[name] = Array.from(column, jsonNumber);
-  }
-  const sizes: Partial<Record<(typeof SIZES)[number], number>> = {};
-  for (const name of SIZES) if (counts[name] !== undefined) sizes[name] = counts[name];
-  return {
-    ...{ format: FORMAT, version: 1, of },
-    ...(pooledOf === undefined ? {} : { pooledOf }),
-    ...(keys && (isTypedArray(keys) ? { thresholds: Array.from(keys, jsonNumber) } : named(keys))),
-    ...(columns as Pick<BinaryCountsJson, (typeof COLUMNS)[number]>),
-    ...(weighted === undefined ? {} : { weighted }),
-    ...sizes,
-  };
-}
-
-function named(keys: readonly Label[]): { readonly keys: readonly JsonLabel[] } {
-  return { keys: keys.map(jsonLabel) };
+  return named('binaryCountsToJson', () => {
+    const received: unknown = counts;
+    const { tp, fp } = (received ?? {}) as Partial<BinaryCounts>;
+    if (!isTypedArray(tp) || !isTypedArray(fp)) {
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'counts',
+        received: describeType(received),
+        expected: 'BinaryCounts',
+      });
+    }
+    const { of, pooledOf, keys, weighted } = counts;
+    const columns: Partial<Record<(typeof COLUMNS)[number], JsonNumber[]>> = {};
+    for (const name of COLUMNS) {
+      const column = counts[name];
+      if (column) columns[name] = Array.from(column, jsonNumber);
+    }
+    const sizes: Partial<Record<(typeof SIZES)[number], number>> = {};
+    for (const name of SIZES) if (counts[name] !== undefined) sizes[name] = counts[name];
+    return {
+      ...{ format: FORMAT, version: 1, of },
+      ...(pooledOf === undefined ? {} : { pooledOf }),
+      ...(keys &&
+        (isTypedArray(keys)
+          ? { thresholds: Array.from(keys, jsonNumber) }
+          : { keys: keys.map(jsonLabel) })),
+      ...(columns as Pick<BinaryCountsJson, (typeof COLUMNS)[number]>),
+      ...(weighted === undefined ? {} : { weighted }),
+      ...sizes,
+    };
+  });
 }
 
 /**
@@ -102,70 +103,68 @@ function named(keys: readonly Label[]): { readonly keys: readonly JsonLabel[] } 
  * precision(binaryCountsFromJson(JSON.parse(text))); // → Float64Array [0.5, 0.1]
  */
 export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
-  const caller = 'binaryCountsFromJson';
-  const fields = ['of', 'pooledOf', 'keys', 'thresholds', 'weighted', ...COLUMNS, ...SIZES];
-  const received: unknown = json;
-  if (
-    typeof received === 'object' &&
-    received !== null &&
-    !('format' in received) &&
-    'tp' in received
-  ) {
-    throw new MetricError(caller, {
-      code: 'unsupported-type',
-      argument: 'json',
-      received: 'what JSON.stringify makes of counts',
-      expected: 'what binaryCountsToJson makes of them',
-    });
-  }
-  const stored = checkFormat(caller, json, FORMAT, 1, fields);
-  const { of, pooledOf, weighted } = stored;
-  checkOption(caller, 'of', of, KINDS);
-  if (pooledOf !== undefined) checkOption(caller, 'pooledOf', pooledOf, KINDS);
-  const isWeighted = weighted === undefined ? undefined : checkFlag(caller, 'weighted', weighted);
-  const tp = numbersOfJson(caller, 'tp', stored['tp']);
-  const fp = numbersOfJson(caller, 'fp', stored['fp']);
-  const [fn, tn, rowWeights] = (['fn', 'tn', 'rowWeights'] as const).map((name) =>
-    stored[name] === undefined ? undefined : numbersOfJson(caller, name, stored[name]),
-  );
-  const keys = keysOfJson(caller, stored);
-  checkSameLength(caller, { tp, fp, fn, tn, rowWeights, keys });
-  if (isWeighted !== true) {
-    for (const [argument, column] of Object.entries({ tp, fp, fn, tn })) {
-      const row = column?.findIndex((count) => !(count >= 0 && count < Infinity)) ?? -1;
-      if (row < 0) continue;
-      throw new MetricError(caller, { code: 'invalid-count', argument, row, value: column?.[row] });
+  return named('binaryCountsFromJson', () => {
+    const fields = ['of', 'pooledOf', 'keys', 'thresholds', 'weighted', ...COLUMNS, ...SIZES];
+    const received: unknown = json;
+    if (
+      typeof received === 'object' &&
+      received !== null &&
+      !('format' in received) &&
+      'tp' in received
+    ) {
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'json',
+        received: 'what JSON.stringify makes of counts',
+        expected: 'what binaryCountsToJson makes of them',
+      });
     }
-  }
-  const counts = {
-    ...(pooledOf === undefined ? {} : { pooledOf: pooledOf as CountsOf }),
-    ...(keys === undefined ? {} : { keys }),
-    ...{ tp, fp },
-    ...(fn && { fn }),
-    ...(tn && { tn }),
-    ...(rowWeights && { rowWeights }),
-    ...(isWeighted === undefined ? {} : { weighted: isWeighted }),
-  };
-  const sizes: Partial<Record<(typeof SIZES)[number], number>> = {};
-  for (const name of SIZES) {
-    if (stored[name] !== undefined) sizes[name] = checkRowCount(caller, name, stored[name]);
-  }
-  return { of: of as CountsOf, ...counts, ...sizes };
+    const stored = checkFormat(json, FORMAT, 1, fields);
+    const { of, pooledOf, weighted } = stored;
+    checkOption('of', of, KINDS);
+    if (pooledOf !== undefined) checkOption('pooledOf', pooledOf, KINDS);
+    const isWeighted = weighted === undefined ? undefined : checkFlag('weighted', weighted);
+    const tp = numbersOfJson('tp', stored['tp']);
+    const fp = numbersOfJson('fp', stored['fp']);
+    const [fn, tn, rowWeights] = (['fn', 'tn', 'rowWeights'] as const).map((name) =>
+      stored[name] === undefined ? undefined : numbersOfJson(name, stored[name]),
+    );
+    const keys = keysOfJson(stored);
+    checkSameLength({ tp, fp, fn, tn, rowWeights, keys });
+    if (isWeighted !== true) {
+      for (const [argument, column] of Object.entries({ tp, fp, fn, tn })) {
+        const row = column?.findIndex((count) => !(count >= 0 && count < Infinity)) ?? -1;
+        if (row < 0) continue;
+        throw refusal({ code: 'invalid-count', argument, row, value: column?.[row] });
+      }
+    }
+    const counts = {
+      ...(pooledOf === undefined ? {} : { pooledOf: pooledOf as CountsOf }),
+      ...(keys === undefined ? {} : { keys }),
+      ...{ tp, fp },
+      ...(fn && { fn }),
+      ...(tn && { tn }),
+      ...(rowWeights && { rowWeights }),
+      ...(isWeighted === undefined ? {} : { weighted: isWeighted }),
+    };
+    const sizes: Partial<Record<(typeof SIZES)[number], number>> = {};
+    for (const name of SIZES) {
+      if (stored[name] !== undefined) sizes[name] = checkRowCount(name, stored[name]);
+    }
+    return { of: of as CountsOf, ...counts, ...sizes };
+  });
 }
 
-function keysOfJson(
-  caller: string,
-  stored: StoredFacts,
-): readonly Label[] | Float64Array | undefined {
+function keysOfJson(stored: StoredFacts): readonly Label[] | Float64Array | undefined {
   if (stored['thresholds'] !== undefined) {
-    return numbersOfJson(caller, 'thresholds', stored['thresholds']);
+    return numbersOfJson('thresholds', stored['thresholds']);
   }
   const { keys } = stored;
   if (keys === undefined) return undefined;
   if (!Array.isArray(keys)) {
     const received = describeType(keys);
     const expected = 'an array of labels';
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: 'keys',
       received,
@@ -177,7 +176,7 @@ function keysOfJson(
     if (isKey(label)) return label;
     const expected = 'a string, a boolean or a number';
     const issue = { argument: 'keys', row, value: label, expected } as const;
-    throw new MetricError(caller, { code: 'invalid-label', ...issue });
+    throw refusal({ code: 'invalid-label', ...issue });
   });
 }
 

@@ -1,5 +1,5 @@
 import { isArrayOf, isColumn } from '../columns/column.js';
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -12,18 +12,14 @@ export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | Binar
 /**
  * The counts that a metric works on: those of the classes of a matrix, or counts as they are.
  *
- * @param caller Name of the public function.
  * @param source A matrix or counts.
  * @returns Counts.
  * @throws {MetricError} `unsupported-type`.
  */
-export function countsOf<L extends Label>(
-  caller: string,
-  source: MatrixOrCounts<L>,
-): BinaryCounts<L> {
+export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<L> {
   if (isConfusionMatrix(source)) return classCounts(source);
   if (isBinaryCounts(source)) return source;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'source',
     received: isSweep(source) ? 'a ThresholdSweep' : describeType(source),

@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { sum } from '../kernels/sum.js';
 import type { BinaryCounts } from './binary-counts.js';
@@ -16,16 +17,18 @@ import type { MatrixOrCounts } from './counts-of.js';
  * @throws {MetricError} `unsupported-type`.
  */
 export function pooledCounts<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<never> {
-  const counts = countsOf('pooledCounts', source);
-  const { tp, fp, fn, tn, of, weighted } = counts;
-  const pooledOf = of === 'total' ? counts.pooledOf : of;
-  return {
-    of: 'total',
-    pooledOf,
-    tp: Float64Array.of(sum(tp)),
-    fp: Float64Array.of(sum(fp)),
-    fn: fn && Float64Array.of(sum(fn)),
-    tn: of === 'classes' ? Float64Array.of(0) : tn && Float64Array.of(sum(tn)),
-    weighted,
-  };
+  return named('pooledCounts', () => {
+    const counts = countsOf(source);
+    const { tp, fp, fn, tn, of, weighted } = counts;
+    const pooledOf = of === 'total' ? counts.pooledOf : of;
+    return {
+      of: 'total',
+      pooledOf,
+      tp: Float64Array.of(sum(tp)),
+      fp: Float64Array.of(sum(fp)),
+      fn: fn && Float64Array.of(sum(fn)),
+      tn: of === 'classes' ? Float64Array.of(0) : tn && Float64Array.of(sum(tn)),
+      weighted,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkKeys } from './binary-counts.js';
@@ -23,40 +23,40 @@ export function selectRows<K extends Label>(
   source: MatrixOrCounts<K>,
   keys: readonly NoInfer<K>[],
 ): BinaryCounts<K> {
-  const caller = 'selectRows';
-  const counts = countsOf(caller, source);
-  const wanted = checkKeys(caller, keys);
-  const rows = findRows(caller, counts, wanted);
-  const { tp, fp, fn, tn, rowWeights } = counts;
-  const total = rowTotal(counts);
-  const pick = (column: Float64Array, absent: number): Float64Array =>
-    Float64Array.from(rows, (row) => (row < 0 ? absent : (column[row] ?? 0)));
-  return {
-    of: counts.of,
-    // The normal form of a label is the same label: 1 for 1n.
-    keys: wanted.map((key) => lookupKey(key) as K),
-    tp: pick(tp, 0),
-    fp: pick(fp, 0),
-    fn: fn && pick(fn, 0),
-    tn: tn && pick(tn, total),
-    rowWeights: rowWeights && pick(rowWeights, 0),
-    weighted: counts.weighted,
-  };
+  return named('selectRows', () => {
+    const counts = countsOf(source);
+    const wanted = checkKeys(keys);
+    const rows = findRows(counts, wanted);
+    const { tp, fp, fn, tn, rowWeights } = counts;
+    const total = rowTotal(counts);
+    const pick = (column: Float64Array, absent: number): Float64Array =>
+      Float64Array.from(rows, (row) => (row < 0 ? absent : (column[row] ?? 0)));
+    return {
+      of: counts.of,
+      // The normal form of a label is the same label: 1 for 1n.
+      keys: wanted.map((key) => lookupKey(key) as K),
+      tp: pick(tp, 0),
+      fp: pick(fp, 0),
+      fn: fn && pick(fn, 0),
+      tn: tn && pick(tn, total),
+      rowWeights: rowWeights && pick(rowWeights, 0),
+      weighted: counts.weighted,
+    };
+  });
 }
 
 /**
  * Find the rows of keys.
  *
- * @param caller Name of the public function.
  * @param counts Counts with keys.
  * @param keys Keys to look up.
  * @returns A row for each key, or −1 where it does not occur, shape (keys.length,).
  * @throws {MetricError} `option-conflict` if the counts have no keys.
  */
-export function findRows(caller: string, counts: BinaryCounts, keys: readonly Label[]): Int32Array {
+export function findRows(counts: BinaryCounts, keys: readonly Label[]): Int32Array {
   if (counts.keys === undefined) {
     const reason = 'needs counts with keys, these have none';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
+    throw refusal({ code: 'option-conflict', option: 'keys', reason });
   }
   const rowOf = new Map<unknown, number>();
   counts.keys.forEach((key: Label, row: number) => rowOf.set(lookupKey(key), row));

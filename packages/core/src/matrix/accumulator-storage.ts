@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { checkOption } from '../columns/check.js';
 import type { NullPolicy } from '../columns/read-column.js';
 import {
@@ -30,12 +30,13 @@ const FACTS = ['labels', 'given', 'nulls', 'maxClasses', 'weighted', 'nSkipped',
  *   `invalid-option` and the issues of labels if it contradicts itself or was changed.
  */
 export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator {
-  const caller = 'accumulatorFromJson';
-  const stored = checkFormat(caller, json, FORMAT, VERSION, [...FACTS, 'cells', 'checksum']);
-  const state = checkState(caller, stored, cellsOfJson(caller, stored['cells']));
-  const accumulator = restored(caller, state);
-  checkChecksum(caller, stored['checksum'], storedChecksum(bytesOfAccumulator(state)));
-  return accumulator;
+  return named('accumulatorFromJson', () => {
+    const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'checksum']);
+    const state = checkState(stored, cellsOfJson(stored['cells']));
+    const accumulator = restored(state);
+    checkChecksum(stored['checksum'], storedChecksum(bytesOfAccumulator(state)));
+    return accumulator;
+  });
 }
 
 /**
@@ -47,18 +48,19 @@ export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator
  *   `invalid-value`, `invalid-option` and the issues of labels if it contradicts itself.
  */
 export function accumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
-  const caller = 'accumulatorFromBinary';
-  const reader = readStored(caller, MAGIC, bytes);
-  const stored = checkFormat(caller, reader.head, FORMAT, VERSION, [...FACTS, 'nCells']);
-  const nCells = checkRowCount(caller, 'nCells', stored['nCells']);
-  const cells = {
-    trueCodes: reader.take('int32', nCells),
-    predCodes: reader.take('int32', nCells),
-    counts: reader.take('float64', nCells),
-    lost: reader.take('float64', nCells),
-  };
-  reader.end();
-  return restored(caller, checkState(caller, stored, cells));
+  return named('accumulatorFromBinary', () => {
+    const reader = readStored(MAGIC, bytes);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'nCells']);
+    const nCells = checkRowCount('nCells', stored['nCells']);
+    const cells = {
+      trueCodes: reader.take('int32', nCells),
+      predCodes: reader.take('int32', nCells),
+      counts: reader.take('float64', nCells),
+      lost: reader.take('float64', nCells),
+    };
+    reader.end();
+    return restored(checkState(stored, cells));
+  });
 }
 
 /** Cells as they were stored, shape (m,) each; nothing about them was checked. */
@@ -71,8 +73,8 @@ interface StoredCells {
 
 const N_FIELDS = 4;
 
-function cellsOfJson(caller: string, json: unknown): StoredCells {
-  const flat = rowsOfJson(caller, 'cells', json, N_FIELDS);
+function cellsOfJson(json: unknown): StoredCells {
+  const flat = rowsOfJson('cells', json, N_FIELDS);
   const column = (place: number): Float64Array =>
     Float64Array.from(
       { length: flat.length / N_FIELDS },
@@ -82,33 +84,29 @@ function cellsOfJson(caller: string, json: unknown): StoredCells {
 }
 
 /** Check everything that was stored but the pairs of cells, which are told apart as they are put in. */
-function checkState(caller: string, stored: StoredFacts, cells: StoredCells): AccumulatorState {
-  const given = checkFlag(caller, 'given', stored['given']);
-  const weighted = checkFlag(caller, 'weighted', stored['weighted']);
-  checkOption(caller, 'nulls', stored['nulls'], ['error', 'skip']);
+function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
+  const given = checkFlag('given', stored['given']);
+  const weighted = checkFlag('weighted', stored['weighted']);
+  checkOption('nulls', stored['nulls'], ['error', 'skip']);
   const nulls = stored['nulls'] as NullPolicy;
-  const maxClasses = checkClassLimit(caller, stored['maxClasses'] as number);
-  const nSkipped = checkRowCount(caller, 'nSkipped', stored['nSkipped']);
-  const nSamples = checkRowCount(caller, 'nSamples', stored['nSamples']);
-  const labels = labelsOfJson(caller, stored['labels'], !given);
+  const maxClasses = checkClassLimit(stored['maxClasses'] as number);
+  const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
+  const nSamples = checkRowCount('nSamples', stored['nSamples']);
+  const labels = labelsOfJson(stored['labels'], !given);
   const { counts, lost } = cells;
-  const trueCodes = checkCodes(caller, cells.trueCodes, labels.length);
-  const predCodes = checkCodes(caller, cells.predCodes, labels.length);
-  const total = checkSums(caller, 'cells', counts, lost, weighted);
-  if (weighted) checkAtLeast(caller, 'nSamples', nSamples, counts.length);
-  else checkAgrees(caller, 'nSamples', nSamples, total);
+  const trueCodes = checkCodes(cells.trueCodes, labels.length);
+  const predCodes = checkCodes(cells.predCodes, labels.length);
+  const total = checkSums('cells', counts, lost, weighted);
+  if (weighted) checkAtLeast('nSamples', nSamples, counts.length);
+  else checkAgrees('nSamples', nSamples, total);
   const facts = { labels, given, nulls, maxClasses, weighted, nSkipped, nSamples };
   return { ...facts, trueCodes, predCodes, counts, lost };
 }
 
-function checkCodes(
-  caller: string,
-  codes: Float64Array | Int32Array,
-  nClasses: number,
-): Int32Array {
+function checkCodes(codes: Float64Array | Int32Array, nClasses: number): Int32Array {
   const row = codes.findIndex((code) => !(Number.isInteger(code) && code >= 0 && code < nClasses));
   if (row < 0) return Int32Array.from(codes);
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-value',
     argument: 'cells',
     row,
@@ -117,8 +115,8 @@ function checkCodes(
   });
 }
 
-function restored(caller: string, state: AccumulatorState): ConfusionAccumulator {
+function restored(state: AccumulatorState): ConfusionAccumulator {
   const { labels, given, nulls, maxClasses } = state;
   const options = { nulls, maxClasses, labels: given ? labels : undefined };
-  return new ConfusionAccumulator(caller, options, state);
+  return new ConfusionAccumulator(options, state);
 }

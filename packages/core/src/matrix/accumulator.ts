@@ -1,4 +1,5 @@
-import { MetricError } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import { countColumns } from './count-columns.js';
@@ -62,18 +63,13 @@ export class ConfusionAccumulator<L extends Label = Label> {
   /**
    * Use `createConfusionAccumulator`.
    *
-   * @param caller Name of the public function.
    * @param options As for `confusionMatrix`.
    * @param state What to start from, checked; null to start empty.
    * @throws {MetricError} `invalid-option`, the issues of labels, `invalid-value`.
    */
-  constructor(
-    caller: string,
-    options: AccumulatorOptions<L>,
-    state: AccumulatorState | null = null,
-  ) {
-    checkOptionNames(caller, options, OPTIONS);
-    const { given, nulls, limit } = checkOptions(caller, options);
+  constructor(options: AccumulatorOptions<L>, state: AccumulatorState | null = null) {
+    checkOptionNames(options, OPTIONS);
+    const { given, nulls, limit } = checkOptions(options);
     this.#given = given;
     this.#nulls = nulls;
     this.#limit = limit;
@@ -81,7 +77,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#codeOf = new Map(given ? given.codeOf : []);
     this.#kind = given ? given.kind : null;
     shareState(this, FORMAT, VERSION, () => this.#state());
-    if (state) this.#restore(caller, state);
+    if (state) this.#restore(state);
   }
 
   /** Number of rows counted so far. */
@@ -104,36 +100,37 @@ export class ConfusionAccumulator<L extends Label = Label> {
     yPred: LabelColumn<L>,
     options: { readonly sampleWeight?: NumberColumn | undefined } = {},
   ): this {
-    const caller = 'update';
-    checkOptionNames(caller, options, UPDATE_OPTIONS);
-    const truth = checkColumn(caller, 'yTrue', yTrue);
-    const prediction = checkColumn(caller, 'yPred', yPred);
-    const { sampleWeight } = options;
-    const weights =
-      sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-    checkSameLength(caller, { yTrue, yPred, sampleWeight });
-    if (!weights && this.#countKept(truth.cells, prediction.cells)) return this;
-    this.#takeKept();
-    const counted = listCounted(countColumns(caller, truth, prediction, weights, this.#nulls));
-    const nSamples = truth.cells.length - counted.nSkipped;
-    if (nSamples > 0) {
-      const expected = this.#kind && { kind: this.#kind, because: 'as in the batches before' };
-      if (!this.#given) checkKinds(caller, truth, prediction, counted, expected);
-      // The labels of a batch need no order, they get one in the result.
-      const order = (labels: readonly Label[]): readonly Label[] => labels;
-      const given = this.#given;
-      const placed = placeLabels(caller, truth, prediction, counted, given, this.#limit, order);
-      const { trueCodes, predCodes, counts } = placed;
-      const cells = { trueCodes, predCodes, counts, lost: null };
-      // Codes of given labels are the places in their list.
-      if (given) this.#tallies.add(null, cells);
-      else this.#add(caller, placed.labels, cells);
-      this.#nSamples += nSamples;
-      if (truth.cells instanceof Int32Array) this.#coverLabels();
-    }
-    this.#nSkipped += counted.nSkipped;
-    this.#weighted ||= weights !== null;
-    return this;
+    return named('update', () => {
+      checkOptionNames(options, UPDATE_OPTIONS);
+      const truth = checkColumn('yTrue', yTrue);
+      const prediction = checkColumn('yPred', yPred);
+      const { sampleWeight } = options;
+      const weights =
+        sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+      checkSameLength({ yTrue, yPred, sampleWeight });
+      if (!weights && this.#countKept(truth.cells, prediction.cells)) return this;
+      this.#takeKept();
+      const counted = listCounted(countColumns(truth, prediction, weights, this.#nulls));
+      const nSamples = truth.cells.length - counted.nSkipped;
+      if (nSamples > 0) {
+        const expected = this.#kind && { kind: this.#kind, because: 'as in the batches before' };
+        if (!this.#given) checkKinds(truth, prediction, counted, expected);
+        // The labels of a batch need no order, they get one in the result.
+        const order = (labels: readonly Label[]): readonly Label[] => labels;
+        const given = this.#given;
+        const placed = placeLabels(truth, prediction, counted, given, this.#limit, order);
+        const { trueCodes, predCodes, counts } = placed;
+        const cells = { trueCodes, predCodes, counts, lost: null };
+        // Codes of given labels are the places in their list.
+        if (given) this.#tallies.add(null, cells);
+        else this.#add(placed.labels, cells);
+        this.#nSamples += nSamples;
+        if (truth.cells instanceof Int32Array) this.#coverLabels();
+      }
+      this.#nSkipped += counted.nSkipped;
+      this.#weighted ||= weights !== null;
+      return this;
+    });
   }
 
   /**
@@ -161,10 +158,11 @@ export class ConfusionAccumulator<L extends Label = Label> {
    *   anything else, also for one that was stored and not read back.
    */
   merge(other: ConfusionAccumulator<L>): this {
-    const caller = 'merge';
-    const state = stateOfOther(caller, other, FORMAT, VERSION, WHAT, READERS);
-    this.#absorb(caller, state as AccumulatorState);
-    return this;
+    return named('merge', () => {
+      const state = stateOfOther(other, FORMAT, VERSION, WHAT, READERS);
+      this.#absorb(state as AccumulatorState);
+      return this;
+    });
   }
 
   /**
@@ -174,32 +172,37 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
   result(): ConfusionMatrix<L> {
-    // Sums of weights take in what the table holds first, so that storing does not change them.
-    if (this.#weighted) this.#takeKept();
-    const kept = this.#keptCells();
-    const seen = [...new Set([...this.#labels, ...(kept?.labels ?? [])])];
-    if (seen.length === 0) {
-      const reason = 'has counted no rows, expected rows or the option labels';
-      throw new MetricError('result', { code: 'empty-input', argument: 'accumulator', reason });
-    }
-    const labels = this.#given ? [...this.#labels] : ascending(seen);
-    const placeOf = new Map(labels.map((label, place) => [label, place]));
-    const parts = [{ labels: this.#labels, cells: this.#tallies.cells() }, ...(kept ? [kept] : [])];
-    const nCells = parts.reduce((length, { cells }) => length + cells.counts.length, 0);
-    const [trueCodes, predCodes] = [new Int32Array(nCells), new Int32Array(nCells)];
-    const counts = new Float64Array(nCells);
-    let start = 0;
-    for (const { labels: own, cells } of parts) {
-      const places = Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
-      const end = start + cells.counts.length;
-      encodeByTable(cells.trueCodes, 0, places, trueCodes.subarray(start, end));
-      encodeByTable(cells.predCodes, 0, places, predCodes.subarray(start, end));
-      const { lost } = cells;
-      counts.set(lost ? cells.counts.map((sum, i) => sum + (lost[i] ?? 0)) : cells.counts, start);
-      start = end;
-    }
-    const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
-    return buildMatrix(labels as readonly L[], { trueCodes, predCodes, counts }, facts);
+    return named('result', () => {
+      // Sums of weights take in what the table holds first, so that storing does not change them.
+      if (this.#weighted) this.#takeKept();
+      const kept = this.#keptCells();
+      const seen = [...new Set([...this.#labels, ...(kept?.labels ?? [])])];
+      if (seen.length === 0) {
+        const reason = 'has counted no rows, expected rows or the option labels';
+        throw refusal({ code: 'empty-input', argument: 'accumulator', reason });
+      }
+      const labels = this.#given ? [...this.#labels] : ascending(seen);
+      const placeOf = new Map(labels.map((label, place) => [label, place]));
+      const parts = [
+        { labels: this.#labels, cells: this.#tallies.cells() },
+        ...(kept ? [kept] : []),
+      ];
+      const nCells = parts.reduce((length, { cells }) => length + cells.counts.length, 0);
+      const [trueCodes, predCodes] = [new Int32Array(nCells), new Int32Array(nCells)];
+      const counts = new Float64Array(nCells);
+      let start = 0;
+      for (const { labels: own, cells } of parts) {
+        const places = Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
+        const end = start + cells.counts.length;
+        encodeByTable(cells.trueCodes, 0, places, trueCodes.subarray(start, end));
+        encodeByTable(cells.predCodes, 0, places, predCodes.subarray(start, end));
+        const { lost } = cells;
+        counts.set(lost ? cells.counts.map((sum, i) => sum + (lost[i] ?? 0)) : cells.counts, start);
+        start = end;
+      }
+      const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
+      return buildMatrix(labels as readonly L[], { trueCodes, predCodes, counts }, facts);
+    });
   }
 
   /**
@@ -272,39 +275,39 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   #takeKept(): void {
     const kept = this.#keptCells();
-    if (kept) this.#add('update', kept.labels, kept.cells);
+    if (kept) this.#add(kept.labels, kept.cells);
     this.#kept.clear();
   }
 
-  #restore(caller: string, state: AccumulatorState): void {
+  #restore(state: AccumulatorState): void {
     const { labels, weighted, nSkipped, nSamples } = state;
-    checkNClasses(caller, labels.length, this.#limit);
+    checkNClasses(labels.length, this.#limit);
     if (!this.#given) {
       for (const label of labels) this.#codeOf.set(label, this.#labels.push(label) - 1);
       this.#kind = labels[0] === undefined ? null : labelKind(labels[0]);
     }
     const cell = this.#tallies.restore(state);
-    if (cell >= 0) throw pairTwice(caller, cell, state);
+    if (cell >= 0) throw pairTwice(cell, state);
     this.#weighted = weighted;
     this.#nSkipped = nSkipped;
     this.#nSamples = nSamples;
   }
 
-  #absorb(caller: string, state: AccumulatorState): void {
+  #absorb(state: AccumulatorState): void {
     this.#takeKept();
     const { labels, trueCodes, predCodes, counts, lost } = state;
-    this.#add(caller, labels, { trueCodes, predCodes, counts, lost });
+    this.#add(labels, { trueCodes, predCodes, counts, lost });
     this.#weighted ||= state.weighted;
     this.#nSkipped += state.nSkipped;
     this.#nSamples += state.nSamples;
   }
 
   // Adds cells under labels of their own; checks everything before it changes anything.
-  #add(caller: string, labels: readonly Label[], cells: AddedCells): void {
+  #add(labels: readonly Label[], cells: AddedCells): void {
     const unknown = [...new Set(labels)].filter((label) => !this.#codeOf.has(label));
     const [value] = unknown;
     if (value !== undefined) {
-      this.#checkNew(caller, labels.indexOf(value), value, unknown.length);
+      this.#checkNew(labels.indexOf(value), value, unknown.length);
       this.#kind = labelKind(value);
     }
     for (const label of unknown) {
@@ -316,14 +319,14 @@ export class ConfusionAccumulator<L extends Label = Label> {
   }
 
   // Checks new labels of one kind; `value`, the one at `row`, is the first.
-  #checkNew(caller: string, row: number, value: Label, nNew: number): void {
+  #checkNew(row: number, value: Label, nNew: number): void {
     const argument = 'labels';
     if (this.#given) {
       const labels = this.#labels;
-      throw new MetricError(caller, { code: 'unknown-label', argument, row, value, labels });
+      throw refusal({ code: 'unknown-label', argument, row, value, labels });
     }
     if (this.#kind !== null && labelKind(value) !== this.#kind) {
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'mixed-labels',
         argument,
         row,
@@ -332,21 +335,17 @@ export class ConfusionAccumulator<L extends Label = Label> {
         because: 'as in the batches before',
       });
     }
-    checkNClasses(caller, this.#labels.length + nNew, this.#limit);
+    checkNClasses(this.#labels.length + nNew, this.#limit);
   }
 }
 
 const WHAT = 'an accumulator of confusion matrices';
 const READERS = { json: 'accumulatorFromJson', binary: 'accumulatorFromBinary' };
 
-function pairTwice(
-  caller: string,
-  row: number,
-  { labels, trueCodes, predCodes }: AccumulatorState,
-): MetricError {
+function pairTwice(row: number, { labels, trueCodes, predCodes }: AccumulatorState): MetricError {
   const value = [labels[trueCodes[row] ?? -1], labels[predCodes[row] ?? -1]].map(String).join(', ');
   const expected = 'each pair of classes once';
-  return new MetricError(caller, {
+  return refusal({
     code: 'invalid-value',
     argument: 'cells',
     row,
@@ -370,5 +369,7 @@ function pairTwice(
 export function createConfusionAccumulator<L extends Label>(
   options: AccumulatorOptions<L> = {},
 ): ConfusionAccumulator<L> {
-  return new ConfusionAccumulator('createConfusionAccumulator', options);
+  return named('createConfusionAccumulator', () => {
+    return new ConfusionAccumulator(options);
+  });
 }

@@ -1,6 +1,6 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { addTable } from '../kernels/collect-cells.js';
 import { addSortedCells } from '../kernels/sparse-cells.js';
 import { denseMatrix, sparseMatrix } from './build-matrix.js';
@@ -31,23 +31,24 @@ export function addMatrices<L extends Label>(
 }
 
 function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): ConfusionMatrix<L> {
-  const caller = 'addMatrices';
-  for (const [i, matrix] of matrices.entries()) checkMatrix(caller, `matrices[${i}]`, matrix);
-  const [first] = matrices;
-  if (!first) {
-    const reason = 'are none, expected at least one matrix';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'matrices', reason });
-  }
-  const facts = {
-    weighted: matrices.some((matrix) => matrix.weighted),
-    nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),
-  };
-  const same = matrices.every((matrix) => sameLabels(matrix.labels, first.labels));
-  const labels = same ? first.labels : unitedLabels(caller, matrices);
-  const parts = matrices.map((matrix) => partsOf(placed(matrix, labels, same)));
-  return labels.length > MAX_DENSE_CLASSES
-    ? addSparse(labels, parts, facts)
-    : addTables(labels, parts, facts);
+  return named('addMatrices', () => {
+    for (const [i, matrix] of matrices.entries()) checkMatrix(`matrices[${i}]`, matrix);
+    const [first] = matrices;
+    if (!first) {
+      const reason = 'are none, expected at least one matrix';
+      throw refusal({ code: 'empty-input', argument: 'matrices', reason });
+    }
+    const facts = {
+      weighted: matrices.some((matrix) => matrix.weighted),
+      nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),
+    };
+    const same = matrices.every((matrix) => sameLabels(matrix.labels, first.labels));
+    const labels = same ? first.labels : unitedLabels(matrices);
+    const parts = matrices.map((matrix) => partsOf(placed(matrix, labels, same)));
+    return labels.length > MAX_DENSE_CLASSES
+      ? addSparse(labels, parts, facts)
+      : addTables(labels, parts, facts);
+  });
 }
 
 function addTables<L extends Label>(
@@ -111,13 +112,10 @@ function sameLabels(a: readonly Label[], b: readonly Label[]): boolean {
   return a === b || (a.length === b.length && a.every((label, place) => label === b[place]));
 }
 
-function unitedLabels<L extends Label>(
-  caller: string,
-  matrices: readonly ConfusionMatrix<L>[],
-): readonly L[] {
+function unitedLabels<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): readonly L[] {
   const distinct = new Set<L>();
   for (const { labels } of matrices) for (const label of labels) distinct.add(label);
-  checkNClasses(caller, distinct.size);
-  const { labels } = checkLabels(caller, 'labels', [...distinct]);
+  checkNClasses(distinct.size);
+  const { labels } = checkLabels('labels', [...distinct]);
   return ascending(labels as readonly L[]);
 }

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { normalizeLabel } from '../columns/label.js';
@@ -38,49 +38,50 @@ export function confusionMatrixFromCells<L extends Label>(
   labels: readonly L[],
   options: FromCountsOptions = {},
 ): ConfusionMatrix<L> {
-  const caller = 'confusionMatrixFromCells';
-  checkFromCountsOptions(caller, options);
-  checkIterable(caller, cells);
-  const checked = checkLabels(caller, 'labels', labels);
-  checkNClasses(caller, checked.labels.length);
-  const trueCodes: number[] = [];
-  const predCodes: number[] = [];
-  const counts: number[] = [];
-  const codeOf = (argument: string, row: number, value: Label): number => {
-    const label = normalizeLabel(value);
-    const code = label === null ? undefined : checked.codeOf.get(label);
-    if (code !== undefined) return code;
-    throw new MetricError(caller, {
-      code: 'unknown-label',
-      argument: `cells[${row}].${argument}`,
-      row: null,
-      value,
-      labels: checked.labels,
+  return named('confusionMatrixFromCells', () => {
+    checkFromCountsOptions(options);
+    checkIterable(cells);
+    const checked = checkLabels('labels', labels);
+    checkNClasses(checked.labels.length);
+    const trueCodes: number[] = [];
+    const predCodes: number[] = [];
+    const counts: number[] = [];
+    const codeOf = (argument: string, row: number, value: Label): number => {
+      const label = normalizeLabel(value);
+      const code = label === null ? undefined : checked.codeOf.get(label);
+      if (code !== undefined) return code;
+      throw refusal({
+        code: 'unknown-label',
+        argument: `cells[${row}].${argument}`,
+        row: null,
+        value,
+        labels: checked.labels,
+      });
+    };
+    let row = 0;
+    for (const cell of cells) {
+      const { trueLabel, predLabel, count } = checkCell(row, cell);
+      trueCodes.push(codeOf('trueLabel', row, trueLabel));
+      predCodes.push(codeOf('predLabel', row, predLabel));
+      counts.push(checkCount(`cells[${row}].count`, null, count));
+      ++row;
+    }
+    const list = {
+      trueCodes: Int32Array.from(trueCodes),
+      predCodes: Int32Array.from(predCodes),
+      counts: Float64Array.from(counts),
+    };
+    return buildMatrix(checked.labels as readonly L[], list, {
+      weighted: areWeighted(list.counts, options, (place) => `cells[${place}].count`),
+      nSkipped: options.nSkipped ?? 0,
     });
-  };
-  let row = 0;
-  for (const cell of cells) {
-    const { trueLabel, predLabel, count } = checkCell(caller, row, cell);
-    trueCodes.push(codeOf('trueLabel', row, trueLabel));
-    predCodes.push(codeOf('predLabel', row, predLabel));
-    counts.push(checkCount(caller, `cells[${row}].count`, null, count));
-    ++row;
-  }
-  const list = {
-    trueCodes: Int32Array.from(trueCodes),
-    predCodes: Int32Array.from(predCodes),
-    counts: Float64Array.from(counts),
-  };
-  return buildMatrix(checked.labels as readonly L[], list, {
-    weighted: areWeighted(caller, list.counts, options, (place) => `cells[${place}].count`),
-    nSkipped: options.nSkipped ?? 0,
   });
 }
 
-function checkIterable(caller: string, cells: unknown): void {
+function checkIterable(cells: unknown): void {
   if (isIterable(cells)) return;
   const received = describeType(cells);
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'cells',
     received,
@@ -90,13 +91,9 @@ function checkIterable(caller: string, cells: unknown): void {
 
 const CELLS = 'cells { trueLabel, predLabel, count }, such as the rows of a GROUP BY';
 
-function checkCell<L extends Label>(
-  caller: string,
-  row: number,
-  cell: CountedCell<L> | null,
-): CountedCell<L> {
+function checkCell<L extends Label>(row: number, cell: CountedCell<L> | null): CountedCell<L> {
   if (typeof cell === 'object' && cell !== null) return cell;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: `cells[${row}]`,
     received: describeType(cell),

@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { checkFlag } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
@@ -37,28 +37,29 @@ export function confusionMatrixFromCounts<L extends Label>(
   labels: readonly L[],
   options: FromCountsOptions = {},
 ): ConfusionMatrix<L> {
-  const caller = 'confusionMatrixFromCounts';
-  checkFromCountsOptions(caller, options);
-  const checked = checkLabels(caller, 'labels', labels);
-  const nClasses = checked.labels.length;
-  checkNClasses(caller, nClasses);
-  const cells = flatten(caller, counts, nClasses);
-  if (cells.length !== nClasses * nClasses) {
-    throw new MetricError(caller, {
-      code: 'shape-mismatch',
-      argument: 'counts',
-      received: `of length ${cells.length}`,
-      expected: `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
-    });
-  }
-  const facts = {
-    weighted: areWeighted(caller, cells, options, (place) => `counts[${place}]`),
-    nSkipped: options.nSkipped ?? 0,
-  };
-  const own = checked.labels as readonly L[];
-  return nClasses <= MAX_DENSE_CLASSES
-    ? denseMatrix(own, cells, facts)
-    : buildMatrix(own, listCells(cells, nClasses), facts);
+  return named('confusionMatrixFromCounts', () => {
+    checkFromCountsOptions(options);
+    const checked = checkLabels('labels', labels);
+    const nClasses = checked.labels.length;
+    checkNClasses(nClasses);
+    const cells = flatten(counts, nClasses);
+    if (cells.length !== nClasses * nClasses) {
+      throw refusal({
+        code: 'shape-mismatch',
+        argument: 'counts',
+        received: `of length ${cells.length}`,
+        expected: `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
+      });
+    }
+    const facts = {
+      weighted: areWeighted(cells, options, (place) => `counts[${place}]`),
+      nSkipped: options.nSkipped ?? 0,
+    };
+    const own = checked.labels as readonly L[];
+    return nClasses <= MAX_DENSE_CLASSES
+      ? denseMatrix(own, cells, facts)
+      : buildMatrix(own, listCells(cells, nClasses), facts);
+  });
 }
 
 const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];
@@ -66,16 +67,15 @@ const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];
 /**
  * Check the options of counts that someone else made.
  *
- * @param caller Name of the public function.
  * @param options The received options.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkFromCountsOptions(caller: string, options: FromCountsOptions): void {
-  checkOptionNames(caller, options, FROM_COUNTS_OPTIONS);
-  checkFlag(caller, 'weighted', options.weighted);
+export function checkFromCountsOptions(options: FromCountsOptions): void {
+  checkOptionNames(options, FROM_COUNTS_OPTIONS);
+  checkFlag('weighted', options.weighted);
   const { nSkipped = 0 } = options;
   if (Number.isSafeInteger(nSkipped) && nSkipped >= 0) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-option',
     option: 'nSkipped',
     value: nSkipped,
@@ -86,7 +86,6 @@ export function checkFromCountsOptions(caller: string, options: FromCountsOption
 /**
  * Tell whether counts are sums of weights.
  *
- * @param caller Name of the public function.
  * @param counts Finite counts.
  * @param options Whether they were called weights.
  * @param nameOf The name of a count by its place, for messages.
@@ -94,14 +93,13 @@ export function checkFromCountsOptions(caller: string, options: FromCountsOption
  * @throws {MetricError} `invalid-count` for a fraction where the options say that none is a weight.
  */
 export function areWeighted(
-  caller: string,
   counts: Float64Array,
   { weighted }: FromCountsOptions,
   nameOf: (place: number) => string,
 ): boolean {
   const place = counts.findIndex((count) => !Number.isInteger(count));
   if (place < 0 || weighted !== false) return weighted ?? place >= 0;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-count',
     argument: nameOf(place),
     row: null,
@@ -110,14 +108,14 @@ export function areWeighted(
   });
 }
 
-function flatten(caller: string, counts: unknown, nClasses: number): Float64Array {
+function flatten(counts: unknown, nClasses: number): Float64Array {
   if (!Array.isArray(counts) || !counts.some((row) => Array.isArray(row) || isTypedArray(row))) {
-    return checkCounts(caller, 'counts', counts);
+    return checkCounts('counts', counts);
   }
-  const rows = counts.map((row: unknown, i) => checkCounts(caller, `counts[${i}]`, row));
+  const rows = counts.map((row: unknown, i) => checkCounts(`counts[${i}]`, row));
   const ragged = rows.findIndex((row) => row.length !== nClasses);
   if (ragged >= 0) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: `counts[${ragged}]`,
       received: `of length ${rows[ragged]?.length ?? 0}`,

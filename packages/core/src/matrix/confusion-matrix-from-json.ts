@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import {
   checkFlag,
   checkFormat,
@@ -27,53 +27,53 @@ const FIELDS = ['labels', 'weighted', 'nSkipped', 'counts', 'cells'];
  * confusionMatrixFromJson(JSON.parse(text)).at('b', 'a'); // → 1
  */
 export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMatrix {
-  const caller = 'confusionMatrixFromJson';
-  const stored = checkFormat(caller, json, 'confmat.ConfusionMatrix', 1, FIELDS);
-  const weighted = checkFlag(caller, 'weighted', stored['weighted']);
-  const nSkipped = checkRowCount(caller, 'nSkipped', stored['nSkipped']);
-  const labels = labelsOfJson(caller, stored['labels'], false);
-  const k = labels.length;
-  checkNClasses(caller, k);
-  const { counts, cells } = stored;
-  if ((counts === undefined) === (cells === undefined)) {
-    const reason = 'and cells must not be both there, or both missing';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'counts', reason });
-  }
-  if (cells === undefined) {
-    const dense = rowsOfJson(caller, 'counts', counts, k);
-    const nRows = (counts as readonly unknown[]).length;
-    if (nRows !== k) {
-      const issue = { received: `of ${nRows} rows`, expected: `${k} for ${k} labels` };
-      throw new MetricError(caller, { code: 'shape-mismatch', argument: 'counts', ...issue });
+  return named('confusionMatrixFromJson', () => {
+    const stored = checkFormat(json, 'confmat.ConfusionMatrix', 1, FIELDS);
+    const weighted = checkFlag('weighted', stored['weighted']);
+    const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
+    const labels = labelsOfJson(stored['labels'], false);
+    const k = labels.length;
+    checkNClasses(k);
+    const { counts, cells } = stored;
+    if ((counts === undefined) === (cells === undefined)) {
+      const reason = 'and cells must not be both there, or both missing';
+      throw refusal({ code: 'option-conflict', option: 'counts', reason });
     }
-    checkCounts(caller, dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
-    return k <= MAX_DENSE_CLASSES
-      ? denseMatrix(labels, dense, { weighted, nSkipped })
-      : buildMatrix(labels, listCells(dense, k), { weighted, nSkipped });
-  }
-  const flat = rowsOfJson(caller, 'cells', cells, 3);
-  const column = (place: number): Float64Array =>
-    Float64Array.from({ length: flat.length / 3 }, (_, cell) => flat[3 * cell + place] ?? NaN);
-  const list = {
-    trueCodes: checkPlaces(caller, column(0), 0, k),
-    predCodes: checkPlaces(caller, column(1), 1, k),
-    counts: column(2),
-  };
-  checkCounts(caller, list.counts, weighted, (cell) => `cells[${cell}][2]`);
-  const numbers = new PairTable().numbersOf(list.trueCodes, list.predCodes);
-  const row = numbers.findIndex((number, cell) => number !== cell);
-  if (row >= 0) {
-    const value = `${list.trueCodes[row]}, ${list.predCodes[row]}`;
-    const expected = 'each pair of classes once';
-    const argument = 'cells';
-    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
-  }
-  return buildMatrix(labels, list, { weighted, nSkipped }, false);
+    if (cells === undefined) {
+      const dense = rowsOfJson('counts', counts, k);
+      const nRows = (counts as readonly unknown[]).length;
+      if (nRows !== k) {
+        const issue = { received: `of ${nRows} rows`, expected: `${k} for ${k} labels` };
+        throw refusal({ code: 'shape-mismatch', argument: 'counts', ...issue });
+      }
+      checkCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
+      return k <= MAX_DENSE_CLASSES
+        ? denseMatrix(labels, dense, { weighted, nSkipped })
+        : buildMatrix(labels, listCells(dense, k), { weighted, nSkipped });
+    }
+    const flat = rowsOfJson('cells', cells, 3);
+    const column = (place: number): Float64Array =>
+      Float64Array.from({ length: flat.length / 3 }, (_, cell) => flat[3 * cell + place] ?? NaN);
+    const list = {
+      trueCodes: checkPlaces(column(0), 0, k),
+      predCodes: checkPlaces(column(1), 1, k),
+      counts: column(2),
+    };
+    checkCounts(list.counts, weighted, (cell) => `cells[${cell}][2]`);
+    const numbers = new PairTable().numbersOf(list.trueCodes, list.predCodes);
+    const row = numbers.findIndex((number, cell) => number !== cell);
+    if (row >= 0) {
+      const value = `${list.trueCodes[row]}, ${list.predCodes[row]}`;
+      const expected = 'each pair of classes once';
+      const argument = 'cells';
+      throw refusal({ code: 'invalid-value', argument, row, value, expected });
+    }
+    return buildMatrix(labels, list, { weighted, nSkipped }, false);
+  });
 }
 
 /** Shares and sums of weights may be anything; numbers of rows are integers of at least 0. */
 function checkCounts(
-  caller: string,
   counts: Float64Array,
   weighted: boolean,
   place: (cell: number) => string,
@@ -81,7 +81,7 @@ function checkCounts(
   if (weighted) return;
   const cell = counts.findIndex((count) => !(Number.isInteger(count) && count >= 0));
   if (cell < 0) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-value',
     argument: place(cell),
     row: null,
@@ -90,12 +90,7 @@ function checkCounts(
   });
 }
 
-function checkPlaces(
-  caller: string,
-  places: Float64Array,
-  position: number,
-  nClasses: number,
-): Int32Array {
+function checkPlaces(places: Float64Array, position: number, nClasses: number): Int32Array {
   const isPlace = (place: number): boolean =>
     Number.isInteger(place) && place >= 0 && place < nClasses;
   const row = places.findIndex((place) => !isPlace(place));
@@ -110,5 +105,5 @@ function checkPlaces(
     value,
     expected,
   } as const;
-  throw new MetricError(caller, issue);
+  throw refusal(issue);
 }

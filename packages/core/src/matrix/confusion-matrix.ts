@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
@@ -59,26 +60,26 @@ export function confusionMatrix<L extends Label>(
   yPred: LabelColumn<L>,
   options: ConfusionMatrixOptions<L> = {},
 ): ConfusionMatrix<L> {
-  const caller = 'confusionMatrix';
-  checkOptionNames(caller, options, COUNTING_OPTIONS);
-  const checked = checkOptions(caller, options);
-  const truth = checkColumn(caller, 'yTrue', yTrue);
-  const prediction = checkColumn(caller, 'yPred', yPred);
-  const { sampleWeight } = options;
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-  checkSameLength(caller, { yTrue, yPred, sampleWeight });
-  const { given, nulls, limit } = checked;
-  const counted = countColumns(caller, truth, prediction, weights, nulls);
-  if (counted.form !== 'pairs' && !given) {
-    const matrix = matrixOfIntegers(caller, counted, limit);
-    if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
-  }
-  const pairs = listCounted(counted);
-  const placed = placeLabels(caller, truth, prediction, pairs, given, limit);
-  return buildMatrix(placed.labels as readonly L[], placed, {
-    weighted: weights !== null,
-    nSkipped: pairs.nSkipped,
+  return named('confusionMatrix', () => {
+    checkOptionNames(options, COUNTING_OPTIONS);
+    const checked = checkOptions(options);
+    const truth = checkColumn('yTrue', yTrue);
+    const prediction = checkColumn('yPred', yPred);
+    const { sampleWeight } = options;
+    const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+    checkSameLength({ yTrue, yPred, sampleWeight });
+    const { given, nulls, limit } = checked;
+    const counted = countColumns(truth, prediction, weights, nulls);
+    if (counted.form !== 'pairs' && !given) {
+      const matrix = matrixOfIntegers(counted, limit);
+      if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
+    }
+    const pairs = listCounted(counted);
+    const placed = placeLabels(truth, prediction, pairs, given, limit);
+    return buildMatrix(placed.labels as readonly L[], placed, {
+      weighted: weights !== null,
+      nSkipped: pairs.nSkipped,
+    });
   });
 }
 
@@ -92,19 +93,17 @@ export interface CheckedOptions {
 /**
  * Check the options of counting.
  *
- * @param caller Name of the public function.
  * @param options The received options.
  * @returns The given labels, the null policy and the most classes.
  * @throws {MetricError} `invalid-option` and the issues of labels.
  */
 export function checkOptions(
-  caller: string,
   options: Omit<ConfusionMatrixOptions, 'sampleWeight'>,
 ): CheckedOptions {
   const { labels, nulls = 'error', maxClasses } = options;
-  checkOption(caller, 'nulls', nulls, ['error', 'skip']);
-  const limit = checkClassLimit(caller, maxClasses);
-  const given = labels === undefined ? null : checkLabels(caller, 'labels', labels);
-  if (given) checkNClasses(caller, given.labels.length, limit);
+  checkOption('nulls', nulls, ['error', 'skip']);
+  const limit = checkClassLimit(maxClasses);
+  const given = labels === undefined ? null : checkLabels('labels', labels);
+  if (given) checkNClasses(given.labels.length, limit);
   return { given, nulls, limit };
 }

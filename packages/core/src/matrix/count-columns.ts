@@ -13,7 +13,6 @@ import { countPairsOf } from './pair-counts.js';
  * Count two columns by pair of labels: bytes, integers and dictionary keys as they stand if their
  * ranges make a small table, anything else by codes.
  *
- * @param caller Name of the public function.
  * @param truth True labels, shape (nSamples,).
  * @param prediction Predicted labels, shape (nSamples,).
  * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
@@ -22,7 +21,6 @@ import { countPairsOf } from './pair-counts.js';
  * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
  */
 export function countColumns(
-  caller: string,
   truth: NamedColumn,
   prediction: NamedColumn,
   weights: Float64Array | null,
@@ -30,10 +28,10 @@ export function countColumns(
 ): Counted {
   const stored = weights
     ? null
-    : (countStored(truth.cells, prediction.cells) ?? countDictionaries(caller, truth, prediction));
+    : (countStored(truth.cells, prediction.cells) ?? countDictionaries(truth, prediction));
   if (stored) return stored;
-  const t = readColumn(caller, truth, nulls);
-  const p = readColumn(caller, prediction, nulls);
+  const t = readColumn(truth, nulls);
+  const p = readColumn(prediction, nulls);
   const counted =
     t.form === 'integers' && p.form === 'integers'
       ? countValues(t.values, p.values, weights)

@@ -11,7 +11,6 @@ import type { Counted, CountedColumns } from './list-counted.js';
 /**
  * Count two Arrow columns of dictionary keys by their keys, without a code per row.
  *
- * @param caller Name of the public function.
  * @param truth True labels, shape (nSamples,).
  * @param prediction Predicted labels, shape (nSamples,).
  * @returns The pairs of labels; null for other columns, for several chunks, missing labels, keys
@@ -19,12 +18,11 @@ import type { Counted, CountedColumns } from './list-counted.js';
  * @throws {MetricError} `invalid-label`, `mixed-labels`, `unsupported-type`.
  */
 export function countDictionaries(
-  caller: string,
   truth: NamedColumn,
   prediction: NamedColumn,
 ): CountedColumns | null {
-  const t = readDictionary(caller, truth.argument, truth.cells);
-  const p = t && readDictionary(caller, prediction.argument, prediction.cells);
+  const t = readDictionary(truth.argument, truth.cells);
+  const p = t && readDictionary(prediction.argument, prediction.cells);
   if (!p) return null;
   const counted = countStored(t.keys, p.keys) ?? countKeys(t.keys, p.keys);
   if (!counted) return null;

@@ -12,28 +12,20 @@ const FACTS = { weighted: false, nSkipped: 0 };
  * Make a matrix of counts of integers without listing their pairs: the classes are the integers that
  * occur, ascending.
  *
- * @param caller Name of the public function.
  * @param counted Counts in a table, or those of equal integers apart.
  * @param limit The most classes to make room for.
  * @returns The matrix; null if a matrix of so many classes takes the other form.
  * @throws {MetricError} `too-many-classes`.
  */
 export function matrixOfIntegers(
-  caller: string,
   counted: IntegerTable | IntegerSplit,
   limit: number,
 ): ConfusionMatrix<number> | null {
   // A table has no more classes than a dense matrix may have.
-  return counted.form === 'table'
-    ? ofTable(caller, counted, limit)
-    : ofSplit(caller, counted, limit);
+  return counted.form === 'table' ? ofTable(counted, limit) : ofSplit(counted, limit);
 }
 
-function ofTable(
-  caller: string,
-  { counts, least }: IntegerTable,
-  limit: number,
-): ConfusionMatrix<number> | null {
+function ofTable({ counts, least }: IntegerTable, limit: number): ConfusionMatrix<number> | null {
   const side = Math.sqrt(counts.length);
   const support = new Float64Array(side);
   const predicted = new Float64Array(side);
@@ -41,7 +33,7 @@ function ofTable(
   const present = Uint8Array.from(support, (count, i) => (count || predicted[i] ? 1 : 0));
   const { labels, codeOf } = labelsPresent(present, least);
   const k = labels.length;
-  checkNClasses(caller, k, limit);
+  checkNClasses(k, limit);
   const dense = new Float64Array(k * k);
   placeTable(counts, codeOf, k, dense);
   const isPresent = (_: number, i: number): boolean => present[i] === 1;
@@ -49,13 +41,9 @@ function ofTable(
   return denseMatrix(labels, dense, FACTS, margins);
 }
 
-function ofSplit(
-  caller: string,
-  split: IntegerSplit,
-  limit: number,
-): ConfusionMatrix<number> | null {
+function ofSplit(split: IntegerSplit, limit: number): ConfusionMatrix<number> | null {
   const { labels, diagonal, errors } = labelSplit(split);
-  checkNClasses(caller, labels.length, limit);
+  checkNClasses(labels.length, limit);
   if (labels.length <= MAX_DENSE_CLASSES) return null;
   return sparseMatrix(labels, diagonal, errors, FACTS);
 }

@@ -1,6 +1,7 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import { MetricError, describeType } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { allCells } from './all-cells.js';
 import type { CodedCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
@@ -38,25 +39,27 @@ export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): Matri
  *   labels: it is something else.
  */
 export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionMatrix<L> {
-  const { labels, weighted, nSkipped, counted } = checkData('matrixFromData', data);
-  const facts = { weighted, nSkipped };
-  return isDense(counted)
-    ? denseMatrix(labels as readonly L[], counted, facts)
-    : buildMatrix(labels as readonly L[], counted, facts, false);
+  return named('matrixFromData', () => {
+    const { labels, weighted, nSkipped, counted } = checkData(data);
+    const facts = { weighted, nSkipped };
+    return isDense(counted)
+      ? denseMatrix(labels as readonly L[], counted, facts)
+      : buildMatrix(labels as readonly L[], counted, facts, false);
+  });
 }
 
-function checkData(caller: string, data: unknown): MatrixData {
+function checkData(data: unknown): MatrixData {
   const expected = 'what matrixToData returned';
   if (typeof data !== 'object' || data === null) {
     const received = describeType(data);
-    throw new MetricError(caller, {
+    throw refusal({
       ...{ code: 'unsupported-type', argument: 'data', received, expected },
     });
   }
   const { labels, weighted, nSkipped, counted } = data as Partial<MatrixData>;
-  const nClasses = checkLabels(caller, 'data.labels', labels).labels.length;
+  const nClasses = checkLabels('data.labels', labels).labels.length;
   const wrong = (argument: string, value: unknown, wanted: string): MetricError =>
-    new MetricError(caller, {
+    refusal({
       code: 'invalid-value',
       argument,
       row: null,
@@ -69,16 +72,16 @@ function checkData(caller: string, data: unknown): MatrixData {
   }
   const place = 'data.counted';
   if (hasTag(counted, 'Float64Array')) {
-    checkLength(caller, place, (counted as Float64Array).length, nClasses ** 2);
+    checkLength(place, (counted as Float64Array).length, nClasses ** 2);
   } else if (isCells(counted)) {
     const { trueCodes, predCodes, counts } = counted;
     for (const [name, codes] of Object.entries({ trueCodes, predCodes })) {
-      checkLength(caller, `${place}.${name}`, codes.length, counts.length);
+      checkLength(`${place}.${name}`, codes.length, counts.length);
       const row = codes.findIndex((code) => !(code >= 0 && code < nClasses));
       if (row < 0) continue;
       const expected = `a class code in [0, ${nClasses})`;
       const argument = `${place}.${name}`;
-      throw new MetricError(caller, {
+      throw refusal({
         ...{ code: 'invalid-value', argument, row, value: codes[row], expected },
       });
     }
@@ -107,9 +110,9 @@ function hasTag(value: unknown, tag: string): boolean {
   return ArrayBuffer.isView(value) && (value as Int8Array)[Symbol.toStringTag] === tag;
 }
 
-function checkLength(caller: string, argument: string, length: number, expected: number): void {
+function checkLength(argument: string, length: number, expected: number): void {
   if (length === expected) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument,
     received: `of length ${length}`,

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { MetricError, describeType, refusal } from '../errors.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { jsonLabel } from '../storage/json-label.js';
@@ -213,18 +213,13 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
 /**
  * Check that an argument is a `ConfusionMatrix`.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param value The received value.
  * @throws {MetricError} `unsupported-type`.
  */
-export function checkMatrix(
-  caller: string,
-  argument: string,
-  value: unknown,
-): asserts value is ConfusionMatrix {
+export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {
   if (isConfusionMatrix(value)) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument,
     received: describeType(value),

@@ -2,7 +2,7 @@ import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { checkMatrix } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { relabel } from './relabel.js';
@@ -33,27 +33,27 @@ export function mergeClasses<L extends Label, M extends Label = string>(
   matrix: ConfusionMatrix<L>,
   groups: ClassGroups<NoInfer<L>, M>,
 ): ConfusionMatrix<L | M> {
-  const caller = 'mergeClasses';
-  checkMatrix(caller, 'matrix', matrix);
-  const groupOf = groupOfClass(caller, matrix, groups);
-  const places = new Int32Array(matrix.nClasses);
-  const codeOfGroup = new Map<Label, number>();
-  const merged: Label[] = [];
-  matrix.labels.forEach((label, code) => {
-    const group = groupOf.get(code);
-    const known = group === undefined ? undefined : codeOfGroup.get(group);
-    places[code] = known ?? merged.length;
-    if (known !== undefined) return;
-    if (group !== undefined) codeOfGroup.set(group, merged.length);
-    merged.push(group ?? label);
+  return named('mergeClasses', () => {
+    checkMatrix('matrix', matrix);
+    const groupOf = groupOfClass(matrix, groups);
+    const places = new Int32Array(matrix.nClasses);
+    const codeOfGroup = new Map<Label, number>();
+    const merged: Label[] = [];
+    matrix.labels.forEach((label, code) => {
+      const group = groupOf.get(code);
+      const known = group === undefined ? undefined : codeOfGroup.get(group);
+      places[code] = known ?? merged.length;
+      if (known !== undefined) return;
+      if (group !== undefined) codeOfGroup.set(group, merged.length);
+      merged.push(group ?? label);
+    });
+    const { labels } = checkLabels('merged labels', merged);
+    return relabel(matrix, labels as readonly (L | M)[], places);
   });
-  const { labels } = checkLabels(caller, 'merged labels', merged);
-  return relabel(matrix, labels as readonly (L | M)[], places);
 }
 
 /** The new label of each class code that is in a group. */
 function groupOfClass(
-  caller: string,
   matrix: ConfusionMatrix,
   groups: ClassGroups<Label, Label>,
 ): Map<number, Label> {
@@ -61,7 +61,7 @@ function groupOfClass(
   if (!isObject || (Symbol.iterator in groups && !isIterable(groups))) {
     const received = describeType(groups);
     const expected = 'an object or pairs of a label and its classes';
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: 'groups',
       received,
@@ -69,21 +69,21 @@ function groupOfClass(
     });
   }
   const pairs: readonly (readonly [Label, readonly Label[]])[] =
-    Symbol.iterator in groups ? checkPairs(caller, [...groups]) : Object.entries(groups);
+    Symbol.iterator in groups ? checkPairs([...groups]) : Object.entries(groups);
   const names = pairs.map(([name]) => name);
-  if (names.length > 0) checkLabels(caller, 'groups', names);
+  if (names.length > 0) checkLabels('groups', names);
   const codeOf = new Map<Label, number>(matrix.labels.map((label, code) => [label, code]));
   const groupOf = new Map<number, Label>();
   for (const [name, members] of pairs) {
     const argument = `groups[${JSON.stringify(String(name))}]`;
-    checkLabels(caller, argument, members).labels.forEach((value, row) => {
+    checkLabels(argument, members).labels.forEach((value, row) => {
       const code = codeOf.get(value);
       const { labels } = matrix;
       if (code === undefined) {
-        throw new MetricError(caller, { code: 'unknown-label', argument, row, value, labels });
+        throw refusal({ code: 'unknown-label', argument, row, value, labels });
       }
       if (groupOf.has(code)) {
-        throw new MetricError(caller, { code: 'duplicate-label', argument, row, value });
+        throw refusal({ code: 'duplicate-label', argument, row, value });
       }
       groupOf.set(code, normalizeLabel(name) ?? name);
     });
@@ -91,10 +91,10 @@ function groupOfClass(
   return groupOf;
 }
 
-function checkPairs<P>(caller: string, pairs: readonly P[]): readonly P[] {
+function checkPairs<P>(pairs: readonly P[]): readonly P[] {
   const row = pairs.findIndex((pair: unknown) => !Array.isArray(pair));
   if (row < 0) return pairs;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: `groups[${row}]`,
     received: describeType(pairs[row]),

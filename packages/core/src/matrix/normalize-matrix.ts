@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import { checkOption } from '../columns/check.js';
 import type { Label } from '../columns/label.js';
 import { allCells } from './all-cells.js';
@@ -22,15 +23,17 @@ export function normalizeMatrix<L extends Label>(
   matrix: ConfusionMatrix<L>,
   over: NormalizeOver,
 ): ConfusionMatrix<L> {
-  checkMatrix('normalizeMatrix', 'matrix', matrix);
-  checkOption('normalizeMatrix', 'over', over, ['true', 'pred', 'all']);
-  const { labels, support, predicted, total, nSkipped } = matrix;
-  const wholeOf = (t: number, p: number): number =>
-    over === 'all' ? total : ((over === 'true' ? support[t] : predicted[p]) ?? 0);
-  const { trueCodes, predCodes, counts } = allCells(matrix);
-  counts.forEach((count, cell) => {
-    const whole = wholeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
-    counts[cell] = whole === 0 ? 0 : count / whole;
+  return named('normalizeMatrix', () => {
+    checkMatrix('matrix', matrix);
+    checkOption('over', over, ['true', 'pred', 'all']);
+    const { labels, support, predicted, total, nSkipped } = matrix;
+    const wholeOf = (t: number, p: number): number =>
+      over === 'all' ? total : ((over === 'true' ? support[t] : predicted[p]) ?? 0);
+    const { trueCodes, predCodes, counts } = allCells(matrix);
+    counts.forEach((count, cell) => {
+      const whole = wholeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
+      counts[cell] = whole === 0 ? 0 : count / whole;
+    });
+    return buildMatrix(labels, { trueCodes, predCodes, counts }, { weighted: true, nSkipped });
   });
-  return buildMatrix(labels, { trueCodes, predCodes, counts }, { weighted: true, nSkipped });
 }

@@ -1,4 +1,5 @@
-import { MetricError } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { refusal } from '../errors.js';
 import { KIND_NAMES } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
@@ -19,7 +20,6 @@ export interface PlacedCells extends CellList {
 /**
  * Put the pairs of two columns under one list of labels: the given ones, or all seen, ascending.
  *
- * @param caller Name of the public function.
  * @param truth The true labels, for messages.
  * @param prediction The predicted labels, for messages.
  * @param counted Pairs with each column's own labels.
@@ -30,7 +30,6 @@ export interface PlacedCells extends CellList {
  * @throws {MetricError} `mixed-labels`, `unknown-label`, `empty-input`, `too-many-classes`.
  */
 export function placeLabels(
-  caller: string,
   truth: NamedColumn,
   prediction: NamedColumn,
   counted: CountedColumns,
@@ -40,20 +39,20 @@ export function placeLabels(
 ): PlacedCells {
   const { trueLabels, predLabels } = counted;
   const expected = given ? { kind: given.kind, because: 'as in labels' } : null;
-  checkKinds(caller, truth, prediction, counted, expected);
+  checkKinds(truth, prediction, counted, expected);
   if (!given && trueLabels === predLabels && isAscending(trueLabels)) {
-    checkNClasses(caller, trueLabels.length, limit);
+    checkNClasses(trueLabels.length, limit);
     return { ...counted, labels: trueLabels };
   }
   const found = given ? given.labels : [...new Set([...trueLabels, ...predLabels])];
-  if (found.length === 0) throw noRows(caller, truth.cells.length);
-  checkNClasses(caller, found.length, limit);
+  if (found.length === 0) throw noRows(truth.cells.length);
+  checkNClasses(found.length, limit);
   const labels = given ? found : order(found);
   const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
   const places = (own: readonly Label[]): Int32Array =>
     Int32Array.from(own, (label) => {
       const place = placeOf.get(label);
-      if (place === undefined) throw unlisted(caller, [truth, prediction], placeOf, labels);
+      if (place === undefined) throw unlisted([truth, prediction], placeOf, labels);
       return place;
     });
   const truePlaces = places(trueLabels);
@@ -93,7 +92,6 @@ export interface ExpectedKind {
 /**
  * Check that the labels of two columns are of one kind.
  *
- * @param caller Name of the public function.
  * @param truth The true labels, for messages.
  * @param prediction The predicted labels, for messages.
  * @param counted Each column's own labels; those of one column are of one kind.
@@ -101,7 +99,6 @@ export interface ExpectedKind {
  * @throws {MetricError} `mixed-labels`.
  */
 export function checkKinds(
-  caller: string,
   truth: NamedColumn,
   prediction: NamedColumn,
   { trueLabels, predLabels }: CountedColumns,
@@ -116,10 +113,10 @@ export function checkKinds(
   };
   const check = (named: NamedColumn, label: Label | undefined): void => {
     if (label === undefined || labelKind(label) === kind) return;
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'mixed-labels',
       argument: named.argument,
-      ...firstCell(caller, named, () => true),
+      ...firstCell(named, () => true),
       expected: KIND_NAMES[kind],
       because,
     });
@@ -128,37 +125,35 @@ export function checkKinds(
   check(prediction, predLabel);
 }
 
-function noRows(caller: string, nSamples: number): MetricError {
+function noRows(nSamples: number): MetricError {
   const reason =
     nSamples === 0
       ? 'and yPred are empty, expected rows or the option labels'
       : 'and yPred have no row with both labels, expected rows or the option labels';
-  return new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
+  return refusal({ code: 'empty-input', argument: 'yTrue', reason });
 }
 
 /** The error about the first unlisted label: one of the true labels if there is any. */
 function unlisted(
-  caller: string,
   columns: readonly NamedColumn[],
   listed: ReadonlyMap<Label, number>,
   labels: readonly Label[],
 ): MetricError {
   for (const named of columns) {
     const { argument } = named;
-    const { row, value } = firstCell(caller, named, (label) => !listed.has(label));
+    const { row, value } = firstCell(named, (label) => !listed.has(label));
     if (row < 0) continue;
-    return new MetricError(caller, { code: 'unknown-label', argument, row, value, labels });
+    return refusal({ code: 'unknown-label', argument, row, value, labels });
   }
   throw new Error('bug: an unlisted label that no row has');
 }
 
 /** The first cell with such a label, row −1 if there is none; reads the column once more. */
 function firstCell(
-  caller: string,
   named: NamedColumn,
   test: (label: Label) => boolean,
 ): { readonly row: number; readonly value: unknown } {
-  const { codes, labels } = codedColumn(readColumn(caller, named, 'skip'));
+  const { codes, labels } = codedColumn(readColumn(named, 'skip'));
   const passes = labels.map(test);
   const row = codes.findIndex((code) => passes[code] === true);
   const { cells } = named;

@@ -1,6 +1,6 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { checkMatrix } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { relabel } from './relabel.js';
@@ -20,20 +20,21 @@ export function selectClasses<L extends Label>(
   matrix: ConfusionMatrix<L>,
   labels: readonly NoInfer<L>[],
 ): ConfusionMatrix<L> {
-  const caller = 'selectClasses';
-  checkMatrix(caller, 'matrix', matrix);
-  const checked = checkLabels(caller, 'labels', labels);
-  const known = new Set<Label>(matrix.labels);
-  const row = checked.labels.findIndex((label) => !known.has(label));
-  if (row >= 0) {
-    throw new MetricError(caller, {
-      code: 'unknown-label',
-      argument: 'labels',
-      row,
-      value: labels[row],
-      labels: matrix.labels,
-    });
-  }
-  const places = Int32Array.from(matrix.labels, (label) => checked.codeOf.get(label) ?? -1);
-  return relabel(matrix, checked.labels as readonly L[], places);
+  return named('selectClasses', () => {
+    checkMatrix('matrix', matrix);
+    const checked = checkLabels('labels', labels);
+    const known = new Set<Label>(matrix.labels);
+    const row = checked.labels.findIndex((label) => !known.has(label));
+    if (row >= 0) {
+      throw refusal({
+        code: 'unknown-label',
+        argument: 'labels',
+        row,
+        value: labels[row],
+        labels: matrix.labels,
+      });
+    }
+    const places = Int32Array.from(matrix.labels, (label) => checked.codeOf.get(label) ?? -1);
+    return relabel(matrix, checked.labels as readonly L[], places);
+  });
 }

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -64,58 +64,58 @@ export function slicedMatrices<L extends Label, N extends string>(
   by: Readonly<Record<N, LabelColumn>>,
   options: ConfusionMatrixOptions<L> = {},
 ): readonly SlicedMatrix<L, N>[] {
-  const caller = 'slicedMatrices';
-  checkOptionNames(caller, options, COUNTING_OPTIONS);
-  const { given, nulls, limit } = checkOptions(caller, options);
-  const truth = checkColumn(caller, 'yTrue', yTrue);
-  const prediction = checkColumn(caller, 'yPred', yPred);
-  const named = checkGroupColumns(caller, by);
-  const { sampleWeight } = options;
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-  const columns = Object.fromEntries(named.map(({ argument, cells }) => [argument, cells]));
-  checkSameLength(caller, { yTrue, yPred, ...columns, sampleWeight });
+  return named('slicedMatrices', () => {
+    checkOptionNames(options, COUNTING_OPTIONS);
+    const { given, nulls, limit } = checkOptions(options);
+    const truth = checkColumn('yTrue', yTrue);
+    const prediction = checkColumn('yPred', yPred);
+    const named = checkGroupColumns(by);
+    const { sampleWeight } = options;
+    const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+    const columns = Object.fromEntries(named.map(({ argument, cells }) => [argument, cells]));
+    checkSameLength({ yTrue, yPred, ...columns, sampleWeight });
 
-  const slices = readGroups(caller, named, nulls);
-  const t = readCoded(caller, truth, nulls);
-  const p = readCoded(caller, prediction, nulls);
-  const nGroups = slices.groups.length;
-  const hasNulls = slices.hasNulls || t.hasNulls || p.hasNulls;
-  const present = hasNulls ? withoutMissing(slices.codes, t, p) : asTheyAre(slices.codes, t, p);
-  const { trueLabels, predLabels } = present;
-  const nTrue = Math.max(1, trueLabels.length);
-  checkPairs(caller, 'by and yTrue', nGroups, nTrue);
-  const rows = new Int32Array(truth.cells.length);
-  combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
-  const { predCodes } = present;
-  const pairs = countPairsOf(
-    rows,
-    predCodes,
-    nGroups * nTrue,
-    predLabels.length,
-    weights,
-    hasNulls,
-  );
-  const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
-  const counted = { ...pairs, form: 'pairs' as const, trueCodes, trueLabels, predLabels };
-  const placed = placeLabels(caller, truth, prediction, counted, given, limit);
-  const { labels } = placed;
-  const nClasses = labels.length;
-  checkGroups(caller, nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
-  const dense = nGroups * nClasses ** 2 <= MAX_DENSE_CELLS;
-  const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
-  const cellsOf = splitByCode(placed, groupOf, nGroups);
-  const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
-  const names = Object.keys(by) as N[];
-  return [...slices.groups.keys()]
-    .sort((a, b) => compareGroups(slices.groups[a] ?? [], slices.groups[b] ?? []))
-    .map((code) => {
-      const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
-      return {
-        group: byName(names, slices.groups[code] ?? []),
-        matrix: buildMatrix(labels as readonly L[], cellsOf(code), facts, dense),
-      };
-    });
+    const slices = readGroups(named, nulls);
+    const t = readCoded(truth, nulls);
+    const p = readCoded(prediction, nulls);
+    const nGroups = slices.groups.length;
+    const hasNulls = slices.hasNulls || t.hasNulls || p.hasNulls;
+    const present = hasNulls ? withoutMissing(slices.codes, t, p) : asTheyAre(slices.codes, t, p);
+    const { trueLabels, predLabels } = present;
+    const nTrue = Math.max(1, trueLabels.length);
+    checkPairs('by and yTrue', nGroups, nTrue);
+    const rows = new Int32Array(truth.cells.length);
+    combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
+    const { predCodes } = present;
+    const pairs = countPairsOf(
+      rows,
+      predCodes,
+      nGroups * nTrue,
+      predLabels.length,
+      weights,
+      hasNulls,
+    );
+    const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
+    const counted = { ...pairs, form: 'pairs' as const, trueCodes, trueLabels, predLabels };
+    const placed = placeLabels(truth, prediction, counted, given, limit);
+    const { labels } = placed;
+    const nClasses = labels.length;
+    checkGroups(nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
+    const dense = nGroups * nClasses ** 2 <= MAX_DENSE_CELLS;
+    const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
+    const cellsOf = splitByCode(placed, groupOf, nGroups);
+    const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
+    const names = Object.keys(by) as N[];
+    return [...slices.groups.keys()]
+      .sort((a, b) => compareGroups(slices.groups[a] ?? [], slices.groups[b] ?? []))
+      .map((code) => {
+        const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
+        return {
+          group: byName(names, slices.groups[code] ?? []),
+          matrix: buildMatrix(labels as readonly L[], cellsOf(code), facts, dense),
+        };
+      });
+  });
 }
 
 function byName<N extends string>(
@@ -125,13 +125,13 @@ function byName<N extends string>(
   return Object.fromEntries(names.map((name, i) => [name, values[i]])) as Record<N, Label>;
 }
 
-function checkGroupColumns(caller: string, by: unknown): readonly NamedColumn[] {
+function checkGroupColumns(by: unknown): readonly NamedColumn[] {
   if (typeof by === 'object' && by !== null && !isColumn(by) && !(Symbol.iterator in by)) {
     return Object.entries(by).map(([name, column]) =>
-      checkColumn(caller, isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
+      checkColumn(isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
     );
   }
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'by',
     received: Array.isArray(by) ? `an array of ${by.length}` : describeType(by),
@@ -143,8 +143,8 @@ function isName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
-function readCoded(caller: string, named: NamedColumn, nulls: NullPolicy): CodedColumn {
-  return codedColumn(readColumn(caller, named, nulls));
+function readCoded(named: NamedColumn, nulls: NullPolicy): CodedColumn {
+  return codedColumn(readColumn(named, nulls));
 }
 
 interface Slices {
@@ -156,19 +156,19 @@ interface Slices {
 }
 
 /** One code for each combination of values that occurs. */
-function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPolicy): Slices {
-  const [first, ...others] = named.map((column) => readCoded(caller, column, nulls));
+function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
+  const [first, ...others] = named.map((column) => readCoded(column, nulls));
   if (!first) {
     const reason = 'is empty, expected at least one group column';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'by', reason });
+    throw refusal({ code: 'empty-input', argument: 'by', reason });
   }
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
   const hasNulls = others.some((other) => other.hasNulls);
   for (const { codes: otherCodes, labels } of others) {
-    checkGroups(caller, groups.length);
-    checkGroups(caller, labels.length);
-    checkPairs(caller, 'the columns of by', groups.length, labels.length);
+    checkGroups(groups.length);
+    checkGroups(labels.length);
+    checkPairs('the columns of by', groups.length, labels.length);
     const combined = new Int32Array(codes.length);
     combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
     const { codes: distinct, labels: pairs } = codeIntegers(combined);
@@ -185,18 +185,18 @@ function readGroups(caller: string, named: readonly NamedColumn[], nulls: NullPo
         labels[Number(pair) % labels.length] as Label,
       ]);
   }
-  checkGroups(caller, groups.length);
+  checkGroups(groups.length);
   return { codes, groups, hasNulls: hasNulls || first.hasNulls };
 }
 
-function checkGroups(caller: string, nGroups: number, limit: number = MAX_GROUPS): void {
+function checkGroups(nGroups: number, limit: number = MAX_GROUPS): void {
   if (nGroups <= limit) return;
-  throw new MetricError(caller, { code: 'too-many-groups', nGroups, limit });
+  throw refusal({ code: 'too-many-groups', nGroups, limit });
 }
 
-function checkPairs(caller: string, names: string, nFirst: number, nSecond: number): void {
+function checkPairs(names: string, nFirst: number, nSecond: number): void {
   if (nFirst * nSecond < MAX_PAIRS) return;
-  throw new MetricError(caller, { code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
+  throw refusal({ code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
 }
 
 /** The rows to count. */

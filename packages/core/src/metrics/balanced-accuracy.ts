@@ -2,7 +2,7 @@ import type { MetricOptions } from '../averages/options.js';
 import { meanOfDefined } from '../averages/average-rows.js';
 import { checkOption } from '../columns/check.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { MetricError } from '../errors.js';
+import { refusal } from '../errors.js';
 import { reduceBalancedAccuracy } from '../kernels/reduce-balanced-accuracy.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -10,7 +10,7 @@ import { adjustedBalancedAccuracy } from './adjusted-balanced-accuracy.js';
 import { evaluateMetric } from './evaluate.js';
 import { fourCounts } from './four-counts.js';
 import { correctCounts } from './matrix-sums.js';
-import { withFacts } from './metric.js';
+import { metricOf } from './metric.js';
 import type { ProblemMetric, RowMetric } from './metric.js';
 import { evaluateWhole } from './problem-metric.js';
 import type { OfMatrix } from './problem-metric.js';
@@ -52,7 +52,7 @@ const ADJUSTED: OfMatrix = {
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `balanced_accuracy_score`, which gives −∞ or NaN for one class adjusted.
  */
-export const balancedAccuracy: ProblemMetric<AdjustedOption> = /* @__PURE__ */ withFacts(
+export const balancedAccuracy: ProblemMetric<AdjustedOption> = /* @__PURE__ */ metricOf(
   evaluate,
   PER_ROW,
 ) as ProblemMetric<AdjustedOption>;
@@ -61,20 +61,19 @@ function evaluate(
   source: MatrixOrCounts,
   options: (MetricOptions & AdjustedOption) | undefined,
 ): Float64Array | number {
-  const { name } = PER_ROW;
   if (typeof options !== 'object' || (options as unknown) === null || !('adjusted' in options)) {
     return isConfusionMatrix(source)
       ? evaluateWhole(PER_ROW, PLAIN, source, options)
       : evaluateMetric(PER_ROW, source, options);
   }
   const { adjusted = false, ...others } = options;
-  checkOption(name, 'adjusted', adjusted, [true, false]);
+  checkOption('adjusted', adjusted, [true, false]);
   if (isConfusionMatrix(source)) {
     return evaluateWhole(PER_ROW, adjusted ? ADJUSTED : PLAIN, source, others);
   }
   if (adjusted) {
     const reason = 'is for a matrix, of counts each row is a problem of its own';
-    throw new MetricError(name, { code: 'option-conflict', option: 'adjusted', reason });
+    throw refusal({ code: 'option-conflict', option: 'adjusted', reason });
   }
   return evaluateMetric(PER_ROW, source, others);
 }

@@ -1,7 +1,7 @@
 import type { MetricOptions } from '../averages/options.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { evaluateMetric } from './evaluate.js';
-import { withFacts } from './metric.js';
+import { metricOf } from './metric.js';
 import type { ClassMetric, RowMetric } from './metric.js';
 
 /**
@@ -11,7 +11,7 @@ import type { ClassMetric, RowMetric } from './metric.js';
  * @returns The metric, to be called.
  */
 export function classMetric(metric: RowMetric): ClassMetric {
-  const call = (source: MatrixOrCounts, options?: MetricOptions): Float64Array | number =>
+  const evaluate = (source: MatrixOrCounts, options?: MetricOptions): Float64Array | number =>
     evaluateMetric(metric, source, options);
-  return withFacts(call, metric) as ClassMetric;
+  return metricOf(evaluate, metric) as ClassMetric;
 }

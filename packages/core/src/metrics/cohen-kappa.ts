@@ -1,13 +1,13 @@
 import type { AverageWeights, MetricOptions } from '../averages/options.js';
 import { checkOption } from '../columns/check.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { MetricError } from '../errors.js';
+import { refusal } from '../errors.js';
 import { reduceKappa, reduceKappaOfIntegers } from '../kernels/reduce-kappa.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import { evaluateMetric } from './evaluate.js';
 import { fourCounts } from './four-counts.js';
 import { kappaOfMatrix, linearKappaOfMatrix, quadraticKappaOfMatrix } from './kappa-of-matrix.js';
-import { withFacts } from './metric.js';
+import { metricOf } from './metric.js';
 import type { ProblemMetric, RowMetric } from './metric.js';
 import { evaluateWhole } from './problem-metric.js';
 import type { OfMatrix } from './problem-metric.js';
@@ -51,7 +51,7 @@ const QUADRATIC: OfMatrix = { whole: quadraticKappaOfMatrix };
  * @see scikit-learn `cohen_kappa_score`, which gives NaN where it is undefined.
  * @see Cohen 1968 for the weights.
  */
-export const cohenKappa: ProblemMetric<KappaWeightsOption> = /* @__PURE__ */ withFacts(
+export const cohenKappa: ProblemMetric<KappaWeightsOption> = /* @__PURE__ */ metricOf(
   evaluate,
   PER_ROW,
 ) as ProblemMetric<KappaWeightsOption>;
@@ -60,10 +60,9 @@ function evaluate(
   source: MatrixOrCounts,
   options: (Omit<MetricOptions, 'weights'> & Weights) | undefined,
 ): Float64Array | number {
-  const { name } = PER_ROW;
   const weights = (options as Weights | null | undefined)?.weights;
   if (isConfusionMatrix(source)) {
-    checkOption(name, 'weights', weights ?? null, ['linear', 'quadratic', null]);
+    checkOption('weights', weights ?? null, ['linear', 'quadratic', null]);
     const ofMatrix = weights === 'linear' ? LINEAR : weights === 'quadratic' ? QUADRATIC : PLAIN;
     if (weights === undefined)
       return evaluateWhole(PER_ROW, ofMatrix, source, options as MetricOptions);
@@ -72,7 +71,7 @@ function evaluate(
   }
   if (weights === 'linear' || weights === 'quadratic') {
     const reason = `"${weights}" is for a matrix, the rows of counts are yes/no questions`;
-    throw new MetricError(name, { code: 'option-conflict', option: 'weights', reason });
+    throw refusal({ code: 'option-conflict', option: 'weights', reason });
   }
   return evaluateMetric(PER_ROW, source, options as MetricOptions | undefined);
 }

@@ -3,7 +3,8 @@ import type { NumberColumn } from '../columns/column.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { MetricError, describeType } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 
 /** The cost of one kind of answer. */
 export interface CellCost<L extends Label = Label> {
@@ -43,7 +44,6 @@ export type CostLookup = (row: number, column: number) => number;
 /**
  * Check costs, and make them easy to look up.
  *
- * @param caller Name of the public function.
  * @param labels Labels of the matrix.
  * @param costs The received costs.
  * @returns The cost by class codes.
@@ -51,28 +51,25 @@ export type CostLookup = (row: number, column: number) => number;
  *   `option-conflict`.
  */
 export function costLookup<L extends Label>(
-  caller: string,
   labels: readonly L[],
   costs: CostMatrix<L>,
 ): CostLookup {
   const nClasses = labels.length;
   if (Array.isArray(costs) && costs.some(isColumn)) {
-    checkLength(caller, 'costs', costs, nClasses, nClasses);
-    const rows = costs.map((row: unknown, i) =>
-      checkCosts(caller, `costs[${i}]`, row, nClasses, nClasses),
-    );
+    checkLength('costs', costs, nClasses, nClasses);
+    const rows = costs.map((row: unknown, i) => checkCosts(`costs[${i}]`, row, nClasses, nClasses));
     return (row, column) => rows[row]?.[column] ?? 0;
   }
   if (isColumn(costs)) {
-    const flat = checkCosts(caller, 'costs', costs, nClasses * nClasses, nClasses);
+    const flat = checkCosts('costs', costs, nClasses * nClasses, nClasses);
     return (row, column) => flat[row * nClasses + column] ?? 0;
   }
   if (typeof costs === 'object' && (costs as unknown) !== null) {
-    return cellLookup(caller, labels, costs);
+    return cellLookup(labels, costs);
   }
   const received = describeType(costs);
   const expected = 'a cost matrix or an object of correct, error and cells';
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'costs',
     received,
@@ -82,40 +79,35 @@ export function costLookup<L extends Label>(
 
 const CELL_COSTS = ['correct', 'error', 'cells'];
 
-function cellLookup<L extends Label>(
-  caller: string,
-  labels: readonly L[],
-  costs: CellCosts<L>,
-): CostLookup {
-  checkOptionNames(caller, costs, CELL_COSTS);
+function cellLookup<L extends Label>(labels: readonly L[], costs: CellCosts<L>): CostLookup {
+  checkOptionNames(costs, CELL_COSTS);
   const { correct = 0, error = 1, cells = [] } = costs;
-  checkCost(caller, 'costs.correct', correct);
-  checkCost(caller, 'costs.error', error);
+  checkCost('costs.correct', correct);
+  checkCost('costs.error', error);
   const codeOf = new Map<Label, number>(labels.map((label, code) => [label, code]));
   const find = (argument: string, value: unknown): number => {
     const label = normalizeLabel(value);
     const code = label === null ? undefined : codeOf.get(label);
     if (code !== undefined) return code;
-    throw new MetricError(caller, { code: 'unknown-label', argument, row: null, value, labels });
+    throw refusal({ code: 'unknown-label', argument, row: null, value, labels });
   };
   const costOf = new Map<number, number>();
-  checkCells(caller, 'costs.cells', cells);
+  checkCells('costs.cells', cells);
   cells.forEach(({ trueLabel, predLabel, cost }, i) => {
     const option = `costs.cells[${i}]`;
     const row = find(`${option}.trueLabel`, trueLabel);
     const cell = row * labels.length + find(`${option}.predLabel`, predLabel);
     if (costOf.has(cell)) {
       const reason = 'has the classes of a cell before it, expected each cell once';
-      throw new MetricError(caller, { code: 'option-conflict', option, reason });
+      throw refusal({ code: 'option-conflict', option, reason });
     }
-    costOf.set(cell, checkCost(caller, `${option}.cost`, cost));
+    costOf.set(cell, checkCost(`${option}.cost`, cost));
   });
   return (row, column) =>
     costOf.get(row * labels.length + column) ?? (row === column ? correct : error);
 }
 
 function checkCosts(
-  caller: string,
   argument: string,
   column: unknown,
   length: number,
@@ -124,16 +116,15 @@ function checkCosts(
   if (!isColumn(column)) {
     const received = describeType(column);
     const expected = 'an array of numbers';
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    throw refusal({ code: 'unsupported-type', argument, received, expected });
   }
-  checkLength(caller, argument, column, length, nClasses);
+  checkLength(argument, column, length, nClasses);
   return Float64Array.from(column as ArrayLike<unknown>, (value, i) =>
-    checkCost(caller, `${argument}[${i}]`, value),
+    checkCost(`${argument}[${i}]`, value),
   );
 }
 
 function checkLength(
-  caller: string,
   argument: string,
   column: { readonly length: number },
   length: number,
@@ -142,19 +133,19 @@ function checkLength(
   if (column.length === length) return;
   const received = `of length ${column.length}`;
   const expected = `${length} for ${nClasses} labels`;
-  throw new MetricError(caller, { code: 'shape-mismatch', argument, received, expected });
+  throw refusal({ code: 'shape-mismatch', argument, received, expected });
 }
 
-function checkCost(caller: string, option: string, value: unknown): number {
+function checkCost(option: string, value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const allowed = 'a finite number';
-  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+  throw refusal({ code: 'invalid-option', option, value, allowed });
 }
 
-function checkCells(caller: string, argument: string, cells: unknown): void {
+function checkCells(argument: string, cells: unknown): void {
   const expected = 'an array of { trueLabel, predLabel, cost }';
   const fail = (name: string, value: unknown): MetricError =>
-    new MetricError(caller, {
+    refusal({
       code: 'unsupported-type',
       argument: name,
       received: describeType(value),

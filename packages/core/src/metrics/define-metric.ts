@@ -1,9 +1,20 @@
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
-import { MetricError, describeType, show } from '../errors.js';
+import { describeType, show, refusal, named } from '../errors.js';
 import { classMetric } from './class-metric.js';
-import type { ClassMetric, CountsFunction, Direction, Metric, MetricFacts } from './metric.js';
+import { evaluateMetric } from './evaluate.js';
+import { withFacts } from './metric.js';
+import type {
+  ClassMetric,
+  CountsFunction,
+  Direction,
+  Metric,
+  MetricFacts,
+  RowMetric,
+} from './metric.js';
+import type { MetricOptions } from '../averages/options.js';
+import type { MatrixOrCounts } from '../counts/counts-of.js';
 
 /** A metric of your own. */
 export interface MetricDefinition {
@@ -20,7 +31,6 @@ export interface MetricDefinition {
   readonly undefinedReason?: string | undefined;
 }
 
-const NAME = 'defineMetric';
 const UNBOUNDED = [-Infinity, Infinity] as const;
 const DEFINITION = ['name', 'compute', 'direction', 'range', 'needs', 'undefinedReason'];
 
@@ -36,58 +46,60 @@ const DEFINITION = ['name', 'compute', 'direction', 'range', 'needs', 'undefined
  * hits(confusionMatrixFromCounts([[1, 1], [0, 2]], ['no', 'yes']), { average: 'macro' }); // → 1.5
  */
 export function defineMetric(definition: MetricDefinition): ClassMetric {
-  checkOptionNames(NAME, definition, DEFINITION);
-  const received = definition as MetricDefinition | undefined;
-  if (typeof received?.name !== 'string' || typeof received.compute !== 'function') {
-    throw new MetricError(NAME, {
-      code: 'unsupported-type',
-      argument: 'definition',
-      received: describeType(received),
-      expected: '{ name, compute } with a function of counts',
-    });
-  }
-  const { name, compute, direction = null, range = UNBOUNDED } = definition;
-  checkOption(NAME, 'direction', direction, ['max', 'min', null]);
-  const { needs = ['fn', 'tn'], undefinedReason = 'undefined' } = definition;
-  const facts = { name, direction, range, needs, undefinedReason };
-  return metricOfFunction(facts, (counts) => valuesOf(name, 'compute', compute, counts));
+  return named('defineMetric', () => {
+    checkOptionNames(definition, DEFINITION);
+    const received = definition as MetricDefinition | undefined;
+    if (typeof received?.name !== 'string' || typeof received.compute !== 'function') {
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'definition',
+        received: describeType(received),
+        expected: '{ name, compute } with a function of counts',
+      });
+    }
+    const { name, compute, direction = null, range = UNBOUNDED } = definition;
+    checkOption('direction', direction, ['max', 'min', null]);
+    const { needs = ['fn', 'tn'], undefinedReason = 'undefined' } = definition;
+    const facts = { name, direction, range, needs, undefinedReason };
+    return classMetric(rowMetric(facts, (counts) => valuesOf('compute', compute, counts)));
+  });
 }
 
-function metricOfFunction(facts: MetricFacts, compute: CountsFunction): ClassMetric {
-  return classMetric({
+function rowMetric(facts: MetricFacts, compute: CountsFunction): RowMetric {
+  return {
     ...facts,
     write: (counts: BinaryCounts, out: Float64Array) => {
       out.set(compute(counts));
       return out.reduce((n, value) => (Number.isNaN(value) ? n + 1 : n), 0);
     },
-  });
+  };
 }
 
 /**
  * Take a metric, or make one of a bare function of counts.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param metric The received metric.
  * @returns The metric; of a bare function one without a direction, named after the function.
  * @throws {MetricError} `unsupported-type`.
  */
-export function asMetric(
-  caller: string,
-  argument: string,
-  metric: Metric | CountsFunction,
-): Metric {
+export function asMetric(argument: string, metric: Metric | CountsFunction): Metric {
   const received: unknown = metric;
   if (typeof received === 'function') {
     if ('undefinedReason' in received) return metric as Metric;
     const compute = metric;
     const facts = { name: metric.name, direction: null, range: UNBOUNDED, needs: [] };
-    return metricOfFunction({ ...facts, undefinedReason: 'undefined' }, (counts) =>
-      valuesOf(caller, argument, compute, counts),
+    const row = rowMetric({ ...facts, undefinedReason: 'undefined' }, (counts) =>
+      valuesOf(argument, compute, counts),
     );
+    // No border: what is wrong with it is told by the function that it was passed to.
+    return withFacts(
+      (source: MatrixOrCounts, options?: MetricOptions) => evaluateMetric(row, source, options),
+      row,
+    ) as ClassMetric;
   }
   const isName = typeof received === 'string';
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument,
     received: isName ? show(received) : describeType(received),
@@ -98,23 +110,17 @@ export function asMetric(
 /**
  * Call a function of counts, and check that it gave a value per row.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param compute The function.
  * @param counts Counts, m rows.
  * @returns Its values, shape (m,).
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the function throws.
  */
-function valuesOf(
-  caller: string,
-  argument: string,
-  compute: CountsFunction,
-  counts: BinaryCounts,
-): Float64Array {
+function valuesOf(argument: string, compute: CountsFunction, counts: BinaryCounts): Float64Array {
   const values: unknown = compute(counts);
   const nRows = counts.tp.length;
   if (Object.prototype.toString.call(values) !== '[object Float64Array]') {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument,
       received: `a function that returns ${describeType(values)}`,
@@ -123,7 +129,7 @@ function valuesOf(
   }
   const { length } = values as Float64Array;
   if (length === nRows) return values as Float64Array;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument,
     received: `a function that returns ${length} values`,

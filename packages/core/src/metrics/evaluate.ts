@@ -1,7 +1,7 @@
 import { meanOfDefined, rowWeightsOf } from '../averages/average-rows.js';
 import { checkMetricOptions } from '../averages/options.js';
 import type { MetricOptions, UndefinedOptions } from '../averages/options.js';
-import { MetricError } from '../errors.js';
+import { refusal } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { nRows } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
@@ -28,20 +28,19 @@ export function evaluateMetric<L extends Label>(
   source: MatrixOrCounts<L>,
   options: MetricOptions<L> = {},
 ): Float64Array | number {
-  const caller = metric.name;
-  const counts = countsOf(caller, source);
-  checkMetricOptions(caller, options);
+  const counts = countsOf(source);
+  checkMetricOptions(options);
   switch (options.average ?? null) {
     case null:
       return evaluateRows(metric, counts, options);
     case 'binary':
-      return single(metric, positiveRow(caller, counts, options.posLabel), options);
+      return single(metric, positiveRow(counts, options.posLabel), options);
     case 'micro':
       return nRows(counts) === 0 ? NaN : single(metric, pooledCounts(counts), options);
     case 'macro':
       return meanOfDefined(evaluateRows(metric, counts, options), counts.rowWeights);
     default: {
-      const weights = rowWeightsOf(caller, counts, options.weights);
+      const weights = rowWeightsOf(counts, options.weights);
       return meanOfDefined(evaluateRows(metric, counts, options), weights);
     }
   }
@@ -64,7 +63,7 @@ function evaluateRows(
   for (const column of metric.needs) {
     // To ask complementary counts for a column is to have it made.
     if (totalsOf(counts) ?? counts[column]) continue;
-    throw new MetricError(metric.name, { code: 'partial-counts', missing: column });
+    throw refusal({ code: 'partial-counts', missing: column });
   }
   const { zeroDivision = 0, onUndefined } = options;
   const values = new Float64Array(nRows(counts));
@@ -81,14 +80,13 @@ function single(metric: RowMetric, counts: BinaryCounts, options: UndefinedOptio
 }
 
 function positiveRow<L extends Label>(
-  caller: string,
   counts: BinaryCounts<L>,
   posLabel: NoInfer<L> | undefined,
 ): BinaryCounts<L> {
   if (posLabel === undefined) throw new Error('bug: checkMetricOptions asks for posLabel');
-  const [row = -1] = findRows(caller, counts, [posLabel]);
+  const [row = -1] = findRows(counts, [posLabel]);
   if (row >= 0) return selectRows(counts, [posLabel]);
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unknown-label',
     argument: 'posLabel',
     row: null,

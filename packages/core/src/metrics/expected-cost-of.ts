@@ -1,5 +1,5 @@
 import { checkOptionNames } from '../columns/check-options.js';
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { classMetric } from './class-metric.js';
 import { meanPerRow } from './mean-per-row.js';
 import type { ClassMetric } from './metric.js';
@@ -16,7 +16,6 @@ export interface BinaryCosts {
   readonly tn?: number | undefined;
 }
 
-const NAME = 'expectedCostOf';
 const COSTS = ['fp', 'fn', 'tp', 'tn'];
 
 /**
@@ -36,24 +35,26 @@ const COSTS = ['fp', 'fn', 'tp', 'tn'];
  * expectedCostOf({ fp: 1, fn: 5 })(counts)[0]; // → 0.75
  */
 export function expectedCostOf(costs: BinaryCosts): ClassMetric {
-  const received: unknown = costs;
-  if (typeof received !== 'object' || received === null) {
-    throw new MetricError(NAME, {
-      code: 'unsupported-type',
-      argument: 'costs',
-      received: describeType(received),
-      expected: '{ fp, fn, tp, tn }',
-    });
-  }
-  checkOptionNames(NAME, costs, COSTS);
-  const { tp = 0, fp, fn, tn = 0 } = costs;
-  for (const [name, value] of Object.entries({ tp, fp, fn, tn })) {
-    if (Number.isFinite(value)) continue;
-    const option = `costs.${name}`;
-    const allowed = 'a finite number';
-    throw new MetricError(NAME, { code: 'invalid-option', option, value, allowed });
-  }
-  const perAnswer = [tp, fp, fn, tn] as const;
-  const range = [Math.min(...perAnswer), Math.max(...perAnswer)] as const;
-  return classMetric({ ...meanPerRow('expectedCost', 'min', perAnswer), range });
+  return named('expectedCostOf', () => {
+    const received: unknown = costs;
+    if (typeof received !== 'object' || received === null) {
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'costs',
+        received: describeType(received),
+        expected: '{ fp, fn, tp, tn }',
+      });
+    }
+    checkOptionNames(costs, COSTS);
+    const { tp = 0, fp, fn, tn = 0 } = costs;
+    for (const [name, value] of Object.entries({ tp, fp, fn, tn })) {
+      if (Number.isFinite(value)) continue;
+      const option = `costs.${name}`;
+      const allowed = 'a finite number';
+      throw refusal({ code: 'invalid-option', option, value, allowed });
+    }
+    const perAnswer = [tp, fp, fn, tn] as const;
+    const range = [Math.min(...perAnswer), Math.max(...perAnswer)] as const;
+    return classMetric({ ...meanPerRow('expectedCost', 'min', perAnswer), range });
+  });
 }

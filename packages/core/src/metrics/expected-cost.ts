@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedOptions } from '../averages/options.js';
 import { checkOptionNames } from '../columns/check-options.js';
@@ -49,32 +50,40 @@ export function expectedCost<L extends Label>(
   costs: CostMatrix<L>,
   options: UndefinedOptions = {},
 ): ExpectedCost {
-  const caller = 'expectedCost';
-  checkMatrix(caller, 'matrix', matrix);
-  checkOptionNames(caller, options, OPTIONS);
-  const { zeroDivision = 0, onUndefined } = options;
-  checkZeroDivision(caller, zeroDivision);
-  const costOf = costLookup(caller, matrix.labels, costs);
-  const { trueCodes, predCodes, counts } = allCells(matrix);
-  const cellCosts = counts.map((count, i) => count * costOf(trueCodes[i] ?? 0, predCodes[i] ?? 0));
-  const perClassTotal = new Float64Array(matrix.nClasses);
-  cellCosts.forEach((cost, i) => {
-    const row = trueCodes[i] ?? 0;
-    perClassTotal[row] = (perClassTotal[row] ?? 0) + cost;
-  });
+  return named('expectedCost', () => {
+    checkMatrix('matrix', matrix);
+    checkOptionNames(options, OPTIONS);
+    const { zeroDivision = 0, onUndefined } = options;
+    checkZeroDivision(zeroDivision);
+    const costOf = costLookup(matrix.labels, costs);
+    const { trueCodes, predCodes, counts } = allCells(matrix);
+    const cellCosts = counts.map(
+      (count, i) => count * costOf(trueCodes[i] ?? 0, predCodes[i] ?? 0),
+    );
+    const perClassTotal = new Float64Array(matrix.nClasses);
+    cellCosts.forEach((cost, i) => {
+      const row = trueCodes[i] ?? 0;
+      perClassTotal[row] = (perClassTotal[row] ?? 0) + cost;
+    });
 
-  const undefinedRows: number[] = [];
-  const perClass = perClassTotal.map((cost, row) => {
-    const support = matrix.support[row] ?? 0;
-    if (support !== 0) return cost / support;
-    undefinedRows.push(row);
-    return zeroDivision;
+    const undefinedRows: number[] = [];
+    const perClass = perClassTotal.map((cost, row) => {
+      const support = matrix.support[row] ?? 0;
+      if (support !== 0) return cost / support;
+      undefinedRows.push(row);
+      return zeroDivision;
+    });
+    if (undefinedRows.length > 0) {
+      const keys = undefinedRows.map((row) => matrix.labels[row] ?? row);
+      onUndefined?.({
+        metric: 'expectedCost',
+        reason: 'no true samples',
+        rows: undefinedRows,
+        keys,
+      });
+    }
+    const total = sum(cellCosts);
+    const mean = matrix.total === 0 ? zeroDivision : total / matrix.total;
+    return { total, mean, perClassTotal, perClass };
   });
-  if (undefinedRows.length > 0) {
-    const keys = undefinedRows.map((row) => matrix.labels[row] ?? row);
-    onUndefined?.({ metric: caller, reason: 'no true samples', rows: undefinedRows, keys });
-  }
-  const total = sum(cellCosts);
-  const mean = matrix.total === 0 ? zeroDivision : total / matrix.total;
-  return { total, mean, perClassTotal, perClass };
 }

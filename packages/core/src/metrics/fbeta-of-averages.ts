@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import { checkZeroDivision } from '../averages/options.js';
 import type {
   AverageOptions,
@@ -51,31 +52,33 @@ export function fbetaOfAverages<L extends Label>(
   average: 'micro' | 'macro' | 'weighted',
   options: FbetaOfAveragesOptions = {},
 ): number {
-  checkBeta(NAME, beta);
-  checkOption(NAME, 'average', average, ['micro', 'macro', 'weighted']);
-  checkOptionNames(NAME, options, OPTIONS);
-  const { zeroDivision, onUndefined, weights } = options;
-  const zero = apart(zeroDivision);
-  // F0 is precision, F∞ is recall.
-  const averageOf = (limit: number, zeroDivision: ZeroDivision | undefined): number => {
-    const chosen = { average, weights, zeroDivision, onUndefined } as AverageOptions<L>;
-    return Number(evaluateMetric(fbetaRow(limit, NAME), source, chosen));
-  };
-  const precision = averageOf(0, zero.precision);
-  const recall = averageOf(Infinity, zero.recall);
-  const square = beta * beta;
-  if (square === 0) return precision;
-  if (square === Infinity) return recall;
-  const below = square * precision + recall;
-  return below === 0 ? 0 : ((1 + square) * precision * recall) / below;
+  return named(NAME, () => {
+    checkBeta(beta);
+    checkOption('average', average, ['micro', 'macro', 'weighted']);
+    checkOptionNames(options, OPTIONS);
+    const { zeroDivision, onUndefined, weights } = options;
+    const zero = apart(zeroDivision);
+    // F0 is precision, F∞ is recall.
+    const averageOf = (limit: number, zeroDivision: ZeroDivision | undefined): number => {
+      const chosen = { average, weights, zeroDivision, onUndefined } as AverageOptions<L>;
+      return Number(evaluateMetric(fbetaRow(limit, NAME), source, chosen));
+    };
+    const precision = averageOf(0, zero.precision);
+    const recall = averageOf(Infinity, zero.recall);
+    const square = beta * beta;
+    if (square === 0) return precision;
+    if (square === Infinity) return recall;
+    const below = square * precision + recall;
+    return below === 0 ? 0 : ((1 + square) * precision * recall) / below;
+  });
 }
 
 function apart(zeroDivision: FbetaOfAveragesOptions['zeroDivision']): ZeroDivisionApart {
   if (typeof zeroDivision !== 'object' || (zeroDivision as unknown) === null) {
-    checkZeroDivision(NAME, zeroDivision);
+    checkZeroDivision(zeroDivision);
     return { precision: zeroDivision, recall: zeroDivision };
   }
-  checkZeroDivision(NAME, zeroDivision.precision, 'zeroDivision.precision');
-  checkZeroDivision(NAME, zeroDivision.recall, 'zeroDivision.recall');
+  checkZeroDivision(zeroDivision.precision, 'zeroDivision.precision');
+  checkZeroDivision(zeroDivision.recall, 'zeroDivision.recall');
   return zeroDivision;
 }

@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import { classMetric } from './class-metric.js';
 import { checkBeta, fbetaRow } from './fbeta-row.js';
 import type { ClassMetric } from './metric.js';
@@ -14,6 +15,8 @@ import type { ClassMetric } from './metric.js';
  * fbetaOf(2)(matrix)[1]; // → 0.9090909090909091
  */
 export function fbetaOf(beta: number): ClassMetric {
-  checkBeta('fbetaOf', beta);
-  return classMetric(fbetaRow(beta));
+  return named('fbetaOf', () => {
+    checkBeta(beta);
+    return classMetric(fbetaRow(beta));
+  });
 }

@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal } from '../errors.js';
 import type { RowMetric } from './metric.js';
 import { ratio } from './ratio.js';
 
@@ -27,12 +27,11 @@ export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
 /**
  * Check the weight of recall against precision.
  *
- * @param caller Name of the public function.
  * @param beta The received β.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkBeta(caller: string, beta: unknown): asserts beta is number {
+export function checkBeta(beta: unknown): asserts beta is number {
   if (typeof beta === 'number' && beta >= 0) return;
   const allowed = 'a number of at least 0';
-  throw new MetricError(caller, { code: 'invalid-option', option: 'beta', value: beta, allowed });
+  throw refusal({ code: 'invalid-option', option: 'beta', value: beta, allowed });
 }

@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
 import type { Label } from '../columns/label.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
@@ -37,6 +38,8 @@ export function fbeta<L extends Label>(
   beta: number,
   options?: MetricOptions<L>,
 ): Float64Array | number {
-  checkBeta('fbeta', beta);
-  return evaluateMetric(fbetaRow(beta), source, options);
+  return named('fbeta', () => {
+    checkBeta(beta);
+    return evaluateMetric(fbetaRow(beta), source, options);
+  });
 }

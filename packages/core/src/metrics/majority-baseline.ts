@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { buildMatrix } from '../matrix/build-matrix.js';
 import { checkMatrix } from '../matrix/matrix.js';
@@ -17,12 +18,14 @@ import type { ConfusionMatrix } from '../matrix/matrix.js';
  * f1(majorityBaseline(matrix), { average: 'macro' }); // → 0.47368421052631576
  */
 export function majorityBaseline<L extends Label>(matrix: ConfusionMatrix<L>): ConfusionMatrix<L> {
-  checkMatrix('majorityBaseline', 'matrix', matrix);
-  const { labels, support, weighted, nSkipped } = matrix;
-  const trueCodes = Int32Array.from(support.keys());
-  const predCodes = new Int32Array(support.length).fill(majorityClass(matrix));
-  const cells = { trueCodes, predCodes, counts: support };
-  return buildMatrix(labels, cells, { weighted, nSkipped });
+  return named('majorityBaseline', () => {
+    checkMatrix('matrix', matrix);
+    const { labels, support, weighted, nSkipped } = matrix;
+    const trueCodes = Int32Array.from(support.keys());
+    const predCodes = new Int32Array(support.length).fill(majorityClass(matrix));
+    const cells = { trueCodes, predCodes, counts: support };
+    return buildMatrix(labels, cells, { weighted, nSkipped });
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { mergeClasses } from '../matrix/merge-classes.js';
 import type { ClassGroups } from '../matrix/merge-classes.js';
@@ -33,8 +34,10 @@ export function mergeEffect<L extends Label, M extends Label = string>(
   matrix: ConfusionMatrix<L>,
   groups: ClassGroups<L, M>,
 ): MergeEffect {
-  checkMatrix('mergeEffect', 'matrix', matrix);
-  return { before: scoresOf(matrix), after: scoresOf(mergeClasses(matrix, groups)) };
+  return named('mergeEffect', () => {
+    checkMatrix('matrix', matrix);
+    return { before: scoresOf(matrix), after: scoresOf(mergeClasses(matrix, groups)) };
+  });
 }
 
 function scoresOf(matrix: ConfusionMatrix): MergeScores {

@@ -1,3 +1,4 @@
+import { withCaller } from '../errors.js';
 import type {
   AverageOptions,
   MetricOptions,
@@ -68,6 +69,27 @@ export interface RowMetric extends MetricFacts {
    * @returns Number of undefined rows.
    */
   readonly write: (counts: BinaryCounts, out: Float64Array) => number;
+}
+
+/** What computes a metric: its values per row, or one number. */
+export type Evaluate<O> = (source: MatrixOrCounts, options: O) => Float64Array | number;
+
+/**
+ * Make a metric: the border that adds its name to what is thrown inside, and what it says of itself.
+ *
+ * @param evaluate Computes it.
+ * @param facts What is to be read of it.
+ * @returns The metric, to be called.
+ */
+export function metricOf<O>(evaluate: Evaluate<O>, facts: MetricFacts): Evaluate<O> & MetricFacts {
+  const call: Evaluate<O> = (source, options) => {
+    try {
+      return evaluate(source, options);
+    } catch (error) {
+      throw withCaller(facts.name, error);
+    }
+  };
+  return withFacts(call, facts);
 }
 
 /**

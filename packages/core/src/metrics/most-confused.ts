@@ -1,5 +1,5 @@
 import type { Label } from '../columns/label.js';
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { checkOption } from '../columns/check.js';
 import { checkMatrix, partsOf } from '../matrix/matrix.js';
 import type { ConfusionCell, ConfusionMatrix, ErrorCells } from '../matrix/matrix.js';
@@ -30,8 +30,6 @@ export interface MostConfusedOptions {
   readonly symmetric?: boolean | undefined;
 }
 
-const CALLER = 'mostConfused';
-
 /**
  * List the most frequent errors of a model: the greatest cells off the diagonal.
  *
@@ -61,39 +59,43 @@ export function mostConfused<L extends Label>(
   matrix: ConfusionMatrix<L>,
   options: MostConfusedOptions = {},
 ): ConfusedCell<L>[] | ConfusedPair<L>[] {
-  checkMatrix(CALLER, 'matrix', matrix);
-  const { maxPairs = 10, symmetric = false } = options;
-  checkOption(CALLER, 'symmetric', symmetric, [true, false]);
-  if (!(maxPairs >= 1) || !(Number.isInteger(maxPairs) || maxPairs === Infinity)) {
-    const allowed = 'an integer of at least 1, or Infinity';
-    throw new MetricError(CALLER, {
-      code: 'invalid-option',
-      option: 'maxPairs',
-      value: maxPairs,
-      allowed,
-    });
-  }
-  const { labels, support } = matrix;
-  const label = (code: number): L => labels[code] as L;
-  const rowsOf = (code: number): number => support[code] ?? 0;
-  const { errors } = partsOf(matrix);
-  const { trueCodes, predCodes, counts } = symmetric ? fold(errors, matrix.nClasses) : errors;
-  const cells = Array.from(counts, (n, i) => [n, trueCodes[i] ?? 0, predCodes[i] ?? 0] as const);
-  const greatest = cells.sort(([a, i, j], [b, k, l]) => b - a || i - k || j - l).slice(0, maxPairs);
-  if (!symmetric) {
-    return greatest.map(([count, i, j]) => ({
-      trueLabel: label(i),
-      predLabel: label(j),
+  return named('mostConfused', () => {
+    checkMatrix('matrix', matrix);
+    const { maxPairs = 10, symmetric = false } = options;
+    checkOption('symmetric', symmetric, [true, false]);
+    if (!(maxPairs >= 1) || !(Number.isInteger(maxPairs) || maxPairs === Infinity)) {
+      const allowed = 'an integer of at least 1, or Infinity';
+      throw refusal({
+        code: 'invalid-option',
+        option: 'maxPairs',
+        value: maxPairs,
+        allowed,
+      });
+    }
+    const { labels, support } = matrix;
+    const label = (code: number): L => labels[code] as L;
+    const rowsOf = (code: number): number => support[code] ?? 0;
+    const { errors } = partsOf(matrix);
+    const { trueCodes, predCodes, counts } = symmetric ? fold(errors, matrix.nClasses) : errors;
+    const cells = Array.from(counts, (n, i) => [n, trueCodes[i] ?? 0, predCodes[i] ?? 0] as const);
+    const greatest = cells
+      .sort(([a, i, j], [b, k, l]) => b - a || i - k || j - l)
+      .slice(0, maxPairs);
+    if (!symmetric) {
+      return greatest.map(([count, i, j]) => ({
+        trueLabel: label(i),
+        predLabel: label(j),
+        count,
+        share: count / rowsOf(i),
+      }));
+    }
+    return greatest.map(([count, i, j]): ConfusedPair<L> => ({
+      labels: [label(i), label(j)],
+      counts: [matrix.at(label(i), label(j)), matrix.at(label(j), label(i))],
       count,
-      share: count / rowsOf(i),
+      share: count / (rowsOf(i) + rowsOf(j)),
     }));
-  }
-  return greatest.map(([count, i, j]): ConfusedPair<L> => ({
-    labels: [label(i), label(j)],
-    counts: [matrix.at(label(i), label(j)), matrix.at(label(j), label(i))],
-    count,
-    share: count / (rowsOf(i) + rowsOf(j)),
-  }));
+  });
 }
 
 /** Each pair of classes once, the lower code as its true one. */

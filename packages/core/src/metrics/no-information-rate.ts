@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedOptions } from '../averages/options.js';
 import { checkOptionNames } from '../columns/check-options.js';
@@ -20,11 +21,13 @@ const OPTIONS = ['zeroDivision', 'onUndefined'];
  */
 export function noInformationRate(matrix: ConfusionMatrix, options: UndefinedOptions = {}): number {
   const metric = 'noInformationRate';
-  checkMatrix(metric, 'matrix', matrix);
-  checkOptionNames(metric, options, OPTIONS);
-  const { zeroDivision = 0, onUndefined } = options;
-  checkZeroDivision(metric, zeroDivision);
-  if (matrix.total !== 0) return (matrix.support[majorityClass(matrix)] ?? 0) / matrix.total;
-  onUndefined?.({ metric, reason: 'no samples', rows: [0], keys: [0] });
-  return zeroDivision;
+  return named(metric, () => {
+    checkMatrix('matrix', matrix);
+    checkOptionNames(options, OPTIONS);
+    const { zeroDivision = 0, onUndefined } = options;
+    checkZeroDivision(zeroDivision);
+    if (matrix.total !== 0) return (matrix.support[majorityClass(matrix)] ?? 0) / matrix.total;
+    onUndefined?.({ metric, reason: 'no samples', rows: [0], keys: [0] });
+    return zeroDivision;
+  });
 }

@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { binomialTail } from '../kernels/binomial-tail.js';
 import { allCells } from '../matrix/all-cells.js';
 import { checkMatrix } from '../matrix/matrix.js';
@@ -31,23 +31,27 @@ export interface NoInformationTest {
  *   `alternative="greater"`.
  */
 export function noInformationTest(matrix: ConfusionMatrix): NoInformationTest {
-  checkMatrix('noInformationTest', 'matrix', matrix);
-  const partial = allCells(matrix).counts.find((count) => !(Number.isInteger(count) && count >= 0));
-  if (partial !== undefined) {
-    throw new MetricError('noInformationTest', {
-      code: 'unsupported-type',
-      argument: 'matrix',
-      received: `of weights such as ${partial}`,
-      expected: 'whole counts, because the binomial test counts rows',
-    });
-  }
-  const n = matrix.total;
-  if (n === 0) return { accuracy: NaN, noInformationRate: NaN, pValue: NaN };
-  const correct = correctCount(matrix);
-  const majority = matrix.support[majorityClass(matrix)] ?? 0;
-  return {
-    accuracy: correct / n,
-    noInformationRate: majority / n,
-    pValue: binomialTail(correct, n, majority),
-  };
+  return named('noInformationTest', () => {
+    checkMatrix('matrix', matrix);
+    const partial = allCells(matrix).counts.find(
+      (count) => !(Number.isInteger(count) && count >= 0),
+    );
+    if (partial !== undefined) {
+      throw refusal({
+        code: 'unsupported-type',
+        argument: 'matrix',
+        received: `of weights such as ${partial}`,
+        expected: 'whole counts, because the binomial test counts rows',
+      });
+    }
+    const n = matrix.total;
+    if (n === 0) return { accuracy: NaN, noInformationRate: NaN, pValue: NaN };
+    const correct = correctCount(matrix);
+    const majority = matrix.support[majorityClass(matrix)] ?? 0;
+    return {
+      accuracy: correct / n,
+      noInformationRate: majority / n,
+      pValue: binomialTail(correct, n, majority),
+    };
+  });
 }

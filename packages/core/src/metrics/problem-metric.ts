@@ -1,13 +1,13 @@
 import { checkZeroDivision } from '../averages/options.js';
 import type { MetricOptions } from '../averages/options.js';
-import { MetricError } from '../errors.js';
+import { refusal } from '../errors.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { evaluateMetric } from './evaluate.js';
-import { withFacts } from './metric.js';
+import { metricOf } from './metric.js';
 import type { ProblemMetric, RowMetric } from './metric.js';
 
 /** What a metric is for a whole matrix. */
@@ -35,11 +35,11 @@ const OPTIONS = ['zeroDivision', 'onUndefined', 'average', 'posLabel', 'weights'
  */
 export function problemMetric(metric: RowMetric, whole: OfMatrix['whole']): ProblemMetric {
   const ofMatrix = { whole };
-  const call = (source: MatrixOrCounts, options?: MetricOptions): Float64Array | number =>
+  const evaluate = (source: MatrixOrCounts, options?: MetricOptions): Float64Array | number =>
     isConfusionMatrix(source)
       ? evaluateWhole(metric, ofMatrix, source, options)
       : evaluateMetric(metric, source, options);
-  return withFacts(call, metric) as ProblemMetric;
+  return metricOf(evaluate, metric) as ProblemMetric;
 }
 
 /**
@@ -58,17 +58,16 @@ export function evaluateWhole<L extends Label>(
   matrix: ConfusionMatrix<L>,
   options: MetricOptions<L> = {},
 ): number {
-  const { name } = metric;
-  checkOptionNames(name, options, OPTIONS);
+  checkOptionNames(options, OPTIONS);
   for (const option of PER_ROW_ONLY) {
     if (options[option] === undefined || options[option] === null) continue;
     const reason = 'is for counts, of a matrix this metric is one number (see classCounts)';
-    throw new MetricError(name, { code: 'option-conflict', option, reason });
+    throw refusal({ code: 'option-conflict', option, reason });
   }
-  checkZeroDivision(name, options.zeroDivision);
+  checkZeroDivision(options.zeroDivision);
   const value = ofMatrix.whole(matrix);
   if (!Number.isNaN(value)) return value;
   const reason = ofMatrix.undefinedReason ?? metric.undefinedReason;
-  options.onUndefined?.({ metric: name, reason, rows: [0], keys: [0] });
+  options.onUndefined?.({ metric: metric.name, reason, rows: [0], keys: [0] });
   return options.zeroDivision ?? 0;
 }

@@ -1,14 +1,13 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import type { ClassificationReport } from './classification-report.js';
 
 /**
  * Check that an argument is a report.
  *
- * @param caller Name of the public function.
  * @param report The received value.
  * @throws {MetricError} `unsupported-type`.
  */
-export function checkReport(caller: string, report: unknown): void {
+export function checkReport(report: unknown): void {
   const { rows, averages } = (report ?? {}) as Partial<ClassificationReport>;
   const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
   const isWhole =
@@ -16,7 +15,7 @@ export function checkReport(caller: string, report: unknown): void {
     rows.every(isObject) &&
     [averages, averages?.micro, averages?.macro, averages?.weighted].every(isObject);
   if (isWhole) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'report',
     received: describeType(report),

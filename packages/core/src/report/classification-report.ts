@@ -9,7 +9,7 @@ import type { BinaryCounts } from '../counts/binary-counts.js';
 import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { selectRows } from '../counts/select-rows.js';
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { sum } from '../kernels/sum.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -113,52 +113,53 @@ export function classificationReport<L extends Label>(
   source: MatrixOrCounts<L>,
   options: ReportOptions<NoInfer<L>> = {},
 ): ClassificationReport<L> {
-  const caller = 'classificationReport';
-  const all = countsOf(caller, source);
-  checkOptionNames(caller, options, OPTIONS);
-  const zero = zeroDivisions(caller, options.zeroDivision);
-  const beta = options.beta ?? 1;
-  const columns = reportColumns(caller, beta, zero, options.metrics);
-  // Here, because selectRows would refuse in its own name.
-  rowKeys(caller, all);
-  const { labels } = options;
-  const counts =
-    labels === undefined
-      ? all
-      : selectRows(all, checkKeys(caller, labels, 'labels') as readonly NoInfer<L>[]);
-  const keys = rowKeys(caller, counts);
-  const support = rowSupport(caller, counts);
+  return named('classificationReport', () => {
+    const all = countsOf(source);
+    checkOptionNames(options, OPTIONS);
+    const zero = zeroDivisions(options.zeroDivision);
+    const beta = options.beta ?? 1;
+    const columns = reportColumns(beta, zero, options.metrics);
+    // Here, because selectRows would refuse in its own name.
+    rowKeys(all);
+    const { labels } = options;
+    const counts =
+      labels === undefined
+        ? all
+        : selectRows(all, checkKeys(labels, 'labels') as readonly NoInfer<L>[]);
+    const keys = rowKeys(counts);
+    const support = rowSupport(counts);
 
-  const undefinedScores: UndefinedScore<L>[] = [];
-  const perRow = columns.map(({ name, metric, zeroDivision }) => {
-    const onUndefined = ({ rows, reason }: UndefinedRows): void => {
-      for (const row of rows) undefinedScores.push({ row: keys[row] as L, metric: name, reason });
+    const undefinedScores: UndefinedScore<L>[] = [];
+    const perRow = columns.map(({ name, metric, zeroDivision }) => {
+      const onUndefined = ({ rows, reason }: UndefinedRows): void => {
+        for (const row of rows) undefinedScores.push({ row: keys[row] as L, metric: name, reason });
+      };
+      return metric(counts, { zeroDivision, onUndefined });
+    });
+    const average = (kind: 'micro' | 'macro' | 'weighted'): ReportScores => {
+      const values = columns.map(({ metric, zeroDivision }) =>
+        metric(counts, { average: kind, zeroDivision }),
+      );
+      return scoresOf(columns, values, sum(support));
     };
-    return metric(counts, { zeroDivision, onUndefined });
+    const spread = (place: number): MacroSpread<L> =>
+      spreadOf(perRow[place] ?? new Float64Array(0), keys);
+    const complete = coversAll(source, keys);
+    return {
+      rows: keys.map((label, row) => {
+        const values = perRow.map((column) => column[row] ?? NaN);
+        return { label, ...scoresOf(columns, values, support[row] ?? 0) };
+      }),
+      averages: { micro: average('micro'), macro: average('macro'), weighted: average('weighted') },
+      accuracy: complete ? accuracy(source, { zeroDivision: zero.f1 }) : null,
+      complete,
+      undefined: undefinedScores,
+      spread: { precision: spread(0), recall: spread(1), f1: spread(2) },
+      beta,
+      weighted: counts.weighted ?? false,
+      nSkipped: isConfusionMatrix(source) ? source.nSkipped : 0,
+    };
   });
-  const average = (kind: 'micro' | 'macro' | 'weighted'): ReportScores => {
-    const values = columns.map(({ metric, zeroDivision }) =>
-      metric(counts, { average: kind, zeroDivision }),
-    );
-    return scoresOf(columns, values, sum(support));
-  };
-  const spread = (place: number): MacroSpread<L> =>
-    spreadOf(perRow[place] ?? new Float64Array(0), keys);
-  const complete = coversAll(source, keys);
-  return {
-    rows: keys.map((label, row) => {
-      const values = perRow.map((column) => column[row] ?? NaN);
-      return { label, ...scoresOf(columns, values, support[row] ?? 0) };
-    }),
-    averages: { micro: average('micro'), macro: average('macro'), weighted: average('weighted') },
-    accuracy: complete ? accuracy(source, { zeroDivision: zero.f1 }) : null,
-    complete,
-    undefined: undefinedScores,
-    spread: { precision: spread(0), recall: spread(1), f1: spread(2) },
-    beta,
-    weighted: counts.weighted ?? false,
-    nSkipped: isConfusionMatrix(source) ? source.nSkipped : 0,
-  };
 }
 
 interface ReportColumn {
@@ -170,12 +171,11 @@ interface ReportColumn {
 }
 
 function reportColumns(
-  caller: string,
   beta: number,
   zero: Required<ZeroDivisionByMetric>,
   metrics: ReportOptions['metrics'] = {},
 ): readonly ReportColumn[] {
-  checkBeta(caller, beta);
+  checkBeta(beta);
   const atZero = (zeroDivision: ZeroDivision | undefined): ZeroDivision => zeroDivision ?? 0;
   const columns: ReportColumn[] = [
     { name: 'precision', own: true, metric: precision, zeroDivision: atZero(zero.precision) },
@@ -190,21 +190,21 @@ function reportColumns(
       zeroDivision: atZero(zero.f1),
     });
   }
-  for (const [name, given] of Object.entries(checkMetrics(caller, metrics))) {
-    const metric = asMetric(caller, `metrics.${name}`, given);
+  for (const [name, given] of Object.entries(checkMetrics(metrics))) {
+    const metric = asMetric(`metrics.${name}`, given);
     columns.push({ name, own: false, metric, zeroDivision: atZero(zero.f1) });
   }
   return columns;
 }
 
-function checkMetrics(caller: string, metrics: unknown): Readonly<Record<string, CountsFunction>> {
+function checkMetrics(metrics: unknown): Readonly<Record<string, CountsFunction>> {
   const isObject = typeof metrics === 'object' && metrics !== null && !Array.isArray(metrics);
   const other = isObject
     ? Object.entries(metrics).find(([, metric]) => typeof metric !== 'function')
     : ['metrics', metrics];
   if (!other) return metrics as Readonly<Record<string, CountsFunction>>;
   const [name, value] = other as [string, unknown];
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-option',
     option: isObject ? `metrics.${name}` : name,
     value,
@@ -236,31 +236,30 @@ function scoresOf(
 const ZERO_DIVISION: readonly string[] = ['precision', 'recall', 'f1'];
 
 function zeroDivisions(
-  caller: string,
   option: ReportOptions['zeroDivision'] | null = 0,
 ): Required<ZeroDivisionByMetric> {
   if (typeof option !== 'object' || option === null) {
-    checkZeroDivision(caller, option);
+    checkZeroDivision(option);
     return { precision: option, recall: option, f1: option };
   }
-  checkOptionNames(caller, option, ZERO_DIVISION, 'zeroDivision');
+  checkOptionNames(option, ZERO_DIVISION, 'zeroDivision');
   const { precision: p = 0, recall: r = 0, f1: f = 0 } = option;
-  checkZeroDivision(caller, p, 'zeroDivision.precision');
-  checkZeroDivision(caller, r, 'zeroDivision.recall');
-  checkZeroDivision(caller, f, 'zeroDivision.f1');
+  checkZeroDivision(p, 'zeroDivision.precision');
+  checkZeroDivision(r, 'zeroDivision.recall');
+  checkZeroDivision(f, 'zeroDivision.f1');
   return { precision: p, recall: r, f1: f };
 }
 
-function rowKeys<L extends Label>(caller: string, counts: BinaryCounts<L>): readonly L[] {
+function rowKeys<L extends Label>(counts: BinaryCounts<L>): readonly L[] {
   if (counts.keys === undefined || ArrayBuffer.isView(counts.keys)) {
     const reason = 'are missing, a report needs counts whose rows have labels';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
+    throw refusal({ code: 'option-conflict', option: 'keys', reason });
   }
   return counts.keys;
 }
 
-function rowSupport(caller: string, { tp, fn }: BinaryCounts): Float64Array {
-  if (!fn) throw new MetricError(caller, { code: 'partial-counts', missing: 'fn' });
+function rowSupport({ tp, fn }: BinaryCounts): Float64Array {
+  if (!fn) throw refusal({ code: 'partial-counts', missing: 'fn' });
   return tp.map((count, row) => count + (fn[row] ?? 0));
 }
 

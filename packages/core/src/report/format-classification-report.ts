@@ -1,7 +1,7 @@
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
 import { formatFloat } from './format-float.js';
@@ -34,56 +34,57 @@ export function formatClassificationReport<L extends Label>(
   report: ClassificationReport<L>,
   options: FormatReportOptions = {},
 ): string {
-  const caller = 'formatClassificationReport';
-  checkReport(caller, report);
-  checkOptionNames(caller, options, OPTIONS);
-  const { digits = 2, targetNames = report.rows.map(({ label }) => labelText(label)) } = options;
-  checkDigits(caller, digits);
-  checkNames(caller, targetNames);
-  checkSameLength(caller, { rows: report.rows, targetNames });
+  return named('formatClassificationReport', () => {
+    checkReport(report);
+    checkOptionNames(options, OPTIONS);
+    const { digits = 2, targetNames = report.rows.map(({ label }) => labelText(label)) } = options;
+    checkDigits(digits);
+    checkNames(targetNames);
+    checkSameLength({ rows: report.rows, targetNames });
 
-  // JSON has no infinity.
-  const beta = (report.beta as number | null) ?? Infinity;
-  const columns = textColumns(report, beta);
-  const width = Math.max(
-    'weighted avg'.length,
-    digits,
-    ...targetNames.map((name) => [...name].length),
-  );
-  const line = (name: string, cells: readonly string[]): string => {
-    const padded = cells.map((cell, place) => cell.padStart(columns[place]?.width ?? 9));
-    return `${' '.repeat(width - [...name].length)}${name} ${padded.map((cell) => ` ${cell}`).join('')}\n`;
-  };
-  const support = (scores: ReportScores): string =>
-    report.weighted ? formatFloat(orNaN(scores.support)) : String(orNaN(scores.support));
-  const full = (name: string, scores: ReportScores): string =>
-    line(
-      name,
-      columns.map(({ value }) =>
-        value ? formatFixed(orNaN(value(scores)), digits) : support(scores),
-      ),
+    // JSON has no infinity.
+    const beta = (report.beta as number | null) ?? Infinity;
+    const columns = textColumns(report, beta);
+    const width = Math.max(
+      'weighted avg'.length,
+      digits,
+      ...targetNames.map((name) => [...name].length),
     );
+    const line = (name: string, cells: readonly string[]): string => {
+      const padded = cells.map((cell, place) => cell.padStart(columns[place]?.width ?? 9));
+      return `${' '.repeat(width - [...name].length)}${name} ${padded.map((cell) => ` ${cell}`).join('')}\n`;
+    };
+    const support = (scores: ReportScores): string =>
+      report.weighted ? formatFloat(orNaN(scores.support)) : String(orNaN(scores.support));
+    const full = (name: string, scores: ReportScores): string =>
+      line(
+        name,
+        columns.map(({ value }) =>
+          value ? formatFixed(orNaN(value(scores)), digits) : support(scores),
+        ),
+      );
 
-  const { micro, macro, weighted } = report.averages;
-  const { accuracy, complete, nSkipped } = report;
-  const accuracyCells = (value: number): string[] =>
-    columns.map(({ header, value: has }) => {
-      if (!has) return support(macro);
-      return header === fScoreHeader(beta) ? formatFixed(value, digits) : '';
-    });
-  return [
-    line(
-      '',
-      columns.map(({ header }) => header),
-    ),
-    '\n',
-    ...report.rows.map((row, i) => full(targetNames[i] ?? '', row)),
-    '\n',
-    complete ? line('accuracy', accuracyCells(orNaN(accuracy))) : full('micro avg', micro),
-    full('macro avg', macro),
-    full('weighted avg', weighted),
-    nSkipped > 0 ? `\n${rowsText(nSkipped)} skipped for a missing label\n` : '',
-  ].join('');
+    const { micro, macro, weighted } = report.averages;
+    const { accuracy, complete, nSkipped } = report;
+    const accuracyCells = (value: number): string[] =>
+      columns.map(({ header, value: has }) => {
+        if (!has) return support(macro);
+        return header === fScoreHeader(beta) ? formatFixed(value, digits) : '';
+      });
+    return [
+      line(
+        '',
+        columns.map(({ header }) => header),
+      ),
+      '\n',
+      ...report.rows.map((row, i) => full(targetNames[i] ?? '', row)),
+      '\n',
+      complete ? line('accuracy', accuracyCells(orNaN(accuracy))) : full('micro avg', micro),
+      full('macro avg', macro),
+      full('weighted avg', weighted),
+      nSkipped > 0 ? `\n${rowsText(nSkipped)} skipped for a missing label\n` : '',
+    ].join('');
+  });
 }
 
 interface TextColumn {
@@ -122,9 +123,9 @@ function rowsText(nRows: number): string {
   return nRows === 1 ? '1 row' : `${nRows} rows`;
 }
 
-function checkNames(caller: string, names: unknown): void {
+function checkNames(names: unknown): void {
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-option',
     option: 'targetNames',
     value: names,

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal, named } from '../errors.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
@@ -51,44 +51,45 @@ export function formatConfusionMatrix<L extends Label>(
   matrix: ConfusionMatrix<L>,
   options: FormatMatrixOptions = {},
 ): string {
-  const caller = 'formatConfusionMatrix';
-  if (!isConfusionMatrix(matrix)) {
-    const received = describeType(matrix);
-    const issue = { argument: 'matrix', received, expected: 'a confusion matrix' };
-    throw new MetricError(caller, { code: 'unsupported-type', ...issue });
-  }
-  checkOptionNames(caller, options, OPTIONS);
-  const { normalize = null, digits = 2, maxClasses = 24, maxErrors = 20, widthOf } = options;
-  checkOption(caller, 'normalize', normalize, [null, 'true', 'pred', 'all']);
-  checkDigits(caller, digits);
-  checkMost(caller, 'maxClasses', maxClasses, MOST_CLASSES);
-  checkMost(caller, 'maxErrors', maxErrors, Infinity);
-  const { targetNames = matrix.labels.map(labelText) } = options;
-  checkSameLength(caller, { labels: matrix.labels, targetNames });
-  if (matrix.nClasses > maxClasses) {
-    const nameOf = new Map<Label, string | undefined>(
-      matrix.labels.map((label, code) => [label, targetNames[code]]),
-    );
-    const rows = greatestErrors(matrix, maxErrors).map(({ trueLabel, predLabel, count }) => [
-      nameOf.get(trueLabel) ?? '',
-      nameOf.get(predLabel) ?? '',
-      countText(count, matrix.weighted),
+  return named('formatConfusionMatrix', () => {
+    if (!isConfusionMatrix(matrix)) {
+      const received = describeType(matrix);
+      const issue = { argument: 'matrix', received, expected: 'a confusion matrix' };
+      throw refusal({ code: 'unsupported-type', ...issue });
+    }
+    checkOptionNames(options, OPTIONS);
+    const { normalize = null, digits = 2, maxClasses = 24, maxErrors = 20, widthOf } = options;
+    checkOption('normalize', normalize, [null, 'true', 'pred', 'all']);
+    checkDigits(digits);
+    checkMost('maxClasses', maxClasses, MOST_CLASSES);
+    checkMost('maxErrors', maxErrors, Infinity);
+    const { targetNames = matrix.labels.map(labelText) } = options;
+    checkSameLength({ labels: matrix.labels, targetNames });
+    if (matrix.nClasses > maxClasses) {
+      const nameOf = new Map<Label, string | undefined>(
+        matrix.labels.map((label, code) => [label, targetNames[code]]),
+      );
+      const rows = greatestErrors(matrix, maxErrors).map(({ trueLabel, predLabel, count }) => [
+        nameOf.get(trueLabel) ?? '',
+        nameOf.get(predLabel) ?? '',
+        countText(count, matrix.weighted),
+      ]);
+      return grid([['true', 'predicted', 'count'], ...rows], widthOf);
+    }
+    const rows = matrixCells(matrix, normalize, digits).map((row, i) => [
+      targetNames[i] ?? '',
+      ...row,
     ]);
-    return grid([['true', 'predicted', 'count'], ...rows], widthOf);
-  }
-  const rows = matrixCells(matrix, normalize, digits).map((row, i) => [
-    targetNames[i] ?? '',
-    ...row,
-  ]);
-  return grid([['', ...targetNames], ...rows], widthOf);
+    return grid([['', ...targetNames], ...rows], widthOf);
+  });
 }
 
-function checkMost(caller: string, option: string, value: number, greatest: number): void {
+function checkMost(option: string, value: number, greatest: number): void {
   const isWhole = Number.isInteger(value) || value === Infinity;
   if (isWhole && value >= 1 && value <= greatest) return;
   const allowed =
     greatest === Infinity
       ? 'an integer of at least 1, or Infinity'
       : `an integer in [1, ${greatest}]`;
-  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+  throw refusal({ code: 'invalid-option', option, value, allowed });
 }

@@ -1,4 +1,4 @@
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { textOfNonFinite } from './format-float.js';
 
 /**
@@ -11,31 +11,32 @@ import { textOfNonFinite } from './format-float.js';
  * @throws {MetricError} `invalid-option`.
  */
 export function formatFixed(value: number, digits: number): string {
-  checkDigits('formatFixed', digits);
-  if (!Number.isFinite(value)) return textOfNonFinite(value);
-  const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  const { integer, shift } = exactParts(Math.abs(value));
-  // value = integer / 2^shift, so its decimals are integer · 10^digits / 2^shift, rounded.
-  const scaled = integer * 10n ** BigInt(digits);
-  const unit = 1n << BigInt(shift);
-  const floor = scaled / unit;
-  const twice = 2n * (scaled - floor * unit);
-  const up = twice > unit || (twice === unit && floor % 2n === 1n);
-  const text = (up ? floor + 1n : floor).toString().padStart(digits + 1, '0');
-  const point = text.length - digits;
-  return digits === 0 ? sign + text : `${sign}${text.slice(0, point)}.${text.slice(point)}`;
+  return named('formatFixed', () => {
+    checkDigits(digits);
+    if (!Number.isFinite(value)) return textOfNonFinite(value);
+    const sign = value < 0 || Object.is(value, -0) ? '-' : '';
+    const { integer, shift } = exactParts(Math.abs(value));
+    // value = integer / 2^shift, so its decimals are integer · 10^digits / 2^shift, rounded.
+    const scaled = integer * 10n ** BigInt(digits);
+    const unit = 1n << BigInt(shift);
+    const floor = scaled / unit;
+    const twice = 2n * (scaled - floor * unit);
+    const up = twice > unit || (twice === unit && floor % 2n === 1n);
+    const text = (up ? floor + 1n : floor).toString().padStart(digits + 1, '0');
+    const point = text.length - digits;
+    return digits === 0 ? sign + text : `${sign}${text.slice(0, point)}.${text.slice(point)}`;
+  });
 }
 
 /**
  * Check a number of decimals.
  *
- * @param caller Name of the public function.
  * @param digits The received number.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkDigits(caller: string, digits: number): void {
+export function checkDigits(digits: number): void {
   if (Number.isInteger(digits) && digits >= 0 && digits <= 100) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-option',
     option: 'digits',
     value: digits,

@@ -1,3 +1,4 @@
+import { named } from '../errors.js';
 import type { Label } from '../columns/label.js';
 import { jsonOfPlain, plainOfJson } from '../storage/plain-data.js';
 import type { Shape } from '../storage/plain-data.js';
@@ -50,9 +51,11 @@ export function reportShapes(): {
 export function classificationReportToJson<L extends Label>(
   report: ClassificationReport<L>,
 ): ReportJson {
-  checkReport('classificationReportToJson', report);
-  const json = jsonOfPlain(report) as ReportJson;
-  return Number.isNaN(report.accuracy) ? { ...json, accuracy: 'NaN' } : json;
+  return named('classificationReportToJson', () => {
+    checkReport(report);
+    const json = jsonOfPlain(report) as ReportJson;
+    return Number.isNaN(report.accuracy) ? { ...json, accuracy: 'NaN' } : json;
+  });
 }
 
 /**
@@ -63,12 +66,18 @@ export function classificationReportToJson<L extends Label>(
  * @throws {MetricError} `unsupported-type`, `invalid-value`, naming the field.
  */
 export function classificationReportFromJson(json: ReportJson): ClassificationReport {
-  const caller = 'classificationReportFromJson';
-  const { common, scores } = reportShapes();
-  const averages: Shape = { fields: { micro: scores, macro: scores, weighted: scores } };
-  const fields = { ...common, averages, accuracy: { nullable: 'number' }, beta: 'number' } as const;
-  const report = plainOfJson(caller, 'json', json, { fields }) as ClassificationReport;
-  // `JSON.stringify` alone makes null of both.
-  const accuracy = report.complete && report.accuracy === null ? NaN : report.accuracy;
-  return { ...report, accuracy, beta: Number.isNaN(report.beta) ? Infinity : report.beta };
+  return named('classificationReportFromJson', () => {
+    const { common, scores } = reportShapes();
+    const averages: Shape = { fields: { micro: scores, macro: scores, weighted: scores } };
+    const fields = {
+      ...common,
+      averages,
+      accuracy: { nullable: 'number' },
+      beta: 'number',
+    } as const;
+    const report = plainOfJson('json', json, { fields }) as ClassificationReport;
+    // `JSON.stringify` alone makes null of both.
+    const accuracy = report.complete && report.accuracy === null ? NaN : report.accuracy;
+    return { ...report, accuracy, beta: Number.isNaN(report.beta) ? Infinity : report.beta };
+  });
 }

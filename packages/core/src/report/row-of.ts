@@ -1,6 +1,6 @@
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { MetricError } from '../errors.js';
+import { refusal, named } from '../errors.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportRow } from './classification-report.js';
 
@@ -19,16 +19,17 @@ export function rowOf<L extends Label>(
   report: ClassificationReport<L>,
   label: NoInfer<L>,
 ): ReportRow<L> {
-  const caller = 'rowOf';
-  checkReport(caller, report);
-  const wanted = normalizeLabel(label) ?? label;
-  const row = report.rows.find(({ label: own }) => own === wanted);
-  if (row) return row;
-  throw new MetricError(caller, {
-    code: 'unknown-label',
-    argument: 'label',
-    row: null,
-    value: label,
-    labels: report.rows.map(({ label: own }) => own),
+  return named('rowOf', () => {
+    checkReport(report);
+    const wanted = normalizeLabel(label) ?? label;
+    const row = report.rows.find(({ label: own }) => own === wanted);
+    if (row) return row;
+    throw refusal({
+      code: 'unknown-label',
+      argument: 'label',
+      row: null,
+      value: label,
+      labels: report.rows.map(({ label: own }) => own),
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { isBigintArray, isTypedArray } from '../columns/column.js';
 import { ownFloats } from '../columns/own-floats.js';
-import { MetricError, describeType, show } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { describeType, show, refusal } from '../errors.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
 
 /** Scores of samples (rows) for classes or labels (columns), row-major. */
@@ -26,32 +27,23 @@ export type ScoreMatrixLike = ScoreTensor | readonly ArrayLike<number>[];
 /**
  * Check a matrix of scores.
  *
- * @param caller Name of the public function, for messages.
  * @param argument Name of its argument, for messages.
  * @param value The received matrix: `{ data, shape }` or `{ data, dims }` row-major, or a row per
  *   sample.
  * @returns The matrix; `data` is the caller's own memory if it was a float array, otherwise doubles.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
  */
-export function checkScoreMatrix(caller: string, argument: string, value: unknown): ScoreMatrix {
-  const matrix = Array.isArray(value)
-    ? ofRows(caller, argument, value)
-    : ofTensor(caller, argument, value);
+export function checkScoreMatrix(argument: string, value: unknown): ScoreMatrix {
+  const matrix = Array.isArray(value) ? ofRows(argument, value) : ofTensor(argument, value);
   const { data, shape } = matrix;
   const cell = data instanceof Float64Array ? findNotFinite(data) : findNotFiniteSingle(data);
-  if (cell >= 0) throw notScore(caller, argument, cell, shape[1], data[cell]);
+  if (cell >= 0) throw notScore(argument, cell, shape[1], data[cell]);
   return matrix;
 }
 
-function notScore(
-  caller: string,
-  argument: string,
-  cell: number,
-  nColumns: number,
-  value: unknown,
-): MetricError {
+function notScore(argument: string, cell: number, nColumns: number, value: unknown): MetricError {
   const row = Math.floor(cell / nColumns);
-  return new MetricError(caller, {
+  return refusal({
     code: 'invalid-score',
     argument: `${argument}[${row}]`,
     row: cell - row * nColumns,
@@ -59,14 +51,14 @@ function notScore(
   });
 }
 
-function ofRows(caller: string, argument: string, rows: readonly unknown[]): ScoreMatrix {
+function ofRows(argument: string, rows: readonly unknown[]): ScoreMatrix {
   const isRow = (row: unknown): row is ArrayLike<number> => Array.isArray(row) || isTypedArray(row);
   const [first] = rows;
   const nColumns = isRow(first) ? first.length : 0;
   const data = new Float64Array(rows.length * nColumns);
   for (const [i, row] of rows.entries()) {
     if (!isRow(row) || row.length !== nColumns) {
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'shape-mismatch',
         argument: `${argument}[${i}]`,
         received: isRow(row) ? `${row.length} scores` : describeType(row),
@@ -76,7 +68,7 @@ function ofRows(caller: string, argument: string, rows: readonly unknown[]): Sco
     for (let column = 0; column < nColumns; ++column) {
       const score: unknown = row[column];
       if (typeof score !== 'number') {
-        throw notScore(caller, argument, i * nColumns + column, nColumns, score);
+        throw notScore(argument, i * nColumns + column, nColumns, score);
       }
       data[i * nColumns + column] = score;
     }
@@ -92,14 +84,14 @@ interface AnyTensor {
   readonly type?: unknown;
 }
 
-function ofTensor(caller: string, argument: string, value: unknown): ScoreMatrix {
+function ofTensor(argument: string, value: unknown): ScoreMatrix {
   const isTensor =
     typeof value === 'object' &&
     value !== null &&
     !ArrayBuffer.isView(value) &&
     ('data' in value || 'shape' in value || 'dims' in value);
   if (!isTensor) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument,
       received: describeType(value),
@@ -107,23 +99,23 @@ function ofTensor(caller: string, argument: string, value: unknown): ScoreMatrix
     });
   }
   const tensor: AnyTensor = value;
-  const cells = cellsOf(caller, `${argument}.data`, tensor);
+  const cells = cellsOf(`${argument}.data`, tensor);
   const name = `${argument}.${tensor.shape === undefined && 'dims' in tensor ? 'dims' : 'shape'}`;
-  const [nSamples, nColumns] = sizesOf(caller, name, tensor.shape ?? tensor.dims);
+  const [nSamples, nColumns] = sizesOf(name, tensor.shape ?? tensor.dims);
   if (cells.length !== nSamples * nColumns) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: `${argument}.data`,
       received: `${cells.length} scores`,
       expected: `${nSamples} × ${nColumns}, as in ${name}`,
     });
   }
-  return { data: floatsOf(caller, argument, cells, nColumns), shape: [nSamples, nColumns] };
+  return { data: floatsOf(argument, cells, nColumns), shape: [nSamples, nColumns] };
 }
 
-function cellsOf(caller: string, argument: string, { data, type }: AnyTensor): ArrayLike<unknown> {
+function cellsOf(argument: string, { data, type }: AnyTensor): ArrayLike<unknown> {
   const fail = (received: string, expected: string): MetricError =>
-    new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    refusal({ code: 'unsupported-type', argument, received, expected });
   const isArray = Array.isArray(data) || isTypedArray(data);
   if (!isArray) {
     const advice =
@@ -142,18 +134,14 @@ function cellsOf(caller: string, argument: string, { data, type }: AnyTensor): A
 /** Sizes of nothing may be large, and memory is made of them. */
 const MAX_SIZE = 2 ** 31;
 
-function sizesOf(
-  caller: string,
-  argument: string,
-  sizes: unknown,
-): readonly [nSamples: number, nColumns: number] {
+function sizesOf(argument: string, sizes: unknown): readonly [nSamples: number, nColumns: number] {
   const isSize = (size: unknown): size is number =>
     Number.isInteger(size) && Number(size) >= 0 && Number(size) < MAX_SIZE;
   const isList = Array.isArray(sizes) || isTypedArray(sizes);
   const list: readonly unknown[] = isList ? Array.from<unknown>(sizes) : [];
   const [nSamples, nColumns] = list;
   if (list.length === 2 && isSize(nSamples) && isSize(nColumns)) return [nSamples, nColumns];
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument,
     received: isList ? `[${list.map(show).join(', ')}]` : describeType(sizes),
@@ -162,7 +150,6 @@ function sizesOf(
 }
 
 function floatsOf(
-  caller: string,
   argument: string,
   cells: ArrayLike<unknown>,
   nColumns: number,
@@ -176,6 +163,6 @@ function floatsOf(
   }
   return Float64Array.from(cells, (score, cell) => {
     if (typeof score === 'number') return score;
-    throw notScore(caller, argument, cell, nColumns, score);
+    throw notScore(argument, cell, nColumns, score);
   });
 }

@@ -1,5 +1,5 @@
-import { MetricError, describeType } from '../errors.js';
-import type { MetricIssue } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
+import type { MetricIssue , MetricError} from '../errors.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { labelOfJson } from './json-label.js';
@@ -11,7 +11,6 @@ export type StoredFacts = Readonly<Record<string, unknown>>;
 /**
  * Check that stored data are of a kind, and hold nothing that this kind has not.
  *
- * @param caller Name of the public function.
  * @param json The received data.
  * @param format The name of the kind, which its field `format` holds.
  * @param version The version of the form, which its field `version` holds.
@@ -20,7 +19,6 @@ export type StoredFacts = Readonly<Record<string, unknown>>;
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkFormat(
-  caller: string,
   json: unknown,
   format: string,
   version: number,
@@ -28,17 +26,17 @@ export function checkFormat(
 ): StoredFacts {
   const facts = (json ?? {}) as StoredFacts;
   const expected = `${format} of version ${version}, as toJSON writes it`;
-  const refusal = (received: string): MetricError =>
-    new MetricError(caller, { code: 'unsupported-type', argument: 'json', received, expected });
-  if (typeof json === 'string') throw refusal('a string (JSON.parse it first)');
+  const refuse = (received: string): MetricError =>
+    refusal({ code: 'unsupported-type', argument: 'json', received, expected });
+  if (typeof json === 'string') throw refuse('a string (JSON.parse it first)');
   if (typeof json !== 'object' || facts['format'] !== format) {
     const { format: found } = facts;
-    throw refusal(typeof found === 'string' ? `of format ${show(found)}` : describeType(json));
+    throw refuse(typeof found === 'string' ? `of format ${show(found)}` : describeType(json));
   }
-  if (facts['version'] !== version) throw refusal(`of version ${String(facts['version'])}`);
+  if (facts['version'] !== version) throw refuse(`of version ${String(facts['version'])}`);
   for (const name of Object.keys(facts)) {
     if (name === 'format' || name === 'version' || known.includes(name)) continue;
-    throw refusal(`data with an unknown field ${show(name)}`);
+    throw refuse(`data with an unknown field ${show(name)}`);
   }
   return facts;
 }
@@ -51,7 +49,6 @@ function show(name: string): string {
 /**
  * Check that a stored field is an object without fields that are not known.
  *
- * @param caller Name of the public function.
  * @param argument Name of the field.
  * @param json The received object.
  * @param known Every field that it may have.
@@ -59,7 +56,6 @@ function show(name: string): string {
  * @throws {MetricError} `unsupported-type`.
  */
 export function fieldsOfJson(
-  caller: string,
   argument: string,
   json: unknown,
   known: readonly string[],
@@ -68,57 +64,53 @@ export function fieldsOfJson(
   if (isObject && Object.keys(json).every((name) => known.includes(name))) return { ...json };
   const expected = `an object of ${known.join(', ')}`;
   const received = describeType(json);
-  throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+  throw refusal({ code: 'unsupported-type', argument, received, expected });
 }
 
 /**
  * Check a stored number of rows.
  *
- * @param caller Name of the public function.
  * @param option Name of the field.
  * @param value The received value.
  * @returns The number.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkRowCount(caller: string, option: string, value: unknown): number {
+export function checkRowCount(option: string, value: unknown): number {
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
   const allowed = 'an integer of at least 0';
-  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed });
+  throw refusal({ code: 'invalid-option', option, value, allowed });
 }
 
 /**
  * Check a stored flag.
  *
- * @param caller Name of the public function.
  * @param option Name of the field.
  * @param value The received value.
  * @returns The flag.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkFlag(caller: string, option: string, value: unknown): boolean {
+export function checkFlag(option: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
-  throw new MetricError(caller, { code: 'invalid-option', option, value, allowed: [false, true] });
+  throw refusal({ code: 'invalid-option', option, value, allowed: [false, true] });
 }
 
 /**
  * Check stored labels.
  *
- * @param caller Name of the public function.
  * @param json The received list, as `jsonLabel` wrote each.
  * @param mayBeEmpty Whether there may be none.
  * @returns The labels, each once, of one kind.
  * @throws {MetricError} The issues of labels.
  */
-export function labelsOfJson(caller: string, json: unknown, mayBeEmpty: boolean): readonly Label[] {
+export function labelsOfJson(json: unknown, mayBeEmpty: boolean): readonly Label[] {
   const found = Array.isArray(json) ? json.map(labelOfJson) : json;
   if (mayBeEmpty && Array.isArray(found) && found.length === 0) return [];
-  return checkLabels(caller, 'labels', found).labels;
+  return checkLabels('labels', found).labels;
 }
 
 /**
  * Read a stored column.
  *
- * @param caller Name of the public function.
  * @param argument Name of the field.
  * @param json The received list, as `jsonNumber` wrote each.
  * @param length The length that it must have, or null for any.
@@ -126,7 +118,6 @@ export function labelsOfJson(caller: string, json: unknown, mayBeEmpty: boolean)
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`.
  */
 export function numbersOfJson(
-  caller: string,
   argument: string,
   json: unknown,
   length: number | null = null,
@@ -134,54 +125,48 @@ export function numbersOfJson(
   if (!Array.isArray(json)) {
     const received = describeType(json);
     const expected = 'an array of numbers';
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    throw refusal({ code: 'unsupported-type', argument, received, expected });
   }
   if (length !== null && json.length !== length) {
     const received = `of length ${json.length}`;
     const expected = `of length ${length}`;
-    throw new MetricError(caller, { code: 'shape-mismatch', argument, received, expected });
+    throw refusal({ code: 'shape-mismatch', argument, received, expected });
   }
   return Float64Array.from(json as readonly unknown[], (value, row) => {
     const number = numberOfJson(value);
     if (number !== undefined) return number;
     const expected = 'a number';
-    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+    throw refusal({ code: 'invalid-value', argument, row, value, expected });
   });
 }
 
 /**
  * Read stored rows of numbers.
  *
- * @param caller Name of the public function.
  * @param argument Name of the field.
  * @param json The received list of lists, as `jsonNumber` wrote each number.
  * @param width Numbers in each row.
  * @returns All numbers, row by row; nothing about them was checked.
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */
-export function rowsOfJson(
-  caller: string,
-  argument: string,
-  json: unknown,
-  width: number,
-): Float64Array {
+export function rowsOfJson(argument: string, json: unknown, width: number): Float64Array {
   if (!Array.isArray(json)) {
     const received = describeType(json);
     const expected = 'an array of arrays of numbers';
-    throw new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    throw refusal({ code: 'unsupported-type', argument, received, expected });
   }
   const numbers = new Float64Array(json.length * width);
   for (const [row, value] of (json as readonly unknown[]).entries()) {
     if (!Array.isArray(value) || value.length !== width) {
       const expected = `an array of ${width} numbers`;
-      throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+      throw refusal({ code: 'invalid-value', argument, row, value, expected });
     }
     for (let place = 0; place < width; ++place) {
       const number = numberOfJson(value[place]);
       if (number === undefined) {
         const [position, cell, expected] = [place, value[place] as unknown, 'a number'];
         const issue = { code: 'invalid-value', argument, row, position, value: cell, expected };
-        throw new MetricError(caller, issue as MetricIssue);
+        throw refusal(issue as MetricIssue);
       }
       numbers[row * width + place] = number;
     }
@@ -192,7 +177,6 @@ export function rowsOfJson(
 /**
  * Check sums that were stored, with what rounding took from each.
  *
- * @param caller Name of the public function.
  * @param argument Name of the field of the sums.
  * @param sums The sums, shape (m,).
  * @param lost What rounding took from them, shape (m,).
@@ -201,7 +185,6 @@ export function rowsOfJson(
  * @throws {MetricError} `invalid-value`.
  */
 export function checkSums(
-  caller: string,
   argument: string,
   sums: Float64Array,
   lost: Float64Array,
@@ -219,7 +202,7 @@ export function checkSums(
     const expected = weighted
       ? 'finite, and what rounding took from it too'
       : 'a number of rows, from which rounding took nothing';
-    throw new MetricError(caller, { code: 'invalid-value', argument, row, value, expected });
+    throw refusal({ code: 'invalid-value', argument, row, value, expected });
   }
   return total;
 }
@@ -227,20 +210,14 @@ export function checkSums(
 /**
  * Refuse stored data that contradict themselves.
  *
- * @param caller Name of the public function.
  * @param argument Name of the field.
  * @param received What it says.
  * @param expected What the others say.
  * @throws {MetricError} `invalid-value`, if they differ.
  */
-export function checkAgrees(
-  caller: string,
-  argument: string,
-  received: number,
-  expected: number,
-): void {
+export function checkAgrees(argument: string, received: number, expected: number): void {
   if (received === expected) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-value',
     argument,
     row: null,
@@ -252,20 +229,14 @@ export function checkAgrees(
 /**
  * Refuse a stored number that is less than others say.
  *
- * @param caller Name of the public function.
  * @param argument Name of the field.
  * @param received What it says.
  * @param least What the others say.
  * @throws {MetricError} `invalid-value`.
  */
-export function checkAtLeast(
-  caller: string,
-  argument: string,
-  received: number,
-  least: number,
-): void {
+export function checkAtLeast(argument: string, received: number, least: number): void {
   if (received >= least) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-value',
     argument,
     row: null,
@@ -277,15 +248,14 @@ export function checkAtLeast(
 /**
  * Check that stored JSON is as it was written.
  *
- * @param caller Name of the public function.
  * @param received Its field `checksum`.
  * @param expected The checksum of what was read from it.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkChecksum(caller: string, received: unknown, expected: string): void {
+export function checkChecksum(received: unknown, expected: string): void {
   if (received === expected) return;
   const allowed = `${JSON.stringify(expected)}, the checksum of the other fields (was one changed?)`;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-option',
     option: 'checksum',
     value: received,

@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import { normalizeLabel } from '../columns/label.js';
 import { jsonLabel, labelOfJson } from './json-label.js';
 import { jsonNumber, numberOfJson } from './json-number.js';
@@ -35,51 +36,45 @@ export function jsonOfPlain(data: unknown): unknown {
 /**
  * Read plain data from JSON, and check that they have a shape.
  *
- * @param caller Name of the public function.
  * @param argument Where the data stand.
  * @param found The received data.
  * @param shape The shape.
  * @returns New data.
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */
-export function plainOfJson(
-  caller: string,
-  argument: string,
-  found: unknown,
-  shape: Shape,
-): unknown {
-  const refusal = (expected: string): MetricError => {
+export function plainOfJson(argument: string, found: unknown, shape: Shape): unknown {
+  const refuse = (expected: string): MetricError => {
     const received = describeType(found);
-    return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+    return refusal({ code: 'unsupported-type', argument, received, expected });
   };
   if (shape === 'number') {
     const number = found === 'NaN' ? NaN : numberOfJson(found);
     if (number !== undefined) return number;
     const issue = { argument, row: null, value: found, expected: 'a number' };
-    throw new MetricError(caller, { code: 'invalid-value', ...issue });
+    throw refusal({ code: 'invalid-value', ...issue });
   }
   if (shape === 'label') {
     const label = labelOfJson(found);
     if (normalizeLabel(label) !== null) return label;
     const issue = { argument, row: null, value: label, expected: 'a label' };
-    throw new MetricError(caller, { code: 'invalid-value', ...issue });
+    throw refusal({ code: 'invalid-value', ...issue });
   }
   if ('nullable' in shape) {
-    return found === null ? null : plainOfJson(caller, argument, found, shape.nullable);
+    return found === null ? null : plainOfJson(argument, found, shape.nullable);
   }
   if ('list' in shape) {
-    if (!Array.isArray(found)) throw refusal('an array');
-    return found.map((item, row) => plainOfJson(caller, `${argument}[${row}]`, item, shape.list));
+    if (!Array.isArray(found)) throw refuse('an array');
+    return found.map((item, row) => plainOfJson(`${argument}[${row}]`, item, shape.list));
   }
   if (typeof found !== 'object' || found === null || Array.isArray(found))
-    throw refusal('an object');
+    throw refuse('an object');
   const { fields, optional = {}, others } = shape;
   const received = found as Readonly<Record<string, unknown>>;
   const read: Record<string, unknown> = {};
   for (const name of Object.keys({ ...fields, ...received })) {
     const own = fields[name] ?? (name in received ? (optional[name] ?? others) : undefined);
     const value = received[name];
-    read[name] = own ? plainOfJson(caller, `${argument}.${name}`, value, own) : value;
+    read[name] = own ? plainOfJson(`${argument}.${name}`, value, own) : value;
   }
   return read;
 }

@@ -1,4 +1,4 @@
-import { MetricError, describeType } from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 
 const STATE: symbol = /* @__PURE__ */ Symbol.for('confmat.accumulatorState');
 
@@ -31,7 +31,6 @@ export function shareState(
 /**
  * What another accumulator holds, also one of another installed copy or realm.
  *
- * @param caller Name of the public function.
  * @param other What is to be merged.
  * @param format The kind that it must have.
  * @param version The version of its form.
@@ -41,7 +40,6 @@ export function shareState(
  * @throws {MetricError} `unsupported-type` for anything else; one that was stored is told apart.
  */
 export function stateOfOther(
-  caller: string,
   other: unknown,
   format: string,
   version: number,
@@ -54,7 +52,7 @@ export function stateOfOther(
   const isJson = parts['format'] === format;
   const isBinary = ArrayBuffer.isView(other);
   const reader = isJson ? readers.json : readers.binary;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'other',
     received: isJson ? 'one written as JSON' : describeType(other),

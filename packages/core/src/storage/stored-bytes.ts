@@ -1,4 +1,5 @@
-import { MetricError, describeType } from '../errors.js';
+import type { MetricError} from '../errors.js';
+import { describeType, refusal } from '../errors.js';
 import { isTypedArray } from '../columns/column.js';
 import { crc32, writeCrcTables } from '../kernels/crc32.js';
 
@@ -93,47 +94,46 @@ export interface StoredReader {
 /**
  * Read bytes that `writeStored` wrote, and check that they are as they were.
  *
- * @param caller Name of the public function.
  * @param magic The four letters.
  * @param bytes The received bytes.
  * @returns The facts, and a reader of the columns.
  * @throws {MetricError} `unsupported-type` for anything else, cut off or changed.
  */
-export function readStored(caller: string, magic: string, bytes: unknown): StoredReader {
-  const refusal = (received: string): MetricError =>
-    new MetricError(caller, {
+export function readStored(magic: string, bytes: unknown): StoredReader {
+  const refuse = (received: string): MetricError =>
+    refusal({
       code: 'unsupported-type',
       argument: 'bytes',
       received,
       expected: `what toBinary returned, which begins with ${magic}`,
     });
-  if (!isTypedArray(bytes)) throw refusal(describeType(bytes));
-  if (bytes.byteLength === 0) throw refusal('empty');
+  if (!isTypedArray(bytes)) throw refuse(describeType(bytes));
+  if (bytes.byteLength === 0) throw refuse('empty');
   const all = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = String.fromCharCode(...all.subarray(0, CRC_AT));
-  if (found !== magic) throw refusal(beginning(found));
+  if (found !== magic) throw refuse(beginning(found));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWhole = all.length >= HEAD_AT && view.getUint32(CRC_AT, true) === checksumOf(all);
-  if (!isWhole) throw refusal('cut off or changed: its checksum differs');
+  if (!isWhole) throw refuse('cut off or changed: its checksum differs');
   const headEnd = HEAD_AT + view.getUint32(LENGTH_AT, true);
   let at = align(headEnd);
   const take = <T extends keyof ColumnTypes>(type: T, length: number): ColumnTypes[T] => {
     const size = Number.isSafeInteger(length) ? length * ELEMENT_BYTES[type] : NaN;
-    if (!(size >= 0 && at + align(size) <= all.length)) throw refusal('too short for its counts');
+    if (!(size >= 0 && at + align(size) <= all.length)) throw refuse('too short for its counts');
     const own = all.slice(at, at + size);
     swapUnlessLittle(own, ELEMENT_BYTES[type]);
     at += align(size);
     return MAKERS[type](own.buffer) as ColumnTypes[T];
   };
   const end = (): void => {
-    if (at !== all.length) throw refusal('too long for its counts');
+    if (at !== all.length) throw refuse('too long for its counts');
   };
-  if (at > all.length) throw refusal('too short for its facts');
+  if (at > all.length) throw refuse('too short for its facts');
   try {
     const head: unknown = JSON.parse(new TextDecoder().decode(all.slice(HEAD_AT, headEnd)));
     return { head, take, end };
   } catch {
-    throw refusal('without facts');
+    throw refuse('without facts');
   }
 }
 

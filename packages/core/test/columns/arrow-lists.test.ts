@@ -1,7 +1,7 @@
 import * as flechette from '@uwdata/flechette';
 import { Bool, Field, FixedSizeList, Int32, List, Utf8, vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { arrowLists, encodeLabels } from '../../src/internal.js';
+import { arrowLists, encodeLabels, named } from '../../src/internal.js';
 import type { ArrowColumn } from '../../src/index.js';
 
 const rows = [[5, 6], null, [], [7]];
@@ -12,7 +12,7 @@ describe('arrowLists', () => {
   it('lays lists of all chunks in one row, with the values of the slice only', () => {
     const vector = vectorFromArray(rows, new List(new Field('item', new Int32(), true)));
     const chunked = vector.slice(2).concat(vector.slice(0, 2));
-    const lists = arrowLists('f', 'column', chunked);
+    const lists = arrowLists('column', chunked);
     if (!lists) throw new Error('no lists');
     expect([...lists.offsets]).toEqual([0, 0, 1, 3, 3]);
     expect([...lists.missing]).toEqual([0, 0, 0, 1]);
@@ -28,7 +28,7 @@ describe('arrowLists', () => {
     const type = flechette.list(flechette.utf8()) as flechette.DataType;
     const vector = vectorFromArray(texts, new List(new Field('item', new Utf8(), true)));
     for (const column of [flechette.columnFromArray(texts, type), vector]) {
-      const lists = arrowLists('f', 'column', column);
+      const lists = arrowLists('column', column);
       if (!lists) throw new Error('no lists');
       expect([...lists.offsets]).toEqual([0, 2, 4]);
       expect([...encodeLabels(lists.values, { nulls: 'skip' }).codes]).toEqual([0, 1, 1, -1]);
@@ -42,9 +42,9 @@ describe('arrowLists', () => {
       vectorFromArray([], type),
       flechette.columnFromArray([], flechette.fixedSizeList(flechette.bool(), 3)),
     ];
-    expect(columns.map((column) => arrowLists('f', 'column', column)?.size)).toEqual([3, 3, 3]);
+    expect(columns.map((column) => arrowLists('column', column)?.size)).toEqual([3, 3, 3]);
     const free = vectorFromArray([[1]], new List(new Field('item', new Int32(), true)));
-    expect(arrowLists('f', 'column', free)?.size).toBe(null);
+    expect(arrowLists('column', free)?.size).toBe(null);
   });
 
   it.each<[string, unknown]>([
@@ -56,13 +56,13 @@ describe('arrowLists', () => {
     ],
     ['a chunk without values', { length: 1, type: listOf(16), data: [{ length: 1 }] }],
   ])('refuses %s', (_, column) => {
-    expect(() => arrowLists('f', 'column', column as ArrowColumn)).toThrow(
+    expect(() => named('f', () => arrowLists('column', column as ArrowColumn))).toThrow(
       /^f: column is an Arrow column of type (Fixed)?(Size)?List without its values, expected a Vector/,
     );
   });
 
   it('leaves other columns to others', () => {
     const column = vectorFromArray([1, 2], new Int32()) as unknown as ArrowColumn;
-    expect(arrowLists('f', 'column', column)).toBe(null);
+    expect(arrowLists('column', column)).toBe(null);
   });
 });

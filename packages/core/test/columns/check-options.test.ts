@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkOptionNames, closestName } from '../../src/internal.js';
+import { checkOptionNames, closestName, named } from '../../src/internal.js';
 
 const KNOWN = ['labels', 'sampleWeight', 'nulls', 'average', 'posLabel', 'zeroDivision'];
 const messageOf = (options: unknown, known: readonly string[] = KNOWN): string => {
   try {
-    checkOptionNames('count', options, known);
+    named('count', () => {
+      checkOptionNames(options, known);
+    });
   } catch (error) {
     return (error as Error).message;
   }

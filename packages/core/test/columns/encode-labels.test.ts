@@ -1,7 +1,10 @@
 import { vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { encodeLabels } from '../../src/internal.js';
+import { encodeLabels, named } from '../../src/internal.js';
 import type { Label } from '../../src/index.js';
+
+/** As a public function calls it. */
+const called = <T>(call: () => T, name = 'encodeLabels'): T => named(name, call);
 
 describe('encodeLabels', () => {
   it('gives labels that it finds ascending codes', () => {
@@ -15,7 +18,9 @@ describe('encodeLabels', () => {
   it('spares sorting the labels where any order will do', () => {
     const { codes, labels } = encodeLabels(['b', 'a', 'b'], { order: 'any' });
     expect(Array.from(codes, (code) => labels[code])).toEqual(['b', 'a', 'b']);
-    expect(() => encodeLabels(['b'], { order: 'no' as 'any' })).toThrowErrorMatchingInlineSnapshot(
+    expect(() =>
+      called(() => encodeLabels(['b'], { order: 'no' as 'any' })),
+    ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: encodeLabels: order is "no", expected one of "ascending", "any"]`,
     );
   });
@@ -30,25 +35,31 @@ describe('encodeLabels', () => {
     const { codes, hasNulls } = encodeLabels(['a', null, 'b'], { nulls: 'skip' });
     expect([...codes]).toEqual([0, -1, 1]);
     expect(hasNulls).toBe(true);
-    expect(() => encodeLabels(['a', null])).toThrowErrorMatchingInlineSnapshot(
+    expect(() => called(() => encodeLabels(['a', null]))).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: encodeLabels: column[1] is null, expected a label (nulls: 'skip' leaves such rows out)]`,
     );
   });
 
   it('names the first row of a label that is not listed, and who asked', () => {
-    const names = { caller: 'thresholdSweep', argument: 'yTrue' };
+    const names = { argument: 'yTrue' };
     expect(() =>
-      encodeLabels(['a', 'c', 'b', 'c'], { labels: ['a', 'b'], ...names }),
+      called(
+        () => encodeLabels(['a', 'c', 'b', 'c'], { labels: ['a', 'b'], ...names }),
+        'thresholdSweep',
+      ),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweep: yTrue[1] is "c", expected one of "a", "b"]`,
     );
     expect(() =>
-      encodeLabels<Label>(['1', '2'], { labels: [1, 2], ...names }),
+      called(() => encodeLabels<Label>(['1', '2'], { labels: [1, 2], ...names }), 'thresholdSweep'),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweep: yTrue[0] is "1", expected an integer as in labels]`,
     );
     expect(() =>
-      encodeLabels(vectorFromArray(['a', 'c']), { labels: ['a'], ...names }),
+      called(
+        () => encodeLabels(vectorFromArray(['a', 'c']), { labels: ['a'], ...names }),
+        'thresholdSweep',
+      ),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweep: yTrue[1] is "c", expected one of "a"]`,
     );

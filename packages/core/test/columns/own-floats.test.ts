@@ -17,7 +17,7 @@ describe('ownFloats', () => {
     expect(ours).toEqual(Float32Array.of(1, 2));
     theirs[0] = 5;
     expect(ours?.[0]).toBe(5);
-    expect(readNumbers('f', 'yScore', theirs, 'invalid-score')).toBeInstanceOf(Float32Array);
+    expect(readNumbers('yScore', theirs, 'invalid-score')).toBeInstanceOf(Float32Array);
   });
 
   it('gives no cells of detached memory', () => {

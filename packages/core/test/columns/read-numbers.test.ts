@@ -1,9 +1,9 @@
 import { Float32, Float64, Int64, vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { readNumbers } from '../../src/internal.js';
+import { named, readNumbers } from '../../src/internal.js';
 
 const read = (column: unknown): Float64Array | Float32Array =>
-  readNumbers('sweep', 'yScore', column, 'invalid-score');
+  named('sweep', () => readNumbers('yScore', column, 'invalid-score'));
 
 describe('readNumbers', () => {
   it('hands float arrays back as they are', () => {

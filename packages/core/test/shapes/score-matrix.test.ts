@@ -2,9 +2,9 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { isMetricError } from '../../src/index.js';
 import type { ScoreMatrix, ScoreMatrixLike } from '../../src/index.js';
-import { checkScoreMatrix } from '../../src/internal.js';
+import { checkScoreMatrix, named } from '../../src/internal.js';
 
-const check = (value: unknown) => checkScoreMatrix('topK', 'yScore', value);
+const check = (value: unknown) => named('topK', () => checkScoreMatrix('yScore', value));
 
 describe('checkScoreMatrix', () => {
   it('lays rows out flat', () => {

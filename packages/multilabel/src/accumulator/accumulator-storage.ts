@@ -12,6 +12,7 @@ import {
   numbersOfJson,
   readStored,
   storedChecksum,
+  named,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
 import type { NullPolicy } from '@confmat/core';
@@ -46,31 +47,31 @@ const FACTS = [
  *   changed.
  */
 export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccumulator {
-  const caller = 'labelAccumulatorFromJson';
-  const known = [...FACTS, 'total', 'counts', 'lost', 'checksum'];
-  const stored = checkFormat(caller, json, FORMAT, VERSION, known);
-  const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
-  const columns = (name: 'counts' | 'lost'): LabelColumns => {
-    const found = fieldsOfJson(
-      caller,
-      name,
-      stored[name],
-      name === 'lost' ? ['tp', 'fp', 'fn'] : BY_LABEL,
-    );
-    const column = (of: (typeof BY_LABEL)[number]): Float64Array =>
-      name === 'lost' && of === 'present'
-        ? new Float64Array(nLabels)
-        : numbersOfJson(caller, `${name}.${of}`, found[of], nLabels);
-    return { tp: column('tp'), fp: column('fp'), fn: column('fn'), present: column('present') };
-  };
-  const state = checkState(caller, stored, {
-    sums: columns('counts'),
-    lost: columns('lost'),
-    total: numbersOfJson(caller, 'total', stored['total'], 2),
+  return named('labelAccumulatorFromJson', () => {
+    const known = [...FACTS, 'total', 'counts', 'lost', 'checksum'];
+    const stored = checkFormat(json, FORMAT, VERSION, known);
+    const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
+    const columns = (name: 'counts' | 'lost'): LabelColumns => {
+      const found = fieldsOfJson(
+        name,
+        stored[name],
+        name === 'lost' ? ['tp', 'fp', 'fn'] : BY_LABEL,
+      );
+      const column = (of: (typeof BY_LABEL)[number]): Float64Array =>
+        name === 'lost' && of === 'present'
+          ? new Float64Array(nLabels)
+          : numbersOfJson(`${name}.${of}`, found[of], nLabels);
+      return { tp: column('tp'), fp: column('fp'), fn: column('fn'), present: column('present') };
+    };
+    const state = checkState(stored, {
+      sums: columns('counts'),
+      lost: columns('lost'),
+      total: numbersOfJson('total', stored['total'], 2),
+    });
+    const accumulator = restored(state);
+    checkChecksum(stored['checksum'], storedChecksum(bytesOfLabels(state)));
+    return accumulator;
   });
-  const accumulator = restored(caller, state);
-  checkChecksum(caller, stored['checksum'], storedChecksum(bytesOfLabels(state)));
-  return accumulator;
 }
 
 /**
@@ -82,16 +83,17 @@ export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccum
  *   `invalid-value`, `invalid-option` and the issues of labels if it contradicts itself.
  */
 export function labelAccumulatorFromBinary(bytes: Uint8Array): LabelAccumulator {
-  const caller = 'labelAccumulatorFromBinary';
-  const reader = readStored(caller, MAGIC, bytes);
-  const stored = checkFormat(caller, reader.head, FORMAT, VERSION, FACTS);
-  const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
-  const take = (): Float64Array => reader.take('float64', nLabels);
-  const total = reader.take('float64', 2);
-  const sums = { tp: take(), fp: take(), fn: take(), present: take() };
-  const lost = { tp: take(), fp: take(), fn: take(), present: new Float64Array(nLabels) };
-  reader.end();
-  return restored(caller, checkState(caller, stored, { sums, lost, total }));
+  return named('labelAccumulatorFromBinary', () => {
+    const reader = readStored(MAGIC, bytes);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, FACTS);
+    const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
+    const take = (): Float64Array => reader.take('float64', nLabels);
+    const total = reader.take('float64', 2);
+    const sums = { tp: take(), fp: take(), fn: take(), present: take() };
+    const lost = { tp: take(), fp: take(), fn: take(), present: new Float64Array(nLabels) };
+    reader.end();
+    return restored(checkState(stored, { sums, lost, total }));
+  });
 }
 
 interface StoredSums {
@@ -100,35 +102,31 @@ interface StoredSums {
   readonly total: Float64Array;
 }
 
-function checkState(
-  caller: string,
-  stored: StoredFacts,
-  { sums, lost, total }: StoredSums,
-): LabelAccumulatorState {
-  const given = checkFlag(caller, 'given', stored['given']);
-  const fixed = checkFlag(caller, 'fixed', stored['fixed']);
-  if (given) checkOption(caller, 'fixed', fixed, [true]);
-  const weighted = checkFlag(caller, 'weighted', stored['weighted']);
-  checkOption(caller, 'nulls', stored['nulls'], ['error', 'skip']);
+function checkState(stored: StoredFacts, { sums, lost, total }: StoredSums): LabelAccumulatorState {
+  const given = checkFlag('given', stored['given']);
+  const fixed = checkFlag('fixed', stored['fixed']);
+  if (given) checkOption('fixed', fixed, [true]);
+  const weighted = checkFlag('weighted', stored['weighted']);
+  checkOption('nulls', stored['nulls'], ['error', 'skip']);
   const { setFormat, separator } = stored;
-  checkOption(caller, 'setFormat', setFormat, [null, 'sets', 'indicator']);
-  const nSamples = checkRowCount(caller, 'nSamples', stored['nSamples']);
-  const nSkipped = checkRowCount(caller, 'nSkipped', stored['nSkipped']);
-  const nWeighing = checkRowCount(caller, 'nWeighing', stored['nWeighing']);
-  const labels = labelsOfJson(caller, stored['labels'], !given);
+  checkOption('setFormat', setFormat, [null, 'sets', 'indicator']);
+  const nSamples = checkRowCount('nSamples', stored['nSamples']);
+  const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
+  const nWeighing = checkRowCount('nWeighing', stored['nWeighing']);
+  const labels = labelsOfJson(stored['labels'], !given);
   for (const name of BY_LABEL) {
-    checkSums(caller, `counts.${name}`, sums[name], lost[name], weighted && name !== 'present');
+    checkSums(`counts.${name}`, sums[name], lost[name], weighted && name !== 'present');
   }
   const [sum = NaN, rest = NaN] = total;
-  checkSums(caller, 'total', Float64Array.of(sum), Float64Array.of(rest), weighted);
-  checkAtLeast(caller, 'nSamples', nSamples, nWeighing);
-  for (const count of sums.present) checkAtLeast(caller, 'nWeighing', nWeighing, count);
+  checkSums('total', Float64Array.of(sum), Float64Array.of(rest), weighted);
+  checkAtLeast('nSamples', nSamples, nWeighing);
+  for (const count of sums.present) checkAtLeast('nWeighing', nWeighing, count);
   if (!weighted) {
-    checkAgrees(caller, 'nWeighing', nWeighing, nSamples);
-    checkAgrees(caller, 'total', sum, nSamples);
+    checkAgrees('nWeighing', nWeighing, nSamples);
+    checkAgrees('total', sum, nSamples);
     for (const [row, present] of sums.present.entries()) {
       const all = (sums.tp[row] ?? NaN) + (sums.fp[row] ?? NaN) + (sums.fn[row] ?? NaN);
-      checkAgrees(caller, `counts.present[${row}]`, present, all);
+      checkAgrees(`counts.present[${row}]`, present, all);
     }
   }
   return {
@@ -140,8 +138,8 @@ function checkState(
   };
 }
 
-function restored(caller: string, state: LabelAccumulatorState): LabelAccumulator {
+function restored(state: LabelAccumulatorState): LabelAccumulator {
   const { labels, given, nulls, separator, format } = state;
   const options = { labels: given ? labels : undefined, nulls, separator, format };
-  return new LabelAccumulator(caller, options, state);
+  return new LabelAccumulator(options, state);
 }

@@ -1,5 +1,5 @@
-import { MetricError } from '@confmat/core';
-import { compareLabels, labelKind } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
+import { compareLabels, labelKind, refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { isSameList } from '../sets/check-sets.js';
 
@@ -36,15 +36,14 @@ export class GrowingLabels {
   /**
    * Check that labels can be added. Changes nothing.
    *
-   * @param caller Name of the public function.
    * @param labels Labels of a batch.
    * @param fixed Whether they are a list, which does not grow.
    * @throws {MetricError} `shape-mismatch`, `unknown-label`.
    */
-  check(caller: string, labels: readonly Label[], fixed: boolean): void {
+  check(labels: readonly Label[], fixed: boolean): void {
     const list = this.#list;
     if (list && fixed) {
-      if (!isSameList(labels, list)) throw listsDiffer(caller, labels.length, list.length);
+      if (!isSameList(labels, list)) throw listsDiffer(labels.length, list.length);
       return;
     }
     const [here] = this.#labels;
@@ -53,7 +52,7 @@ export class GrowingLabels {
       const listed = this.#codeOf;
       const value = labels.find((label) => !listed.has(label));
       if (value === undefined) return;
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'unknown-label',
         argument: 'labels',
         row: labels.indexOf(value),
@@ -62,7 +61,7 @@ export class GrowingLabels {
       });
     }
     if (here !== undefined && there !== undefined && labelKind(here) !== labelKind(there)) {
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'shape-mismatch',
         argument: 'labels',
         received: `of the kind ${labelKind(there)}`,
@@ -72,7 +71,7 @@ export class GrowingLabels {
     if (!fixed) return;
     const listed = new Set(labels);
     if (!this.#labels.every((label) => listed.has(label))) {
-      throw listsDiffer(caller, labels.length, this.size);
+      throw listsDiffer(labels.length, this.size);
     }
   }
 
@@ -103,8 +102,8 @@ export class GrowingLabels {
   }
 }
 
-function listsDiffer(caller: string, received: number, expected: number): MetricError {
-  return new MetricError(caller, {
+function listsDiffer(received: number, expected: number): MetricError {
+  return refusal({
     code: 'shape-mismatch',
     argument: 'labels',
     received: `a list of ${received} labels`,

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames, shareState, stateOfOther } from '@confmat/core/internal';
+import { checkOptionNames, shareState, stateOfOther, refusal, named } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { countsOfTallies } from '../counts/counts-of-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
@@ -64,17 +63,12 @@ export class LabelAccumulator<L extends Label = Label> {
   /**
    * Use `createLabelAccumulator`.
    *
-   * @param caller Name of the public function.
    * @param options As for `labelCounts`.
    * @param state What to start from, checked; null to start empty.
    * @throws {MetricError} `invalid-option` and the issues of labels.
    */
-  constructor(
-    caller: string,
-    options: LabelAccumulatorOptions<L>,
-    state: LabelAccumulatorState | null = null,
-  ) {
-    this.#options = checkSetOptions(caller, options);
+  constructor(options: LabelAccumulatorOptions<L>, state: LabelAccumulatorState | null = null) {
+    this.#options = checkSetOptions(options);
     if (this.#options.given) {
       this.#labels.add(this.#options.given.labels, true);
       this.#makeRoom();
@@ -103,11 +97,12 @@ export class LabelAccumulator<L extends Label = Label> {
     yPred: LabelSetColumn<L>,
     options: { readonly sampleWeight?: NumberColumn | undefined } = {},
   ): this {
-    const caller = 'update';
-    checkOptionNames(caller, options, UPDATE_OPTIONS);
-    const columns = pairChecked(caller, yTrue, yPred, options.sampleWeight, this.#options);
-    this.#add(caller, countBatch(caller, columns));
-    return this;
+    return named('update', () => {
+      checkOptionNames(options, UPDATE_OPTIONS);
+      const columns = pairChecked(yTrue, yPred, options.sampleWeight, this.#options);
+      this.#add(countBatch(columns));
+      return this;
+    });
   }
 
   /**
@@ -132,10 +127,11 @@ export class LabelAccumulator<L extends Label = Label> {
    * @throws {MetricError} `shape-mismatch`, `unknown-label`, `unsupported-type`.
    */
   merge(other: LabelAccumulator<L>): this {
-    const caller = 'merge';
-    const state = stateOfOther(caller, other, FORMAT, VERSION, WHAT, READERS);
-    this.#add(caller, state as LabelAccumulatorState);
-    return this;
+    return named('merge', () => {
+      const state = stateOfOther(other, FORMAT, VERSION, WHAT, READERS);
+      this.#add(state as LabelAccumulatorState);
+      return this;
+    });
   }
 
   /**
@@ -145,27 +141,29 @@ export class LabelAccumulator<L extends Label = Label> {
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
   result(): SetCounts<L> {
-    const { labels, fixed, weighted, nSamples, nSkipped, nWeighing, ...held } = this.#state();
-    if (nSamples === 0 && !fixed) {
-      const reason = 'has counted no samples, expected samples or the option labels';
-      throw new MetricError('result', { code: 'empty-input', argument: 'accumulator', reason });
-    }
-    const { sums, lost } = held;
-    const [sum, rest] = held.total;
-    const whole = (name: (typeof BY_LABEL)[number]): Float64Array =>
-      sums[name].map((value, label) => value + (lost[name][label] ?? 0));
-    const tallies = {
-      tp: whole('tp'),
-      fp: whole('fp'),
-      fn: whole('fn'),
-      present: whole('present'),
-    };
-    const facts = { weighted, nSamples, nSkipped };
-    return countsOfTallies(
-      labels as readonly L[],
-      { ...tallies, total: sum + rest, nWeighing },
-      facts,
-    );
+    return named('result', () => {
+      const { labels, fixed, weighted, nSamples, nSkipped, nWeighing, ...held } = this.#state();
+      if (nSamples === 0 && !fixed) {
+        const reason = 'has counted no samples, expected samples or the option labels';
+        throw refusal({ code: 'empty-input', argument: 'accumulator', reason });
+      }
+      const { sums, lost } = held;
+      const [sum, rest] = held.total;
+      const whole = (name: (typeof BY_LABEL)[number]): Float64Array =>
+        sums[name].map((value, label) => value + (lost[name][label] ?? 0));
+      const tallies = {
+        tp: whole('tp'),
+        fp: whole('fp'),
+        fn: whole('fn'),
+        present: whole('present'),
+      };
+      const facts = { weighted, nSamples, nSkipped };
+      return countsOfTallies(
+        labels as readonly L[],
+        { ...tallies, total: sum + rest, nWeighing },
+        facts,
+      );
+    });
   }
 
   /**
@@ -231,9 +229,9 @@ export class LabelAccumulator<L extends Label = Label> {
   }
 
   // Checks everything before it changes anything.
-  #add(caller: string, counted: CountedLabels): void {
+  #add(counted: CountedLabels): void {
     const { labels, fixed, sums, lost, total } = counted;
-    this.#labels.check(caller, labels, fixed);
+    this.#labels.check(labels, fixed);
     const places = this.#labels.add(labels, fixed);
     this.#makeRoom();
     for (const name of BY_LABEL) {
@@ -269,14 +267,14 @@ function zeros(n: number): Sums {
 }
 
 /** The counts of a batch. */
-function countBatch(caller: string, columns: PairedColumns): CountedLabels {
+function countBatch(columns: PairedColumns): CountedLabels {
   const pair = columns.weights ? null : densePair(columns);
   if (pair) {
     const { labels, nSamples } = pair;
     const facts = { labels, fixed: true, weighted: false, nSamples, nSkipped: 0 };
-    return countedOf(tallyMatrices(caller, pair), facts);
+    return countedOf(tallyMatrices(pair), facts);
   }
-  const sets = alignSets(caller, columns);
+  const sets = alignSets(columns);
   const { labels, inferred, nSamples, nSkipped, weights } = sets;
   const facts = { labels, fixed: !inferred, weighted: weights !== null, nSamples, nSkipped };
   return countedOf(tallySets(sets), facts);
@@ -304,6 +302,8 @@ function countedOf(
 export function createLabelAccumulator<L extends Label>(
   options: LabelAccumulatorOptions<L> = {},
 ): LabelAccumulator<L> {
-  checkOptionNames('createLabelAccumulator', options, SET_OPTIONS);
-  return new LabelAccumulator('createLabelAccumulator', options);
+  return named('createLabelAccumulator', () => {
+    checkOptionNames(options, SET_OPTIONS);
+    return new LabelAccumulator(options);
+  });
 }

@@ -1,26 +1,20 @@
-import { MetricError } from '@confmat/core';
-import { checkSameLength, describeType } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
+import { checkSameLength, describeType, refusal } from '@confmat/core/internal';
 import { isOfType } from '../sets/typed-arrays.js';
 import type { SetCounts } from './set-counts.js';
 
 /**
  * Check counts from label sets.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param counts The received counts.
  * @param of What their rows must be.
  * @throws {MetricError} `unsupported-type`, `partial-counts`, `length-mismatch`, `option-conflict`.
  */
-export function checkSetCounts(
-  caller: string,
-  argument: string,
-  counts: unknown,
-  of: 'labels' | 'samples',
-): void {
+export function checkSetCounts(argument: string, counts: unknown, of: 'labels' | 'samples'): void {
   const maker = of === 'labels' ? 'labelCounts' : 'sampleCounts';
   const refuse = (received: string): MetricError =>
-    new MetricError(caller, {
+    refusal({
       code: 'unsupported-type',
       argument,
       received,
@@ -36,8 +30,7 @@ export function checkSetCounts(
   }
   for (const name of COLUMNS) {
     const column = parts[name];
-    if (column === undefined)
-      throw new MetricError(caller, { code: 'partial-counts', missing: name });
+    if (column === undefined) throw refusal({ code: 'partial-counts', missing: name });
     if (!isOfType(column, 'Float64Array'))
       throw refuse(`counts whose ${name} is ${describeType(column)}`);
   }
@@ -47,9 +40,9 @@ export function checkSetCounts(
   }
   if (of === 'labels' && !Array.isArray(keys)) {
     const reason = 'are missing, a report needs counts whose rows have labels';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'keys', reason });
+    throw refusal({ code: 'option-conflict', option: 'keys', reason });
   }
-  checkSameLength(caller, { tp, fp, fn, tn, keys, rowWeights });
+  checkSameLength({ tp, fp, fn, tn, keys, rowWeights });
 }
 
 const COLUMNS = ['tp', 'fp', 'fn', 'tn'] as const;

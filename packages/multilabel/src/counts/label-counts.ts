@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { densePair } from '../sets/dense-pair.js';
@@ -34,14 +34,15 @@ export function labelCounts<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): SetCounts<L> {
-  checkOptionNames('labelCounts', options, PAIR_OPTIONS);
-  return countLabels('labelCounts', yTrue, yPred, options);
+  return named('labelCounts', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    return countLabels(yTrue, yPred, options);
+  });
 }
 
 /**
  * Count labels for a public function.
  *
- * @param caller Its name.
  * @param yTrue True sets.
  * @param yPred Predicted sets.
  * @param options As for `labelCounts`.
@@ -49,20 +50,19 @@ export function labelCounts<L extends Label>(
  * @throws {MetricError} As `labelCounts`.
  */
 export function countLabels<L extends Label>(
-  caller: string,
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L>,
 ): SetCounts<L> {
-  const columns = pairColumns(caller, yTrue, yPred, options);
+  const columns = pairColumns(yTrue, yPred, options);
   const pair = columns.weights ? null : densePair(columns);
   if (pair) {
     const { labels, nSamples } = pair;
     const facts = { weighted: false, nSamples, nSkipped: 0 };
-    return countsOfTallies(labels as readonly L[], tallyMatrices(caller, pair), facts);
+    return countsOfTallies(labels as readonly L[], tallyMatrices(pair), facts);
   }
-  const sets = alignSets(caller, columns);
-  refuseEmpty(caller, sets);
+  const sets = alignSets(columns);
+  refuseEmpty(sets);
   return labelCountsOfSets(sets);
 }
 

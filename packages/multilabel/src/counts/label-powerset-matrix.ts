@@ -1,5 +1,5 @@
-import { MetricError, confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
-import { checkOptionNames, compareLabels } from '@confmat/core/internal';
+import { confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
+import { checkOptionNames, compareLabels, refusal, named } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { encodeSets } from '../kernels/encode-sets.js';
@@ -43,46 +43,49 @@ export function labelPowersetMatrix<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelPowersetOptions<L> = {},
 ): ConfusionMatrix<string> {
-  const caller = 'labelPowersetMatrix';
-  checkOptionNames(caller, options, PAIR_OPTIONS);
-  const { separator = '|' } = options;
-  const sets = pairSets(caller, yTrue, yPred, options);
-  const { nSamples, nSkipped, weights } = sets;
-  const names = namesOf(caller, sets.labels, separator);
-  const { classes, sides, firstRow } = encodePair(sets);
-  if (firstRow.length > MAX_SETS) {
-    const facts = { nClasses: firstRow.length, limit: MAX_SETS };
-    throw new MetricError(caller, { code: 'too-many-classes', ...facts });
-  }
-  const classNames = Array.from(firstRow, (row) => {
-    const own = sides.codes.subarray(sides.offsets[row], sides.offsets[row + 1]);
-    return own.length === 0 ? EMPTY : Array.from(own, (code) => names[code] ?? '').join(separator);
+  return named('labelPowersetMatrix', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    const { separator = '|' } = options;
+    const sets = pairSets(yTrue, yPred, options);
+    const { nSamples, nSkipped, weights } = sets;
+    const names = namesOf(sets.labels, separator);
+    const { classes, sides, firstRow } = encodePair(sets);
+    if (firstRow.length > MAX_SETS) {
+      const facts = { nClasses: firstRow.length, limit: MAX_SETS };
+      throw refusal({ code: 'too-many-classes', ...facts });
+    }
+    const classNames = Array.from(firstRow, (row) => {
+      const own = sides.codes.subarray(sides.offsets[row], sides.offsets[row + 1]);
+      return own.length === 0
+        ? EMPTY
+        : Array.from(own, (code) => names[code] ?? '').join(separator);
+    });
+    const labels = [...classNames].sort(compareLabels);
+    if (labels.length === 0) {
+      const reason = 'and yPred are empty, expected samples';
+      throw refusal({ code: 'empty-input', argument: 'yTrue', reason });
+    }
+    const matrix = confusionMatrix(classes.subarray(0, nSamples), classes.subarray(nSamples), {
+      labels: Array.from(classNames, (_, code) => code),
+      ...(weights && { sampleWeight: weights }),
+    });
+    const nameOf = (code: number): string => classNames[code] ?? '';
+    const cells = Array.from(matrix.cells(), ({ trueLabel, predLabel, count }) => ({
+      trueLabel: nameOf(trueLabel),
+      predLabel: nameOf(predLabel),
+      count,
+    }));
+    return confusionMatrixFromCells(cells, labels, { weighted: weights !== null, nSkipped });
   });
-  const labels = [...classNames].sort(compareLabels);
-  if (labels.length === 0) {
-    const reason = 'and yPred are empty, expected samples';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
-  }
-  const matrix = confusionMatrix(classes.subarray(0, nSamples), classes.subarray(nSamples), {
-    labels: Array.from(classNames, (_, code) => code),
-    ...(weights && { sampleWeight: weights }),
-  });
-  const nameOf = (code: number): string => classNames[code] ?? '';
-  const cells = Array.from(matrix.cells(), ({ trueLabel, predLabel, count }) => ({
-    trueLabel: nameOf(trueLabel),
-    predLabel: nameOf(predLabel),
-    count,
-  }));
-  return confusionMatrixFromCells(cells, labels, { weighted: weights !== null, nSkipped });
 }
 
 /** Texts of labels, none of which makes two sets look alike. */
-function namesOf(caller: string, labels: readonly Label[], separator: string): readonly string[] {
+function namesOf(labels: readonly Label[], separator: string): readonly string[] {
   const names = labels.map(String);
   const clash = names.find((name) => name === EMPTY || name === '' || name.includes(separator));
   if (clash === undefined) return names;
   const reason = `is ${JSON.stringify(separator)}, which cannot name sets with the label ${JSON.stringify(clash)}`;
-  throw new MetricError(caller, { code: 'option-conflict', option: 'separator', reason });
+  throw refusal({ code: 'option-conflict', option: 'separator', reason });
 }
 
 const FIRST_SLOTS = 1024;

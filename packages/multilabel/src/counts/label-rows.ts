@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames, encodeLabels } from '@confmat/core/internal';
+import { checkOptionNames, encodeLabels, refusal, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { findLabelRows } from '../kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';
@@ -43,44 +42,45 @@ export function labelRows<L extends Label>(
   label: L,
   options: LabelRowsOptions<L> = {},
 ): LabelRows {
-  const caller = 'labelRows';
-  checkOptionNames(caller, options, OPTIONS);
-  const { maxRows = DEFAULT_ROWS } = options;
-  if (!(maxRows === Infinity || (Number.isInteger(maxRows) && maxRows >= 0))) {
-    const allowed = 'an integer of at least 0, or Infinity';
-    throw new MetricError(caller, {
-      code: 'invalid-option',
-      option: 'maxRows',
-      value: maxRows,
-      allowed,
-    });
-  }
-  const sets = pairSets(caller, yTrue, yPred, options);
-  const { truth, prediction, labels, rows, nSamples } = sets;
-  // A bigint within the range of numbers is the number.
-  const sought =
-    typeof label === 'bigint'
-      ? encodeLabels<Label>([label], { caller, argument: 'label' }).labels[0]
-      : label;
-  const code = labels.findIndex((listed) => listed === sought);
-  if (code < 0) {
-    throw new MetricError(caller, {
-      code: 'unknown-label',
-      argument: 'label',
-      row: null,
-      value: label,
-      labels,
-    });
-  }
-  const room = Math.min(maxRows, nSamples);
-  const tp = new Int32Array(room);
-  const fp = new Int32Array(room);
-  const fn = new Int32Array(room);
-  const found = new Int32Array(3);
-  const { offsets, codes } = truth;
-  findLabelRows(offsets, codes, prediction.offsets, prediction.codes, code, tp, fp, fn, found);
-  const [nTp = 0, nFp = 0, nFn = 0] = found;
-  const inColumns = (samples: Int32Array, n: number): Int32Array =>
-    samples.slice(0, n).map((sample) => rows?.[sample] ?? sample);
-  return { tp: inColumns(tp, nTp), fp: inColumns(fp, nFp), fn: inColumns(fn, nFn) };
+  return named('labelRows', () => {
+    checkOptionNames(options, OPTIONS);
+    const { maxRows = DEFAULT_ROWS } = options;
+    if (!(maxRows === Infinity || (Number.isInteger(maxRows) && maxRows >= 0))) {
+      const allowed = 'an integer of at least 0, or Infinity';
+      throw refusal({
+        code: 'invalid-option',
+        option: 'maxRows',
+        value: maxRows,
+        allowed,
+      });
+    }
+    const sets = pairSets(yTrue, yPred, options);
+    const { truth, prediction, labels, rows, nSamples } = sets;
+    // A bigint within the range of numbers is the number.
+    const sought =
+      typeof label === 'bigint'
+        ? encodeLabels<Label>([label], { argument: 'label' }).labels[0]
+        : label;
+    const code = labels.findIndex((listed) => listed === sought);
+    if (code < 0) {
+      throw refusal({
+        code: 'unknown-label',
+        argument: 'label',
+        row: null,
+        value: label,
+        labels,
+      });
+    }
+    const room = Math.min(maxRows, nSamples);
+    const tp = new Int32Array(room);
+    const fp = new Int32Array(room);
+    const fn = new Int32Array(room);
+    const found = new Int32Array(3);
+    const { offsets, codes } = truth;
+    findLabelRows(offsets, codes, prediction.offsets, prediction.codes, code, tp, fp, fn, found);
+    const [nTp = 0, nFp = 0, nFn = 0] = found;
+    const inColumns = (samples: Int32Array, n: number): Int32Array =>
+      samples.slice(0, n).map((sample) => rows?.[sample] ?? sample);
+    return { tp: inColumns(tp, nTp), fp: inColumns(fp, nFp), fn: inColumns(fn, nFn) };
+  });
 }

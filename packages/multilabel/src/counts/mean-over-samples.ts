@@ -1,4 +1,4 @@
-import { asMetric, checkOption, checkOptionNames } from '@confmat/core/internal';
+import { asMetric, checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { CountsFunction, Label, ZeroDivision } from '@confmat/core';
 import { addDefined } from '../kernels/add-defined.js';
 import { pairColumns } from '../sets/pair-columns.js';
@@ -40,31 +40,32 @@ export function meanOverSamples<L extends Label>(
   metric: CountsFunction,
   options: MeanOverSamplesOptions<L> = {},
 ): number {
-  const caller = 'meanOverSamples';
-  checkOptionNames(caller, options, OPTIONS);
-  const { zeroDivision = 0 } = options;
-  checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
-  const ofRows = asMetric(caller, 'metric', metric);
-  const counter = sampleCounter(caller, pairColumns(caller, yTrue, yPred, options));
-  const { nSamples, weights } = counter;
-  const sums = new Float64Array(7);
-  const room = sampleBlock(Math.min(BLOCK, nSamples));
-  for (let first = 0; first < nSamples; first += BLOCK) {
-    const m = Math.min(BLOCK, nSamples - first);
-    const block = {
-      tp: room.tp.subarray(0, m),
-      fp: room.fp.subarray(0, m),
-      fn: room.fn.subarray(0, m),
-      tn: room.tn.subarray(0, m),
-    };
-    counter.count(first, block);
-    const values = ofRows({ of: 'samples', ...block }, { zeroDivision });
-    addDefined(values, weights ?? NONE, first, sums);
-  }
-  const [sum = 0, lost = 0, nDefined = 0, ...weighted] = sums;
-  const [weightedSum = 0, weightedLost = 0, weightSum = 0, weightLost = 0] = weighted;
-  const total = weightSum + weightLost;
-  return total === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / total;
+  return named('meanOverSamples', () => {
+    checkOptionNames(options, OPTIONS);
+    const { zeroDivision = 0 } = options;
+    checkOption('zeroDivision', zeroDivision, [0, 1, NaN]);
+    const ofRows = asMetric('metric', metric);
+    const counter = sampleCounter(pairColumns(yTrue, yPred, options));
+    const { nSamples, weights } = counter;
+    const sums = new Float64Array(7);
+    const room = sampleBlock(Math.min(BLOCK, nSamples));
+    for (let first = 0; first < nSamples; first += BLOCK) {
+      const m = Math.min(BLOCK, nSamples - first);
+      const block = {
+        tp: room.tp.subarray(0, m),
+        fp: room.fp.subarray(0, m),
+        fn: room.fn.subarray(0, m),
+        tn: room.tn.subarray(0, m),
+      };
+      counter.count(first, block);
+      const values = ofRows({ of: 'samples', ...block }, { zeroDivision });
+      addDefined(values, weights ?? NONE, first, sums);
+    }
+    const [sum = 0, lost = 0, nDefined = 0, ...weighted] = sums;
+    const [weightedSum = 0, weightedLost = 0, weightSum = 0, weightLost = 0] = weighted;
+    const total = weightSum + weightLost;
+    return total === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / total;
+  });
 }
 
 const NONE = new Float64Array(0);

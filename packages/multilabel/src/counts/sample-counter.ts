@@ -28,13 +28,12 @@ export interface SampleCounter {
 /**
  * Prepare to count the samples of two columns.
  *
- * @param caller Name of the public function.
  * @param columns The columns.
  * @returns What counts them.
  * @throws {MetricError} As `alignSets`; `invalid-value` for a value of a dense matrix also when it
  *   is counted.
  */
-export function sampleCounter(caller: string, columns: PairedColumns): SampleCounter {
+export function sampleCounter(columns: PairedColumns): SampleCounter {
   const pair = densePair(columns);
   if (pair) {
     const { truth, prediction, labels, nSamples } = pair;
@@ -56,12 +55,12 @@ export function sampleCounter(caller: string, columns: PairedColumns): SampleCou
           fn,
           tn,
         );
-        if (seen !== 0) refuseNotBinary(caller, pair);
+        if (seen !== 0) refuseNotBinary(pair);
       },
     };
   }
-  const sets = alignSets(caller, columns);
-  refuseEmpty(caller, sets);
+  const sets = alignSets(columns);
+  refuseEmpty(sets);
   return setCounter(sets);
 }
 

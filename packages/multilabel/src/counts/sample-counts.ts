@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { pairColumns } from '../sets/pair-columns.js';
@@ -38,14 +38,15 @@ export function sampleCounts<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L> = {},
 ): SampleCounts {
-  checkOptionNames('sampleCounts', options, PAIR_OPTIONS);
-  return countSamples('sampleCounts', yTrue, yPred, options);
+  return named('sampleCounts', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    return countSamples(yTrue, yPred, options);
+  });
 }
 
 /**
  * Count samples for a public function.
  *
- * @param caller Its name.
  * @param yTrue True sets.
  * @param yPred Predicted sets.
  * @param options As for `sampleCounts`.
@@ -53,12 +54,11 @@ export function sampleCounts<L extends Label>(
  * @throws {MetricError} As `sampleCounts`.
  */
 export function countSamples<L extends Label>(
-  caller: string,
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L>,
 ): SampleCounts {
-  return countAll(sampleCounter(caller, pairColumns(caller, yTrue, yPred, options)));
+  return countAll(sampleCounter(pairColumns(yTrue, yPred, options)));
 }
 
 /**

@@ -88,12 +88,11 @@ const BLOCK_GROUPS = 252;
 /**
  * Tally the labels of dense matrices, without making sets of them.
  *
- * @param caller Name of the public function.
  * @param pair True and predicted labels.
  * @returns Numbers of samples.
  * @throws {MetricError} `invalid-value` for a value other than 0 and 1.
  */
-export function tallyMatrices(caller: string, pair: DensePair): LabelTallies {
+export function tallyMatrices(pair: DensePair): LabelTallies {
   const { truth, prediction, labels, nSamples } = pair;
   const k = labels.length;
   const support = new Int32Array(k);
@@ -118,7 +117,7 @@ export function tallyMatrices(caller: string, pair: DensePair): LabelTallies {
   }
   const start = nGroups * groupRows * k;
   seen |= countIndicatorBytes(truth, prediction, start, support, predicted, both);
-  if (seen !== 0) refuseNotBinary(caller, pair);
+  if (seen !== 0) refuseNotBinary(pair);
   return talliesOf(support, predicted, both, nSamples);
 }
 

@@ -1,4 +1,4 @@
-import { checkOptionNames, meanOfDefined } from '@confmat/core/internal';
+import { checkOptionNames, meanOfDefined, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
@@ -25,8 +25,10 @@ export function exactMatch<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: SampleCountsOptions<L> = {},
 ): number {
-  checkOptionNames('exactMatch', options, PAIR_OPTIONS);
-  return exactMatchOf(countSamples('exactMatch', yTrue, yPred, options));
+  return named('exactMatch', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    return exactMatchOf(countSamples(yTrue, yPred, options));
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import { errorRate } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
@@ -28,11 +28,12 @@ export function hammingLoss<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L> = {},
 ): number {
-  const caller = 'hammingLoss';
-  checkOptionNames(caller, options, PAIR_OPTIONS);
-  const loss = hammingLossOf(countLabels(caller, yTrue, yPred, options));
-  if (!Number.isNaN(loss) || options.sampleWeight === undefined) return loss;
-  return hammingLossOf(countLabels(caller, yTrue, yPred, { ...options, sampleWeight: undefined }));
+  return named('hammingLoss', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    const loss = hammingLossOf(countLabels(yTrue, yPred, options));
+    if (!Number.isNaN(loss) || options.sampleWeight === undefined) return loss;
+    return hammingLossOf(countLabels(yTrue, yPred, { ...options, sampleWeight: undefined }));
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { checkOptionNames, meanOfDefined } from '@confmat/core/internal';
+import { checkOptionNames, meanOfDefined, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { blankMissing, writeSizes } from '../kernels/write-sizes.js';
@@ -35,13 +35,15 @@ export function labelCardinality<L extends Label>(
   column: LabelSetColumn<L>,
   options: CardinalityOptions<L> = {},
 ): LabelCardinality {
-  checkOptionNames('labelCardinality', options, PAIR_OPTIONS);
-  const { sets, weights } = readWeightedSets('labelCardinality', column, options);
-  const { offsets, labels, nSamples, missing } = sets;
-  const sizes = new Float64Array(nSamples);
-  writeSizes(offsets, sizes);
-  if (missing) blankMissing(missing, sizes);
-  const cardinality = meanOfDefined(sizes, weights);
-  const nLabels = labels.length;
-  return { cardinality, density: nLabels === 0 ? NaN : cardinality / nLabels, nLabels };
+  return named('labelCardinality', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    const { sets, weights } = readWeightedSets(column, options);
+    const { offsets, labels, nSamples, missing } = sets;
+    const sizes = new Float64Array(nSamples);
+    writeSizes(offsets, sizes);
+    if (missing) blankMissing(missing, sizes);
+    const cardinality = meanOfDefined(sizes, weights);
+    const nLabels = labels.length;
+    return { cardinality, density: nLabels === 0 ? NaN : cardinality / nLabels, nLabels };
+  });
 }

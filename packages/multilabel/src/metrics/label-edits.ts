@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { checkParts } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
@@ -69,12 +68,13 @@ export function labelEdits<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelEditsOptions<L> = {},
 ): LabelEdits {
-  const caller = 'labelEdits';
-  checkOptionNames(caller, options, OPTIONS);
-  const { costs, perSample = false, ...others } = options;
-  checkOption(caller, 'perSample', perSample, [true, false]);
-  const checked = checkCosts(caller, costs);
-  return editsOf(countSamples(caller, yTrue, yPred, others), checked, perSample);
+  return named('labelEdits', () => {
+    checkOptionNames(options, OPTIONS);
+    const { costs, perSample = false, ...others } = options;
+    checkOption('perSample', perSample, [true, false]);
+    const checked = checkCosts(costs);
+    return editsOf(countSamples(yTrue, yPred, others), checked, perSample);
+  });
 }
 
 /**
@@ -124,18 +124,17 @@ const KINDS = ['substitution', 'addition', 'deletion'];
 /**
  * Check what edits cost.
  *
- * @param caller Name of the public function.
  * @param costs The received option.
  * @returns The costs, 1 where not given.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkCosts(caller: string, costs: EditCosts = {}): Required<EditCosts> {
-  checkParts(caller, 'costs', costs, KINDS);
+export function checkCosts(costs: EditCosts = {}): Required<EditCosts> {
+  checkParts('costs', costs, KINDS);
   const { substitution = 1, addition = 1, deletion = 1 } = costs;
   const checked = { substitution, addition, deletion };
   for (const [name, value] of Object.entries(checked)) {
     if (typeof value === 'number' && value >= 0 && value < Infinity) continue;
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-option',
       option: `costs.${name}`,
       value,

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkWeights, describeType } from '@confmat/core/internal';
+import { checkWeights, describeType, refusal, named } from '@confmat/core/internal';
 import { placeCells } from '../kernels/place-cells.js';
 import { checkCells, checkCodes, checkShape, int32Of } from '../sets/check-cells.js';
 import type { Place } from '../sets/check-cells.js';
@@ -26,27 +25,29 @@ export interface DenseLabelPairs {
  * denseLabelPairs(labelCooccurrence([['a', 'b'], ['b']])).data; // → Float64Array [1, 1, 1, 2]
  */
 export function denseLabelPairs(pairs: LabelPairCounts): DenseLabelPairs {
-  const place = { caller: 'denseLabelPairs', argument: 'pairs' };
-  const { rows, columns, counts, shape } = checkPairs(place, pairs);
-  const [nRows, nColumns] = shape;
-  if (nRows * nColumns > MAX_CELLS) {
-    throw new MetricError('denseLabelPairs', {
-      code: 'shape-mismatch',
-      argument: 'pairs.shape',
-      received: `${nRows} × ${nColumns}`,
-      expected: `at most ${MAX_CELLS} cells`,
-    });
-  }
-  const data = new Float64Array(nRows * nColumns);
-  placeCells(rows, columns, counts, nColumns, data);
-  return { data, shape };
+  return named('denseLabelPairs', () => {
+    const place = { argument: 'pairs' };
+    const { rows, columns, counts, shape } = checkPairs(place, pairs);
+    const [nRows, nColumns] = shape;
+    if (nRows * nColumns > MAX_CELLS) {
+      throw refusal({
+        code: 'shape-mismatch',
+        argument: 'pairs.shape',
+        received: `${nRows} × ${nColumns}`,
+        expected: `at most ${MAX_CELLS} cells`,
+      });
+    }
+    const data = new Float64Array(nRows * nColumns);
+    placeCells(rows, columns, counts, nColumns, data);
+    return { data, shape };
+  });
 }
 
 function checkPairs(place: Place, pairs: LabelPairCounts): Omit<LabelPairCounts, 'labels'> {
-  const { caller, argument } = place;
+  const { argument } = place;
   const received: unknown = pairs;
   if (typeof received !== 'object' || received === null) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument,
       received: describeType(received),
@@ -61,6 +62,6 @@ function checkPairs(place: Place, pairs: LabelPairCounts): Omit<LabelPairCounts,
     checkCodes(place, part, cells, codes, size);
     return codes;
   };
-  const counts = checkWeights(caller, `${argument}.counts`, given);
+  const counts = checkWeights(`${argument}.counts`, given);
   return { rows: codesOf('rows', shape[0]), columns: codesOf('columns', shape[1]), counts, shape };
 }

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import type { CardinalityOptions } from '../metrics/label-cardinality.js';
@@ -23,18 +23,18 @@ export function labelCooccurrence<L extends Label>(
   column: LabelSetColumn<L>,
   options: CardinalityOptions<L> = {},
 ): LabelPairCounts<L> {
-  const caller = 'labelCooccurrence';
-  checkOptionNames(caller, options, PAIR_OPTIONS);
-  const { sets, weights } = readWeightedSets(caller, column, options);
-  const { labels, nSamples } = sets;
-  // Missing sets are held empty, so they add nothing.
-  return pairCounts(
-    caller,
-    labels,
-    labels.length,
-    sets,
-    sets,
-    weights ?? new Float64Array(nSamples).fill(1),
-    new Float64Array(labels.length),
-  );
+  return named('labelCooccurrence', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    const { sets, weights } = readWeightedSets(column, options);
+    const { labels, nSamples } = sets;
+    // Missing sets are held empty, so they add nothing.
+    return pairCounts(
+      labels,
+      labels.length,
+      sets,
+      sets,
+      weights ?? new Float64Array(nSamples).fill(1),
+      new Float64Array(labels.length),
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { splitErrors } from '../kernels/split-errors.js';
@@ -47,48 +47,43 @@ export function multilabelConfusion<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: MultilabelConfusionOptions<L> = {},
 ): LabelPairCounts<L> {
-  const caller = 'multilabelConfusion';
-  checkOptionNames(caller, options, PAIR_OPTIONS);
-  const { truth, prediction, labels, nSamples, ...paired } = pairSets(
-    caller,
-    yTrue,
-    yPred,
-    options,
-  );
-  const none = labels.length;
-  const weights = paired.weights ?? new Float64Array(nSamples).fill(1);
-  const rowOffsets = new Int32Array(nSamples + 1);
-  const rowCodes = new Int32Array(truth.codes.length + nSamples);
-  const columnOffsets = new Int32Array(nSamples + 1);
-  const columnCodes = new Int32Array(prediction.codes.length + nSamples);
-  const right = new Float64Array(none + 1);
-  const lost = new Float64Array(none + 1);
-  splitErrors(
-    truth.offsets,
-    truth.codes,
-    prediction.offsets,
-    prediction.codes,
-    none,
-    weights,
-    rowOffsets,
-    rowCodes,
-    columnOffsets,
-    columnCodes,
-    right,
-    lost,
-  );
-  right.forEach((sum, code) => (right[code] = sum + (lost[code] ?? 0)));
-  const within = (offsets: Int32Array, codes: Int32Array) => ({
-    offsets,
-    codes: codes.subarray(0, offsets[nSamples]),
+  return named('multilabelConfusion', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    const { truth, prediction, labels, nSamples, ...paired } = pairSets(yTrue, yPred, options);
+    const none = labels.length;
+    const weights = paired.weights ?? new Float64Array(nSamples).fill(1);
+    const rowOffsets = new Int32Array(nSamples + 1);
+    const rowCodes = new Int32Array(truth.codes.length + nSamples);
+    const columnOffsets = new Int32Array(nSamples + 1);
+    const columnCodes = new Int32Array(prediction.codes.length + nSamples);
+    const right = new Float64Array(none + 1);
+    const lost = new Float64Array(none + 1);
+    splitErrors(
+      truth.offsets,
+      truth.codes,
+      prediction.offsets,
+      prediction.codes,
+      none,
+      weights,
+      rowOffsets,
+      rowCodes,
+      columnOffsets,
+      columnCodes,
+      right,
+      lost,
+    );
+    right.forEach((sum, code) => (right[code] = sum + (lost[code] ?? 0)));
+    const within = (offsets: Int32Array, codes: Int32Array) => ({
+      offsets,
+      codes: codes.subarray(0, offsets[nSamples]),
+    });
+    return pairCounts(
+      labels as readonly L[],
+      none + 1,
+      within(rowOffsets, rowCodes),
+      within(columnOffsets, columnCodes),
+      weights,
+      right,
+    );
   });
-  return pairCounts(
-    caller,
-    labels as readonly L[],
-    none + 1,
-    within(rowOffsets, rowCodes),
-    within(columnOffsets, columnCodes),
-    weights,
-    right,
-  );
 }

@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { addPairCells, countPairCells, invertSets } from '../kernels/multiply-sets.js';
 import type { SetCodes } from '../sets/pair-sets.js';
@@ -24,7 +24,6 @@ export interface LabelPairCounts<L extends Label = Label> {
 /**
  * Count pairs of a row code and a column code over samples.
  *
- * @param caller Name of the public function.
  * @param labels What the codes stand for.
  * @param size Number of rows and of columns.
  * @param rowSets Row codes of each sample.
@@ -35,7 +34,6 @@ export interface LabelPairCounts<L extends Label = Label> {
  * @throws {MetricError} `too-many-pairs`.
  */
 export function pairCounts<L extends Label>(
-  caller: string,
   labels: readonly L[],
   size: number,
   rowSets: SetCodes,
@@ -51,7 +49,7 @@ export function pairCounts<L extends Label>(
   const nCells = countPairCells(starts, samples, offsets, codes, diagonal, lastSeen);
   if (nCells > MAX_PAIRS) {
     const issue = { code: 'too-many-pairs', arguments: 'the sets', limit: MAX_PAIRS } as const;
-    throw new MetricError(caller, issue);
+    throw refusal(issue);
   }
   const rows = new Int32Array(nCells);
   const columns = new Int32Array(nCells);

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { measureCoverage } from '../kernels/measure-coverage.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
@@ -27,10 +27,12 @@ export function coverageError(
   yScore: ScoreMatrixLike,
   options: RankingOptions = {},
 ): number {
-  checkOptionNames('coverageError', options, RANKING_OPTIONS);
-  const ranking = readRanking('coverageError', yTrue, yScore, options);
-  const { truth, nLabels } = ranking;
-  return meanOfRanking(ranking, (rows, first, out) => {
-    measureCoverage(rows, nLabels, truth.offsets, truth.codes, first, out);
+  return named('coverageError', () => {
+    checkOptionNames(options, RANKING_OPTIONS);
+    const ranking = readRanking(yTrue, yScore, options);
+    const { truth, nLabels } = ranking;
+    return meanOfRanking(ranking, (rows, first, out) => {
+      measureCoverage(rows, nLabels, truth.offsets, truth.codes, first, out);
+    });
   });
 }

@@ -1,9 +1,10 @@
-import { MetricError } from '@confmat/core';
 import {
   checkOption,
   checkOptionNames,
   checkScoreMatrix,
   meanOfDefined,
+  refusal,
+  named,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { addBestGains, addGains, addTiedGains } from '../kernels/add-gains.js';
@@ -49,18 +50,26 @@ export interface DcgOptions extends GainOptions {
  * dcg([[3, 2, 0]], [[0.9, 0.1, 0.5]]); // → 4
  */
 export function dcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: DcgOptions = {}): number {
-  checkOptionNames('dcg', options, OPTIONS);
-  const { logBase = 2 } = options;
-  if (!(typeof logBase === 'number' && logBase > 0 && logBase < Infinity)) {
-    const allowed = 'a finite number above 0';
-    const issue = { code: 'invalid-option', option: 'logBase', value: logBase, allowed } as const;
-    throw new MetricError('dcg', issue);
-  }
-  const { relevance, scores, weights } = readGains('dcg', yTrue, yScore, options);
-  const { k, ignoreTies = false } = options;
-  const discounts = rankDiscounts(scores.shape[1], k, logBase);
-  const values = gainsOf(relevance.rows, rowsOfMatrix(scores), scores.shape, discounts, ignoreTies);
-  return meanOfPresent(values, relevance, weights);
+  return named('dcg', () => {
+    checkOptionNames(options, OPTIONS);
+    const { logBase = 2 } = options;
+    if (!(typeof logBase === 'number' && logBase > 0 && logBase < Infinity)) {
+      const allowed = 'a finite number above 0';
+      const issue = { code: 'invalid-option', option: 'logBase', value: logBase, allowed } as const;
+      throw refusal(issue);
+    }
+    const { relevance, scores, weights } = readGains(yTrue, yScore, options);
+    const { k, ignoreTies = false } = options;
+    const discounts = rankDiscounts(scores.shape[1], k, logBase);
+    const values = gainsOf(
+      relevance.rows,
+      rowsOfMatrix(scores),
+      scores.shape,
+      discounts,
+      ignoreTies,
+    );
+    return meanOfPresent(values, relevance, weights);
+  });
 }
 
 const OPTIONS = ['k', 'ignoreTies', 'logBase', 'sampleWeight'];
@@ -75,28 +84,22 @@ export interface Gains {
 /**
  * Check relevances, scores and options.
  *
- * @param caller Name of the public function.
  * @param yTrue The received relevances.
  * @param yScore The received scores.
  * @param options The received options.
  * @returns Relevances, scores, weights.
  * @throws {MetricError} As `dcg`.
  */
-export function readGains(
-  caller: string,
-  yTrue: unknown,
-  yScore: unknown,
-  options: GainOptions,
-): Gains {
+export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions): Gains {
   const { k, ignoreTies = false } = options;
-  checkOption(caller, 'ignoreTies', ignoreTies, [true, false]);
+  checkOption('ignoreTies', ignoreTies, [true, false]);
   if (k !== undefined && !(Number.isInteger(k) && k >= 1)) {
     const allowed = 'an integer of at least 1';
-    throw new MetricError(caller, { code: 'invalid-option', option: 'k', value: k, allowed });
+    throw refusal({ code: 'invalid-option', option: 'k', value: k, allowed });
   }
-  const scores = checkScoreMatrix(caller, 'yScore', yScore);
-  const relevance = readRelevance(caller, yTrue, scores.shape);
-  return { relevance, scores, weights: readSampleWeights(caller, options, scores.shape) };
+  const scores = checkScoreMatrix('yScore', yScore);
+  const relevance = readRelevance(yTrue, scores.shape);
+  return { relevance, scores, weights: readSampleWeights(options, scores.shape) };
 }
 
 /**

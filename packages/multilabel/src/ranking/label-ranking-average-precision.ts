@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { averageRelevantPrecision } from '../kernels/average-relevant-precision.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
@@ -25,13 +25,15 @@ export function labelRankingAveragePrecision(
   yScore: ScoreMatrixLike,
   options: RankingOptions = {},
 ): number {
-  checkOptionNames('labelRankingAveragePrecision', options, RANKING_OPTIONS);
-  const ranking = readRanking('labelRankingAveragePrecision', yTrue, yScore, options);
-  const { truth, nLabels } = ranking;
-  const sorted = new Float64Array(nLabels + 1);
-  const counts = new Int32Array(nLabels + 1);
-  return meanOfRanking(ranking, (rows, first, out) => {
-    const { offsets, codes } = truth;
-    averageRelevantPrecision(rows, nLabels, offsets, codes, first, sorted, counts, out);
+  return named('labelRankingAveragePrecision', () => {
+    checkOptionNames(options, RANKING_OPTIONS);
+    const ranking = readRanking(yTrue, yScore, options);
+    const { truth, nLabels } = ranking;
+    const sorted = new Float64Array(nLabels + 1);
+    const counts = new Int32Array(nLabels + 1);
+    return meanOfRanking(ranking, (rows, first, out) => {
+      const { offsets, codes } = truth;
+      averageRelevantPrecision(rows, nLabels, offsets, codes, first, sorted, counts, out);
+    });
   });
 }

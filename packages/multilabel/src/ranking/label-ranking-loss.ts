@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { shareMisordered } from '../kernels/share-misordered.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
@@ -25,11 +25,13 @@ export function labelRankingLoss(
   yScore: ScoreMatrixLike,
   options: RankingOptions = {},
 ): number {
-  checkOptionNames('labelRankingLoss', options, RANKING_OPTIONS);
-  const ranking = readRanking('labelRankingLoss', yTrue, yScore, options);
-  const { truth, nLabels } = ranking;
-  const sorted = new Float64Array(nLabels);
-  return meanOfRanking(ranking, (rows, first, out) => {
-    shareMisordered(rows, nLabels, truth.offsets, truth.codes, first, sorted, out);
+  return named('labelRankingLoss', () => {
+    checkOptionNames(options, RANKING_OPTIONS);
+    const ranking = readRanking(yTrue, yScore, options);
+    const { truth, nLabels } = ranking;
+    const sorted = new Float64Array(nLabels);
+    return meanOfRanking(ranking, (rows, first, out) => {
+      shareMisordered(rows, nLabels, truth.offsets, truth.codes, first, sorted, out);
+    });
   });
 }

@@ -30,7 +30,6 @@ export interface Ranking {
 /**
  * Check true labels and scores.
  *
- * @param caller Name of the public function.
  * @param yTrue The received truth.
  * @param yScore The received scores, shape (nSamples, nLabels).
  * @param options The received weights.
@@ -38,35 +37,28 @@ export interface Ranking {
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`.
  */
-export function readRanking(
-  caller: string,
-  yTrue: unknown,
-  yScore: unknown,
-  options: RankingOptions,
-): Ranking {
-  const scores = checkScoreMatrix(caller, 'yScore', yScore);
-  const truth = readTruth(caller, yTrue, scores.shape);
-  const weights = readSampleWeights(caller, options, scores.shape);
+export function readRanking(yTrue: unknown, yScore: unknown, options: RankingOptions): Ranking {
+  const scores = checkScoreMatrix('yScore', yScore);
+  const truth = readTruth(yTrue, scores.shape);
+  const weights = readSampleWeights(options, scores.shape);
   return { truth, scores, nLabels: scores.shape[1], weights };
 }
 
 /**
  * Check the weights of samples.
  *
- * @param caller Name of the public function.
  * @param options The received weights.
  * @param shape Shape of the scores.
  * @returns Weights, shape (nSamples,), or undefined.
  * @throws {MetricError} `unsupported-type`, `length-mismatch`, `invalid-weight`.
  */
 export function readSampleWeights(
-  caller: string,
   { sampleWeight }: RankingOptions,
   [nSamples]: ScoreMatrix['shape'],
 ): Float64Array | undefined {
   if (sampleWeight === undefined) return undefined;
-  const weights = checkWeights(caller, 'sampleWeight', sampleWeight);
-  checkSameLength(caller, { yScore: { length: nSamples }, sampleWeight: weights });
+  const weights = checkWeights('sampleWeight', sampleWeight);
+  checkSameLength({ yScore: { length: nSamples }, sampleWeight: weights });
   return weights;
 }
 

@@ -1,5 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
-import { MetricError } from '@confmat/core';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { divideOrZero } from '../kernels/divide-defined.js';
 import { findNegativeValue } from '../kernels/find-negative-value.js';
@@ -28,23 +27,25 @@ export type NdcgOptions = GainOptions;
  * ndcg([[0, 1, 0]], [[0.9, 0.5, 0.1]]); // → 0.6309297535714575
  */
 export function ndcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: NdcgOptions = {}): number {
-  checkOptionNames('ndcg', options, OPTIONS);
-  const { relevance, scores, weights } = readGains('ndcg', yTrue, yScore, options);
-  const { shape } = scores;
-  checkNormalizable(relevance.matrix, shape);
-  const { k, ignoreTies = false } = options;
-  const discounts = rankDiscounts(shape[1], k, 2);
-  const { rows } = relevance;
-  const values = gainsOf(rows, rowsOfMatrix(scores), shape, discounts, ignoreTies);
-  divideOrZero(values, bestGainsOf(rows, shape, discounts));
-  return meanOfPresent(values, relevance, weights);
+  return named('ndcg', () => {
+    checkOptionNames(options, OPTIONS);
+    const { relevance, scores, weights } = readGains(yTrue, yScore, options);
+    const { shape } = scores;
+    checkNormalizable(relevance.matrix, shape);
+    const { k, ignoreTies = false } = options;
+    const discounts = rankDiscounts(shape[1], k, 2);
+    const { rows } = relevance;
+    const values = gainsOf(rows, rowsOfMatrix(scores), shape, discounts, ignoreTies);
+    divideOrZero(values, bestGainsOf(rows, shape, discounts));
+    return meanOfPresent(values, relevance, weights);
+  });
 }
 
 const OPTIONS = ['k', 'ignoreTies', 'sampleWeight'];
 
 function checkNormalizable(matrix: ScoreMatrix | null, [nSamples, nLabels]: ScoreMatrix['shape']) {
   if (nLabels < 2 && nSamples > 0) {
-    throw new MetricError('ndcg', {
+    throw refusal({
       code: 'shape-mismatch',
       argument: 'yScore',
       received: `scores of ${nLabels} label`,
@@ -54,7 +55,7 @@ function checkNormalizable(matrix: ScoreMatrix | null, [nSamples, nLabels]: Scor
   const cell = matrix ? findNegativeValue(matrix.data) : -1;
   if (!matrix || cell < 0) return;
   const sample = Math.floor(cell / nLabels);
-  throw new MetricError('ndcg', {
+  throw refusal({
     code: 'invalid-value',
     argument: `yTrue[${sample}]`,
     row: cell - sample * nLabels,

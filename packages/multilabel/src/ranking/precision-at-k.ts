@@ -1,5 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
-import { MetricError } from '@confmat/core';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { countHitsWithin } from '../kernels/count-hits-within.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
@@ -32,41 +31,43 @@ export function precisionAtK(
   k: number,
   options: PrecisionAtKOptions = {},
 ): number {
-  checkOptionNames('precisionAtK', options, RANKING_OPTIONS);
-  const ranking = readRanking('precisionAtK', yTrue, yScore, options);
-  const countHits = hitsWithin('precisionAtK', ranking, k);
-  return meanOfRanking(ranking, countHits) / k;
+  return named('precisionAtK', () => {
+    checkOptionNames(options, RANKING_OPTIONS);
+    const ranking = readRanking(yTrue, yScore, options);
+    const countHits = hitsWithin(ranking, k, 'precisionAtK');
+    return meanOfRanking(ranking, countHits) / k;
+  });
 }
 
 /**
  * Count the hits among the k labels with the highest scores.
  *
- * @param caller Name of the public function.
  * @param ranking Truth and scores.
  * @param k The received number of labels.
+ * @param name Name of the public function, to show how it is called.
  * @returns Counts for a block of samples.
  * @throws {MetricError} `invalid-value`.
  */
-export function hitsWithin(caller: string, ranking: Ranking, k: number): BlockKernel {
+export function hitsWithin(ranking: Ranking, k: number, name: string): BlockKernel {
   const { truth, nLabels } = ranking;
-  checkK(caller, k, nLabels);
+  checkK(k, nLabels, name);
   const spare = new Float64Array(nLabels);
   return (rows, first, out) => {
     countHitsWithin(rows, nLabels, truth.offsets, truth.codes, first, k, spare, out);
   };
 }
 
-function checkK(caller: string, k: unknown, nLabels: number): void {
+function checkK(k: unknown, nLabels: number, name: string): void {
   if (Number.isInteger(k) && Number(k) >= 1 && Number(k) <= nLabels) return;
   const range = `an integer in [1, ${nLabels}], the number of labels`;
   const isLeftOut = k === undefined || (typeof k === 'object' && k !== null);
   const { k: inside } = (k ?? {}) as { readonly k?: unknown };
   const wanted = Number.isInteger(inside) ? String(inside) : 'k';
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-value',
     argument: 'k',
     row: null,
     value: k,
-    expected: isLeftOut ? `${range}: ${caller}(yTrue, yScore, ${wanted})` : range,
+    expected: isLeftOut ? `${range}: ${name}(yTrue, yScore, ${wanted})` : range,
   });
 }

@@ -23,22 +23,17 @@ export interface CheckedRelevance {
 /**
  * Read relevances, and check that they have the shape of the scores.
  *
- * @param caller Name of the public function.
  * @param yTrue The received relevances.
  * @param shape Shape of the scores.
  * @returns Their rows.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
  */
-export function readRelevance(
-  caller: string,
-  yTrue: unknown,
-  shape: ScoreMatrix['shape'],
-): CheckedRelevance {
+export function readRelevance(yTrue: unknown, shape: ScoreMatrix['shape']): CheckedRelevance {
   if (isSets(yTrue)) {
-    const sets = readTruth(caller, yTrue, shape);
+    const sets = readTruth(yTrue, shape);
     return { rows: rowsOfSets(sets, shape[1]), matrix: null, missing: sets.missing };
   }
-  const matrix = checkScoreMatrix(caller, 'yTrue', yTrue);
-  checkTruthShape(caller, matrix.shape, shape);
+  const matrix = checkScoreMatrix('yTrue', yTrue);
+  checkTruthShape(matrix.shape, shape);
   return { rows: rowsOfMatrix(matrix), matrix, missing: undefined };
 }

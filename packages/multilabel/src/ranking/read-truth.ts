@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, refusal } from '@confmat/core/internal';
 import type { ArrowColumn, LabelSets, ScoreMatrix } from '@confmat/core';
 import { readColumn } from '../sets/read-column.js';
 import type { BitMatrix, CsrMatrix, IndicatorMatrix } from '../sets/set-column.js';
@@ -28,22 +27,21 @@ export interface Truth extends SetCodes {
 /**
  * Read true labels, and check that they have the shape of the scores.
  *
- * @param caller Name of the public function.
  * @param yTrue The received truth.
  * @param shape Shape of the scores.
  * @returns The sets.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `null-value`.
  */
-export function readTruth(caller: string, yTrue: unknown, shape: ScoreMatrix['shape']): Truth {
-  const place = { caller, argument: 'yTrue' };
+export function readTruth(yTrue: unknown, shape: ScoreMatrix['shape']): Truth {
+  const place = { argument: 'yTrue' };
   if (Array.isArray(yTrue)) {
     // No rows have no width either.
     if (yTrue.length === 0 && shape[0] === 0) return NONE;
-    checkRows(caller, yTrue);
+    checkRows(yTrue);
   }
   const column = readColumn(place, yTrue, OPTIONS);
   const sets = setsOf(place, settleColumn(place, column, OPTIONS));
-  checkTruthShape(caller, [sets.nSamples, sets.labels.length], shape);
+  checkTruthShape([sets.nSamples, sets.labels.length], shape);
   return sets;
 }
 
@@ -69,18 +67,13 @@ export function isSets(yTrue: unknown): yTrue is LabelSets {
 /**
  * Check that the truth has the shape of the scores.
  *
- * @param caller Name of the public function.
  * @param received Shape of the truth.
  * @param expected Shape of the scores.
  * @throws {MetricError} `shape-mismatch`.
  */
-export function checkTruthShape(
-  caller: string,
-  received: readonly number[],
-  expected: ScoreMatrix['shape'],
-): void {
+export function checkTruthShape(received: readonly number[], expected: ScoreMatrix['shape']): void {
   if (received[0] === expected[0] && received[1] === expected[1]) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument: 'yTrue',
     received: received.join(' × '),
@@ -89,10 +82,10 @@ export function checkTruthShape(
 }
 
 /** Sets of labels among the rows would be taken for 0 and 1. */
-function checkRows(caller: string, rows: readonly unknown[]): void {
+function checkRows(rows: readonly unknown[]): void {
   const row = rows.findIndex((cells) => !Array.isArray(cells) && !isTypedArray(cells));
   if (row < 0) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: `yTrue[${row}]`,
     received: describeType(rows[row]),

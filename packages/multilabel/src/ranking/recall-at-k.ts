@@ -1,4 +1,4 @@
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ScoreMatrixLike, ZeroDivision } from '@confmat/core';
 import { divideBySizes } from '../kernels/divide-defined.js';
 import { meanOfRanking, readRanking } from './mean-of-ranking.js';
@@ -33,14 +33,16 @@ export function recallAtK(
   k: number,
   options: RecallAtKOptions = {},
 ): number {
-  checkOptionNames('recallAtK', options, OPTIONS);
-  const { zeroDivision = 0 } = options;
-  checkOption('recallAtK', 'zeroDivision', zeroDivision, [0, 1, NaN]);
-  const ranking = readRanking('recallAtK', yTrue, yScore, options);
-  const countHits = hitsWithin('recallAtK', ranking, k);
-  return meanOfRanking(ranking, (rows, first, out) => {
-    countHits(rows, first, out);
-    divideBySizes(ranking.truth.offsets, first, zeroDivision, out);
+  return named('recallAtK', () => {
+    checkOptionNames(options, OPTIONS);
+    const { zeroDivision = 0 } = options;
+    checkOption('zeroDivision', zeroDivision, [0, 1, NaN]);
+    const ranking = readRanking(yTrue, yScore, options);
+    const countHits = hitsWithin(ranking, k, 'recallAtK');
+    return meanOfRanking(ranking, (rows, first, out) => {
+      countHits(rows, first, out);
+      divideBySizes(ranking.truth.offsets, first, zeroDivision, out);
+    });
   });
 }
 

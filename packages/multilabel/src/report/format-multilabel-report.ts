@@ -1,5 +1,10 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames, describeType, formatFixed } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  describeType,
+  formatFixed,
+  refusal,
+  named,
+} from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 
@@ -22,37 +27,38 @@ export function formatMultilabelReport<L extends Label>(
   report: MultilabelReport<L>,
   options: FormatMultilabelOptions = {},
 ): string {
-  const caller = 'formatMultilabelReport';
-  checkOptionNames(caller, options, ['digits']);
-  const { digits = 2 } = options;
-  if (!(Number.isInteger(digits) && digits >= 0 && digits <= 100)) {
-    throw new MetricError(caller, {
-      code: 'invalid-option',
-      option: 'digits',
-      value: digits,
-      allowed: 'an integer in [0, 100]',
-    });
-  }
-  checkReport(caller, report);
-  const ratio = (value: number): string => formatFixed(numberOf(value), digits);
-  const scores = ({ precision, recall, f1 }: MultilabelAverage): string[] =>
-    [precision, recall, f1].map(ratio);
-  const { micro, macro, weighted, samples } = report.averages;
-  const blocks = [
-    table([
-      ['', 'size', 'precision', 'recall', 'F1'],
-      ...report.rows.map((row) => [String(row.label), amount(row.support), ...scores(row)]),
-    ]),
-    table([
-      ['', 'precision', 'recall', 'F1', 'F1 of averages'],
-      ['micro', ...scores(micro), ''],
-      ['macro', ...scores(macro), ratio(macro.f1OfAverages)],
-      ['weighted', ...scores(weighted), ratio(weighted.f1OfAverages)],
-      ...(samples ? [['samples', ...scores(samples), '']] : []),
-    ]),
-    [...setLines(report, ratio), ...undefinedLines(report), ...skippedLines(report)].join('\n'),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+  return named('formatMultilabelReport', () => {
+    checkOptionNames(options, ['digits']);
+    const { digits = 2 } = options;
+    if (!(Number.isInteger(digits) && digits >= 0 && digits <= 100)) {
+      throw refusal({
+        code: 'invalid-option',
+        option: 'digits',
+        value: digits,
+        allowed: 'an integer in [0, 100]',
+      });
+    }
+    checkReport(report);
+    const ratio = (value: number): string => formatFixed(numberOf(value), digits);
+    const scores = ({ precision, recall, f1 }: MultilabelAverage): string[] =>
+      [precision, recall, f1].map(ratio);
+    const { micro, macro, weighted, samples } = report.averages;
+    const blocks = [
+      table([
+        ['', 'size', 'precision', 'recall', 'F1'],
+        ...report.rows.map((row) => [String(row.label), amount(row.support), ...scores(row)]),
+      ]),
+      table([
+        ['', 'precision', 'recall', 'F1', 'F1 of averages'],
+        ['micro', ...scores(micro), ''],
+        ['macro', ...scores(macro), ratio(macro.f1OfAverages)],
+        ['weighted', ...scores(weighted), ratio(weighted.f1OfAverages)],
+        ...(samples ? [['samples', ...scores(samples), '']] : []),
+      ]),
+      [...setLines(report, ratio), ...undefinedLines(report), ...skippedLines(report)].join('\n'),
+    ];
+    return `${blocks.join('\n\n')}\n`;
+  });
 }
 
 function setLines<L extends Label>(
@@ -108,9 +114,9 @@ function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : NaN;
 }
 
-function checkReport(caller: string, report: unknown): void {
+function checkReport(report: unknown): void {
   if (isReport(report)) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'report',
     received: describeType(report),

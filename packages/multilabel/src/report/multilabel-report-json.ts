@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { jsonOfPlain, plainOfJson, reportShapes } from '@confmat/core/internal';
+import { jsonOfPlain, plainOfJson, reportShapes, named } from '@confmat/core/internal';
 import type { Shape } from '@confmat/core/internal';
 import type { MultilabelReport } from './multilabel-report.js';
 
@@ -51,6 +51,7 @@ export function multilabelReportToJson<L extends Label>(
  * @throws {MetricError} `unsupported-type`, `invalid-value`, naming the field.
  */
 export function multilabelReportFromJson(json: MultilabelReportJson): MultilabelReport {
-  const caller = 'multilabelReportFromJson';
-  return plainOfJson(caller, 'json', json, multilabelShape()) as MultilabelReport;
+  return named('multilabelReportFromJson', () => {
+    return plainOfJson('json', json, multilabelShape()) as MultilabelReport;
+  });
 }

@@ -7,7 +7,7 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type {
   BinaryCounts,
   Label,
@@ -128,27 +128,28 @@ export function multilabelReport<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: MultilabelReportOptions<L> = {},
 ): MultilabelReport<L> {
-  const caller = 'multilabelReport';
-  checkOptionNames(caller, options, OPTIONS);
-  const { zeroDivision, costs, ...reading } = options;
-  const checked = {
-    zeroDivision: zeroDivisions(caller, zeroDivision),
-    costs: checkCosts(caller, costs),
-  };
-  const paired = pairSets(caller, yTrue, yPred, reading);
-  const { nSamples, nSkipped, weights } = paired;
-  const labels = paired.labels as readonly L[];
-  const { truth, prediction } = paired;
-  const columns = [
-    { nSamples, labels, offsets: truth.offsets, codes: truth.codes },
-    { nSamples, labels, offsets: prediction.offsets, codes: prediction.codes },
-  ] as const;
-  const weighing = { sampleWeight: weights ?? undefined };
-  return reportOf(
-    { ...labelCounts(...columns, weighing), nSkipped },
-    sampleCounts(...columns, weighing),
-    checked,
-  );
+  return named('multilabelReport', () => {
+    checkOptionNames(options, OPTIONS);
+    const { zeroDivision, costs, ...reading } = options;
+    const checked = {
+      zeroDivision: zeroDivisions(zeroDivision),
+      costs: checkCosts(costs),
+    };
+    const paired = pairSets(yTrue, yPred, reading);
+    const { nSamples, nSkipped, weights } = paired;
+    const labels = paired.labels as readonly L[];
+    const { truth, prediction } = paired;
+    const columns = [
+      { nSamples, labels, offsets: truth.offsets, codes: truth.codes },
+      { nSamples, labels, offsets: prediction.offsets, codes: prediction.codes },
+    ] as const;
+    const weighing = { sampleWeight: weights ?? undefined };
+    return reportOf(
+      { ...labelCounts(...columns, weighing), nSkipped },
+      sampleCounts(...columns, weighing),
+      checked,
+    );
+  });
 }
 
 /**
@@ -167,13 +168,14 @@ export function multilabelReportOfCounts<L extends Label>(
   samples: SetCounts<never> | null,
   options: MultilabelMetricOptions = {},
 ): MultilabelReport<L> {
-  const caller = 'multilabelReportOfCounts';
-  checkOptionNames(caller, options, METRIC_OPTIONS);
-  checkSetCounts(caller, 'labels', labels, 'labels');
-  if (samples !== null) checkSetCounts(caller, 'samples', samples, 'samples');
-  return reportOf(labels, samples, {
-    zeroDivision: zeroDivisions(caller, options.zeroDivision),
-    costs: checkCosts(caller, options.costs),
+  return named('multilabelReportOfCounts', () => {
+    checkOptionNames(options, METRIC_OPTIONS);
+    checkSetCounts('labels', labels, 'labels');
+    if (samples !== null) checkSetCounts('samples', samples, 'samples');
+    return reportOf(labels, samples, {
+      zeroDivision: zeroDivisions(options.zeroDivision),
+      costs: checkCosts(options.costs),
+    });
   });
 }
 
@@ -259,19 +261,16 @@ function scoresOfSamples(
   };
 }
 
-function zeroDivisions(
-  caller: string,
-  option: MultilabelMetricOptions['zeroDivision'] = 0,
-): ByMetric {
+function zeroDivisions(option: MultilabelMetricOptions['zeroDivision'] = 0): ByMetric {
   const check = (name: string, value: unknown): ZeroDivision => {
-    checkOption(caller, name, value, [0, 1, NaN]);
+    checkOption(name, value, [0, 1, NaN]);
     return Number(value);
   };
   if (typeof option !== 'object' || (option as unknown) === null) {
     const value = check('zeroDivision', option);
     return { precision: value, recall: value, f1: value };
   }
-  checkParts(caller, 'zeroDivision', option, METRICS);
+  checkParts('zeroDivision', option, METRICS);
   const { precision = 0, recall = 0, f1 = 0 } = option;
   return {
     precision: check('zeroDivision.precision', precision),

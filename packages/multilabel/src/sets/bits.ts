@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, refusal } from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { listBits } from '../kernels/list-bits.js';
@@ -23,11 +22,11 @@ export function setsOfBits(
   value: Shaped & { readonly bits: unknown; readonly offset?: unknown },
   given: CheckedLabels | null,
 ): LabelSets {
-  const { caller, argument } = place;
+  const { argument } = place;
   const { bits, offset = 0 } = value;
   const [nSamples, nLabels] = checkShape(place, value);
   if (!isOfType(bits, 'Uint8Array')) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: `${argument}.bits`,
       received: describeType(bits),
@@ -35,7 +34,7 @@ export function setsOfBits(
     });
   }
   if (!Number.isSafeInteger(offset) || Number(offset) < 0) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-value',
       argument: `${argument}.offset`,
       row: null,
@@ -45,7 +44,7 @@ export function setsOfBits(
   }
   const nBits = Number(offset) + nSamples * nLabels;
   if (8 * bits.length < nBits) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: `${argument}.bits`,
       received: `${8 * bits.length} bits`,

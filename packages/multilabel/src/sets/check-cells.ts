@@ -1,12 +1,11 @@
-import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
+import { describeType, refusal } from '@confmat/core/internal';
 import type { TypedArray } from '@confmat/core';
 import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
 import { isDetached, isOfType, isTypedArray, ownBytes, ownIntegers } from './typed-arrays.js';
 
 /** What is being read, for messages. */
 export interface Place {
-  readonly caller: string;
   readonly argument: string;
 }
 
@@ -28,7 +27,7 @@ const MAX_SAMPLES = 2 ** 31 - 2;
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
  */
 export function checkShape(
-  { caller, argument }: Place,
+  { argument }: Place,
   matrix: Shaped,
 ): readonly [nSamples: number, nLabels: number] {
   const part = shapePart(matrix);
@@ -37,7 +36,7 @@ export function checkShape(
   const [nSamples, nLabels] = sizes;
   const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
   if (sizes.length !== 2 || !isSize(nSamples) || !isSize(nLabels)) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: `${argument}.${part}`,
       received: Array.isArray(shape) ? `[${sizes.map(sizeText).join(', ')}]` : describeType(shape),
@@ -45,7 +44,7 @@ export function checkShape(
     });
   }
   if (nSamples <= MAX_SAMPLES) return [nSamples, nLabels];
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument: `${argument}.${part}`,
     received: `${nSamples} samples`,
@@ -79,7 +78,7 @@ function sizeText(size: unknown): string {
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
  */
 export function checkCells(
-  { caller, argument }: Place,
+  { argument }: Place,
   part: string,
   cells: unknown,
   length: number | null,
@@ -87,7 +86,7 @@ export function checkCells(
 ): ArrayLike<unknown> {
   const isTyped = isTypedArray(cells);
   if ((!isTyped && !Array.isArray(cells)) || (isTyped && isDetached(cells))) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: `${argument}.${part}`,
       received: isTyped ? `a detached ${describeType(cells)}` : describeType(cells),
@@ -96,7 +95,7 @@ export function checkCells(
   }
   const values = cells as TypedArray | readonly unknown[];
   if (length === null || values.length === length) return values;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument: `${argument}.${part}`,
     received: `${values.length} values`,
@@ -158,7 +157,7 @@ export function checkOffsets(
 ): void {
   const row = offsets[0] === 0 ? findUnsortedOffset(offsets, end) : 0;
   if (row < 0) return;
-  throw new MetricError(place.caller, {
+  throw refusal({
     code: 'invalid-value',
     argument: `${place.argument}.${part}`,
     row,
@@ -186,7 +185,7 @@ export function checkCodes(
 ): void {
   const row = findOutside(codes, nLabels);
   if (row < 0) return;
-  throw new MetricError(place.caller, {
+  throw refusal({
     code: 'invalid-value',
     argument: `${place.argument}.${part}`,
     row,

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkLabels, checkOption } from '@confmat/core/internal';
+import { checkLabels, checkOption, refusal } from '@confmat/core/internal';
 import type { NullPolicy } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import type { SetOptions } from './set-column.js';
@@ -27,22 +26,16 @@ export const PAIR_OPTIONS: readonly string[] = [
 /**
  * Check an option that is an object of named parts.
  *
- * @param caller Name of the public function.
  * @param option Name of the option.
  * @param value The received option.
  * @param known Names of its parts.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkParts(
-  caller: string,
-  option: string,
-  value: unknown,
-  known: readonly string[],
-): void {
+export function checkParts(option: string, value: unknown, known: readonly string[]): void {
   const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
   const unknown = isParts ? Object.keys(value).find((name) => !known.includes(name)) : undefined;
   if (isParts && unknown === undefined) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-option',
     option: unknown === undefined ? option : `${option}.${unknown}`,
     value: unknown === undefined ? value : (value as Readonly<Record<string, unknown>>)[unknown],
@@ -53,17 +46,16 @@ export function checkParts(
 /**
  * Check how columns of sets are to be read.
  *
- * @param caller Name of the public function.
  * @param options The received options.
  * @returns The options.
  * @throws {MetricError} `invalid-option` and the issues of labels.
  */
-export function checkSetOptions(caller: string, options: SetOptions): CheckedOptions {
+export function checkSetOptions(options: SetOptions): CheckedOptions {
   const { labels, separator, nulls = 'error', format } = options;
-  checkOption(caller, 'nulls', nulls, ['error', 'skip']);
-  if (format !== undefined) checkOption(caller, 'format', format, ['sets', 'indicator']);
+  checkOption('nulls', nulls, ['error', 'skip']);
+  if (format !== undefined) checkOption('format', format, ['sets', 'indicator']);
   if (separator !== undefined && (typeof separator !== 'string' || separator === '')) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-option',
       option: 'separator',
       value: separator,
@@ -71,7 +63,7 @@ export function checkSetOptions(caller: string, options: SetOptions): CheckedOpt
     });
   }
   return {
-    given: labels === undefined ? null : checkLabels(caller, 'labels', labels),
+    given: labels === undefined ? null : checkLabels('labels', labels),
     separator,
     nulls,
     format,

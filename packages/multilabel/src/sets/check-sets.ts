@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkLabels, describeType } from '@confmat/core/internal';
+import { checkLabels, describeType, refusal } from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { isChecked } from './brand.js';
@@ -24,7 +23,7 @@ export function checkSets(place: Place, value: LabelSets, given: CheckedLabels |
   const { labels, offsets, codes, nSamples } = sets;
   if (!given || isSameList(labels, given.labels)) return sets;
   if (!sets.inferred) {
-    throw new MetricError(place.caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: `${place.argument}.labels`,
       received: `a list of ${labels.length} labels`,
@@ -53,10 +52,10 @@ function isWhole({ nSamples, offsets, codes }: LabelSets): boolean {
 }
 
 function fromOutside(place: Place, value: LabelSets): LabelSets {
-  const { caller, argument } = place;
+  const { argument } = place;
   const { nSamples } = value;
   if (!Number.isSafeInteger(nSamples) || nSamples < 0) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: `${argument}.nSamples`,
       received: typeof nSamples === 'number' ? String(nSamples) : describeType(nSamples),
@@ -65,7 +64,7 @@ function fromOutside(place: Place, value: LabelSets): LabelSets {
   }
   const bounds = checkCells(place, 'offsets', value.offsets, null, '');
   if (bounds.length !== nSamples + 1) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: `${argument}.offsets`,
       received: `${bounds.length} values`,
@@ -75,7 +74,7 @@ function fromOutside(place: Place, value: LabelSets): LabelSets {
   const labels =
     Array.isArray(value.labels) && value.labels.length === 0
       ? []
-      : checkLabels(caller, `${argument}.labels`, value.labels).labels;
+      : checkLabels(`${argument}.labels`, value.labels).labels;
   const offsets = int32Of(bounds);
   const received = checkCells(place, 'codes', value.codes, null, '');
   const codes = int32Of(received);
@@ -94,6 +93,6 @@ function checkMissing(place: Place, missing: unknown, nSamples: number): Uint8Ar
   return bytesOf(cells, (row) => {
     const argument = `${place.argument}.missing`;
     const issue = { argument, row, value: cells[row], expected: '0 or 1' };
-    return new MetricError(place.caller, { code: 'invalid-value', ...issue });
+    return refusal({ code: 'invalid-value', ...issue });
   });
 }

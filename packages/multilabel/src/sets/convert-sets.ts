@@ -1,6 +1,5 @@
 import type { LabelSets } from '@confmat/core';
-import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, refusal, named } from '@confmat/core/internal';
 import { fillOnes } from '../kernels/fill-ones.js';
 import { checkSets } from './check-sets.js';
 
@@ -22,18 +21,20 @@ export function indicatorFromSets(sets: LabelSets): {
   readonly data: Uint8Array;
   readonly shape: readonly [nSamples: number, nLabels: number];
 } {
-  const { nSamples, offsets, codes, labels } = present('indicatorFromSets', sets);
-  if (nSamples * labels.length > MAX_CELLS) {
-    throw new MetricError('indicatorFromSets', {
-      code: 'shape-mismatch',
-      argument: 'sets',
-      received: `${nSamples} samples of ${labels.length} labels`,
-      expected: `at most ${MAX_CELLS} cells (csrFromSets holds those present)`,
-    });
-  }
-  const data = new Uint8Array(nSamples * labels.length);
-  fillOnes(offsets, codes, labels.length, data);
-  return { data, shape: [nSamples, labels.length] };
+  return named('indicatorFromSets', () => {
+    const { nSamples, offsets, codes, labels } = present(sets);
+    if (nSamples * labels.length > MAX_CELLS) {
+      throw refusal({
+        code: 'shape-mismatch',
+        argument: 'sets',
+        received: `${nSamples} samples of ${labels.length} labels`,
+        expected: `at most ${MAX_CELLS} cells (csrFromSets holds those present)`,
+      });
+    }
+    const data = new Uint8Array(nSamples * labels.length);
+    fillOnes(offsets, codes, labels.length, data);
+    return { data, shape: [nSamples, labels.length] };
+  });
 }
 
 /**
@@ -52,12 +53,14 @@ export function csrFromSets(sets: LabelSets): {
   readonly indptr: Int32Array;
   readonly shape: readonly [nSamples: number, nLabels: number];
 } {
-  const { nSamples, offsets, codes, labels } = present('csrFromSets', sets);
-  return { indices: codes.slice(), indptr: offsets.slice(), shape: [nSamples, labels.length] };
+  return named('csrFromSets', () => {
+    const { nSamples, offsets, codes, labels } = present(sets);
+    return { indices: codes.slice(), indptr: offsets.slice(), shape: [nSamples, labels.length] };
+  });
 }
 
 /** Sets that were checked, none missing. */
-function present(caller: string, sets: LabelSets): LabelSets {
+function present(sets: LabelSets): LabelSets {
   const argument = 'sets';
   if (
     typeof sets !== 'object' ||
@@ -65,18 +68,18 @@ function present(caller: string, sets: LabelSets): LabelSets {
     !('offsets' in sets && 'codes' in sets)
   ) {
     const received = describeType(sets);
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument,
       received,
       expected: 'what labelSets returns',
     });
   }
-  const checked = checkSets({ caller, argument }, sets, null);
+  const checked = checkSets({ argument }, sets, null);
   const row = checked.missing?.indexOf(1) ?? -1;
   if (row >= 0) {
     const expected = 'a set: a matrix has no missing rows';
-    throw new MetricError(caller, { code: 'invalid-value', argument, row, value: null, expected });
+    throw refusal({ code: 'invalid-value', argument, row, value: null, expected });
   }
   return checked;
 }

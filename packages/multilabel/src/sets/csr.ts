@@ -1,4 +1,5 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { dropZeros } from '../kernels/drop-zeros.js';
@@ -42,9 +43,9 @@ export function setsOfCsr(
   const labels = columnLabels(place, nLabels, given);
   if (value.data === undefined) return orderedSets(offsets, codes, labels);
   const data = checkCells(place, 'data', value.data, codes.length, 'one for each of indices');
-  const { caller, argument } = place;
+  const { argument } = place;
   const fault = (row: number): MetricError =>
-    new MetricError(caller, {
+    refusal({
       code: 'invalid-value',
       argument: `${argument}.data`,
       row,

@@ -47,15 +47,14 @@ export function wordsOf({ buffer, byteOffset, length }: Uint8Array): Int32Array 
 /**
  * Refuse the first value that is neither 0 nor 1, of matrices that hold one.
  *
- * @param caller Name of the public function.
  * @param pair The matrices.
  * @throws {MetricError} `invalid-value`.
  */
-export function refuseNotBinary(caller: string, { truth, prediction, labels }: DensePair): never {
+export function refuseNotBinary({ truth, prediction, labels }: DensePair): never {
   const sides = { yTrue: truth, yPred: prediction };
   for (const [argument, data] of Object.entries(sides)) {
     const cell = findNotBinary(data, new Int32Array(1));
-    if (cell >= 0) throw notBinary({ caller, argument }, cell, labels.length, data[cell]);
+    if (cell >= 0) throw notBinary({ argument }, cell, labels.length, data[cell]);
   }
   throw new Error('bug: both matrices hold 0 and 1 only');
 }

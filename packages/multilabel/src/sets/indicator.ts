@@ -1,4 +1,5 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
 import type { Label, LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { findNotBinary, listOnes } from '../kernels/list-ones.js';
@@ -71,13 +72,13 @@ const MAX_COLUMNS = 2 ** 24;
  * @throws {MetricError} `shape-mismatch`.
  */
 export function columnLabels(
-  { caller, argument }: Place,
+  { argument }: Place,
   nLabels: number,
   given: CheckedLabels | null,
 ): readonly Label[] {
   if (!given) {
     if (nLabels > MAX_COLUMNS) {
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'shape-mismatch',
         argument,
         received: `a matrix of ${nLabels} columns`,
@@ -87,7 +88,7 @@ export function columnLabels(
     return Array.from({ length: nLabels }, (_, column) => column);
   }
   if (given.labels.length === nLabels) return given.labels;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument,
     received: `a matrix of ${nLabels} columns`,
@@ -105,7 +106,7 @@ export function columnLabels(
  * @returns The error, with row and column.
  */
 export function notBinary(
-  { caller, argument }: Place,
+  { argument }: Place,
   cell: number,
   nLabels: number,
   value: unknown,
@@ -113,7 +114,7 @@ export function notBinary(
   const row = Math.floor(cell / nLabels);
   const position = cell - row * nLabels;
   const expected = '0 or 1';
-  return new MetricError(caller, {
+  return refusal({
     code: 'invalid-value',
     argument,
     row,

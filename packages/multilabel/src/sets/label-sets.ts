@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { SET_OPTIONS, checkSetOptions } from './check-options.js';
 import { readColumn } from './read-column.js';
@@ -24,26 +24,26 @@ export function labelSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: SetOptions<L> = {},
 ): LabelSets<L> {
-  checkOptionNames('labelSets', options, SET_OPTIONS);
-  return readSets('labelSets', column, options);
+  return named('labelSets', () => {
+    checkOptionNames(options, SET_OPTIONS);
+    return readSets(column, options);
+  });
 }
 
 /**
  * Read a column of label sets for a public function, whose argument it is named `column`.
  *
- * @param caller Its name.
  * @param column The received column.
  * @param options As for `labelSets`.
  * @returns As `labelSets`.
  * @throws {MetricError} As `labelSets`.
  */
 export function readSets<L extends Label>(
-  caller: string,
   column: LabelSetColumn<L>,
   options: SetOptions<L>,
 ): LabelSets<L> {
-  const place = { caller, argument: 'column' };
-  const checked = checkSetOptions(caller, options);
+  const place = { argument: 'column' };
+  const checked = checkSetOptions(options);
   const settled = settleColumn(place, readColumn(place, column, checked), checked);
   return setsOf(place, settled) as LabelSets<L>;
 }

@@ -24,26 +24,19 @@ export interface PairedColumns {
 /**
  * Read true and predicted sets.
  *
- * @param caller Name of the public function.
  * @param yTrue The received true sets.
  * @param yPred The received predicted sets.
  * @param options As for `labelCounts`.
  * @returns The columns; values of dense matrices are not checked yet.
  * @throws {MetricError} As `labelSets`, and `length-mismatch`, `invalid-weight`.
  */
-export function pairColumns(
-  caller: string,
-  yTrue: unknown,
-  yPred: unknown,
-  options: PairOptions,
-): PairedColumns {
-  return pairChecked(caller, yTrue, yPred, options.sampleWeight, checkSetOptions(caller, options));
+export function pairColumns(yTrue: unknown, yPred: unknown, options: PairOptions): PairedColumns {
+  return pairChecked(yTrue, yPred, options.sampleWeight, checkSetOptions(options));
 }
 
 /**
  * Read true and predicted sets with options that were checked.
  *
- * @param caller Name of the public function.
  * @param yTrue The received true sets.
  * @param yPred The received predicted sets.
  * @param sampleWeight The received weights, or undefined.
@@ -52,20 +45,18 @@ export function pairColumns(
  * @throws {MetricError} As `pairColumns`.
  */
 export function pairChecked(
-  caller: string,
   yTrue: unknown,
   yPred: unknown,
   sampleWeight: unknown,
   options: CheckedOptions,
 ): PairedColumns {
-  const weights =
-    sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
-  const truePlace = { caller, argument: 'yTrue' };
-  const predPlace = { caller, argument: 'yPred' };
+  const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+  const truePlace = { argument: 'yTrue' };
+  const predPlace = { argument: 'yPred' };
   const truth = settleColumn(truePlace, readColumn(truePlace, yTrue, options), options);
   const prediction = settleColumn(predPlace, readColumn(predPlace, yPred, options), options);
   const nSamples = lengthOf(truth);
-  checkSameLength(caller, {
+  checkSameLength({
     yTrue: { length: nSamples },
     yPred: { length: lengthOf(prediction) },
     sampleWeight: weights ?? undefined,

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { labelKind } from '@confmat/core/internal';
+import { labelKind, refusal } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { gatherSets } from '../kernels/gather-sets.js';
 import { orderSets } from '../kernels/order-sets.js';
@@ -38,59 +37,51 @@ export interface PairedSets {
  * Read true and predicted sets, put them under one list of labels, and leave out the samples of
  * which one is missing.
  *
- * @param caller Name of the public function.
  * @param yTrue The received true sets.
  * @param yPred The received predicted sets.
  * @param options As for `labelCounts`.
  * @returns The sets.
  * @throws {MetricError} As `labelSets`, and `length-mismatch`, `shape-mismatch`, `invalid-weight`.
  */
-export function pairSets(
-  caller: string,
-  yTrue: unknown,
-  yPred: unknown,
-  options: PairOptions,
-): PairedSets {
-  const sets = alignSets(caller, pairColumns(caller, yTrue, yPred, options));
-  refuseEmpty(caller, sets);
+export function pairSets(yTrue: unknown, yPred: unknown, options: PairOptions): PairedSets {
+  const sets = alignSets(pairColumns(yTrue, yPred, options));
+  refuseEmpty(sets);
   return sets;
 }
 
 /**
  * Refuse columns without samples where nobody said which labels there are.
  *
- * @param caller Name of the public function.
  * @param sets The sets.
  * @throws {MetricError} `empty-input`.
  */
-export function refuseEmpty(caller: string, { nSamples, nSkipped, inferred }: PairedSets): void {
+export function refuseEmpty({ nSamples, nSkipped, inferred }: PairedSets): void {
   if (nSamples > 0 || !inferred) return;
   const reason =
     nSkipped === 0
       ? 'and yPred are empty, expected samples or the option labels'
       : 'and yPred have no sample with both sets, expected samples or the option labels';
-  throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
+  throw refusal({ code: 'empty-input', argument: 'yTrue', reason });
 }
 
 /**
  * Put two columns under one list of labels, and leave out the samples of which one is missing.
  *
- * @param caller Name of the public function.
  * @param columns The columns.
  * @returns The sets.
  * @throws {MetricError} `invalid-value`, `mixed-labels`, `shape-mismatch`, `unknown-label`.
  */
-export function alignSets(caller: string, columns: PairedColumns): PairedSets {
-  const truth = setsOf({ caller, argument: 'yTrue' }, columns.truth);
-  const prediction = setsOf({ caller, argument: 'yPred' }, columns.prediction);
-  const labels = unite(caller, truth, prediction);
+export function alignSets(columns: PairedColumns): PairedSets {
+  const truth = setsOf({ argument: 'yTrue' }, columns.truth);
+  const prediction = setsOf({ argument: 'yPred' }, columns.prediction);
+  const labels = unite(truth, prediction);
   const sides = [relabel(truth, labels), relabel(prediction, labels)] as const;
   const inferred = truth.inferred === true && prediction.inferred === true;
   return { labels, inferred, ...leaveOut(...sides, columns.weights) };
 }
 
 /** One list for both columns: that which was given, or all labels found. */
-function unite(caller: string, truth: LabelSets, prediction: LabelSets): readonly Label[] {
+function unite(truth: LabelSets, prediction: LabelSets): readonly Label[] {
   const { labels: list } = truth;
   const { labels: others } = prediction;
   if (isSameList(list, others)) return list;
@@ -109,7 +100,7 @@ function unite(caller: string, truth: LabelSets, prediction: LabelSets): readonl
     const sets = truth.inferred ? truth : prediction;
     const place = sets.codes.indexOf(sets.labels.indexOf(unlisted));
     const row = place < 0 ? null : sets.offsets.findIndex((offset) => offset > place) - 1;
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unknown-label',
       argument,
       row,
@@ -117,7 +108,7 @@ function unite(caller: string, truth: LabelSets, prediction: LabelSets): readonl
       labels: given,
     });
   }
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument: 'yPred',
     received: describeList(others),

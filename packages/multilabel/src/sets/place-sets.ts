@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { compareLabels, labelKind } from '@confmat/core/internal';
+import { compareLabels, labelKind, refusal } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import type { CheckedLabels, LabelKind } from '@confmat/core/internal';
 import { findNegative, findUnplaced, markNegative, markOccurring } from '../kernels/find-code.js';
@@ -84,7 +83,7 @@ function ascending({ offsets, codes, labels: own, missing }: RawSets): PlacedLab
  * @param raw The sets.
  * @throws {MetricError} `null-value`.
  */
-export function refuseNulls({ caller, argument }: Place, raw: RawSets): void {
+export function refuseNulls({ argument }: Place, raw: RawSets): void {
   const { offsets, codes, missing } = raw;
   const sample = missing.indexOf(1);
   const place = findNegative(offsets, codes, missing);
@@ -92,11 +91,11 @@ export function refuseNulls({ caller, argument }: Place, raw: RawSets): void {
   const where = place < 0 ? null : whereIs(raw, place);
   const isSet = where === null || (sample >= 0 && sample < where.row);
   const first = isSet ? { row: sample, expected: 'a set of labels' } : where;
-  throw new MetricError(caller, { code: 'null-value', argument, value: null, ...first });
+  throw refusal({ code: 'null-value', argument, value: null, ...first });
 }
 
 function refuseUnlisted(
-  { caller, argument }: Place,
+  { argument }: Place,
   raw: RawSets,
   places: Int32Array,
   { kind, labels }: CheckedLabels,
@@ -107,8 +106,7 @@ function refuseUnlisted(
   const issue = { argument, value, ...whereIs(raw, place) };
   const areFlags = raw.hasPlaces && raw.labels.every((label) => FLAGS.includes(label));
   const because = `as in labels${areFlags ? " (format: 'indicator' reads rows of 0 and 1)" : ''}`;
-  throw new MetricError(
-    caller,
+  throw refusal(
     value !== undefined && labelKind(value) !== kind
       ? { code: 'mixed-labels', expected: KIND_NAMES[kind], because, ...issue }
       : { code: 'unknown-label', labels, ...issue },

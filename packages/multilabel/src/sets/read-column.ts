@@ -1,5 +1,5 @@
-import { MetricError } from '@confmat/core';
-import { describeArrowType, describeType, isArrowColumn } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
+import { describeArrowType, describeType, isArrowColumn, refusal } from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { Place } from './check-cells.js';
 import type { CheckedOptions } from './check-options.js';
@@ -72,11 +72,11 @@ function readArray(
   cells: readonly unknown[],
   { separator, format }: CheckedOptions,
 ): ReadColumn {
-  const { caller, argument } = place;
+  const { argument } = place;
   const first = cells.find((cell) => cell !== null && cell !== undefined);
   if (first === undefined || isRow(first)) {
     if (format === 'indicator') refuseSets(place, cells);
-    const raw = setsOfRows(caller, argument, cells);
+    const raw = setsOfRows(argument, cells);
     return { form: 'rows', raw, width: null, mayBeTable: true };
   }
   if (typeof first !== 'string') {
@@ -85,7 +85,7 @@ function readArray(
     throw unsupported(place, received, isLabel ? `${EXPECTED} (${ONE_LABEL})` : EXPECTED);
   }
   if (separator === undefined) throw unsupported(place, 'an array of strings', SPLIT);
-  return { form: 'texts', raw: setsOfTexts(caller, argument, cells, separator) };
+  return { form: 'texts', raw: setsOfTexts(argument, cells, separator) };
 }
 
 /** A Set has no columns. */
@@ -100,20 +100,20 @@ function refuseSets(place: Place, cells: readonly unknown[]): void {
 
 function readArrow(
   place: Place,
-  column: Parameters<typeof setsOfLists>[2],
+  column: Parameters<typeof setsOfLists>[1],
   { separator }: CheckedOptions,
 ): ReadColumn {
-  const { caller, argument } = place;
-  const lists = setsOfLists(caller, argument, column);
+  const { argument } = place;
+  const lists = setsOfLists(argument, column);
   if (lists) {
     // The type of an Arrow column tells integers, which are labels, from booleans.
     const { raw, size, areBooleans } = lists;
     return { form: 'rows', raw, width: areBooleans ? size : null, mayBeTable: areBooleans };
   }
   if (separator === undefined) throw unsupported(place, describeArrowType(column.type), SPLIT);
-  return { form: 'texts', raw: setsOfTexts(caller, argument, column, separator) };
+  return { form: 'texts', raw: setsOfTexts(argument, column, separator) };
 }
 
-function unsupported({ caller, argument }: Place, received: string, expected: string): MetricError {
-  return new MetricError(caller, { code: 'unsupported-type', argument, received, expected });
+function unsupported({ argument }: Place, received: string, expected: string): MetricError {
+  return refusal({ code: 'unsupported-type', argument, received, expected });
 }

@@ -1,5 +1,5 @@
-import { MetricError, isMetricError } from '@confmat/core';
-import { arrowLists, describeType, encodeLabels } from '@confmat/core/internal';
+import { isMetricError } from '@confmat/core';
+import { arrowLists, describeType, encodeLabels, refusal } from '@confmat/core/internal';
 import type { ArrowColumn, LabelColumn } from '@confmat/core';
 import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';
@@ -19,13 +19,12 @@ export function isRow(cell: unknown): boolean {
 /**
  * Read sets that are arrays, typed arrays or Sets.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param rows An array, typed array or Set of labels a sample; null or undefined where missing.
  * @returns The sets.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function setsOfRows(caller: string, argument: string, rows: readonly unknown[]): RawSets {
+export function setsOfRows(argument: string, rows: readonly unknown[]): RawSets {
   const n = rows.length;
   const offsets = new Int32Array(n + 1);
   const missing = new Uint8Array(n);
@@ -33,11 +32,11 @@ export function setsOfRows(caller: string, argument: string, rows: readonly unkn
   for (let sample = 0; sample < n; ++sample) {
     const row = rows[sample];
     if (row === null || row === undefined) missing[sample] = 1;
-    else end += sizeOf(caller, argument, sample, row);
+    else end += sizeOf(argument, sample, row);
     offsets[sample + 1] = end;
   }
   const cells = integersOf(rows, end) ?? cellsOf(rows, end);
-  return { offsets, missing, ...encodeCells(caller, argument, cells, offsets) };
+  return { offsets, missing, ...encodeCells(argument, cells, offsets) };
 }
 
 /** Arrow lists as they were read. */
@@ -52,34 +51,29 @@ export interface ReadLists {
 /**
  * Read sets that are Arrow lists.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column An Arrow column.
  * @returns The sets, or null if the column holds no lists.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function setsOfLists(
-  caller: string,
-  argument: string,
-  column: ArrowColumn,
-): ReadLists | null {
-  const lists = arrowLists(caller, argument, column);
+export function setsOfLists(argument: string, column: ArrowColumn): ReadLists | null {
+  const lists = arrowLists(argument, column);
   if (!lists) return null;
   const { offsets, missing, values, size } = lists;
-  const raw = { offsets, missing, ...encodeCells(caller, argument, values, offsets) };
+  const raw = { offsets, missing, ...encodeCells(argument, values, offsets) };
   return { raw, size, areBooleans: values.type.typeId === ARROW_BOOL };
 }
 
 /** Id of the type Bool in the Arrow format. */
 const ARROW_BOOL = 6;
 
-function sizeOf(caller: string, argument: string, sample: number, row: unknown): number {
+function sizeOf(argument: string, sample: number, row: unknown): number {
   if (Array.isArray(row)) return row.length;
   const isTyped = isTypedArray(row);
   if (isTyped && !isDetached(row)) return row.length;
   const size = isTyped ? -1 : sizeOfSet(row);
   if (size >= 0) return size;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: `${argument}[${sample}]`,
     received: isTyped ? `a detached ${describeType(row)}` : describeType(row),
@@ -124,13 +118,12 @@ function indexed(row: unknown): ArrayLike<unknown> {
 
 /** Codes of the cells of all samples; messages name the sample and the place in it. */
 function encodeCells(
-  caller: string,
   argument: string,
   cells: unknown,
   offsets: Int32Array,
 ): Pick<RawSets, 'codes' | 'labels' | 'hasPlaces'> {
   try {
-    const options = { caller, argument, nulls: 'skip', order: 'any' } as const;
+    const options = { argument, nulls: 'skip', order: 'any' } as const;
     const { codes, labels } = encodeLabels(cells as LabelColumn, options);
     return { codes, labels, hasPlaces: true };
   } catch (error) {
@@ -138,6 +131,6 @@ function encodeCells(
     const { issue } = error;
     if (issue.code !== 'invalid-label' && issue.code !== 'mixed-labels') throw error;
     const where = whereIs({ offsets, hasPlaces: true }, issue.row);
-    throw new MetricError(caller, { ...issue, ...where });
+    throw refusal({ ...issue, ...where });
   }
 }

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { describeType, encodeLabels } from '@confmat/core/internal';
+import { describeType, encodeLabels, refusal } from '@confmat/core/internal';
 import type { LabelColumn } from '@confmat/core';
 import { expandTexts, measureTexts } from '../kernels/expand-texts.js';
 import type { RawSets } from './raw-sets.js';
@@ -8,22 +7,16 @@ import type { RawSets } from './raw-sets.js';
  * Read sets that are texts with a separator. Empty pieces are no labels, so that '' is the empty set;
  * labels keep the spaces around them.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param column A text a sample: an array or an Arrow column.
  * @param separator What parts the labels, not empty.
  * @returns The sets.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function setsOfTexts(
-  caller: string,
-  argument: string,
-  column: unknown,
-  separator: string,
-): RawSets {
+export function setsOfTexts(argument: string, column: unknown, separator: string): RawSets {
   const differing =
     Array.isArray(column) && mostlyDiffer(column) ? splitEach(column, separator) : null;
-  return differing ?? splitDistinct(caller, argument, column, separator);
+  return differing ?? splitDistinct(argument, column, separator);
 }
 
 /** Labels of texts, in the order in which they come. */
@@ -82,19 +75,14 @@ function splitEach(column: readonly unknown[], separator: string): RawSets | nul
 }
 
 /** Splits each different text once. */
-function splitDistinct(
-  caller: string,
-  argument: string,
-  column: unknown,
-  separator: string,
-): RawSets {
+function splitDistinct(argument: string, column: unknown, separator: string): RawSets {
   const pieces = new Pieces(separator);
-  const options = { caller, argument, nulls: 'skip', order: 'any' } as const;
+  const options = { argument, nulls: 'skip', order: 'any' } as const;
   const texts = encodeLabels(column as LabelColumn, options);
   const bounds = new Int32Array(texts.labels.length + 1);
   for (const [t, text] of texts.labels.entries()) {
     if (typeof text !== 'string') {
-      throw new MetricError(caller, {
+      throw refusal({
         code: 'unsupported-type',
         argument,
         received: `a column whose values have the type ${describeType(text)}`,

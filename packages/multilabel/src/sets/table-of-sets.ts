@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { findUnplaced, markNegative } from '../kernels/find-code.js';
@@ -20,14 +20,14 @@ import type { SettledColumn } from './settled-column.js';
  * @param raw Sets.
  * @throws {MetricError} `duplicate-label`, which says what to write for rows of one length.
  */
-export function refuseRepeated({ caller, argument }: Place, raw: RawSets): void {
+export function refuseRepeated({ argument }: Place, raw: RawSets): void {
   const { offsets, codes, labels, missing } = raw;
   if (labels.length > 2 || !labels.every(isBinary)) return;
   const repeated = findRepeated(offsets, codes, missing);
   if (repeated < 0) return;
   const width = firstLength(raw);
   const isTable = missing.every((gone, row) => gone === 1 || lengthOf(raw, row) === width);
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'duplicate-label',
     argument,
     ...whereIs(raw, repeated),
@@ -62,7 +62,7 @@ export function tableOfSets(
   const bad = findUnplaced(offsets, codes, missing, ones);
   if (bad >= 0) {
     const value = values[codes[bad] ?? -1];
-    throw new MetricError(place.caller, {
+    throw refusal({
       code: 'invalid-value',
       argument: place.argument,
       value,
@@ -99,18 +99,14 @@ function firstLength(raw: RawSets): number {
 }
 
 /** The number of values that every row has. */
-function checkWidth(
-  { caller, argument }: Place,
-  raw: RawSets,
-  given: CheckedLabels | null,
-): number {
+function checkWidth({ argument }: Place, raw: RawSets, given: CheckedLabels | null): number {
   const first = raw.missing.indexOf(0);
   if (first < 0) return given?.labels.length ?? 0;
   const width = firstLength(raw);
   for (let row = first; row < raw.missing.length; ++row) {
     const length = lengthOf(raw, row);
     if (length === width || raw.missing[row] === 1) continue;
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: `${argument}[${row}]`,
       received: `a row of ${length} values`,

@@ -1,6 +1,6 @@
 import { isArrayLike } from '../arrays/is-array-like.js';
-import { SklearnError, show, withKind } from '../errors.js';
-import { warn } from '../warnings.js';
+import { fault, named, show } from '../errors.js';
+import { warn, warnedBy } from '../warnings.js';
 import type { Check } from './checks.js';
 import type { Checked } from './checked.js';
 
@@ -60,9 +60,8 @@ export interface MetricDefinition<A, R> {
    * The function itself.
    *
    * @param args Every parameter, checked.
-   * @param caller The name, for messages.
    */
-  readonly compute: (args: Checked<A>, caller: string) => R;
+  readonly compute: (args: Checked<A>) => R;
 }
 
 /**
@@ -78,53 +77,52 @@ export function defineMetric<A extends object, R>(
   definition: MetricDefinition<A, R>,
 ): (...received: readonly unknown[]) => R {
   const { name, compute } = definition;
-  return (...received) => {
-    const args = bindArguments(definition, received);
-    checkArguments(definition, args);
-    try {
-      return compute(args, name);
-    } catch (error) {
-      throw withKind(name, error);
-    }
-  };
+  return (...received) =>
+    named(name, () =>
+      warnedBy(name, () => {
+        const args = bindArguments(definition, received);
+        checkArguments(definition, args);
+        return compute(args);
+      }),
+    );
 }
 
 function bindArguments<A extends object, R>(
-  { name, parameters, nPositional, deprecatedPositional = nPositional }: MetricDefinition<A, R>,
+  { parameters, nPositional, deprecatedPositional = nPositional }: MetricDefinition<A, R>,
   received: readonly unknown[],
 ): Checked<A> {
   const last = lastGiven(received);
-  const named = received[last];
-  const byName = isOptions(named) ? named : {};
-  const byPosition = received.slice(0, isOptions(named) ? last : last + 1);
+  const lastOne = received[last];
+  const byName = isOptions(lastOne) ? lastOne : {};
+  const byPosition = received.slice(0, isOptions(lastOne) ? last : last + 1);
   if (byPosition.length > deprecatedPositional) {
     const reason = `got ${byPosition.length} arguments by position, expected at most ${nPositional}, then one object with the others by name`;
-    throw new SklearnError('TypeError', name, reason);
+    throw fault('TypeError', reason);
   }
   const names = Object.keys(parameters);
   if (byPosition.length > nPositional) {
     const late = names.slice(nPositional, byPosition.length).join(', ');
-    warn('FutureWarning', name, `${late} will go by name only`);
+    warn('FutureWarning', `${late} will go by name only`);
   }
   const args: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(byName)) {
     if (!names.includes(key)) {
       const reason = `got an argument named ${key}, expected one of ${names.join(', ')}`;
-      throw new SklearnError('TypeError', name, reason);
+      throw fault('TypeError', reason);
     }
     args[key] = value;
   }
   byPosition.forEach((value, place) => {
     const key = names[place] ?? '';
     if (value !== undefined && args[key] !== undefined) {
-      throw new SklearnError('TypeError', name, `got ${key} by position and by name`);
+      throw fault('TypeError', `got ${key} by position and by name`);
     }
     args[key] ??= value;
   });
   for (const [key, parameter] of Object.entries<Parameter>(parameters)) {
     args[key] = args[key] === undefined ? parameter.fallback : args[key];
     if (args[key] === undefined) {
-      throw new SklearnError('TypeError', name, `${key} is missing`);
+      throw fault('TypeError', `${key} is missing`);
     }
   }
   return args as Checked<A>;
@@ -145,7 +143,7 @@ function isOptions(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function checkArguments<A extends object, R>(
-  { name, parameters }: MetricDefinition<A, R>,
+  { parameters }: MetricDefinition<A, R>,
   args: Checked<A>,
 ): void {
   for (const [key, { checks, fallback }] of Object.entries<Parameter>(parameters)) {
@@ -154,6 +152,6 @@ function checkArguments<A extends object, R>(
     const texts = checks.map(({ text }) => text);
     const expected = texts.length > 1 ? `one of ${texts.join(', ')}` : (texts[0] ?? '');
     const reason = `${key} is ${show(value)}, expected ${expected}`;
-    throw new SklearnError('InvalidParameterError', name, reason);
+    throw fault('InvalidParameterError', reason);
   }
 }

@@ -1,4 +1,5 @@
-import { SklearnError } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { pythonText } from '../python-text.js';
 import { isFloats, isSingles, isTypedArray } from './floats.js';
 import { isArrayLike, isArrow } from './is-array-like.js';
@@ -37,25 +38,20 @@ export interface SparseArray {
 /**
  * See a value as NumPy would.
  *
- * @param caller Name of the function that was called.
  * @param argument Name of its argument.
  * @param value An array, a typed array, an Arrow column, a matrix or a sparse matrix.
  * @returns The array; rows of unequal length stay cells of kind `'object'`.
  * @throws {SklearnError} `ValueError` for parts of a matrix that do not fit, or no array.
  */
-export function readArray(
-  caller: string,
-  argument: string,
-  value: unknown,
-): DenseArray | SparseArray {
-  if (isSparse(value)) return readSparse(caller, argument, value);
+export function readArray(argument: string, value: unknown): DenseArray | SparseArray {
+  if (isSparse(value)) return readSparse(argument, value);
   if (isArrow(value)) return readArrow(value);
   if (isMatrix(value)) {
-    const flat = readArray(caller, `${argument}.data`, value.data);
+    const flat = readArray(`${argument}.data`, value.data);
     const size = value.shape.reduce((product, length) => product * length, 1);
     if (flat.form === 'sparse' || size !== value.data.length) {
       const reason = `${argument}.data has ${value.data.length} cells, expected ${value.shape.join(' × ')}, as in ${argument}.shape`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
     return { ...flat, shape: value.shape };
   }
@@ -63,7 +59,7 @@ export function readArray(
   if (isTypedArray(value)) {
     return dense(isFloats(value) ? 'float' : 'int', value, [value.length], isSingles(value));
   }
-  throw new SklearnError('ValueError', caller, `${argument} is no array`);
+  throw fault('ValueError', `${argument} is no array`);
 }
 
 function dense(
@@ -165,11 +161,10 @@ function readArrow(column: ArrowLike): DenseArray {
   ]);
 }
 
-function readSparse(caller: string, argument: string, matrix: SparseMatrix): SparseArray {
+function readSparse(argument: string, matrix: SparseMatrix): SparseArray {
   const { data, indices, indptr, shape } = matrix;
   const [nRows = -1, nColumns = -1] = shape;
-  const fail = (reason: string): SklearnError =>
-    new SklearnError('ValueError', caller, `${argument}.${reason}`);
+  const fail = (reason: string): SklearnError => fault('ValueError', `${argument}.${reason}`);
   if (shape.length !== 2) throw fail(`shape has ${shape.length} lengths, expected 2`);
   if (indptr.length !== nRows + 1) {
     throw fail(`indptr has ${indptr.length} entries, expected ${nRows + 1}, one more than rows`);

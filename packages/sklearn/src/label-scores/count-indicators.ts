@@ -2,13 +2,12 @@ import { selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
 import { labelCountsOfSets, sampleCountsOfSets } from '@confmat/multilabel/internal';
 import type { PairedSets } from '@confmat/multilabel/internal';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import type { IndicatorTargets } from '../targets/targets.js';
 
 /**
  * Counts of indicator matrices per column, or per sample.
  *
- * @param caller Name of the function that was called.
  * @param targets Indicator matrices.
  * @param labels Columns to count, in this order, or null for all.
  * @param samplewise Whether rows are samples, over those columns.
@@ -17,13 +16,12 @@ import type { IndicatorTargets } from '../targets/targets.js';
  * @throws {SklearnError} `ValueError` for a column that is none.
  */
 export function countIndicators(
-  caller: string,
   targets: IndicatorTargets,
   labels: readonly Label[] | null,
   samplewise: boolean,
 ): BinaryCounts {
   const { yTrue, yPred, nLabels, weights } = targets;
-  const columns = labels === null ? null : checkColumns(caller, labels, nLabels);
+  const columns = labels === null ? null : checkColumns(labels, nLabels);
   if (!samplewise) {
     const counts = labelCountsOfSets<number>(pairOf(yTrue, yPred, weights));
     return columns === null ? counts : selectRows(counts, columns);
@@ -45,17 +43,13 @@ function pairOf(
   };
 }
 
-function checkColumns(
-  caller: string,
-  labels: readonly Label[],
-  nLabels: number,
-): readonly number[] {
+function checkColumns(labels: readonly Label[], nLabels: number): readonly number[] {
   return labels.map((label) => {
     const column = typeof label === 'string' ? NaN : Number(label);
     if (Number.isInteger(column) && column >= 0 && column < nLabels) return column;
     const kind = typeof label === 'string' ? 'TypeError' : 'ValueError';
     const reason = `labels has ${show(label)}, expected columns in [0, ${nLabels})`;
-    throw new SklearnError(kind, caller, reason);
+    throw fault(kind, reason);
   });
 }
 

@@ -6,16 +6,15 @@ import { countIndicators } from './count-indicators.js';
 /**
  * Number of differing cells of each row of indicator matrices.
  *
- * @param caller Name of the function that was called.
  * @param targets Indicator matrices.
  * @returns Numbers in [0, nLabels], shape (nSamples,); weights have no part in them.
  */
-export function errorsPerSample(caller: string, targets: IndicatorTargets): Float64Array {
+export function errorsPerSample(targets: IndicatorTargets): Float64Array {
   const { arrays, nSamples, nLabels } = targets;
   const [truth, prediction] = arrays;
   const values = new Set([...presentValues(truth), ...presentValues(prediction)]);
   if (values.size < 2) {
-    const { fp, fn } = countIndicators(caller, targets, null, true);
+    const { fp, fn } = countIndicators(targets, null, true);
     return fp.map((count, row) => count + (fn?.[row] ?? 0));
   }
   // 1 and 2 both say that a label is there, but they differ.

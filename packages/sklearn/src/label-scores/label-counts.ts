@@ -1,13 +1,12 @@
 import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import type { Targets } from '../targets/targets.js';
 import { countIndicators } from './count-indicators.js';
 
 /**
  * Counts per label, or per sample.
  *
- * @param caller Name of the function that was called.
  * @param targets Targets that were checked.
  * @param labels Labels to count as the data write them, in this order, or null for all; columns of an
  *   indicator matrix.
@@ -17,18 +16,17 @@ import { countIndicators } from './count-indicators.js';
  *   none.
  */
 export function labelCounts(
-  caller: string,
   targets: Targets,
   labels: readonly Label[] | null,
   samplewise: boolean,
 ): BinaryCounts {
   if (targets.type === 'multilabel-indicator') {
-    const counts = countIndicators(caller, targets, labels, samplewise);
+    const counts = countIndicators(targets, labels, samplewise);
     return samplewise && targets.weights ? scaledCounts(counts, targets.weights) : counts;
   }
   if (samplewise) {
     const reason = `y_true is ${targets.type}, scores per sample are for indicator matrices only`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   const counts = classCounts(targets.matrix);
   return labels === null ? counts : selectRows(counts, labels);

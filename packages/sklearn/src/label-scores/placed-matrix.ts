@@ -1,6 +1,6 @@
 import { confusionMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import type { LabelTargets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
@@ -14,30 +14,25 @@ const MAX_CLASSES = 16384;
  * The matrix of targets over given labels: samples of other labels are left out, labels that do not
  * occur have empty rows and columns, of a label given twice the last place counts.
  *
- * @param caller Name of the function that was called.
  * @param targets Targets that were checked.
  * @param labels The received list, or null for all labels.
  * @returns The matrix; over given labels its classes are their places.
  * @throws {SklearnError} `ValueError` for no labels, none that is true, or too many for a dense
  *   matrix.
  */
-export function placedMatrix(
-  caller: string,
-  targets: LabelTargets,
-  labels: unknown,
-): ConfusionMatrix {
-  const matrix = labels === null ? targets.matrix : placed(caller, targets, labels);
+export function placedMatrix(targets: LabelTargets, labels: unknown): ConfusionMatrix {
+  const matrix = labels === null ? targets.matrix : placed(targets, labels);
   if (matrix.nClasses > MAX_CLASSES) {
     const reason = `there are ${matrix.nClasses} labels, expected at most ${MAX_CLASSES} for a dense matrix`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   return matrix;
 }
 
-function placed(caller: string, targets: LabelTargets, received: unknown): ConfusionMatrix {
-  const { labels } = readPlaces(caller, received);
+function placed(targets: LabelTargets, received: unknown): ConfusionMatrix {
+  const { labels } = readPlaces(received);
   if (labels.length === 0) {
-    throw new SklearnError('ValueError', caller, 'labels is empty, expected at least one label');
+    throw fault('ValueError', 'labels is empty, expected at least one label');
   }
   const placeOf = new Map(labels.map((label, place) => [labelKey(label), place]));
   const { unweighted, matrix } = targets;
@@ -46,7 +41,7 @@ function placed(caller: string, targets: LabelTargets, received: unknown): Confu
   );
   if (!isTrue) {
     const reason = `labels is ${show([...labels])}, expected at least one label of y_true`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   // Each cell becomes a row with the cell's count for its weight.
   const [trueCodes, predCodes, counts]: [number[], number[], number[]] = [[], [], []];
@@ -65,8 +60,8 @@ function placed(caller: string, targets: LabelTargets, received: unknown): Confu
 }
 
 /** A list of lists is no list of labels, but scikit-learn takes `[[0, 1, …]]`, the places themselves. */
-function readPlaces(caller: string, received: unknown): GivenLabels {
-  const flat = readLabels(caller, received, null);
+function readPlaces(received: unknown): GivenLabels {
+  const flat = readLabels(received, null);
   const isInPlace = sampleCount(received) === 1 && flat.labels.every((label, i) => label === i);
-  return isInPlace ? flat : readLabels(caller, received, 'TypeError');
+  return isInPlace ? flat : readLabels(received, 'TypeError');
 }

@@ -51,7 +51,6 @@ export function fScore(beta: number): LabelScore {
 /**
  * A score of counts, per row or averaged.
  *
- * @param caller Name of the function that was called.
  * @param score The score.
  * @param counts Counts per label or per sample.
  * @param average How scores become one.
@@ -60,7 +59,6 @@ export function fScore(beta: number): LabelScore {
  * @returns Scores, shape (m,), with `average: null`; otherwise one number, NaN without rows.
  */
 export function scoreLabels(
-  caller: string,
   score: LabelScore,
   counts: BinaryCounts,
   average: Average,
@@ -75,7 +73,7 @@ export function scoreLabels(
     average: average === 'weighted' ? 'weighted' : isMean(average) ? 'macro' : null,
   });
   if (undefinedIn.length > 0 && mayWarn && zero_division === 'warn') {
-    warn('UndefinedMetricWarning', caller, undefinedText(score, average, rows.tp.length));
+    warn('UndefinedMetricWarning', undefinedText(score, average, rows.tp.length));
   }
   if (average === null || typeof values === 'number') return values;
   return values[0] ?? NaN;

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import type { Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { labelsInData } from './labels-in-data.js';
@@ -11,7 +11,6 @@ import type { Average } from './options.js';
 /**
  * Which labels are scored: with `average: 'binary'` the positive one, whatever `labels` say.
  *
- * @param caller Name of the function that was called.
  * @param targets Targets that were checked.
  * @param average How scores become one.
  * @param labels The received list, or null.
@@ -21,7 +20,6 @@ import type { Average } from './options.js';
  *   label that is none of two.
  */
 export function setWiseLabels(
-  caller: string,
   targets: Targets,
   average: Average,
   labels: unknown,
@@ -30,22 +28,22 @@ export function setWiseLabels(
   if (average !== 'binary') {
     if (pos_label !== null && labelKey(pos_label) !== 1) {
       const text = `pos_label ${show(pos_label)} is ignored with average ${show(average)}; labels: [pos_label] scores one label`;
-      warn('UserWarning', caller, text);
+      warn('UserWarning', text);
     }
-    return labels === null ? null : labelsInData(targets, readLabels(caller, labels));
+    return labels === null ? null : labelsInData(targets, readLabels(labels));
   }
   if (targets.type !== 'binary') {
     const others = targets.type === 'multiclass' ? '' : ', "samples"';
     const reason = `average is "binary" but y_true is ${targets.type}, expected one of null, "micro", "macro", "weighted"${others}`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   const present = targets.labels.map(labelKey);
   if (present.length > 1 && !present.includes(labelKey(pos_label))) {
     const reason = `pos_label is ${show(pos_label)}, expected one of ${show([...targets.labels])}`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   if (pos_label === null) {
-    throw new SklearnError('TypeError', caller, 'pos_label is null, expected a label');
+    throw fault('TypeError', 'pos_label is null, expected a label');
   }
   return labelsInData(targets, { labels: [pos_label], kind: kindOf([pos_label]) });
 }

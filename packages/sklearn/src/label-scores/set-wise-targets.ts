@@ -16,22 +16,21 @@ export interface SetWiseTargets {
  * Check the targets, weights and labels of a score of labels, in scikit-learn's order: weights are
  * looked at last.
  *
- * @param caller Name of the function that was called.
  * @param args The arguments of the score.
  * @returns Targets and labels.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
-export function setWiseTargets(caller: string, args: Checked<LabelScoreArguments>): SetWiseTargets {
+export function setWiseTargets(args: Checked<LabelScoreArguments>): SetWiseTargets {
   const { y_true, y_pred, sample_weight, average, pos_label } = args;
   let targets: Targets;
   try {
-    targets = checkTargets(caller, y_true, y_pred, sample_weight);
+    targets = checkTargets(y_true, y_pred, sample_weight);
   } catch (error) {
     if (sample_weight !== null) {
-      const unweighted = checkTargets(caller, y_true, y_pred, null);
-      setWiseLabels(caller, unweighted, average, args.labels, pos_label);
+      const unweighted = checkTargets(y_true, y_pred, null);
+      setWiseLabels(unweighted, average, args.labels, pos_label);
     }
     throw error;
   }
-  return { targets, labels: setWiseLabels(caller, targets, average, args.labels, pos_label) };
+  return { targets, labels: setWiseLabels(targets, average, args.labels, pos_label) };
 }

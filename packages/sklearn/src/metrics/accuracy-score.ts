@@ -65,28 +65,27 @@ const ACCURACY_SCORE = /* @__PURE__ */ defineMetric<AccuracyScoreArguments, numb
   name: 'accuracy_score',
   nPositional: 2,
   parameters: ACCURACY_PARAMETERS,
-  compute: ({ y_true, y_pred, normalize, sample_weight }, caller) =>
-    accuracyOf(caller, checkTargets(caller, y_true, y_pred, sample_weight), normalize),
+  compute: ({ y_true, y_pred, normalize, sample_weight }) =>
+    accuracyOf(checkTargets(y_true, y_pred, sample_weight), normalize),
 });
 
 /**
  * The accuracy of targets.
  *
- * @param caller Name of the function that was called.
  * @param targets Targets that were checked.
  * @param normalize Whether to divide by the samples.
  * @returns The share or number of right samples.
  * @throws {SklearnError} `ZeroDivisionError`.
  */
-export function accuracyOf(caller: string, targets: Targets, normalize: boolean): number {
+export function accuracyOf(targets: Targets, normalize: boolean): number {
   const { weights } = targets;
   if (targets.type === 'multilabel-indicator') {
-    const hits = errorsPerSample(caller, targets).map((errors) => (errors === 0 ? 1 : 0));
-    return normalize ? weightedMean(caller, hits, weights) : weightedSum(hits, weights);
+    const hits = errorsPerSample(targets).map((errors) => (errors === 0 ? 1 : 0));
+    return normalize ? weightedMean(hits, weights) : weightedSum(hits, weights);
   }
   const { matrix } = targets;
   if (normalize) {
-    if (matrix.total === 0) weightedMean(caller, new Float64Array(1), new Float64Array(1));
+    if (matrix.total === 0) weightedMean(new Float64Array(1), new Float64Array(1));
     return accuracy(matrix);
   }
   return matrix.labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);

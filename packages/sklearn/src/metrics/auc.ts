@@ -2,7 +2,7 @@ import { ARRAY } from '../arguments/checks.js';
 import { defineMetric, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkLengths } from '../targets/check-targets.js';
 
 /** Arguments of `auc`. */
@@ -43,21 +43,17 @@ const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
   name: 'auc',
   nPositional: 2,
   parameters: { x: /* @__PURE__ */ required(ARRAY), y: /* @__PURE__ */ required(ARRAY) },
-  compute: (args, caller) => {
-    checkLengths(caller, { x: args.x, y: args.y });
-    const x = column(caller, 'x', args.x);
-    const y = column(caller, 'y', args.y);
+  compute: (args) => {
+    checkLengths({ x: args.x, y: args.y });
+    const x = column('x', args.x);
+    const y = column('y', args.y);
     if (x.length < 2) {
-      throw new SklearnError('ValueError', caller, `x has ${x.length} points, expected at least 2`);
+      throw fault('ValueError', `x has ${x.length} points, expected at least 2`);
     }
     const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
     const isDescending = steps.some((step) => step < 0);
     if (isDescending && steps.some((step) => !(step <= 0))) {
-      throw new SklearnError(
-        'ValueError',
-        caller,
-        'x turns back, expected it to ascend or descend',
-      );
+      throw fault('ValueError', 'x turns back, expected it to ascend or descend');
     }
     const area = steps.reduce(
       (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,
@@ -67,13 +63,13 @@ const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
   },
 });
 
-function column(caller: string, argument: string, value: unknown): Float64Array {
-  const array = readArray(caller, argument, value);
+function column(argument: string, value: unknown): Float64Array {
+  const array = readArray(argument, value);
   if (array.form === 'sparse' || array.shape.length > 2 || (array.shape[1] ?? 1) !== 1) {
-    throw new SklearnError('ValueError', caller, `${argument} is a matrix, expected one column`);
+    throw fault('ValueError', `${argument} is a matrix, expected one column`);
   }
   if (array.kind === 'string' || array.kind === 'object') {
-    throw new SklearnError('TypeError', caller, `${argument} has other cells than numbers`);
+    throw fault('TypeError', `${argument} has other cells than numbers`);
   }
   return Float64Array.from(array.cells, Number);
 }

@@ -4,7 +4,7 @@ import { exactSweep } from '@confmat/thresholds/internal';
 import { ARRAY, LABEL, NULL, oneOf } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import type { Averaged } from '../label-scores/options.js';
 import { averageBinaryScore } from '../scores/average-binary-score.js';
 import type { AreaAverage, BinaryScore } from '../scores/average-binary-score.js';
@@ -111,16 +111,16 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
     pos_label: /* @__PURE__ */ optional(1, LABEL),
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
-  compute: ({ y_true, y_score, average, pos_label, sample_weight }, caller) => {
-    const weights = weightColumn(caller, sample_weight);
-    const truth = readTruth(caller, 'y_true', y_true);
+  compute: ({ y_true, y_score, average, pos_label, sample_weight }) => {
+    const weights = weightColumn(sample_weight);
+    const truth = readTruth('y_true', y_true);
     if (truth.type !== 'binary' && labelKey(pos_label) !== 1 && truth.type.startsWith('multi')) {
       const reason = `pos_label is ${show(pos_label)}, expected 1 for y_true that is ${truth.type}`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
     const score: BinaryScore = (positives, scores, own) => {
       const sweep = exactSweep(positives, scores, own);
-      warnWithoutPositives(caller, sweep);
+      warnWithoutPositives(sweep);
       return sweep.nPositives === 0 ? 0 : Math.max(0, averagePrecision(sweep));
     };
     if (truth.type === 'unknown') {
@@ -128,12 +128,12 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       const { array } = truth;
       const isSorted = array.form === 'sparse' || array.kind !== 'object' || array.cells.length < 2;
       const kind = isSorted ? 'ValueError' : 'TypeError';
-      throw new SklearnError(kind, caller, 'y_true is of no known type of target');
+      throw fault(kind, 'y_true is of no known type of target');
     }
     if (!('codes' in truth)) {
-      const scores = readScores(caller, 'y_score', y_score);
-      const questions = indicatorQuestions(caller, truth, scores, weights);
-      return averageBinaryScore(caller, score, questions, average);
+      const scores = readScores('y_score', y_score);
+      const questions = indicatorQuestions(truth, scores, weights);
+      return averageBinaryScore(score, questions, average);
     }
     const { labels, codes, type } = truth;
     if (
@@ -142,25 +142,25 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       !labels.map(labelKey).includes(labelKey(pos_label))
     ) {
       const reason = `pos_label is ${show(pos_label)}, expected one of ${show([...labels])}`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
-    checkLengths(caller, { y_true: codes, y_score, sample_weight: weights });
+    checkLengths({ y_true: codes, y_score, sample_weight: weights });
     const ofText = type === 'binary' ? 'TypeError' : 'ValueError';
-    const scores = readScores(caller, 'y_score', y_score, ofText);
-    const read = readWeights(caller, weights, codes.length);
+    const scores = readScores('y_score', y_score, ofText);
+    const read = readWeights(weights, codes.length);
     if (type === 'binary') {
-      const column = Float64Array.from(columnOf(caller, 'y_score', scores));
+      const column = Float64Array.from(columnOf('y_score', scores));
       return score(positiveSamples(labels, codes, pos_label), column, read);
     }
-    checkColumns(caller, truth, scores);
+    checkColumns(truth, scores);
     const places = labels.map((_, place) => place);
     const questions = oneVsRestQuestions(truth, places, scores, read);
-    return averageBinaryScore(caller, score, questions, average);
+    return averageBinaryScore(score, questions, average);
   },
 });
 
-function checkColumns(caller: string, { labels }: LabelTruth, { nColumns }: Scores): void {
+function checkColumns({ labels }: LabelTruth, { nColumns }: Scores): void {
   if (nColumns === labels.length) return;
   const reason = `y_score has ${nColumns} columns, expected ${labels.length}, one per label of y_true`;
-  throw new SklearnError('ValueError', caller, reason);
+  throw fault('ValueError', reason);
 }

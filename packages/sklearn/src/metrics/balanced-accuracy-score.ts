@@ -62,22 +62,22 @@ const BALANCED_ACCURACY_SCORE = /* @__PURE__ */ defineMetric<
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
     adjusted: /* @__PURE__ */ optional(false, BOOLEAN),
   },
-  compute: ({ y_true, y_pred, sample_weight, adjusted }, caller) => {
-    const { matrix } = checkDenseTargets(caller, y_true, y_pred, sample_weight);
-    warnOfSingleLabel(caller, matrix);
+  compute: ({ y_true, y_pred, sample_weight, adjusted }) => {
+    const { matrix } = checkDenseTargets(y_true, y_pred, sample_weight);
+    warnOfSingleLabel(matrix);
     const { support, nClasses } = matrix;
     const nTrue = support.filter((rows) => rows !== 0).length;
     if (nTrue < nClasses) {
       const text =
         'y_pred has labels that y_true has not (or with weights of 0 only), they are left out';
-      warn('UserWarning', caller, text);
+      warn('UserWarning', text);
     }
     const score = balancedAccuracy(matrix, { zeroDivision: NaN });
     if (!adjusted) return score;
     const chance = 1 / nTrue;
     if (chance === 1) {
       const text = 'adjusted is x / 0, y_true has one label only';
-      warn('RuntimeWarning', caller, text);
+      warn('RuntimeWarning', text);
     }
     return (score - chance) / (1 - chance);
   },

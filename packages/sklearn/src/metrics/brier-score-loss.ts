@@ -52,11 +52,11 @@ const BRIER_SCORE_LOSS = /* @__PURE__ */ defineMetric<BrierScoreLossArguments, n
   parameters: /* @__PURE__ */ withParameters(BRIER_PARAMETERS, {
     scale_by_half: /* @__PURE__ */ optional('auto', BOOLEAN, /* @__PURE__ */ oneOf('auto')),
   }),
-  compute: ({ y_true, y_proba, sample_weight, pos_label, labels, scale_by_half }, caller) => {
-    const read = readBrier(caller, y_true, y_proba, sample_weight, pos_label, labels);
-    checkWeightSum(caller, read.weights);
+  compute: ({ y_true, y_proba, sample_weight, pos_label, labels, scale_by_half }) => {
+    const read = readBrier(y_true, y_proba, sample_weight, pos_label, labels);
+    checkWeightSum(read.weights);
     if (read.indicator) {
-      const loss = indicatorLoss(caller, read.indicator, squaredCell);
+      const loss = indicatorLoss(read.indicator, squaredCell);
       const isHalved = scale_by_half === 'auto' ? read.nClasses < 3 : scale_by_half;
       return isHalved ? loss / 2 : loss;
     }

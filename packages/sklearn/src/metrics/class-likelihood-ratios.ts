@@ -3,7 +3,7 @@ import { defineMetric, optional, required, withParameters } from '../arguments/d
 import type { Parameter } from '../arguments/define-metric.js';
 import type { Checked } from '../arguments/checked.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { placedMatrix } from '../label-scores/placed-matrix.js';
 import { checkTargets } from '../targets/check-targets.js';
 import { warn } from '../warnings.js';
@@ -83,7 +83,7 @@ const CLASS_LIKELIHOOD_RATIOS = /* @__PURE__ */ defineMetric<
   name: NAME,
   nPositional: 2,
   parameters: PARAMETERS,
-  compute: (args, caller) => ratiosOf(caller, args, false),
+  compute: (args) => ratiosOf(args, false),
 });
 
 /**
@@ -100,7 +100,7 @@ export const scoredLikelihoodRatios: (...received: readonly unknown[]) => Likeli
     parameters: /* @__PURE__ */ withParameters(PARAMETERS, {
       replace_undefined_by: /* @__PURE__ */ undefinedBy(1),
     }),
-    compute: (args, caller) => ratiosOf(caller, args, true),
+    compute: (args) => ratiosOf(args, true),
   });
 
 function undefinedBy(fallback: number): Parameter {
@@ -108,36 +108,35 @@ function undefinedBy(fallback: number): Parameter {
 }
 
 function ratiosOf(
-  caller: string,
   args: Checked<ClassLikelihoodRatiosArguments>,
   takesOneLabel: boolean,
 ): LikelihoodRatios {
   const { y_true, y_pred, labels, sample_weight, replace_undefined_by } = args;
-  const targets = checkTargets(caller, y_true, y_pred, sample_weight);
+  const targets = checkTargets(y_true, y_pred, sample_weight);
   if (targets.type !== 'binary') {
     const reason = `y_true is ${targets.type}, expected two classes`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
-  const undefinedRatios = checkUndefined(caller, replace_undefined_by);
-  const matrix = placedMatrix(caller, targets, labels);
-  warnOfSingleLabel(caller, matrix);
+  const undefinedRatios = checkUndefined(replace_undefined_by);
+  const matrix = placedMatrix(targets, labels);
+  warnOfSingleLabel(matrix);
   if (matrix.nClasses === 1 && takesOneLabel) {
-    warnOfUndefined(caller, 'LR+', 'samples of a second label', undefinedRatios['LR+']);
-    warnOfUndefined(caller, 'LR-', 'samples of a second label', undefinedRatios['LR-']);
+    warnOfUndefined('LR+', 'samples of a second label', undefinedRatios['LR+']);
+    warnOfUndefined('LR-', 'samples of a second label', undefinedRatios['LR-']);
     return [undefinedRatios['LR+'], undefinedRatios['LR-']];
   }
   if (matrix.nClasses !== 2) {
     const reason = `there ${matrix.nClasses === 1 ? 'is 1 label' : `are ${matrix.nClasses} labels`}, expected two (see labels)`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   const { data } = denseCounts(matrix);
-  return ratios(caller, data, undefinedRatios);
+  return ratios(data, undefinedRatios);
 }
 
 const BOTH_NAN: UndefinedRatios = { 'LR+': NaN, 'LR-': NaN };
 const BOTH_ONE: UndefinedRatios = { 'LR+': 1, 'LR-': 1 };
 
-function checkUndefined(caller: string, value: number | UndefinedRatios): UndefinedRatios {
+function checkUndefined(value: number | UndefinedRatios): UndefinedRatios {
   if (typeof value !== 'object') return Number.isNaN(value) ? BOTH_NAN : BOTH_ONE;
   const { 'LR+': positive, 'LR-': negative } = value as Partial<UndefinedRatios>;
   const isNumber = typeof positive === 'number' && typeof negative === 'number';
@@ -145,11 +144,10 @@ function checkUndefined(caller: string, value: number | UndefinedRatios): Undefi
     return { 'LR+': positive, 'LR-': negative };
   }
   const reason = `replace_undefined_by is { "LR+": ${String(positive)}, "LR-": ${String(negative)} }, expected LR+ in [1, Infinity] and LR- in [0, 1], or NaN`;
-  throw new SklearnError('ValueError', caller, reason);
+  throw fault('ValueError', reason);
 }
 
 function ratios(
-  caller: string,
   [tn = 0, fp = 0, fn = 0, tp = 0]: Float64Array,
   undefinedRatios: UndefinedRatios,
 ): LikelihoodRatios {
@@ -157,19 +155,19 @@ function ratios(
   const nNegatives = tn + fp;
   // Of no positive samples both are 0/0, whatever replace_undefined_by says.
   if (nPositives === 0) {
-    warnOfUndefined(caller, 'LR+ and LR-', 'positive samples', NaN);
-    if (fp !== 0) warn('RuntimeWarning', caller, 'LR+ is 0/0');
+    warnOfUndefined('LR+ and LR-', 'positive samples', NaN);
+    if (fp !== 0) warn('RuntimeWarning', 'LR+ is 0/0');
   }
-  if (fp === 0) warnOfUndefined(caller, 'LR+', 'false positives', undefinedRatios['LR+']);
-  if (tn === 0) warnOfUndefined(caller, 'LR-', 'true negatives', undefinedRatios['LR-']);
-  else if (nPositives === 0) warn('RuntimeWarning', caller, 'LR- is 0/0');
+  if (fp === 0) warnOfUndefined('LR+', 'false positives', undefinedRatios['LR+']);
+  if (tn === 0) warnOfUndefined('LR-', 'true negatives', undefinedRatios['LR-']);
+  else if (nPositives === 0) warn('RuntimeWarning', 'LR- is 0/0');
   return [
     fp === 0 ? undefinedRatios['LR+'] : (tp * nNegatives) / (fp * nPositives),
     tn === 0 ? undefinedRatios['LR-'] : (fn * nNegatives) / (tn * nPositives),
   ];
 }
 
-function warnOfUndefined(caller: string, ratio: string, missing: string, value: number): void {
+function warnOfUndefined(ratio: string, missing: string, value: number): void {
   const text = `${ratio} is undefined and set to ${value}, there are no ${missing}. Use the \`replace_undefined_by\` param to control this behavior.`;
-  warn('UndefinedMetricWarning', caller, text);
+  warn('UndefinedMetricWarning', text);
 }

@@ -13,7 +13,7 @@ import {
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import type { CellKind } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { labelsInData } from '../label-scores/labels-in-data.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import type { ZeroDivision } from '../label-scores/options.js';
@@ -134,27 +134,27 @@ const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
       /* @__PURE__ */ oneOf('warn'),
     ),
   },
-  compute: (args, caller) => {
+  compute: (args) => {
     const { y_true, y_pred, sample_weight, zero_division } = args;
-    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    const given = args.labels === null ? null : readLabels(caller, args.labels, 'TypeError');
+    const targets = checkTargets(y_true, y_pred, sample_weight);
+    const given = args.labels === null ? null : readLabels(args.labels, 'TypeError');
     const shown = given ?? presentLabels(targets);
     const names =
       args.target_names === null
         ? shown.labels.map((label) => labelText(label, shown.kind))
         : Array.from(args.target_names);
-    checkNames(caller, names.length, shown.labels.length, given !== null);
-    checkCells(caller, targets);
+    checkNames(names.length, shown.labels.length, given !== null);
+    checkCells(targets);
     const labels = given && labelsInData(targets, given);
-    const counts = labelCounts(caller, targets, labels, false);
-    const perLabel = scoresOf(caller, counts, 1, null, zero_division) as ScoresPerLabel;
-    if (!args.output_dict) checkNamesAreText(caller, names);
+    const counts = labelCounts(targets, labels, false);
+    const perLabel = scoresOf(counts, 1, null, zero_division) as ScoresPerLabel;
+    if (!args.output_dict) checkNamesAreText(names);
     const own = labels ?? shown.labels;
-    const supports = printedSupports(caller, targets, y_true, y_pred, own, perLabel[3]);
+    const supports = printedSupports(targets, y_true, y_pred, own, perLabel[3]);
     const lines = linesOf(names, perLabel, supports);
     const report: Report = {
       lines,
-      ...averagesOf(caller, targets, given?.labels ?? null, counts, supports, zero_division),
+      ...averagesOf(targets, given?.labels ?? null, counts, supports, zero_division),
     };
     return args.output_dict ? reportDict(report) : formatReport(report, args.digits);
   },
@@ -165,20 +165,20 @@ function presentLabels(targets: Targets): { labels: readonly Label[]; kind: Cell
   return { labels: targets.yTrue.labels, kind: 'int' };
 }
 
-function checkNames(caller: string, nNames: number, nLabels: number, areGiven: boolean): void {
+function checkNames(nNames: number, nLabels: number, areGiven: boolean): void {
   if (nNames === nLabels) return;
   const text = `target_names has ${nNames} names for ${nLabels} labels`;
-  if (!areGiven) throw new SklearnError('ValueError', caller, `${text} (see labels)`);
-  warn('UserWarning', caller, text);
+  if (!areGiven) throw fault('ValueError', `${text} (see labels)`);
+  warn('UserWarning', text);
 }
 
 /** The report reads its matrices twice, the second time as sparse: of those only 0 and one more. */
-function checkCells(caller: string, targets: Targets): void {
+function checkCells(targets: Targets): void {
   if (targets.type !== 'multilabel-indicator') return;
   for (const array of targets.arrays) {
     if (presentValues(array).size < 2) continue;
     const reason = 'y_true and y_pred have two values that are not 0, expected 0 and 1';
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
 }
 
@@ -195,7 +195,6 @@ function linesOf(
 }
 
 function averagesOf(
-  caller: string,
   targets: Targets,
   labels: readonly Label[] | null,
   counts: BinaryCounts,
@@ -208,8 +207,8 @@ function averagesOf(
   return {
     averages: kinds.map((kind) => {
       const isSamples = kind === 'samples';
-      const rows = isSamples ? labelCounts(caller, targets, labels, true) : counts;
-      const scores = scoresOf(caller, rows, 1, kind, zero_division) as AverageScores;
+      const rows = isSamples ? labelCounts(targets, labels, true) : counts;
+      const scores = scoresOf(rows, 1, kind, zero_division) as AverageScores;
       return { name: `${kind} avg`, scores: scores.slice(0, 3) as number[], support: total };
     }),
     isAccuracy: !isSets && coversAll(targets.labels, labels),

@@ -71,15 +71,15 @@ const COHEN_KAPPA_SCORE = /* @__PURE__ */ defineMetric<CohenKappaScoreArguments,
       /* @__PURE__ */ range('a number in [-1, 1]', (value) => value >= -1 && value <= 1),
     ),
   },
-  compute: ({ y1, y2, labels, weights, sample_weight, replace_undefined_by }, caller) => {
-    const targets = checkDenseTargets(caller, y1, y2, sample_weight);
-    const matrix = placedMatrix(caller, targets, labels);
-    warnOfSingleLabel(caller, matrix);
+  compute: ({ y1, y2, labels, weights, sample_weight, replace_undefined_by }) => {
+    const targets = checkDenseTargets(y1, y2, sample_weight);
+    const matrix = placedMatrix(targets, labels);
+    warnOfSingleLabel(matrix);
     const score = cohenKappa(matrix, { weights, zeroDivision: NaN });
     if (!Number.isNaN(score)) return score;
     const what = matrix.total === 0 ? 'no sample has labels' : 'y1 and y2 have one label';
     const text = `the score is undefined and set to ${replace_undefined_by}, ${what} in common. Use the \`replace_undefined_by\` param to control this behavior.`;
-    warn('UndefinedMetricWarning', caller, text);
+    warn('UndefinedMetricWarning', text);
     return replace_undefined_by;
   },
 });

@@ -53,8 +53,8 @@ const CONFUSION_MATRIX_AT_THRESHOLDS = /* @__PURE__ */ defineMetric<
   nPositional: 2,
   deprecatedPositional: 4,
   parameters: THRESHOLDS_PARAMETERS,
-  compute: (args, caller) => {
-    const { thresholds, counts } = sweepOf(caller, args).sweep;
+  compute: (args) => {
+    const { thresholds, counts } = sweepOf(args).sweep;
     const { tp, fp } = counts;
     const none = new Float64Array(tp.length);
     return [counts.tn ?? none, fp, counts.fn ?? none, tp, thresholds];

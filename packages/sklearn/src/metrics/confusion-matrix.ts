@@ -64,10 +64,10 @@ const CONFUSION_MATRIX = /* @__PURE__ */ defineMetric<ConfusionMatrixArguments, 
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
     normalize: /* @__PURE__ */ optional(null, /* @__PURE__ */ oneOf('true', 'pred', 'all'), NULL),
   },
-  compute: ({ y_true, y_pred, labels, sample_weight, normalize }, caller) => {
-    const targets = checkDenseTargets(caller, y_true, y_pred, sample_weight);
-    const matrix = placedMatrix(caller, targets, labels);
-    warnOfSingleLabel(caller, matrix);
+  compute: ({ y_true, y_pred, labels, sample_weight, normalize }) => {
+    const targets = checkDenseTargets(y_true, y_pred, sample_weight);
+    const matrix = placedMatrix(targets, labels);
+    warnOfSingleLabel(matrix);
     const counts = denseCounts(matrix);
     const isWeighted = targets.weights !== null;
     if (normalize === null) return isWeighted ? finite(counts) : counts;
@@ -107,14 +107,13 @@ function finite({ data, shape }: Matrix): Matrix {
 /**
  * Warn of a matrix of one cell.
  *
- * @param caller Name of the function that was called.
  * @param matrix A confusion matrix.
  */
-export function warnOfSingleLabel(caller: string, matrix: ConfusionMatrix): void {
+export function warnOfSingleLabel(matrix: ConfusionMatrix): void {
   if (matrix.nClasses !== 1) return;
   const text =
     'y_true and y_pred have one label only, the matrix has one cell (see labels to name all known ones)';
-  warn('UserWarning', caller, text);
+  warn('UserWarning', text);
 }
 
 /**

@@ -44,9 +44,9 @@ const COVERAGE_ERROR = /* @__PURE__ */ defineMetric<RankingArguments, number>({
   parameters: /* @__PURE__ */ withParameters(RANKING_PARAMETERS, {
     y_true: /* @__PURE__ */ required(ARRAY),
   }),
-  compute: (args, caller) => {
-    const { truth, scores, options, weights } = readRanking(caller, args, ['multilabel-indicator']);
-    checkWeightSum(caller, weights);
+  compute: (args) => {
+    const { truth, scores, options, weights } = readRanking(args, ['multilabel-indicator']);
+    checkWeightSum(weights);
     return coverageError(truth, scores, options);
   },
 });

@@ -47,15 +47,14 @@ const D2_BRIER_SCORE = /* @__PURE__ */ defineMetric<BrierBaseArguments, number>(
   name: 'd2_brier_score',
   nPositional: 2,
   parameters: BRIER_PARAMETERS,
-  compute: ({ y_true, y_proba, sample_weight, pos_label, labels }, caller) => {
-    if (isTooShort(caller, y_true, y_proba, sample_weight)) return NaN;
-    const read = readBrier(caller, y_true, y_proba, sample_weight, pos_label, labels);
-    checkWeightSum(caller, read.weights);
+  compute: ({ y_true, y_proba, sample_weight, pos_label, labels }) => {
+    if (isTooShort(y_true, y_proba, sample_weight)) return NaN;
+    const read = readBrier(y_true, y_proba, sample_weight, pos_label, labels);
+    checkWeightSum(read.weights);
     const skill = read.indicator
-      ? indicatorSkill(caller, read.indicator, squaredCell)
+      ? indicatorSkill(read.indicator, squaredCell)
       : d2Brier(read.codes, read.probabilities, read.options);
-    if (!Number.isFinite(skill))
-      warn('RuntimeWarning', caller, 'y_true has one label, it is x / 0');
+    if (!Number.isFinite(skill)) warn('RuntimeWarning', 'y_true has one label, it is x / 0');
     return skill;
   },
 });

@@ -46,13 +46,13 @@ const D2_LOG_LOSS_SCORE = /* @__PURE__ */ defineMetric<LogLossBaseArguments, num
   name: 'd2_log_loss_score',
   nPositional: 2,
   parameters: LOG_LOSS_PARAMETERS,
-  compute: ({ y_true, y_proba, y_pred, sample_weight, labels }, caller) => {
-    const received = renamedProba(caller, y_proba, y_pred, 'TypeError');
-    if (isTooShort(caller, y_true, received, sample_weight)) return NaN;
-    const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
-    const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
-    checkWeightSum(caller, read.weights);
-    if (read.indicator) return indicatorSkill(caller, read.indicator, logCell);
+  compute: ({ y_true, y_proba, y_pred, sample_weight, labels }) => {
+    const received = renamedProba(y_proba, y_pred, 'TypeError');
+    if (isTooShort(y_true, received, sample_weight)) return NaN;
+    const scores = readScores('y_proba', received, 'ValueError', 'ValueError');
+    const read = readProbabilities(y_true, scores, sample_weight, labels);
+    checkWeightSum(read.weights);
+    if (read.indicator) return indicatorSkill(read.indicator, logCell);
     return d2LogLoss(read.codes, read.probabilities, read.options);
   },
 });

@@ -71,10 +71,10 @@ const DCG_SCORE = /* @__PURE__ */ defineMetric<DcgScoreArguments, number>({
       /* @__PURE__ */ range('a number above 0', (value) => value > 0 && value < Infinity),
     ),
   }),
-  compute: (args, caller) => {
-    const { gains, scores, sampleWeight } = readGains(caller, args, false);
+  compute: (args) => {
+    const { gains, scores, sampleWeight } = readGains(args, false);
     const { k, ignore_ties: ignoreTies, log_base: logBase } = args;
-    if (logBase === 1) warn('RuntimeWarning', caller, 'log_base is 1, its logarithm is 0');
+    if (logBase === 1) warn('RuntimeWarning', 'log_base is 1, its logarithm is 0');
     return dcg(gains, scores, { k: k ?? undefined, ignoreTies, logBase, sampleWeight });
   },
 });

@@ -1,6 +1,6 @@
 import { detCurve } from '@confmat/thresholds';
 import { defineMetric } from '../arguments/define-metric.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { curveParameters } from '../scores/curve-arguments.js';
 import type { CurveArguments } from '../scores/curve-arguments.js';
 import { sweepOf } from '../scores/sweep-of.js';
@@ -50,11 +50,11 @@ const DET_CURVE = /* @__PURE__ */ defineMetric<CurveArguments, DetCurveArrays>({
   name: 'det_curve',
   nPositional: 5,
   parameters: /* @__PURE__ */ curveParameters(false),
-  compute: (args, caller) => {
-    const { sweep, truth } = sweepOf(caller, args);
+  compute: (args) => {
+    const { sweep, truth } = sweepOf(args);
     if (truth.labels.length !== 2) {
       const reason = `y_true has ${truth.labels.length} labels, expected two`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
     const { fpr, fnr, thresholds } = detCurve(sweep, {
       dropIntermediate: args.drop_intermediate,
@@ -64,8 +64,7 @@ const DET_CURVE = /* @__PURE__ */ defineMetric<CurveArguments, DetCurveArrays>({
       ['negative', nNegatives],
       ['positive', nPositives],
     ] as const) {
-      if (count === 0)
-        warn('RuntimeWarning', caller, `there are no ${name} samples, rates are 0/0`);
+      if (count === 0) warn('RuntimeWarning', `there are no ${name} samples, rates are 0/0`);
     }
     // Of one class scikit-learn's curve has the one point where the other's rate is 0.
     if (nPositives === 0)

@@ -69,5 +69,5 @@ const F1_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64Array 
   name: 'f1_score',
   nPositional: 2,
   parameters: LABEL_SCORE_PARAMETERS,
-  compute: (args, caller) => fbetaScore(caller, { ...args, beta: 1 }),
+  compute: (args) => fbetaScore({ ...args, beta: 1 }),
 });

@@ -82,25 +82,21 @@ const FBETA_SCORE = /* @__PURE__ */ defineMetric<FbetaScoreArguments, Float64Arr
   parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
     beta: /* @__PURE__ */ required(BETA),
   }),
-  compute: (args, caller) => fbetaScore(caller, args),
+  compute: (args) => fbetaScore(args),
 });
 
 /**
  * The F-score of checked arguments.
  *
- * @param caller Name of the function that was called.
  * @param args The arguments.
  * @returns The score, or one per label.
  */
-export function fbetaScore(
-  caller: string,
-  args: Checked<FbetaScoreArguments>,
-): Float64Array | number {
+export function fbetaScore(args: Checked<FbetaScoreArguments>): Float64Array | number {
   const { average, zero_division } = args;
   const beta = numberOf(args.beta);
-  const { targets, labels } = setWiseTargets(caller, args);
-  const counts = labelCounts(caller, targets, labels, average === 'samples');
+  const { targets, labels } = setWiseTargets(args);
+  const counts = labelCounts(targets, labels, average === 'samples');
   // With these β scikit-learn returns precision or recall, whose own warning is not asked for.
   const mayWarn = beta !== 0 && beta !== Infinity;
-  return scoreLabels(caller, fScore(beta), counts, average, zero_division, mayWarn);
+  return scoreLabels(fScore(beta), counts, average, zero_division, mayWarn);
 }

@@ -59,19 +59,19 @@ const HAMMING_LOSS = /* @__PURE__ */ defineMetric<HammingLossArguments, number>(
     y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
-  compute: ({ y_true, y_pred, sample_weight }, caller) => {
-    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
+  compute: ({ y_true, y_pred, sample_weight }) => {
+    const targets = checkTargets(y_true, y_pred, sample_weight);
     if (targets.type !== 'multilabel-indicator') {
       // Counts of errors, not 1 − accuracy: the bits are scikit-learn's.
       const { matrix, labels } = targets;
-      accuracyOf(caller, targets, true);
+      accuracyOf(targets, true);
       const right = labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
       return (matrix.total - right) / matrix.total;
     }
     const { weights, nSamples, nLabels } = targets;
-    const errors = weightedSum(errorsPerSample(caller, targets), weights);
+    const errors = weightedSum(errorsPerSample(targets), weights);
     const cells = nLabels * (weights ? weightedSum(weights, null) : nSamples);
-    if (cells === 0) warn('RuntimeWarning', caller, 'sample_weight adds to 0, the loss is x / 0');
+    if (cells === 0) warn('RuntimeWarning', 'sample_weight adds to 0, the loss is x / 0');
     return errors / cells;
   },
 });

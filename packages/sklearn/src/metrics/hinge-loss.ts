@@ -2,7 +2,7 @@ import { hingeLoss } from '@confmat/thresholds';
 import { ARRAY, NULL } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import { distinctLabels } from '../scores/class-codes.js';
 import { columnOf, readScores } from '../scores/read-scores.js';
 import { readTruth } from '../scores/read-truth.js';
@@ -68,48 +68,48 @@ const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
-  compute: ({ y_true, pred_decision, labels, sample_weight }, caller) => {
-    checkLengths(caller, { y_true, pred_decision, sample_weight });
-    const scores = readScores(caller, 'pred_decision', pred_decision);
-    const truth = readTruth(caller, 'y_true', y_true);
+  compute: ({ y_true, pred_decision, labels, sample_weight }) => {
+    checkLengths({ y_true, pred_decision, sample_weight });
+    const scores = readScores('pred_decision', pred_decision);
+    const truth = readTruth('y_true', y_true);
     if (truth.type === 'unknown') {
-      throw new SklearnError('TypeError', caller, 'y_true is of no known type of target');
+      throw fault('TypeError', 'y_true is of no known type of target');
     }
-    if (!('codes' in truth)) throw unsupported(caller, truth.type);
+    if (!('codes' in truth)) throw unsupported(truth.type);
     const { data, nSamples, nColumns } = scores;
-    const known = labels === null ? truth.labels : readLabels(caller, labels, null).labels;
+    const known = labels === null ? truth.labels : readLabels(labels, null).labels;
     const classes = distinctLabels(known);
     const keys = classes.map(labelKey);
     const readWeights = (): Float64Array | undefined => {
-      const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
-      checkWeightSum(caller, weights);
+      const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
+      checkWeightSum(weights);
       return weights ?? undefined;
     };
     if (keys.length <= 2) {
-      const column = columnOf(caller, 'pred_decision', scores);
+      const column = columnOf('pred_decision', scores);
       // Of one label the codes are 0, which is the negative one.
       const options = { labels: [0, 1], sampleWeight: readWeights() };
-      return warned(caller, hingeLoss(binaryCodes(truth), column, options));
+      return warned(hingeLoss(binaryCodes(truth), column, options));
     }
     if (nColumns !== keys.length) {
       const reason = `pred_decision has ${nColumns} columns, expected ${keys.length}, one per label (see labels)`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
     const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
     const missing = truth.labels[places.indexOf(-1)];
     if (missing !== undefined) {
       const reason = `y_true has the label ${show(missing)}, expected one of labels`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
     const codes = truth.codes.map((code) => places[code] ?? 0);
     const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
-    return warned(caller, hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
+    return warned(hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
   },
 });
 
-function warned(caller: string, loss: number): number {
+function warned(loss: number): number {
   if (!Number.isFinite(loss)) {
-    warn('RuntimeWarning', caller, 'the sum of losses is beyond the largest number');
+    warn('RuntimeWarning', 'the sum of losses is beyond the largest number');
   }
   return loss;
 }

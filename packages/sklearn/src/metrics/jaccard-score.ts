@@ -1,7 +1,7 @@
 import type { BinaryCounts } from '@confmat/core';
 import { oneOf, oneOfNumbers } from '../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../arguments/define-metric.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { labelCounts } from '../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../label-scores/options.js';
 import type {
@@ -83,16 +83,16 @@ const JACCARD_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64A
       /* @__PURE__ */ oneOf('warn'),
     ),
   }),
-  compute: (args, caller) => {
+  compute: (args) => {
     const { average, zero_division } = args;
-    const { targets, labels } = setWiseTargets(caller, args);
-    const counts = labelCounts(caller, targets, labels, average === 'samples');
-    const score = scoreLabels(caller, JACCARD, counts, average, zero_division, true);
-    checkAverageWeights(caller, average, counts, targets.weights);
+    const { targets, labels } = setWiseTargets(args);
+    const counts = labelCounts(targets, labels, average === 'samples');
+    const score = scoreLabels(JACCARD, counts, average, zero_division, true);
+    checkAverageWeights(average, counts, targets.weights);
     if (counts.tp.length === 0 && average !== null && average !== 'micro') {
       // As often as NumPy does.
-      warn('RuntimeWarning', caller, 'labels is empty, there is nothing to average');
-      warn('RuntimeWarning', caller, 'the average is 0/0');
+      warn('RuntimeWarning', 'labels is empty, there is nothing to average');
+      warn('RuntimeWarning', 'the average is 0/0');
     }
     return score;
   },
@@ -100,7 +100,6 @@ const JACCARD_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64A
 
 /** Weights that are all zero make a plain mean; others that add to zero are an error. */
 function checkAverageWeights(
-  caller: string,
   average: Average,
   { tp, fn }: BinaryCounts,
   sampleWeights: Float64Array | null,
@@ -114,5 +113,5 @@ function checkAverageWeights(
   if (!weights?.some((weight) => weight !== 0)) return;
   if (weights.reduce((sum, weight) => sum + weight, 0) !== 0) return;
   const reason = `the weights of average "${average ?? ''}" add to 0`;
-  throw new SklearnError('ZeroDivisionError', caller, reason);
+  throw fault('ZeroDivisionError', reason);
 }

@@ -44,8 +44,8 @@ const LABEL_RANKING_AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
   name: 'label_ranking_average_precision_score',
   nPositional: 2,
   parameters: RANKING_PARAMETERS,
-  compute: (args, caller) => {
-    const { truth, scores, options, weights } = readRanking(caller, args, [
+  compute: (args) => {
+    const { truth, scores, options, weights } = readRanking(args, [
       'multilabel-indicator',
       'binary',
     ]);
@@ -54,7 +54,7 @@ const LABEL_RANKING_AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       return labelRankingAveragePrecision(truth, scores, options);
     }
     if (total === 0) {
-      warn('RuntimeWarning', caller, 'sample_weight adds to 0, the score is x / 0');
+      warn('RuntimeWarning', 'sample_weight adds to 0, the score is x / 0');
     }
     const sum = sumOfMeans(weights, (sampleWeight) =>
       labelRankingAveragePrecision(truth, scores, { sampleWeight }),

@@ -41,9 +41,9 @@ const LABEL_RANKING_LOSS = /* @__PURE__ */ defineMetric<RankingArguments, number
   name: 'label_ranking_loss',
   nPositional: 2,
   parameters: RANKING_PARAMETERS,
-  compute: (args, caller) => {
-    const { truth, scores, options, weights } = readRanking(caller, args, ['multilabel-indicator']);
-    checkWeightSum(caller, weights);
+  compute: (args) => {
+    const { truth, scores, options, weights } = readRanking(args, ['multilabel-indicator']);
+    checkWeightSum(weights);
     return labelRankingLoss(truth, scores, options);
   },
 });

@@ -55,10 +55,10 @@ const LOG_LOSS = /* @__PURE__ */ defineMetric<LogLossArguments, number>({
   parameters: /* @__PURE__ */ withParameters(LOG_LOSS_PARAMETERS, {
     normalize: /* @__PURE__ */ optional(true, BOOLEAN),
   }),
-  compute: ({ y_true, y_proba, y_pred, sample_weight, labels, normalize }, caller) => {
-    const received = renamedProba(caller, y_proba, y_pred, 'ValueError');
-    const scores = readScores(caller, 'y_proba', received, 'ValueError', 'ValueError');
-    const read = readProbabilities(caller, y_true, scores, sample_weight, labels);
+  compute: ({ y_true, y_proba, y_pred, sample_weight, labels, normalize }) => {
+    const received = renamedProba(y_proba, y_pred, 'ValueError');
+    const scores = readScores('y_proba', received, 'ValueError', 'ValueError');
+    const read = readProbabilities(y_true, scores, sample_weight, labels);
     const { codes, weights, indicator } = read;
     const { data, nSamples, nColumns } = scores;
     const checked = {
@@ -67,10 +67,10 @@ const LOG_LOSS = /* @__PURE__ */ defineMetric<LogLossArguments, number>({
     };
     const meanOf = (own: Float64Array | null): number =>
       indicator
-        ? indicatorLoss(caller, { ...indicator, weights: own }, logCell)
+        ? indicatorLoss({ ...indicator, weights: own }, logCell)
         : meanLogLoss({ ...checked, weights: own });
     if (!normalize) return weights ? sumOfMeans(weights, meanOf) : meanOf(null) * codes.length;
-    checkWeightSum(caller, weights);
+    checkWeightSum(weights);
     return meanOf(weights);
   },
 });

@@ -55,9 +55,9 @@ const MATTHEWS_CORRCOEF = /* @__PURE__ */ defineMetric<MatthewsCorrcoefArguments
     y_pred: /* @__PURE__ */ required(ARRAY),
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
-  compute: ({ y_true, y_pred, sample_weight }, caller) => {
-    const { matrix } = checkLabelTargets(caller, y_true, y_pred, sample_weight);
-    warnOfSingleLabel(caller, matrix);
+  compute: ({ y_true, y_pred, sample_weight }) => {
+    const { matrix } = checkLabelTargets(y_true, y_pred, sample_weight);
+    warnOfSingleLabel(matrix);
     return matthewsCorrcoef(matrix, { zeroDivision: 0 });
   },
 });

@@ -3,7 +3,7 @@ import { defineMetric, optional, required } from '../arguments/define-metric.js'
 import type { Checked } from '../arguments/checked.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { columnOf, readScores, weightColumn } from '../scores/read-scores.js';
 import { checkLengths } from '../targets/check-targets.js';
 import { readWeights } from '../targets/read-weights.js';
@@ -87,19 +87,18 @@ const METRIC_AT_THRESHOLDS = /* @__PURE__ */ defineMetric<
 
 function metricAtThresholds(
   args: Checked<MetricAtThresholdsArguments>,
-  caller: string,
 ): readonly [Float64Array | readonly unknown[], Float64Array] {
   const { metric_func, metric_params } = args;
-  const sample_weight = weightColumn(caller, args.sample_weight);
-  const truth = readArray(caller, 'y_true', args.y_true);
+  const sample_weight = weightColumn(args.sample_weight);
+  const truth = readArray('y_true', args.y_true);
   if (truth.form === 'sparse' || (truth.shape[1] ?? 1) !== 1 || truth.shape.length > 2) {
-    throw new SklearnError('ValueError', caller, 'y_true is a matrix, expected one column');
+    throw fault('ValueError', 'y_true is a matrix, expected one column');
   }
   const { cells } = truth;
-  checkLengths(caller, { y_true: cells, y_score: args.y_score, sample_weight });
-  const scores = readScores(caller, 'y_score', args.y_score, 'TypeError');
-  const column = columnOf(caller, 'y_score', scores);
-  const weights = readWeights(caller, sample_weight, cells.length);
+  checkLengths({ y_true: cells, y_score: args.y_score, sample_weight });
+  const scores = readScores('y_score', args.y_score, 'TypeError');
+  const column = columnOf('y_score', scores);
+  const weights = readWeights(sample_weight, cells.length);
   const rows = Array.from(column, (_: number, row: number) => row)
     .filter((row) => weights?.[row] !== 0)
     .sort((a, b) => (column[b] ?? 0) - (column[a] ?? 0));

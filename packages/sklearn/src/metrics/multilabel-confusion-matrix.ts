@@ -66,10 +66,10 @@ const MULTILABEL_CONFUSION_MATRIX = /* @__PURE__ */ defineMetric<
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
     samplewise: /* @__PURE__ */ optional(false, BOOLEAN),
   },
-  compute: ({ y_true, y_pred, sample_weight, labels, samplewise }, caller) => {
-    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    const given = labels === null ? null : labelsInData(targets, readLabels(caller, labels));
-    const { tp, fp, fn, tn } = labelCounts(caller, targets, given, samplewise);
+  compute: ({ y_true, y_pred, sample_weight, labels, samplewise }) => {
+    const targets = checkTargets(y_true, y_pred, sample_weight);
+    const given = labels === null ? null : labelsInData(targets, readLabels(labels));
+    const { tp, fp, fn, tn } = labelCounts(targets, given, samplewise);
     const data = new Float64Array(4 * tp.length);
     tp.forEach((count, row) => {
       data.set([tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count], 4 * row);

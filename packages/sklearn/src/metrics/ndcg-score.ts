@@ -42,8 +42,8 @@ const NDCG_SCORE = /* @__PURE__ */ defineMetric<NdcgScoreArguments, number>({
   name: 'ndcg_score',
   nPositional: 2,
   parameters: GAIN_PARAMETERS,
-  compute: (args, caller) => {
-    const { gains, scores, sampleWeight } = readGains(caller, args, true);
+  compute: (args) => {
+    const { gains, scores, sampleWeight } = readGains(args, true);
     const { k, ignore_ties: ignoreTies } = args;
     return ndcg(gains, scores, { k: k ?? undefined, ignoreTies, sampleWeight });
   },

@@ -53,9 +53,9 @@ const PRECISION_RECALL_CURVE = /* @__PURE__ */ defineMetric<
   name: 'precision_recall_curve',
   nPositional: 2,
   parameters: /* @__PURE__ */ curveParameters(false),
-  compute: (args, caller) => {
-    const { sweep } = sweepOf(caller, args);
-    warnWithoutPositives(caller, sweep);
+  compute: (args) => {
+    const { sweep } = sweepOf(args);
+    warnWithoutPositives(sweep);
     const curve = precisionRecallCurve(sweep, { dropIntermediate: args.drop_intermediate });
     const { precision, recall, thresholds } = curve;
     if (sweep.nPositives !== 0) return [precision, recall, thresholds];
@@ -66,10 +66,9 @@ const PRECISION_RECALL_CURVE = /* @__PURE__ */ defineMetric<
 /**
  * Warn of a truth without positive samples.
  *
- * @param caller Name of the function that was called.
  * @param sweep The counts.
  */
-export function warnWithoutPositives(caller: string, { nPositives }: ThresholdSweep): void {
+export function warnWithoutPositives({ nPositives }: ThresholdSweep): void {
   if (nPositives !== 0) return;
-  warn('UserWarning', caller, 'there are no positive samples, recall is set to 1 throughout');
+  warn('UserWarning', 'there are no positive samples, recall is set to 1 throughout');
 }

@@ -141,18 +141,17 @@ const PRECISION_RECALL_FSCORE_SUPPORT = /* @__PURE__ */ defineMetric<
     average: /* @__PURE__ */ optional(null, AVERAGE, NULL),
     warn_for: /* @__PURE__ */ optional(NAMES, NAMES_CHECK),
   }),
-  compute: (args, caller) => {
+  compute: (args) => {
     const { average, zero_division, warn_for } = args;
-    const { targets, labels } = setWiseTargets(caller, args);
-    const counts = labelCounts(caller, targets, labels, average === 'samples');
-    return scoresOf(caller, counts, numberOf(args.beta), average, zero_division, warn_for);
+    const { targets, labels } = setWiseTargets(args);
+    const counts = labelCounts(targets, labels, average === 'samples');
+    return scoresOf(counts, numberOf(args.beta), average, zero_division, warn_for);
   },
 });
 
 /**
  * Precision, recall and F-score of counts, and the support.
  *
- * @param caller Name of the function that was called.
  * @param counts Counts per label or per sample.
  * @param beta Weight of recall against precision.
  * @param average How scores become one.
@@ -161,7 +160,6 @@ const PRECISION_RECALL_FSCORE_SUPPORT = /* @__PURE__ */ defineMetric<
  * @returns The scores.
  */
 export function scoresOf(
-  caller: string,
   counts: BinaryCounts,
   beta: number,
   average: Average,
@@ -171,7 +169,7 @@ export function scoresOf(
   const isPlain = beta === 0 || beta === Infinity;
   const scores = [PRECISION, RECALL, fScore(beta)].map((score, place) => {
     const mayWarn = warn_for.includes(NAMES[place] ?? '') && !(place === 2 && isPlain);
-    return scoreLabels(caller, score, counts, average, zero_division, mayWarn);
+    return scoreLabels(score, counts, average, zero_division, mayWarn);
   });
   const { tp, fn } = counts;
   const support = average === null ? tp.map((count, row) => count + (fn?.[row] ?? 0)) : null;

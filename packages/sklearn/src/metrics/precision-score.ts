@@ -71,10 +71,10 @@ const PRECISION_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float6
   name: 'precision_score',
   nPositional: 2,
   parameters: LABEL_SCORE_PARAMETERS,
-  compute: (args, caller) => {
+  compute: (args) => {
     const { average, zero_division } = args;
-    const { targets, labels } = setWiseTargets(caller, args);
-    const counts = labelCounts(caller, targets, labels, average === 'samples');
-    return scoreLabels(caller, PRECISION, counts, average, zero_division, true);
+    const { targets, labels } = setWiseTargets(args);
+    const counts = labelCounts(targets, labels, average === 'samples');
+    return scoreLabels(PRECISION, counts, average, zero_division, true);
   },
 });

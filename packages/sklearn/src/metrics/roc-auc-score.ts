@@ -4,7 +4,8 @@ import { ARRAY, NULL, oneOf, range } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import { numberOf } from '../arguments/number-of.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
-import { SklearnError } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import type { Average, Averaged } from '../label-scores/options.js';
 import { averageBinaryScore } from '../scores/average-binary-score.js';
 import type { AreaAverage, BinaryScore } from '../scores/average-binary-score.js';
@@ -122,54 +123,54 @@ const ROC_AUC_SCORE = /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64
     multi_class: /* @__PURE__ */ optional('raise', /* @__PURE__ */ oneOf('raise', 'ovr', 'ovo')),
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
-  compute: (args, caller) => {
+  compute: (args) => {
     const { average, max_fpr } = args;
-    const truth = readTruth(caller, 'y_true', args.y_true);
-    const scores = readScores(caller, 'y_score', args.y_score);
-    const weights = weightColumn(caller, args.sample_weight);
-    const score = areaOf(caller, numberOf(max_fpr ?? 1));
+    const truth = readTruth('y_true', args.y_true);
+    const scores = readScores('y_score', args.y_score);
+    const weights = weightColumn(args.sample_weight);
+    const score = areaOf(numberOf(max_fpr ?? 1));
     if (!('codes' in truth)) {
-      const questions = indicatorQuestions(caller, truth, scores, weights);
-      checkZeroOne(caller, truth);
-      return averageBinaryScore(caller, score, questions, average);
+      const questions = indicatorQuestions(truth, scores, weights);
+      checkZeroOne(truth);
+      return averageBinaryScore(score, questions, average);
     }
     if (truth.codes.length === 0) {
-      throw new SklearnError('ValueError', caller, 'y_true is empty, expected samples');
+      throw fault('ValueError', 'y_true is empty, expected samples');
     }
     if (truth.type === 'multiclass' || scores.nColumns > 2) {
       if (max_fpr !== null && numberOf(max_fpr) !== 1) {
         const reason = `max_fpr is ${max_fpr}, expected null for more than two classes`;
-        throw new SklearnError('ValueError', caller, reason);
+        throw fault('ValueError', reason);
       }
-      return multiclassArea(caller, truth, scores, score, { ...args, sample_weight: weights });
+      return multiclassArea(truth, scores, score, { ...args, sample_weight: weights });
     }
     const { codes, labels } = truth;
     if (labels.length < 2) return score(Uint8Array.from(codes), new Float64Array(0), null);
-    checkLengths(caller, { y_true: codes, y_score: args.y_score, sample_weight: weights });
-    const column = Float64Array.from(columnOf(caller, 'y_score', scores));
-    return score(Uint8Array.from(codes), column, readWeights(caller, weights, codes.length));
+    checkLengths({ y_true: codes, y_score: args.y_score, sample_weight: weights });
+    const column = Float64Array.from(columnOf('y_score', scores));
+    return score(Uint8Array.from(codes), column, readWeights(weights, codes.length));
   },
 });
 
-function areaOf(caller: string, maxFpr: number): BinaryScore {
+function areaOf(maxFpr: number): BinaryScore {
   return (positives, scores, weights) => {
     const nPositives = positives.reduce((sum, one) => sum + one, 0);
     if (nPositives === 0 || nPositives === positives.length) {
       const text = 'y_true has one class only, the area is undefined and set to NaN';
-      warn('UndefinedMetricWarning', caller, text);
+      warn('UndefinedMetricWarning', text);
       return NaN;
     }
-    const own = readWeights(caller, weights, positives.length);
+    const own = readWeights(weights, positives.length);
     const sweep = exactSweep(positives, scores, own);
     const counts = { negative: sweep.nNegatives, positive: sweep.nPositives };
     for (const [name, count] of Object.entries(counts)) {
       if (count > 0) continue;
-      warn('UndefinedMetricWarning', caller, `there are no ${name} samples, their rate is NaN`);
+      warn('UndefinedMetricWarning', `there are no ${name} samples, their rate is NaN`);
     }
     if (Math.min(...Object.values(counts)) > 0) return rocAuc(sweep, { maxFpr });
     if (maxFpr === 1) return NaN;
     const reason = 'max_fpr cuts a curve that is NaN, as weights of 0 leave one class';
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   };
 }
 
@@ -181,60 +182,58 @@ interface MulticlassArguments {
 }
 
 function multiclassArea(
-  caller: string,
   truth: LabelTruth,
   scores: Scores,
   score: BinaryScore,
   { average, multi_class, labels, sample_weight }: MulticlassArguments,
 ): Float64Array | number {
-  const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
+  const fail = (reason: string): SklearnError => fault('ValueError', reason);
   if (multi_class === 'raise') {
     throw fail('multi_class is "raise", expected "ovo" or "ovr" for more than two classes');
   }
   if (scores.nDimensions === 1) throw fail('y_score has 1 dimension, expected a column per class');
-  checkRowSums(caller, scores);
+  checkRowSums(scores);
   if (average === 'samples' || (average === 'micro' && multi_class === 'ovo')) {
     throw fail(`average is "${average}", which is not for multi_class "${multi_class}"`);
   }
   if (average === null && multi_class === 'ovo') {
     const reason = 'average is null, which is not implemented for multi_class "ovo"';
-    throw new SklearnError('NotImplementedError', caller, reason);
+    throw fault('NotImplementedError', reason);
   }
-  const places = columnClasses(caller, truth, scores.nColumns, labels);
+  const places = columnClasses(truth, scores.nColumns, labels);
   if (multi_class === 'ovo') {
     if (sample_weight !== null) throw fail('sample_weight goes with multi_class "ovr" only');
-    checkLengths(caller, { y_true: truth.codes, y_score: { length: scores.nSamples } });
-    return oneVsOneArea(caller, truth, places, scores, average === 'weighted' ? average : 'macro');
+    checkLengths({ y_true: truth.codes, y_score: { length: scores.nSamples } });
+    return oneVsOneArea(truth, places, scores, average === 'weighted' ? average : 'macro');
   }
   const { codes } = truth;
   const length = scores.nSamples;
-  checkLengths(caller, { y_true: codes, y_score: { length }, sample_weight });
-  const weights = readFiniteWeights(caller, sample_weight, codes.length);
+  checkLengths({ y_true: codes, y_score: { length }, sample_weight });
+  const weights = readFiniteWeights(sample_weight, codes.length);
   const questions = oneVsRestQuestions(truth, places, scores, weights);
-  return averageBinaryScore(caller, score, questions, average);
+  return averageBinaryScore(score, questions, average);
 }
 
 function oneVsOneArea(
-  caller: string,
   { codes, labels }: LabelTruth,
   places: readonly number[],
   { data, nSamples, nColumns }: Scores,
   average: 'macro' | 'weighted',
 ): number {
   // Of no pairs NumPy's mean is NaN, its weighted mean an error.
-  if (labels.length < 2) return weightedMean(caller, [], average === 'weighted' ? [] : null);
+  if (labels.length < 2) return weightedMean([], average === 'weighted' ? [] : null);
   const columns = codes.map((code) => places[code] ?? 0);
   const scores = { data, shape: [nSamples, nColumns] } as const;
   return areasOfPairs(columns, scores, average === 'weighted').mean;
 }
 
 /** As NumPy's allclose: 1e-5 relative to the sum, 1e-8 absolute. */
-function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): void {
+function checkRowSums({ data, nSamples, nColumns }: Scores): void {
   for (let row = 0; row < nSamples; ++row) {
     let sum = 0;
     for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
     if (Math.abs(1 - sum) <= 1e-8 + 1e-5 * Math.abs(sum)) continue;
     const reason = `y_score[${row}] adds to ${sum}, expected probabilities that add to 1`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
 }

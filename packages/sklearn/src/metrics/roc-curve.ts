@@ -49,12 +49,12 @@ const ROC_CURVE = /* @__PURE__ */ defineMetric<CurveArguments, RocCurveArrays>({
   name: 'roc_curve',
   nPositional: 2,
   parameters: /* @__PURE__ */ curveParameters(true),
-  compute: (args, caller) => {
-    const { sweep } = sweepOf(caller, args);
+  compute: (args) => {
+    const { sweep } = sweepOf(args);
     const curve = rocCurve(sweep, { dropIntermediate: args.drop_intermediate });
     const rate = (values: Float64Array, count: number, name: string): Float64Array => {
       if (count > 0) return values;
-      warn('UndefinedMetricWarning', caller, `there are no ${name} samples, their rate is NaN`);
+      warn('UndefinedMetricWarning', `there are no ${name} samples, their rate is NaN`);
       return values.map(() => NaN);
     };
     return [

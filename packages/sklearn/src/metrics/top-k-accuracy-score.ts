@@ -2,7 +2,8 @@ import { topKAccuracy } from '@confmat/thresholds';
 import { ARRAY, BOOLEAN, NULL, integerFrom } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
-import { SklearnError } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { columnClasses } from '../scores/column-classes.js';
 import { columnOf, readScores } from '../scores/read-scores.js';
 import type { Scores } from '../scores/read-scores.js';
@@ -74,36 +75,36 @@ const TOP_K_ACCURACY_SCORE = /* @__PURE__ */ defineMetric<TopKAccuracyScoreArgum
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
-  compute: ({ y_true, y_score, k, normalize, sample_weight, labels }, caller) => {
-    const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
-    const truth = readTruth(caller, 'y_true', y_true);
+  compute: ({ y_true, y_score, k, normalize, sample_weight, labels }) => {
+    const fail = (reason: string): SklearnError => fault('ValueError', reason);
+    const truth = readTruth('y_true', y_true);
     if (!('codes' in truth)) throw fail(`y_true is ${truth.type}, expected labels`);
     if (truth.codes.length === 0) throw fail('y_true is empty, expected samples');
-    const nGiven = labels === null ? 0 : readLabels(caller, labels).labels.length;
+    const nGiven = labels === null ? 0 : readLabels(labels).labels.length;
     const isBinary = truth.type === 'binary' && nGiven <= 2;
-    const scores = readScores(caller, 'y_score', y_score);
+    const scores = readScores('y_score', y_score);
     if (!isBinary && scores.nDimensions === 1) {
       throw fail('y_score has 1 dimension, expected a column per label');
     }
-    if (isBinary) columnOf(caller, 'y_score', scores);
-    checkLengths(caller, {
+    if (isBinary) columnOf('y_score', scores);
+    checkLengths({
       y_true: truth.codes,
       y_score: { length: scores.nSamples },
       sample_weight,
     });
     const nColumns = isBinary ? 2 : scores.nColumns;
-    const places = columnClasses(caller, truth, nColumns, labels);
+    const places = columnClasses(truth, nColumns, labels);
     const nClasses = labels === null ? truth.labels.length : nGiven;
     if (k >= nClasses) {
       const text = `k is ${k} of ${nClasses} labels, every sample is right`;
-      warn('UndefinedMetricWarning', caller, text);
+      warn('UndefinedMetricWarning', text);
     }
     const codes = truth.codes.map((code) => places[code] ?? 0);
-    const weights = readFiniteWeights(caller, sample_weight, codes.length, 'TypeError');
-    if (normalize) checkWeightSum(caller, weights);
+    const weights = readFiniteWeights(sample_weight, codes.length, 'TypeError');
+    if (normalize) checkWeightSum(weights);
     if (isBinary) {
       const hits = k === 1 ? binaryHits(scores, codes) : Float64Array.from(codes, () => 1);
-      return normalize ? weightedMean(caller, hits, weights) : weightedSum(hits, weights);
+      return normalize ? weightedMean(hits, weights) : weightedSum(hits, weights);
     }
     const data = { data: scores.data, shape: [scores.nSamples, nColumns] } as const;
     const ordered = Array.from({ length: nColumns }, (_, place) => place);

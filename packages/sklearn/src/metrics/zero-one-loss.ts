@@ -41,9 +41,9 @@ const ZERO_ONE_LOSS = /* @__PURE__ */ defineMetric<AccuracyScoreArguments, numbe
   name: 'zero_one_loss',
   nPositional: 2,
   parameters: ACCURACY_PARAMETERS,
-  compute: ({ y_true, y_pred, normalize, sample_weight }, caller) => {
-    const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-    const score = accuracyOf(caller, targets, normalize);
+  compute: ({ y_true, y_pred, normalize, sample_weight }) => {
+    const targets = checkTargets(y_true, y_pred, sample_weight);
+    const score = accuracyOf(targets, normalize);
     if (normalize) return 1 - score;
     const { weights, nSamples } = targets;
     return (weights ? weightedSum(weights, null) : nSamples) - score;

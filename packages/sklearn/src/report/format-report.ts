@@ -1,5 +1,5 @@
 import { formatFixed, formatFloat } from '@confmat/core/internal';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import type { Report, ReportLine } from './report.js';
 
 const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
@@ -8,18 +8,17 @@ const WIDTH = 9;
 /**
  * Check that names can be written.
  *
- * @param caller Name of the function that was called.
  * @param names Names of the labels, as they were given.
  * @throws {SklearnError} `ValueError` for no names, `TypeError` for one that is no string.
  */
-export function checkNamesAreText(caller: string, names: readonly unknown[]): void {
+export function checkNamesAreText(names: readonly unknown[]): void {
   if (names.length === 0) {
-    throw new SklearnError('ValueError', caller, 'labels is empty, expected at least one label');
+    throw fault('ValueError', 'labels is empty, expected at least one label');
   }
   const odd = names.find((name) => typeof name !== 'string');
   if (odd === undefined) return;
   const reason = `target_names has ${show(odd)}, expected strings`;
-  throw new SklearnError('TypeError', caller, reason);
+  throw fault('TypeError', reason);
 }
 
 /**

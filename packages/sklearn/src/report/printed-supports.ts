@@ -10,7 +10,6 @@ import type { IndicatorTargets, Targets } from '../targets/targets.js';
  * Supports with the last digit that scikit-learn prints. Its report shows sums of fractional weights
  * in full, so their rounding shows: of plain sums, where ours are compensated.
  *
- * @param caller Name of the function that was called.
  * @param targets Targets that were checked.
  * @param y_true The true labels as they were given.
  * @param y_pred The predicted labels as they were given.
@@ -19,7 +18,6 @@ import type { IndicatorTargets, Targets } from '../targets/targets.js';
  * @returns Supports, shape (labels.length,): the exact ones without fractions.
  */
 export function printedSupports(
-  caller: string,
   targets: Targets,
   y_true: unknown,
   y_pred: unknown,
@@ -31,21 +29,16 @@ export function printedSupports(
   const known =
     targets.type === 'multilabel-indicator'
       ? ofSets(targets, weights)
-      : ofLabels(caller, y_true, y_pred, weights);
+      : ofLabels(y_true, y_pred, weights);
   return Float64Array.from(labels, (label) => known.get(labelKey(label)) ?? 0);
 }
 
 type Supports = ReadonlyMap<unknown, number>;
 
-function ofLabels(
-  caller: string,
-  y_true: unknown,
-  y_pred: unknown,
-  weights: Float64Array,
-): Supports {
+function ofLabels(y_true: unknown, y_pred: unknown, weights: Float64Array): Supports {
   // Both were checked to have one label per sample.
-  const truth = readTruth(caller, 'y_true', y_true) as LabelTruth;
-  const prediction = readTruth(caller, 'y_pred', y_pred) as LabelTruth;
+  const truth = readTruth('y_true', y_true) as LabelTruth;
+  const prediction = readTruth('y_pred', y_pred) as LabelTruth;
   const keys = truth.labels.map(labelKey);
   const places = prediction.labels.map((label) => keys.indexOf(labelKey(label)));
   const predCodes = prediction.codes.map((code) => places[code] ?? -1);

@@ -24,7 +24,6 @@ export interface Questions {
 /**
  * A score of each question, averaged; NaN spreads through all averages but that of weight 0.
  *
- * @param caller Name of the function that was called.
  * @param score The score of one question.
  * @param questions The questions.
  * @param average How scores become one: of all cells at once, the mean, the mean weighted by
@@ -33,7 +32,6 @@ export interface Questions {
  * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
  */
 export function averageBinaryScore(
-  caller: string,
   score: BinaryScore,
   questions: Questions,
   average: Average,
@@ -50,7 +48,7 @@ export function averageBinaryScore(
       const own = Float64Array.from({ length: nColumns }, (__, i) => scores[start + i] ?? NaN);
       return score(positives.subarray(start, end), own, null);
     });
-    return meanOf(caller, perSample, weights);
+    return meanOf(perSample, weights);
   }
   const pick = (column: number) => (_: unknown, row: number) => row * nColumns + column;
   const rows = { length: nSamples };
@@ -68,12 +66,12 @@ export function averageBinaryScore(
     return score(positivesOf(column), own, weights);
   });
   if (average === null) return values;
-  return meanOf(caller, values, average === 'weighted' ? found : null);
+  return meanOf(values, average === 'weighted' ? found : null);
 }
 
 const NEARLY_ZERO = 1e-8;
 
-function meanOf(caller: string, values: Float64Array, weights: Float64Array | null): number {
+function meanOf(values: Float64Array, weights: Float64Array | null): number {
   const known = weights ? values.map((value, i) => (weights[i] === 0 ? 0 : value)) : values;
-  return weightedMean(caller, known, weights);
+  return weightedMean(known, weights);
 }

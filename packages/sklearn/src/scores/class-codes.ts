@@ -1,6 +1,6 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
@@ -18,36 +18,35 @@ export interface ClassCodes {
  * Put true labels under the labels of the columns, which scikit-learn always takes in ascending
  * order.
  *
- * @param caller Name of the function that was called.
  * @param truth True labels.
  * @param labels The received list, or null for the labels of the truth.
  * @returns The codes.
  * @throws {SklearnError} `ValueError` for fewer than two labels, and a true one that is not listed.
  */
-export function classCodes(caller: string, truth: LabelTruth, labels: unknown): ClassCodes {
-  const given = labels === null ? null : readLabels(caller, labels).labels;
+export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
+  const given = labels === null ? null : readLabels(labels).labels;
   if (given?.length === 0) {
-    throw new SklearnError('ValueError', caller, 'labels is empty, expected at least two labels');
+    throw fault('ValueError', 'labels is empty, expected at least two labels');
   }
   const classes = given === null ? truth.labels : distinctLabels(given);
   if (given && classes.length > 1 && given.length !== classes.length) {
     const reason = `labels is ${show([...given])}, expected each label once`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   if (given && classes.length > 1 && !sameLabels(given, classes)) {
     const text = `labels is ${show([...given])}, but the columns are taken for ${show([...classes])}`;
-    warn('UserWarning', caller, text);
+    warn('UserWarning', text);
   }
   const keys = classes.map(labelKey);
   const places = truth.labels.map((label) => {
     const place = keys.indexOf(labelKey(label));
     if (place >= 0) return place;
     const reason = `y_true has the label ${show(label)}, expected one of ${show([...classes])}`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   });
   if (classes.length === 1) {
     const reason = `there is one label, ${show(classes[0])}, expected at least two (see labels)`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   return { codes: truth.codes.map((code) => places[code] ?? 0), classes };
 }

@@ -1,6 +1,7 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { SklearnError, show } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { show, fault } from '../errors.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import type { LabelTruth } from './read-truth.js';
@@ -9,7 +10,6 @@ import type { LabelTruth } from './read-truth.js';
  * Which column of scores belongs to each label of the truth: given labels must be in order, each
  * once, and hold all of them.
  *
- * @param caller Name of the function that was called.
  * @param truth True labels.
  * @param nColumns Number of columns of scores.
  * @param labels The received list, or null for the labels of the truth.
@@ -17,18 +17,17 @@ import type { LabelTruth } from './read-truth.js';
  * @throws {SklearnError} `ValueError`.
  */
 export function columnClasses(
-  caller: string,
   truth: LabelTruth,
   nColumns: number,
   labels: unknown,
 ): readonly number[] {
-  const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
+  const fail = (reason: string): SklearnError => fault('ValueError', reason);
   if (labels === null) {
     const { length } = truth.labels;
     if (length === nColumns) return truth.labels.map((_, place) => place);
     throw fail(`y_true has ${length} labels and y_score ${nColumns} columns (see labels)`);
   }
-  const given = readLabels(caller, labels).labels;
+  const given = readLabels(labels).labels;
   const keys = given.map(labelKey);
   if (new Set(keys).size < keys.length) throw fail('labels has a label twice, expected each once');
   if (!isAscending(given)) throw fail(`labels is ${show([...given])}, expected ascending labels`);

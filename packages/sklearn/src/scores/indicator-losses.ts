@@ -44,14 +44,12 @@ export function squaredCell(isPresent: number, probability: number): number {
 /**
  * The mean over samples of the sum over labels of a loss.
  *
- * @param caller Name of the function that was called.
  * @param read Labels and probabilities.
  * @param cell The loss of a cell.
  * @returns The mean.
  * @throws {SklearnError} `ZeroDivisionError`.
  */
 export function indicatorLoss(
-  caller: string,
   { present, probabilities, nColumns, weights, epsilon }: IndicatorProbabilities,
   cell: CellLoss,
 ): number {
@@ -60,36 +58,27 @@ export function indicatorLoss(
     const row = Math.floor(place / nColumns);
     losses[row] = (losses[row] ?? 0) + cell(isPresent, probabilities[place] ?? NaN, epsilon);
   });
-  return weightedMean(caller, losses, weights);
+  return weightedMean(losses, weights);
 }
 
 /**
  * Skill: 1 − loss / loss of the shares of the labels as constant probabilities.
  *
- * @param caller Name of the function that was called.
  * @param read Labels and probabilities.
  * @param cell The loss of a cell.
  * @returns A number of at most 1.
  * @throws {SklearnError} `ZeroDivisionError`.
  */
-export function indicatorSkill(
-  caller: string,
-  read: IndicatorProbabilities,
-  cell: CellLoss,
-): number {
-  const constant = withConstantProbabilities(caller, read);
-  return 1 - indicatorLoss(caller, read, cell) / indicatorLoss(caller, constant, cell);
+export function indicatorSkill(read: IndicatorProbabilities, cell: CellLoss): number {
+  const constant = withConstantProbabilities(read);
+  return 1 - indicatorLoss(read, cell) / indicatorLoss(constant, cell);
 }
 
 /** The share of samples that have each label, as the probabilities of every sample. */
-function withConstantProbabilities(
-  caller: string,
-  read: IndicatorProbabilities,
-): IndicatorProbabilities {
+function withConstantProbabilities(read: IndicatorProbabilities): IndicatorProbabilities {
   const { present, nColumns, weights } = read;
   const shares = Array.from({ length: nColumns }, (_, column) =>
     weightedMean(
-      caller,
       present.filter((__, place) => place % nColumns === column),
       weights,
     ),

@@ -1,4 +1,4 @@
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import type { Questions } from './average-binary-score.js';
@@ -8,7 +8,6 @@ import type { ArrayTruth, LabelTruth } from './read-truth.js';
 /**
  * The columns of an indicator matrix as questions.
  *
- * @param caller Name of the function that was called.
  * @param truth True labels.
  * @param scores Scores, shape (nSamples, nLabels).
  * @param sample_weight Row weights, flat, or null.
@@ -16,25 +15,24 @@ import type { ArrayTruth, LabelTruth } from './read-truth.js';
  * @throws {SklearnError} `ValueError` for truth of another type or shape.
  */
 export function indicatorQuestions(
-  caller: string,
   truth: ArrayTruth,
   scores: Scores,
   sample_weight: unknown,
 ): Questions {
   const { type, array } = truth;
-  if (type !== 'multilabel-indicator') throw unsupported(caller, type);
+  if (type !== 'multilabel-indicator') throw unsupported(type);
   if (array.form === 'sparse') {
-    throw new SklearnError('TypeError', caller, 'y_true is a sparse matrix, expected an array');
+    throw fault('TypeError', 'y_true is a sparse matrix, expected an array');
   }
   const [nSamples = 0, nColumns = 0] = array.shape;
-  checkLengths(caller, {
+  checkLengths({
     y_true: { length: nSamples },
     y_score: { length: scores.nSamples },
     sample_weight,
   });
   if (scores.nColumns !== nColumns) {
     const reason = `y_score has ${scores.nColumns} columns, expected ${nColumns}, as in y_true`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   const cells = Array.from(array.cells, Number);
   return {
@@ -42,22 +40,21 @@ export function indicatorQuestions(
     scores: scores.data,
     nSamples,
     nColumns,
-    weights: readFiniteWeights(caller, sample_weight, nSamples),
+    weights: readFiniteWeights(sample_weight, nSamples),
   };
 }
 
 /**
  * Check that an indicator matrix says which of its values is positive.
  *
- * @param caller Name of the function that was called.
  * @param truth True labels.
  * @throws {SklearnError} `ValueError` for other values than 0 and 1, or −1 and 1.
  */
-export function checkZeroOne(caller: string, { array }: ArrayTruth): void {
+export function checkZeroOne({ array }: ArrayTruth): void {
   if (array.form === 'sparse') return;
   const odd = Array.from(array.cells, Number).find((cell) => cell !== 0 && Math.abs(cell) !== 1);
   if (odd === undefined) return;
-  throw new SklearnError('ValueError', caller, `y_true has ${odd}, expected 0 and 1`);
+  throw fault('ValueError', `y_true has ${odd}, expected 0 and 1`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import { labelKey } from '../targets/distinct-cells.js';
 
 /** The labels that need no positive one to be named; 1 is positive. */
@@ -8,24 +8,19 @@ const EVIDENT: readonly (readonly number[])[] = [[0, 1], [-1, 1], [0], [-1], [1]
 /**
  * The positive label: the given one, or 1 where the labels say so.
  *
- * @param caller Name of the function that was called.
  * @param pos_label The received label, or null.
  * @param labels The labels of y_true, ascending.
  * @returns The label.
  * @throws {SklearnError} `ValueError` where it must be named.
  */
-export function positiveLabel(
-  caller: string,
-  pos_label: Label | null,
-  labels: readonly Label[],
-): Label {
+export function positiveLabel(pos_label: Label | null, labels: readonly Label[]): Label {
   if (pos_label !== null) return pos_label;
   const keys = labels.map(labelKey);
   if (EVIDENT.some((list) => list.length === keys.length && list.every((k, i) => k === keys[i]))) {
     return 1;
   }
   const reason = `pos_label is missing, expected one of ${show([...labels])} (only of 0 and 1, or -1 and 1, it is 1)`;
-  throw new SklearnError('ValueError', caller, reason);
+  throw fault('ValueError', reason);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkLengths } from '../targets/check-targets.js';
 import { readWeights } from '../targets/read-weights.js';
 import { positiveLabel, positiveSamples } from './positive-label.js';
@@ -12,7 +12,6 @@ import { readTruth } from './read-truth.js';
 /**
  * Check probabilities against true labels: one column is of the positive label, several of all.
  *
- * @param caller Name of the function that was called.
  * @param y_true True labels.
  * @param y_proba Probabilities.
  * @param sample_weight Row weights, or null.
@@ -22,34 +21,33 @@ import { readTruth } from './read-truth.js';
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readBrier(
-  caller: string,
   y_true: unknown,
   y_proba: unknown,
   sample_weight: unknown,
   pos_label: Label | null,
   labels: unknown,
 ): ReadProbabilities {
-  const scores = readScores(caller, 'y_proba', y_proba, 'ValueError', 'ValueError');
-  if (scores.nColumns > 1) return readProbabilities(caller, y_true, scores, sample_weight, labels);
+  const scores = readScores('y_proba', y_proba, 'ValueError', 'ValueError');
+  if (scores.nColumns > 1) return readProbabilities(y_true, scores, sample_weight, labels);
   const { data, nSamples } = scores;
-  checkLengths(caller, { y_proba: { length: nSamples }, y_true, sample_weight });
-  const truth = readTruth(caller, 'y_true', y_true);
-  const weights = readWeights(caller, sample_weight, nSamples);
+  checkLengths({ y_proba: { length: nSamples }, y_true, sample_weight });
+  const truth = readTruth('y_true', y_true);
+  const weights = readWeights(sample_weight, nSamples);
   if (truth.type !== 'binary') {
     const reason = `y_true is ${truth.type}, expected two labels for one column of y_proba`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
-  checkProbabilities(caller, scores);
-  const positive = evidentLabel(caller, pos_label, truth.labels);
+  checkProbabilities(scores);
+  const positive = evidentLabel(pos_label, truth.labels);
   const codes = Int32Array.from(positiveSamples(truth.labels, truth.codes, positive));
   return withOptions(codes, data, 2, weights);
 }
 
 /** Where the labels do not tell, the greater number. */
-function evidentLabel(caller: string, pos_label: Label | null, labels: readonly Label[]): Label {
+function evidentLabel(pos_label: Label | null, labels: readonly Label[]): Label {
   const greatest = [...labels].sort(compareLabels).at(-1);
   if (pos_label !== null || greatest === undefined || typeof greatest === 'string') {
-    return positiveLabel(caller, pos_label, labels);
+    return positiveLabel(pos_label, labels);
   }
   return labels.length === 1 && Number(greatest) <= 1 && Number(greatest) >= -1 ? 1 : greatest;
 }

@@ -1,4 +1,5 @@
-import { SklearnError } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkLengths } from '../targets/check-targets.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import { targetType } from '../targets/target-type.js';
@@ -25,22 +26,20 @@ const TYPES = ['multilabel-indicator', 'continuous-multioutput', 'multiclass-mul
 /**
  * Check gains beside scores.
  *
- * @param caller Name of the function that was called.
  * @param args Truth, scores and weights.
  * @param isNormalized Whether gains must be at least 0 and of more than one label.
  * @returns Gains, scores and weights of one shape.
  * @throws {SklearnError} `ValueError`, `TypeError`, `ZeroDivisionError`.
  */
 export function readGains(
-  caller: string,
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
   isNormalized: boolean,
 ): ReadGains {
-  const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
-  const truth = readMatrix(caller, y_true);
-  const scores = readScores(caller, 'y_score', y_score);
+  const fail = (reason: string): SklearnError => fault('ValueError', reason);
+  const truth = readMatrix(y_true);
+  const scores = readScores('y_score', y_score);
   if (truth.form === 'sparse') throw fail('y_true is a sparse matrix, expected an array');
-  checkLengths(caller, { y_true, y_score, sample_weight });
+  checkLengths({ y_true, y_score, sample_weight });
   const data = Float64Array.from(truth.cells, Number);
   const [nSamples = 0, nColumns = 1] = truth.shape;
   if (isNormalized) {
@@ -49,13 +48,13 @@ export function readGains(
     if (truth.shape.length === 2 && nColumns < 2)
       throw fail('y_true has one column, expected more');
   }
-  const type = targetType(caller, 'y_true', truth);
+  const type = targetType('y_true', truth);
   if (!TYPES.includes(type)) throw fail(`y_true is ${type}, expected a matrix of several columns`);
   if (scores.nColumns !== nColumns) {
     throw fail(`y_score has ${scores.nColumns} columns, expected ${nColumns}, as in y_true`);
   }
-  const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
-  checkWeightSum(caller, weights);
+  const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
+  checkWeightSum(weights);
   return {
     gains: { data, shape: [nSamples, nColumns] },
     scores: { data: scores.data, shape: [nSamples, nColumns] },

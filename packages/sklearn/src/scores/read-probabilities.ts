@@ -1,5 +1,6 @@
 import { isSingles } from '../arrays/floats.js';
-import { SklearnError } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { readWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
@@ -32,7 +33,6 @@ export interface ReadProbabilities {
 /**
  * Check probabilities of classes against true labels.
  *
- * @param caller Name of the function that was called.
  * @param y_true True labels, or one row of 0 and 1 per sample with a single 1.
  * @param scores Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
  * @param sample_weight Row weights, or null.
@@ -41,27 +41,26 @@ export interface ReadProbabilities {
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readProbabilities(
-  caller: string,
   y_true: unknown,
   scores: Scores,
   sample_weight: unknown,
   labels: unknown,
 ): ReadProbabilities {
-  const fail = (reason: string): SklearnError => new SklearnError('ValueError', caller, reason);
-  checkProbabilities(caller, scores);
-  checkLengths(caller, { y_proba: { length: scores.nSamples }, y_true, sample_weight });
-  const weights = readWeights(caller, sample_weight, scores.nSamples);
-  const truth = readTruth(caller, 'y_true', y_true);
+  const fail = (reason: string): SklearnError => fault('ValueError', reason);
+  checkProbabilities(scores);
+  checkLengths({ y_proba: { length: scores.nSamples }, y_true, sample_weight });
+  const weights = readWeights(sample_weight, scores.nSamples);
+  const truth = readTruth('y_true', y_true);
   if (labels === null && 'codes' in truth && truth.isColumn && Array.isArray(y_true)) {
-    throw new SklearnError('TypeError', caller, 'y_true is a list of lists, expected labels');
+    throw fault('TypeError', 'y_true is a list of lists, expected labels');
   }
   if (labels !== null && !('codes' in truth)) {
     throw fail('labels go with one label per sample, not with an indicator matrix');
   }
-  const present = 'codes' in truth ? null : presentLabels(caller, truth);
+  const present = 'codes' in truth ? null : presentLabels(truth);
   const { codes, classes } =
-    'codes' in truth ? classCodes(caller, truth, labels) : oneHotCodes(truth, present);
-  checkRowSums(caller, scores);
+    'codes' in truth ? classCodes(truth, labels) : oneHotCodes(truth, present);
+  checkRowSums(scores);
   const { data, nSamples, nColumns } = scores;
   const nProba = Math.max(2, nColumns);
   if (classes.length !== nProba) {
@@ -99,26 +98,25 @@ export function withOptions(
 /**
  * Check that scores are in [0, 1].
  *
- * @param caller Name of the function that was called.
  * @param scores The scores.
  * @throws {SklearnError} `ValueError`.
  */
-export function checkProbabilities(caller: string, { data, nColumns }: Scores): void {
+export function checkProbabilities({ data, nColumns }: Scores): void {
   const cell = data.findIndex((value: number) => value > 1 || value < 0);
   if (cell < 0) return;
   const row = Math.floor(cell / nColumns);
   const reason = `y_proba[${row}] has ${data[cell] ?? NaN}, expected probabilities in [0, 1]`;
-  throw new SklearnError('ValueError', caller, reason);
+  throw fault('ValueError', reason);
 }
 
-function checkRowSums(caller: string, { data, nSamples, nColumns }: Scores): void {
+function checkRowSums({ data, nSamples, nColumns }: Scores): void {
   if (nColumns === 1) return;
   const epsilon = epsilonOf(data);
   for (let row = 0; row < nSamples; ++row) {
     let sum = 0;
     for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
     if (Math.abs(sum - 1) <= Math.sqrt(epsilon) + 1e-8) continue;
-    warn('UserWarning', caller, `y_proba[${row}] adds to ${sum}, expected rows that add to 1`);
+    warn('UserWarning', `y_proba[${row}] adds to ${sum}, expected rows that add to 1`);
     return;
   }
 }
@@ -133,8 +131,8 @@ export function epsilonOf(data: Scores['data']): number {
   return isSingles(data) ? 2 ** -23 : 2 ** -52;
 }
 
-function presentLabels(caller: string, { type, array }: ArrayTruth): Uint8Array {
-  if (type !== 'multilabel-indicator' || array.form === 'sparse') throw unsupported(caller, type);
+function presentLabels({ type, array }: ArrayTruth): Uint8Array {
+  if (type !== 'multilabel-indicator' || array.form === 'sparse') throw unsupported(type);
   return Uint8Array.from(array.cells, (cell) => (Number(cell) === 0 ? 0 : 1));
 }
 

@@ -6,7 +6,7 @@ import { ARRAY, NULL, SPARSE } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkLengths, unsupported } from '../targets/check-targets.js';
 import { labelSetsOf } from '../targets/label-sets-of.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
@@ -43,29 +43,27 @@ export interface ReadRanking {
 /**
  * Check an indicator matrix beside scores.
  *
- * @param caller Name of the function that was called.
  * @param args Truth, scores and weights.
  * @param types What the truth may be.
  * @returns Sets, scores and weights of one shape.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readRanking(
-  caller: string,
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
   types: readonly TargetType[],
 ): ReadRanking {
-  const truth = readMatrix(caller, y_true);
-  const scores = readScores(caller, 'y_score', y_score);
-  checkLengths(caller, { y_true, y_score, sample_weight });
-  const type = targetType(caller, 'y_true', truth);
+  const truth = readMatrix(y_true);
+  const scores = readScores('y_score', y_score);
+  checkLengths({ y_true, y_score, sample_weight });
+  const type = targetType('y_true', truth);
   const isColumn = type === 'binary' && truth.shape.length === 2;
-  if (!types.includes(type) || (type === 'binary' && !isColumn)) throw unsupported(caller, type);
+  if (!types.includes(type) || (type === 'binary' && !isColumn)) throw unsupported(type);
   const { nSamples, nColumns, data } = scores;
   if (scores.nDimensions !== 2 || truth.shape[1] !== nColumns) {
     const reason = `y_score has ${nColumns} columns, expected ${String(truth.shape[1])}, as in y_true`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
-  const weights = readFiniteWeights(caller, sample_weight, nSamples, 'TypeError');
+  const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
   return {
     truth: labelSetsOf(truth),
     scores: { data, shape: [nSamples, nColumns] },
@@ -77,23 +75,22 @@ export function readRanking(
 /**
  * Read a matrix of truth as scikit-learn's check of arrays does.
  *
- * @param caller Name of the function that was called.
  * @param y_true The received matrix.
  * @returns The matrix, finite and not empty.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
-export function readMatrix(caller: string, y_true: unknown): DenseArray | SparseArray {
-  const truth = readArray(caller, 'y_true', y_true);
+export function readMatrix(y_true: unknown): DenseArray | SparseArray {
+  const truth = readArray('y_true', y_true);
   if (truth.form === 'dense') {
     if (truth.kind === 'string' || truth.kind === 'object') {
       const isRagged = Array.from(truth.cells).some(isArrayLike);
       const kind = truth.kind === 'string' || isRagged ? 'ValueError' : 'TypeError';
-      throw new SklearnError(kind, caller, 'y_true has other cells than numbers');
+      throw fault(kind, 'y_true has other cells than numbers');
     }
-    checkFinite(caller, 'y_true', truth.cells);
+    checkFinite('y_true', truth.cells);
   }
   if (truth.shape[0] === 0) {
-    throw new SklearnError('ValueError', caller, 'y_true is empty, expected at least one sample');
+    throw fault('ValueError', 'y_true is empty, expected at least one sample');
   }
   return truth;
 }

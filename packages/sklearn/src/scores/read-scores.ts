@@ -1,6 +1,7 @@
 import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
-import { SklearnError, show } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { show, fault } from '../errors.js';
 import { checkFinite } from '../targets/target-type.js';
 
 /** Finite numbers of one or two dimensions. */
@@ -16,7 +17,6 @@ export interface Scores {
 /**
  * Read scores as scikit-learn's check of arrays does.
  *
- * @param caller Name of the function that was called.
  * @param argument Name of its argument.
  * @param value The received scores.
  * @param ofText Kind of the error about strings.
@@ -26,19 +26,17 @@ export interface Scores {
  *   samples.
  */
 export function readScores(
-  caller: string,
   argument: string,
   value: unknown,
   ofText: 'ValueError' | 'TypeError' = 'ValueError',
   ofNull: 'ValueError' | 'TypeError' = 'TypeError',
 ): Scores {
-  const array = readArray(caller, argument, value);
-  const fail = (reason: string): SklearnError =>
-    new SklearnError('ValueError', caller, `${argument} ${reason}`);
+  const array = readArray(argument, value);
+  const fail = (reason: string): SklearnError => fault('ValueError', `${argument} ${reason}`);
   const { kind, shape } = array;
   if (array.form === 'sparse') throw fail('is a sparse matrix, expected an array');
   if (kind === 'string') {
-    throw new SklearnError(ofText, caller, `${argument} has strings, expected numbers`);
+    throw fault(ofText, `${argument} has strings, expected numbers`);
   }
   const isRagged = kind === 'object' && Array.from(array.cells).some(isRow);
   if (isRagged) throw fail('has rows of different lengths, expected a matrix');
@@ -47,10 +45,10 @@ export function readScores(
   if (kind === 'object') {
     const row = Array.from(cells).findIndex((cell) => typeof cell !== 'number');
     const reason = `${argument}[${row}] is ${show(cells[row])}, expected a number`;
-    throw new SklearnError(ofNull, caller, reason);
+    throw fault(ofNull, reason);
   }
 
-  checkFinite(caller, argument, cells);
+  checkFinite(argument, cells);
   const [nSamples = 0, nColumns = 1] = shape;
   if (nSamples === 0) throw fail('is empty, expected at least one sample');
   if (nColumns === 0) throw fail('has no columns, expected at least one');
@@ -69,32 +67,29 @@ function isRow(cell: unknown): boolean {
 /**
  * Scores that must be one per sample; a matrix of one column will do.
  *
- * @param caller Name of the function that was called.
  * @param argument Name of its argument.
  * @param scores The scores.
  * @returns Shape (nSamples,).
  * @throws {SklearnError} `ValueError`.
  */
 export function columnOf(
-  caller: string,
   argument: string,
   { data, nColumns }: Scores,
 ): Float64Array | Float32Array {
   if (nColumns === 1) return data;
   const reason = `${argument} has ${nColumns} columns, expected one`;
-  throw new SklearnError('ValueError', caller, reason);
+  throw fault('ValueError', reason);
 }
 
 /**
  * Read row weights of one dimension or one column.
  *
- * @param caller Name of the function that was called.
  * @param sample_weight The received weights, or null.
  * @returns An array, flat, or null.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
-export function weightColumn(caller: string, sample_weight: unknown): unknown {
+export function weightColumn(sample_weight: unknown): unknown {
   if (sample_weight === null) return null;
-  const array = readArray(caller, 'sample_weight', sample_weight);
+  const array = readArray('sample_weight', sample_weight);
   return array.form === 'dense' && array.shape[1] === 1 ? Array.from(array.cells) : sample_weight;
 }

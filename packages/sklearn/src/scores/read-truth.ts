@@ -32,27 +32,26 @@ export type Truth = LabelTruth | ArrayTruth;
 /**
  * Read true labels.
  *
- * @param caller Name of the function that was called.
  * @param argument Name of its argument.
  * @param y The received labels.
  * @returns Their type, with labels and codes if there is one label per sample.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
-export function readTruth(caller: string, argument: string, y: unknown): Truth {
+export function readTruth(argument: string, y: unknown): Truth {
   if (isFlat(y) && sampleCount(y) > 0) {
     try {
-      const { labels, codes } = encodeLabels(y, { caller, argument });
+      const { labels, codes } = encodeLabels(y, { argument });
       return { type: typeOf(labels), labels, codes, isColumn: false };
     } catch (error) {
       if (!isMetricError(error)) throw error;
     }
   }
-  const array = readArray(caller, argument, y);
-  const type = targetType(caller, argument, array);
+  const array = readArray(argument, y);
+  const type = targetType(argument, array);
   if ((type !== 'binary' && type !== 'multiclass') || array.form === 'sparse') {
     return { type: type as ArrayTruth['type'], array };
   }
-  const labels = distinctCells(caller, argument, array);
+  const labels = distinctCells(argument, array);
   const codeOf = new Map(labels.map((label, code) => [labelKey(label), code]));
   const codes = Int32Array.from(array.cells, (cell) => codeOf.get(labelKey(cell)) ?? -1);
   return { type: typeOf(labels), labels, codes, isColumn: array.shape.length === 2 };

@@ -1,10 +1,9 @@
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { warn } from '../warnings.js';
 
 /**
  * The probabilities of a log loss, by their name or the former one.
  *
- * @param caller Name of the function that was called.
  * @param y_proba The received probabilities, or null.
  * @param y_pred Those under the former name, or `'deprecated'`. * @param ofNull Kind of the error about neither.
  * @param ofNull Kind of the error about neither.
@@ -12,22 +11,17 @@ import { warn } from '../warnings.js';
  * @throws {SklearnError} `ValueError` for both; for neither, `ofNull`.
  */
 export function renamedProba(
-  caller: string,
   y_proba: unknown,
   y_pred: unknown,
   ofNull: 'ValueError' | 'TypeError',
 ): unknown {
   if (y_pred !== 'deprecated') {
     if (y_proba !== null) {
-      throw new SklearnError(
-        'ValueError',
-        caller,
-        'y_pred is another name of y_proba, expected one',
-      );
+      throw fault('ValueError', 'y_pred is another name of y_proba, expected one');
     }
-    warn('FutureWarning', caller, 'y_pred is called y_proba now');
+    warn('FutureWarning', 'y_pred is called y_proba now');
     return y_pred;
   }
   if (y_proba !== null) return y_proba;
-  throw new SklearnError(ofNull, caller, 'y_proba is null, expected probabilities');
+  throw fault(ofNull, 'y_proba is null, expected probabilities');
 }

@@ -25,25 +25,20 @@ export interface TruthSweep {
 /**
  * Count at every distinct score, after scikit-learn's checks.
  *
- * @param caller Name of the function that was called.
  * @param args Truth, scores, positive label and weights.
  * @returns The sweep. Samples of weight 0 make no threshold.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
-export function sweepOf(caller: string, args: SweepArguments): TruthSweep {
+export function sweepOf(args: SweepArguments): TruthSweep {
   const { pos_label, sample_weight } = args;
-  const truth = readTruth(caller, 'y_true', args.y_true);
+  const truth = readTruth('y_true', args.y_true);
   if (truth.type !== 'binary' && !(truth.type === 'multiclass' && pos_label !== null)) {
-    throw unsupported(caller, truth.type);
+    throw unsupported(truth.type);
   }
   const { labels, codes } = truth;
-  const positive = positiveLabel(caller, pos_label, labels);
-  checkLengths(caller, { y_true: codes, y_score: args.y_score, sample_weight });
-  const scores = columnOf(
-    caller,
-    'y_score',
-    readScores(caller, 'y_score', args.y_score, 'TypeError'),
-  );
-  const weights = readWeights(caller, weightColumn(caller, sample_weight), codes.length);
+  const positive = positiveLabel(pos_label, labels);
+  checkLengths({ y_true: codes, y_score: args.y_score, sample_weight });
+  const scores = columnOf('y_score', readScores('y_score', args.y_score, 'TypeError'));
+  const weights = readWeights(weightColumn(sample_weight), codes.length);
   return { sweep: exactSweep(positiveSamples(labels, codes, positive), scores, weights), truth };
 }

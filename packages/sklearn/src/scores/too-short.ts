@@ -5,22 +5,16 @@ import { warn } from '../warnings.js';
 /**
  * Tell whether there are too few samples for a skill, and warn of it.
  *
- * @param caller Name of the function that was called.
  * @param y_true True labels.
  * @param y_proba Probabilities.
  * @param sample_weight Row weights, or null.
  * @returns Whether there are fewer than two.
  * @throws {SklearnError} `ValueError` for other lengths.
  */
-export function isTooShort(
-  caller: string,
-  y_true: unknown,
-  y_proba: unknown,
-  sample_weight: unknown,
-): boolean {
-  checkLengths(caller, { y_proba, y_true, sample_weight });
+export function isTooShort(y_true: unknown, y_proba: unknown, sample_weight: unknown): boolean {
+  checkLengths({ y_proba, y_true, sample_weight });
   if (sampleCount(y_proba) >= 2) return false;
   const text = 'the skill is undefined and set to NaN with fewer than two samples';
-  warn('UndefinedMetricWarning', caller, text);
+  warn('UndefinedMetricWarning', text);
   return true;
 }

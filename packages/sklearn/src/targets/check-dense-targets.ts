@@ -1,5 +1,5 @@
 import { readArray } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkLabelTargets } from './check-targets.js';
 import type { LabelTargets } from './targets.js';
 
@@ -7,7 +7,6 @@ import type { LabelTargets } from './targets.js';
  * Check targets of one label per sample where scikit-learn first makes arrays of both and refuses those of
  * three dimensions.
  *
- * @param caller Name of the function that was called.
  * @param y_true True labels.
  * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
@@ -15,7 +14,6 @@ import type { LabelTargets } from './targets.js';
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkDenseTargets(
-  caller: string,
   y_true: unknown,
   y_pred: unknown,
   sample_weight: unknown,
@@ -23,11 +21,11 @@ export function checkDenseTargets(
   for (const [argument, y] of Object.entries({ y_true, y_pred })) {
     if (Array.isArray(y) && typeof y[0] !== 'object') continue;
     if (!Array.isArray(y) && ArrayBuffer.isView(y)) continue;
-    const { shape } = readArray(caller, argument, y);
+    const { shape } = readArray(argument, y);
     if (shape.length > 2) {
       const reason = `${argument} has ${shape.length} dimensions, expected at most 2`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
   }
-  return checkLabelTargets(caller, y_true, y_pred, sample_weight);
+  return checkLabelTargets(y_true, y_pred, sample_weight);
 }

@@ -1,6 +1,7 @@
 import { readArray } from '../arrays/read-array.js';
 import type { CellKind, DenseArray, SparseArray } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { countLabels, countPlainColumns } from './count-labels.js';
 import { distinctCells, kindOfUnion } from './distinct-cells.js';
 import { labelSetsOf } from './label-sets-of.js';
@@ -13,30 +14,22 @@ import type { IndicatorTargets, LabelTargets, Targets } from './targets.js';
 /**
  * Check targets, predictions and weights in scikit-learn's order, and count them.
  *
- * @param caller Name of the function that was called.
  * @param y_true True labels.
  * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
  * @returns The counts of labels, or the sets of an indicator matrix.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
-export function checkTargets(
-  caller: string,
-  y_true: unknown,
-  y_pred: unknown,
-  sample_weight: unknown,
-): Targets {
+export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: unknown): Targets {
   // Most columns are plain and sound; whatever is not is looked at again, in scikit-learn's order.
   return (
-    countPlainColumns(caller, y_true, y_pred, sample_weight) ??
-    checkInOrder(caller, y_true, y_pred, sample_weight)
+    countPlainColumns(y_true, y_pred, sample_weight) ?? checkInOrder(y_true, y_pred, sample_weight)
   );
 }
 
 /**
  * Check targets that must be one label per sample.
  *
- * @param caller Name of the function that was called.
  * @param y_true True labels.
  * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
@@ -44,78 +37,69 @@ export function checkTargets(
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkLabelTargets(
-  caller: string,
   y_true: unknown,
   y_pred: unknown,
   sample_weight: unknown,
 ): LabelTargets {
-  const targets = checkTargets(caller, y_true, y_pred, sample_weight);
-  if (targets.type === 'multilabel-indicator') throw unsupported(caller, targets.type);
+  const targets = checkTargets(y_true, y_pred, sample_weight);
+  if (targets.type === 'multilabel-indicator') throw unsupported(targets.type);
   return targets;
 }
 
-function checkInOrder(
-  caller: string,
-  y_true: unknown,
-  y_pred: unknown,
-  sample_weight: unknown,
-): Targets {
-  const truth = readArray(caller, 'y_true', y_true);
-  const prediction = readArray(caller, 'y_pred', y_pred);
-  checkLengths(caller, { y_true, y_pred, sample_weight });
-  const trueType = targetType(caller, 'y_true', truth);
-  const predType = targetType(caller, 'y_pred', prediction);
+function checkInOrder(y_true: unknown, y_pred: unknown, sample_weight: unknown): Targets {
+  const truth = readArray('y_true', y_true);
+  const prediction = readArray('y_pred', y_pred);
+  checkLengths({ y_true, y_pred, sample_weight });
+  const trueType = targetType('y_true', truth);
+  const predType = targetType('y_pred', prediction);
   const [nSamples = 0] = truth.shape;
   if (nSamples === 0) {
     const reason = 'y_true and y_pred are empty, expected at least one sample';
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
-  const weights = readWeights(caller, sample_weight, nSamples);
-  const type = commonType(caller, trueType, predType);
-  if (type === 'multilabel-indicator') return indicators(caller, truth, prediction, weights);
-  return labels(caller, type, truth, prediction, weights);
+  const weights = readWeights(sample_weight, nSamples);
+  const type = commonType(trueType, predType);
+  if (type === 'multilabel-indicator') return indicators(truth, prediction, weights);
+  return labels(type, truth, prediction, weights);
 }
 
 /**
  * Check that arguments have one number of samples.
  *
- * @param caller Name of the function that was called.
  * @param columns The arguments by name; null ones are left out.
  * @throws {SklearnError} `ValueError`.
  */
-export function checkLengths(caller: string, columns: Readonly<Record<string, unknown>>): void {
+export function checkLengths(columns: Readonly<Record<string, unknown>>): void {
   const lengths = Object.entries(columns)
     .filter(([, column]) => column !== null)
     .map(([name, column]) => ({ name, length: sampleCount(column) }));
   if (new Set(lengths.map(({ length }) => length)).size < 2) return;
   const texts = lengths.map(({ name, length }) => `${name} (${length})`);
   const reason = `${texts.join(', ')} must have the same number of samples`;
-  throw new SklearnError('ValueError', caller, reason);
+  throw fault('ValueError', reason);
 }
 
-function commonType(caller: string, a: TargetType, b: TargetType): TargetType {
+function commonType(a: TargetType, b: TargetType): TargetType {
   const isClasses = (type: TargetType): boolean => type === 'binary' || type === 'multiclass';
   if (isClasses(a) && isClasses(b)) return a === b ? a : 'multiclass';
   if (a !== b) {
-    throw new SklearnError('ValueError', caller, `y_true is ${a} and y_pred is ${b}`);
+    throw fault('ValueError', `y_true is ${a} and y_pred is ${b}`);
   }
-  if (a !== 'multilabel-indicator') throw unsupported(caller, a);
+  if (a !== 'multilabel-indicator') throw unsupported(a);
   return a;
 }
 
 /**
  * The error about targets that a function does not take.
  *
- * @param caller Name of the function that was called.
  * @param type What the targets are.
  * @returns The error.
  */
-export function unsupported(caller: string, type: TargetType): SklearnError {
-  return new SklearnError('ValueError', caller, `y_true is ${type}, which is not supported`);
+export function unsupported(type: TargetType): SklearnError {
+  return fault('ValueError', `y_true is ${type}, which is not supported`);
 }
 
 function labels(
-  caller: string,
   type: 'binary' | 'multiclass' | TargetType,
   truth: DenseArray | SparseArray,
   prediction: DenseArray | SparseArray,
@@ -123,15 +107,15 @@ function labels(
 ): LabelTargets {
   if (truth.form === 'sparse' || prediction.form === 'sparse') {
     const reason = 'a sparse matrix is for indicator matrices only, expected an array';
-    throw new SklearnError('TypeError', caller, reason);
+    throw fault('TypeError', reason);
   }
-  const own = { kind: truth.kind, labels: distinctCells(caller, 'y_true', truth) };
-  const other = { kind: prediction.kind, labels: distinctCells(caller, 'y_pred', prediction) };
+  const own = { kind: truth.kind, labels: distinctCells('y_true', truth) };
+  const other = { kind: prediction.kind, labels: distinctCells('y_pred', prediction) };
   const isText = (kind: CellKind): boolean => kind === 'string' || kind === 'object';
   if (isText(truth.kind) !== isText(prediction.kind)) {
     const texts = [own, other].map(({ kind }) => (isText(kind) ? 'strings' : 'numbers'));
     const reason = `y_true has ${texts.join(' and y_pred ')}, expected labels of one kind`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   const counted = countLabels(truth, prediction, weights);
   return {
@@ -142,7 +126,6 @@ function labels(
 }
 
 function indicators(
-  caller: string,
   truth: DenseArray | SparseArray,
   prediction: DenseArray | SparseArray,
   weights: Float64Array | null,
@@ -150,7 +133,7 @@ function indicators(
   const [nSamples = 0, nLabels = 0] = truth.shape;
   if (prediction.shape[1] !== nLabels) {
     const reason = `y_true has ${nLabels} columns and y_pred ${String(prediction.shape[1])}, expected as many`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   return {
     type: 'multilabel-indicator',

@@ -12,7 +12,6 @@ import { sampleCount } from './sample-count.js';
  * Count two columns as they stand, if both are flat, of one kind and sound: most are. Their type
  * then follows from the labels counted, without another look at the rows.
  *
- * @param caller Name of the function that was called.
  * @param y_true True labels.
  * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
@@ -20,7 +19,6 @@ import { sampleCount } from './sample-count.js';
  * @throws {SklearnError} for weights that cannot be.
  */
 export function countPlainColumns(
-  caller: string,
   y_true: unknown,
   y_pred: unknown,
   sample_weight: unknown,
@@ -38,7 +36,7 @@ export function countPlainColumns(
   const { labels, support, predicted } = unweighted;
   const trueLabels = labels.filter((_, code) => (support[code] ?? 0) > 0);
   const predLabels = labels.filter((_, code) => (predicted[code] ?? 0) > 0);
-  const weights = readWeights(caller, sample_weight, nSamples);
+  const weights = readWeights(sample_weight, nSamples);
   return {
     type: labels.length <= 2 ? 'binary' : 'multiclass',
     labels,

@@ -1,18 +1,17 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 
 /**
  * The distinct cells of an array of labels, in scikit-learn's order.
  *
- * @param caller Name of the function that was called.
  * @param argument Name of its argument.
  * @param y An array; of objects only strings are labels.
  * @returns Each value once, ascending.
  * @throws {SklearnError} `TypeError` for a missing value among strings.
  */
-export function distinctCells(caller: string, argument: string, y: DenseArray): readonly Label[] {
+export function distinctCells(argument: string, y: DenseArray): readonly Label[] {
   const distinct = new Set<unknown>();
   for (let i = 0; i < y.cells.length; ++i) distinct.add(y.cells[i]);
   if (y.kind === 'object') {
@@ -20,7 +19,7 @@ export function distinctCells(caller: string, argument: string, y: DenseArray): 
     if (odd !== undefined || distinct.has(undefined)) {
       const row = Array.from(y.cells).findIndex((cell) => typeof cell !== 'string');
       const reason = `${argument}[${row}] is ${String(odd)}, expected a string like the labels before it`;
-      throw new SklearnError('TypeError', caller, reason);
+      throw fault('TypeError', reason);
     }
   }
   return ([...distinct] as Label[]).sort(compareLabels);

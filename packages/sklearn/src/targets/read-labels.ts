@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { readArray } from '../arrays/read-array.js';
 import type { CellKind } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 
 /** A list of labels that was given. */
 export interface GivenLabels {
@@ -12,27 +12,25 @@ export interface GivenLabels {
 /**
  * Read the parameter `labels`.
  *
- * @param caller Name of the function that was called.
  * @param labels The received list; labels may repeat and need not occur in the data.
  * @param ofLists Kind of the error about a list of lists; null if it is taken for one list.
  * @returns The labels in their order.
  * @throws {SklearnError} `TypeError` for something that is no label, `ofLists`.
  */
 export function readLabels(
-  caller: string,
   labels: unknown,
   ofLists: 'ValueError' | 'TypeError' | null = 'ValueError',
 ): GivenLabels {
-  const array = readArray(caller, 'labels', labels);
+  const array = readArray('labels', labels);
   if (array.form === 'sparse' || array.kind === 'object') {
     const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
     const reason = `labels is ${received}, expected numbers, strings or booleans`;
-    throw new SklearnError('TypeError', caller, reason);
+    throw fault('TypeError', reason);
   }
   const { kind, cells, shape } = array;
   if (shape.length !== 1 && ofLists !== null) {
     const reason = `labels has ${shape.length} dimensions, expected 1`;
-    throw new SklearnError(ofLists, caller, reason);
+    throw fault(ofLists, reason);
   }
   return { kind, labels: Array.from(cells) as Label[] };
 }

@@ -1,26 +1,21 @@
 import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { checkFinite } from './target-type.js';
 
 /**
  * Read row weights: finite numbers of any sign, not all zero.
  *
- * @param caller Name of the function that was called.
  * @param sample_weight The received weights, or null.
  * @param nSamples Number of rows.
  * @returns The weights, shape (nSamples,), or null.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
-export function readWeights(
-  caller: string,
-  sample_weight: unknown,
-  nSamples: number,
-): Float64Array | null {
-  const weights = readFiniteWeights(caller, sample_weight, nSamples);
+export function readWeights(sample_weight: unknown, nSamples: number): Float64Array | null {
+  const weights = readFiniteWeights(sample_weight, nSamples);
   if (weights?.every((weight) => weight === 0)) {
     const reason = 'sample_weight is zero throughout, expected a weight that is not';
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   return weights;
 }
@@ -28,7 +23,6 @@ export function readWeights(
 /**
  * Read row weights of which all may be zero.
  *
- * @param caller Name of the function that was called.
  * @param sample_weight The received weights, or null.
  * @param nSamples Number of rows.
  * @param ofMatrix Kind of the error about weights of two dimensions.
@@ -36,27 +30,26 @@ export function readWeights(
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readFiniteWeights(
-  caller: string,
   sample_weight: unknown,
   nSamples: number,
   ofMatrix: 'ValueError' | 'TypeError' = 'ValueError',
 ): Float64Array | null {
   if (sample_weight === null || sample_weight === undefined) return null;
-  const { form, kind, shape, ...rest } = readArray(caller, 'sample_weight', sample_weight);
+  const { form, kind, shape, ...rest } = readArray('sample_weight', sample_weight);
   if (form === 'sparse' || kind === 'string' || kind === 'object') {
     const received = form === 'sparse' ? 'a sparse matrix' : `an array of ${kind}s`;
     const reason = `sample_weight is ${received}, expected an array of numbers`;
-    throw new SklearnError('TypeError', caller, reason);
+    throw fault('TypeError', reason);
   }
   const { cells } = rest as { cells: ArrayLike<unknown> };
-  checkFinite(caller, 'sample_weight', cells);
+  checkFinite('sample_weight', cells);
   if (shape.length !== 1) {
     const reason = `sample_weight has ${shape.length} dimensions, expected 1`;
-    throw new SklearnError(ofMatrix, caller, reason);
+    throw fault(ofMatrix, reason);
   }
   if (cells.length !== nSamples) {
     const reason = `sample_weight has ${cells.length} weights, expected ${nSamples}, one per sample`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   return floatsOf(cells, false);
 }

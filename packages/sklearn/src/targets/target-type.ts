@@ -1,5 +1,5 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
 import { distinctCells } from './distinct-cells.js';
 
 /** What targets can be. */
@@ -15,19 +15,14 @@ export type TargetType =
 /**
  * Tell what targets are, from their distinct values.
  *
- * @param caller Name of the function that was called.
  * @param argument Name of its argument.
  * @param y The targets.
  * @returns Their type.
  * @throws {SklearnError} `ValueError` for NaN, infinity and ragged rows, `TypeError` for a missing
  *   value among strings.
  */
-export function targetType(
-  caller: string,
-  argument: string,
-  y: DenseArray | SparseArray,
-): TargetType {
-  return y.form === 'sparse' ? sparseType(y) : denseType(caller, argument, y);
+export function targetType(argument: string, y: DenseArray | SparseArray): TargetType {
+  return y.form === 'sparse' ? sparseType(y) : denseType(argument, y);
 }
 
 function sparseType({ matrix, shape, kind }: SparseArray): TargetType {
@@ -45,27 +40,27 @@ function sparseType({ matrix, shape, kind }: SparseArray): TargetType {
   return (matrix.indptr[1] ?? 0) > 1 ? 'multiclass-multioutput' : 'binary';
 }
 
-function denseType(caller: string, argument: string, y: DenseArray): TargetType {
+function denseType(argument: string, y: DenseArray): TargetType {
   const { kind, shape, cells } = y;
   const [nRows = 0, nColumns = 1] = shape;
   const isWide = shape.length === 2 && nColumns > 1;
   const isWhole = kind !== 'float' || isIntegral(cells);
   if (isWide && isWhole && kind !== 'string' && kind !== 'object') {
-    if (distinctCells(caller, argument, y).length < 3) return 'multilabel-indicator';
+    if (distinctCells(argument, y).length < 3) return 'multilabel-indicator';
   }
   if (kind === 'object' && shape.length === 1 && typeof cells[0] === 'object' && cells[0]) {
     const reason = `${argument} has rows of different lengths, expected a binary matrix (lists of labels per sample are no longer supported)`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
   if (shape.length > 2) return 'unknown';
   if (nRows === 0 || nColumns === 0) return shape.length === 1 ? 'binary' : 'unknown';
   if (kind === 'object' && typeof cells[0] !== 'string') return 'unknown';
   if (!isWhole) {
-    checkFinite(caller, argument, cells);
+    checkFinite(argument, cells);
     return isWide ? 'continuous-multioutput' : 'continuous';
   }
   if (isWide) return 'multiclass-multioutput';
-  return distinctCells(caller, argument, y).length > 2 ? 'multiclass' : 'binary';
+  return distinctCells(argument, y).length > 2 ? 'multiclass' : 'binary';
 }
 
 /** Integers of 64 bits, as floats. */
@@ -82,15 +77,14 @@ function isIntegral(cells: ArrayLike<unknown>): boolean {
 /**
  * Check that numbers are finite.
  *
- * @param caller Name of the function that was called.
  * @param argument Name of its argument.
  * @param cells Numbers.
  * @throws {SklearnError} `ValueError`.
  */
-export function checkFinite(caller: string, argument: string, cells: ArrayLike<unknown>): void {
+export function checkFinite(argument: string, cells: ArrayLike<unknown>): void {
   for (let i = 0; i < cells.length; ++i) {
     if (Number.isFinite(Number(cells[i]))) continue;
     const reason = `${argument}[${i}] is ${Number(cells[i])}, expected a finite number`;
-    throw new SklearnError('ValueError', caller, reason);
+    throw fault('ValueError', reason);
   }
 }

@@ -3,7 +3,7 @@ import { defineMetric, optional, required } from '../arguments/define-metric.js'
 import { isArrayLike } from '../arrays/is-array-like.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
-import { SklearnError, show } from '../errors.js';
+import { show, fault } from '../errors.js';
 import { targetType } from './target-type.js';
 import type { TargetType } from './target-type.js';
 import type { SparseMatrix } from '../arrays/matrix.js';
@@ -60,15 +60,15 @@ const TYPE_OF_TARGET = /* @__PURE__ */ defineMetric<TypeOfTargetArguments, Targe
     input_name: /* @__PURE__ */ optional('', STRING),
     raise_unknown: /* @__PURE__ */ optional(false, BOOLEAN),
   },
-  compute: ({ y, input_name, raise_unknown }, caller) => {
+  compute: ({ y, input_name, raise_unknown }) => {
     if (!isArrayLike(y)) {
-      throw new SklearnError('ValueError', caller, `y is ${show(y)}, expected an array`);
+      throw fault('ValueError', `y is ${show(y)}, expected an array`);
     }
     const argument = input_name === '' ? 'y' : input_name;
-    const type = targetType(caller, argument, readArray(caller, argument, y));
+    const type = targetType(argument, readArray(argument, y));
     if (type === 'unknown' && raise_unknown) {
       const reason = `${argument} is of no known type of target`;
-      throw new SklearnError('ValueError', caller, reason);
+      throw fault('ValueError', reason);
     }
     return type;
   },

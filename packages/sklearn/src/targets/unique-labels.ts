@@ -2,11 +2,10 @@ import type { Label } from '@confmat/core';
 import { compareLabels } from '@confmat/core/internal';
 import type { TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
-import { SklearnError, withKind } from '../errors.js';
+import { fault, named } from '../errors.js';
+import type { SklearnError } from '../errors.js';
 import { distinctCells, labelKey } from './distinct-cells.js';
 import { targetType } from './target-type.js';
-
-const CALLER = 'unique_labels';
 
 /**
  * All labels of some targets.
@@ -20,17 +19,13 @@ const CALLER = 'unique_labels';
  * unique_labels([3, 5, 5], [7]); // → [3, 5, 7]
  */
 export function unique_labels(...ys: readonly TargetsInput[]): readonly Label[] {
-  try {
-    return uniqueLabels(ys);
-  } catch (error) {
-    throw withKind(CALLER, error);
-  }
+  return named('unique_labels', () => uniqueLabels(ys));
 }
 
 function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
   if (ys.length === 0) throw fail('got no argument, expected targets');
-  const arrays = ys.map((y, i) => readArray(CALLER, `ys[${i}]`, y));
-  const types = arrays.map((array, i) => targetType(CALLER, `ys[${i}]`, array));
+  const arrays = ys.map((y, i) => readArray(`ys[${i}]`, y));
+  const types = arrays.map((array, i) => targetType(`ys[${i}]`, array));
   const kinds = new Set(types.map((type) => (type === 'binary' ? 'multiclass' : type)));
   const [kind] = kinds;
   if (kinds.size > 1) throw fail(`got targets of types ${[...new Set(types)].join(', ')}`);
@@ -48,9 +43,9 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
   const labels = new Map<unknown, Label>();
   for (const [i, array] of arrays.entries()) {
     if (array.form === 'sparse') {
-      throw new SklearnError('TypeError', CALLER, 'got a sparse column, expected an array');
+      throw fault('TypeError', 'got a sparse column, expected an array');
     }
-    for (const label of distinctCells(CALLER, `ys[${i}]`, array)) {
+    for (const label of distinctCells(`ys[${i}]`, array)) {
       const key = labelKey(label);
       if (!labels.has(key)) labels.set(key, label);
     }
@@ -58,7 +53,7 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
   const found = [...labels.values()];
   // Of a list scikit-learn takes the cells as they are, not as NumPy would make strings of them.
   if (ys.some((y) => Array.isArray(y) && Array.isArray(y[0]))) {
-    throw new SklearnError('TypeError', CALLER, 'got a list of lists, expected lists of labels');
+    throw fault('TypeError', 'got a list of lists, expected lists of labels');
   }
   if (ys.some(isMixed)) throw fail('got strings and numbers in one list, expected one kind');
   if (new Set(found.map((label) => typeof label === 'string')).size > 1) {
@@ -77,5 +72,5 @@ function isMixed(y: unknown): boolean {
 }
 
 function fail(reason: string): SklearnError {
-  return new SklearnError('ValueError', CALLER, reason);
+  return fault('ValueError', reason);
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkExactSweep } from '../check-sweep.js';
 import { reducePrecisionSteps } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -16,7 +17,9 @@ import { columnsOf } from '../sweep-columns.js';
  * averagePrecision(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])); // → 0.8333333333333333
  */
 export function averagePrecision(sweep: ThresholdSweep): number {
-  checkExactSweep('averagePrecision', sweep, 'averagePrecisionBounds');
-  const { tp, fp } = columnsOf(sweep);
-  return reducePrecisionSteps(tp, fp) / sweep.nPositives;
+  return named('averagePrecision', () => {
+    checkExactSweep(sweep, 'averagePrecisionBounds');
+    const { tp, fp } = columnsOf(sweep);
+    return reducePrecisionSteps(tp, fp) / sweep.nPositives;
+  });
 }

@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal, named } from '@confmat/core/internal';
 import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { findFirstAbove } from '../kernels/find-in-sorted.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
@@ -19,15 +19,16 @@ import { columnsOf } from '../sweep-columns.js';
  * partialRocAuc(sweep, 0.5); // → 0.25
  */
 export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
-  const caller = 'partialRocAuc';
-  checkExactSweep(caller, sweep);
-  if (!isMaxFpr(maxFpr)) {
-    const [argument, row, value] = ['maxFpr', null, maxFpr as unknown];
-    const issue = { code: 'invalid-value', argument, row, value, expected: MAX_FPR } as const;
-    throw new MetricError(caller, issue);
-  }
-  checkRising(caller, sweep);
-  return partialArea(sweep, maxFpr);
+  return named('partialRocAuc', () => {
+    checkExactSweep(sweep);
+    if (!isMaxFpr(maxFpr)) {
+      const [argument, row, value] = ['maxFpr', null, maxFpr as unknown];
+      const issue = { code: 'invalid-value', argument, row, value, expected: MAX_FPR } as const;
+      throw refusal(issue);
+    }
+    checkRising(sweep);
+    return partialArea(sweep, maxFpr);
+  });
 }
 
 /**

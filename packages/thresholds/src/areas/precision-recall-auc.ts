@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkExactSweep } from '../check-sweep.js';
 import { reducePrecisionTrapezoids } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -16,7 +17,9 @@ import { columnsOf } from '../sweep-columns.js';
  * precisionRecallAuc(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])); // → 0.7916666666666666
  */
 export function precisionRecallAuc(sweep: ThresholdSweep): number {
-  checkExactSweep('precisionRecallAuc', sweep);
-  const { tp, fp } = columnsOf(sweep);
-  return reducePrecisionTrapezoids(tp, fp) / sweep.nPositives;
+  return named('precisionRecallAuc', () => {
+    checkExactSweep(sweep);
+    const { tp, fp } = columnsOf(sweep);
+    return reducePrecisionTrapezoids(tp, fp) / sweep.nPositives;
+  });
 }

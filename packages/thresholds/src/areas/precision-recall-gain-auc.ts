@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { precisionRecallGainCurve } from '../curves/precision-recall-gain-curve.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
@@ -15,8 +16,10 @@ import type { ThresholdSweep } from '../sweep.js';
  * precisionRecallGainAuc(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])); // → 0.25
  */
 export function precisionRecallGainAuc(sweep: ThresholdSweep): number {
-  checkExactSweep('precisionRecallGainAuc', sweep);
-  checkRising('precisionRecallGainAuc', sweep);
-  const { recallGain, precisionGain } = precisionRecallGainCurve(sweep);
-  return recallGain.length === 0 ? NaN : reduceTrapezoids(recallGain, precisionGain);
+  return named('precisionRecallGainAuc', () => {
+    checkExactSweep(sweep);
+    checkRising(sweep);
+    const { recallGain, precisionGain } = precisionRecallGainCurve(sweep);
+    return recallGain.length === 0 ? NaN : reduceTrapezoids(recallGain, precisionGain);
+  });
 }

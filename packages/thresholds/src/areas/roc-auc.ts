@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -32,23 +31,24 @@ const OPTIONS: readonly string[] = ['maxFpr'];
  * rocAuc(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])); // → 0.75
  */
 export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): number {
-  const caller = 'rocAuc';
-  checkExactSweep(caller, sweep, 'rocAucBounds');
-  checkOptionNames(caller, options, OPTIONS);
-  const { maxFpr = 1 } = options;
-  if (!isMaxFpr(maxFpr)) {
-    throw new MetricError(caller, {
-      code: 'invalid-option',
-      option: 'maxFpr',
-      value: maxFpr,
-      allowed: MAX_FPR,
-    });
-  }
-  if (maxFpr < 1) {
-    checkRising(caller, sweep);
-    const chance = (maxFpr * maxFpr) / 2;
-    return (1 + (partialArea(sweep, maxFpr) - chance) / (maxFpr - chance)) / 2;
-  }
-  const { tp, fp } = columnsOf(sweep);
-  return reduceRocArea(tp, fp, tp.length) / sweep.nPositives / sweep.nNegatives;
+  return named('rocAuc', () => {
+    checkExactSweep(sweep, 'rocAucBounds');
+    checkOptionNames(options, OPTIONS);
+    const { maxFpr = 1 } = options;
+    if (!isMaxFpr(maxFpr)) {
+      throw refusal({
+        code: 'invalid-option',
+        option: 'maxFpr',
+        value: maxFpr,
+        allowed: MAX_FPR,
+      });
+    }
+    if (maxFpr < 1) {
+      checkRising(sweep);
+      const chance = (maxFpr * maxFpr) / 2;
+      return (1 + (partialArea(sweep, maxFpr) - chance) / (maxFpr - chance)) / 2;
+    }
+    const { tp, fp } = columnsOf(sweep);
+    return reduceRocArea(tp, fp, tp.length) / sweep.nPositives / sweep.nNegatives;
+  });
 }

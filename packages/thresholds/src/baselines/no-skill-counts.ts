@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal, named } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../check-number-list.js';
 
@@ -32,32 +32,32 @@ export function noSkillCounts(
   prevalence: number,
   rates: readonly number[] | Float64Array,
 ): BinaryCounts {
-  const caller = 'noSkillCounts';
-  checkShare(caller, 'prevalence', prevalence);
-  const p = prevalence;
-  const q = checkNumberList(caller, 'rates', rates, SHARE, isShare);
-  return {
-    of: 'questions',
-    keys: q,
-    tp: q.map((rate) => p * rate),
-    fp: q.map((rate) => (1 - p) * rate),
-    fn: q.map((rate) => p * (1 - rate)),
-    tn: q.map((rate) => (1 - p) * (1 - rate)),
-    weighted: true,
-  };
+  return named('noSkillCounts', () => {
+    checkShare('prevalence', prevalence);
+    const p = prevalence;
+    const q = checkNumberList('rates', rates, SHARE, isShare);
+    return {
+      of: 'questions',
+      keys: q,
+      tp: q.map((rate) => p * rate),
+      fp: q.map((rate) => (1 - p) * rate),
+      fn: q.map((rate) => p * (1 - rate)),
+      tn: q.map((rate) => (1 - p) * (1 - rate)),
+      weighted: true,
+    };
+  });
 }
 
 /**
  * Check a share.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param value The received value.
  * @throws {MetricError} `invalid-value`.
  */
-export function checkShare(caller: string, argument: string, value: unknown): void {
+export function checkShare(argument: string, value: unknown): void {
   if (isShare(value)) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-value',
     argument,
     row: null,

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import { SHARE, checkShare, isShare } from './no-skill-counts.js';
 
 /** Options of `noSkillF1`. */
@@ -26,17 +25,18 @@ const OPTIONS: readonly string[] = ['rate'];
  * noSkillF1(0.5, { rate: 0.5 }); // → 0.5
  */
 export function noSkillF1(prevalence: number, options: NoSkillF1Options = {}): number {
-  const caller = 'noSkillF1';
-  checkOptionNames(caller, options, OPTIONS);
-  const { rate = 1 } = options;
-  checkShare(caller, 'prevalence', prevalence);
-  if (!isShare(rate)) {
-    throw new MetricError(caller, {
-      code: 'invalid-option',
-      option: 'rate',
-      value: rate,
-      allowed: SHARE,
-    });
-  }
-  return prevalence * rate === 0 ? 0 : (2 * prevalence * rate) / (prevalence + rate);
+  return named('noSkillF1', () => {
+    checkOptionNames(options, OPTIONS);
+    const { rate = 1 } = options;
+    checkShare('prevalence', prevalence);
+    if (!isShare(rate)) {
+      throw refusal({
+        code: 'invalid-option',
+        option: 'rate',
+        value: rate,
+        allowed: SHARE,
+      });
+    }
+    return prevalence * rate === 0 ? 0 : (2 * prevalence * rate) / (prevalence + rate);
+  });
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { noSkillF1 } from './no-skill-f1.js';
@@ -33,19 +34,21 @@ export interface NoSkillScores {
  * noSkillScores(sweep).averagePrecision; // → 0.5
  */
 export function noSkillScores(sweep: ThresholdSweep): NoSkillScores {
-  checkSweep('noSkillScores', sweep);
-  const { nPositives, nNegatives } = sweep;
-  const p = nPositives / (nPositives + nNegatives);
-  const hasBoth = nPositives > 0 && nNegatives > 0;
-  const surprise = (share: number): number => (share === 0 ? 0 : -share * Math.log(share));
-  return {
-    prevalence: p,
-    rocAuc: hasBoth ? 0.5 : NaN,
-    averagePrecision: nPositives > 0 ? p : NaN,
-    precisionRecallGainAuc: hasBoth ? 0 : NaN,
-    f1: Number.isNaN(p) ? NaN : noSkillF1(p),
-    accuracy: Math.max(p, 1 - p),
-    brier: p * (1 - p),
-    logLoss: surprise(p) + surprise(1 - p),
-  };
+  return named('noSkillScores', () => {
+    checkSweep(sweep);
+    const { nPositives, nNegatives } = sweep;
+    const p = nPositives / (nPositives + nNegatives);
+    const hasBoth = nPositives > 0 && nNegatives > 0;
+    const surprise = (share: number): number => (share === 0 ? 0 : -share * Math.log(share));
+    return {
+      prevalence: p,
+      rocAuc: hasBoth ? 0.5 : NaN,
+      averagePrecision: nPositives > 0 ? p : NaN,
+      precisionRecallGainAuc: hasBoth ? 0 : NaN,
+      f1: Number.isNaN(p) ? NaN : noSkillF1(p),
+      accuracy: Math.max(p, 1 - p),
+      brier: p * (1 - p),
+      logLoss: surprise(p) + surprise(1 - p),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { writeChanceCounts } from '../kernels/write-chance-counts.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -17,18 +18,20 @@ import { sweepOfTallies } from '../sweep-of-tallies.js';
  * rocAuc(noSkillSweep(sweep)); // → 0.5
  */
 export function noSkillSweep(sweep: ThresholdSweep): ThresholdSweep {
-  checkSweep('noSkillSweep', sweep);
-  const { thresholds, nPositives, nNegatives } = sweep;
-  const { tp, fp } = columnsOf(sweep);
-  const [chanceTp, chanceFp] = [new Float64Array(tp.length), new Float64Array(tp.length)];
-  writeChanceCounts(tp, fp, nPositives, nNegatives, chanceTp);
-  writeChanceCounts(tp, fp, nNegatives, nPositives, chanceFp);
-  const tallies = {
-    thresholds: thresholds.slice(),
-    tp: chanceTp,
-    fp: chanceFp,
-    nPositives,
-    nNegatives,
-  };
-  return sweepOfTallies(tallies, { ...sweep, weighted: true });
+  return named('noSkillSweep', () => {
+    checkSweep(sweep);
+    const { thresholds, nPositives, nNegatives } = sweep;
+    const { tp, fp } = columnsOf(sweep);
+    const [chanceTp, chanceFp] = [new Float64Array(tp.length), new Float64Array(tp.length)];
+    writeChanceCounts(tp, fp, nPositives, nNegatives, chanceTp);
+    writeChanceCounts(tp, fp, nNegatives, nPositives, chanceFp);
+    const tallies = {
+      thresholds: thresholds.slice(),
+      tp: chanceTp,
+      fp: chanceFp,
+      nPositives,
+      nNegatives,
+    };
+    return sweepOfTallies(tallies, { ...sweep, weighted: true });
+  });
 }

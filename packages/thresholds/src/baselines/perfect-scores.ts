@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { writePerfectScores } from '../kernels/write-scores.js';
 import { PositiveClass } from '../positive-class.js';
@@ -27,13 +27,14 @@ export function perfectScores<L extends Label>(
   yTrue: LabelColumn<L>,
   options: PerfectScoresOptions<L> = {},
 ): Float64Array {
-  const caller = 'perfectScores';
-  checkOptionNames(caller, options, OPTIONS);
-  const positive = new PositiveClass(caller, options.posLabel);
-  const { classes, labels } = positive.read(caller, yTrue, 'error');
-  positive.remember(labels);
-  positive.checkSeen(caller);
-  const scores = new Float64Array(classes.length);
-  writePerfectScores(classes, scores);
-  return scores;
+  return named('perfectScores', () => {
+    checkOptionNames(options, OPTIONS);
+    const positive = new PositiveClass(options.posLabel);
+    const { classes, labels } = positive.read(yTrue, 'error');
+    positive.remember(labels);
+    positive.checkSeen();
+    const scores = new Float64Array(classes.length);
+    writePerfectScores(classes, scores);
+    return scores;
+  });
 }

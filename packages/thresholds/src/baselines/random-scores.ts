@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import { writeRandomScores } from '../kernels/write-scores.js';
 
 /** Options of `randomScores`. */
@@ -22,23 +21,24 @@ const OPTIONS: readonly string[] = ['seed'];
  * randomScores(3, { seed: 7 }).length; // → 3
  */
 export function randomScores(nSamples: number, options: RandomScoresOptions = {}): Float64Array {
-  const caller = 'randomScores';
-  checkOptionNames(caller, options, OPTIONS);
-  const { seed = 0 } = options;
-  if (!(Number.isSafeInteger(nSamples) && nSamples >= 0)) {
-    throw new MetricError(caller, {
-      code: 'invalid-value',
-      argument: 'nSamples',
-      row: null,
-      value: nSamples,
-      expected: 'a whole number of at least 0',
-    });
-  }
-  if (!Number.isSafeInteger(seed)) {
-    const [option, allowed] = ['seed', 'a whole number'];
-    throw new MetricError(caller, { code: 'invalid-option', option, value: seed, allowed });
-  }
-  const scores = new Float64Array(nSamples);
-  writeRandomScores(seed, scores);
-  return scores;
+  return named('randomScores', () => {
+    checkOptionNames(options, OPTIONS);
+    const { seed = 0 } = options;
+    if (!(Number.isSafeInteger(nSamples) && nSamples >= 0)) {
+      throw refusal({
+        code: 'invalid-value',
+        argument: 'nSamples',
+        row: null,
+        value: nSamples,
+        expected: 'a whole number of at least 0',
+      });
+    }
+    if (!Number.isSafeInteger(seed)) {
+      const [option, allowed] = ['seed', 'a whole number'];
+      throw refusal({ code: 'invalid-option', option, value: seed, allowed });
+    }
+    const scores = new Float64Array(nSamples);
+    writeRandomScores(seed, scores);
+    return scores;
+  });
 }

@@ -1,6 +1,5 @@
-import { MetricError } from '@confmat/core';
 import type { CountsFunction, Metric } from '@confmat/core';
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -105,28 +104,29 @@ export function bestThreshold(
   metric: Metric | CountsFunction,
   options: BestThresholdOptions = {},
 ): BestThreshold {
-  const caller = 'bestThreshold';
-  checkSweep(caller, sweep);
-  checkOptionNames(caller, options, OPTIONS);
-  const { subjectTo = [] } = options;
-  const direction = directionOf(caller, metric, options.direction);
-  if (sweep.kind === 'bins') {
-    const reason =
-      'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'sweep', reason });
-  }
-  const given = evaluate(caller, 'metric', metric, sweep.counts);
-  const constraints = evaluateConstraints(caller, subjectTo, sweep.counts);
-  const values = constraints.length === 0 ? given : given.slice();
-  const nWithin = constraints.map(({ values: measure, atLeast, atMost }) =>
-    blankOutside(measure, atLeast, atMost, values),
-  );
-  const row = direction === 'max' ? findGreatest(values) : findLeast(values);
-  const atEmpty = emptyValue(caller, sweep, metric);
-  if (row >= 0) return { reached: true, ...rowOf(sweep, values, row), emptyValue: atEmpty };
-  const unmet = constraints.filter((_, i) => nWithin[i] === 0).map(unmetConstraint);
-  const reason = reasonFor(sweep, given, constraints, unmet);
-  return { reached: false, reason, unmet, emptyValue: atEmpty };
+  return named('bestThreshold', () => {
+    checkSweep(sweep);
+    checkOptionNames(options, OPTIONS);
+    const { subjectTo = [] } = options;
+    const direction = directionOf(metric, options.direction);
+    if (sweep.kind === 'bins') {
+      const reason =
+        'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
+      throw refusal({ code: 'option-conflict', option: 'sweep', reason });
+    }
+    const given = evaluate('metric', metric, sweep.counts);
+    const constraints = evaluateConstraints(subjectTo, sweep.counts);
+    const values = constraints.length === 0 ? given : given.slice();
+    const nWithin = constraints.map(({ values: measure, atLeast, atMost }) =>
+      blankOutside(measure, atLeast, atMost, values),
+    );
+    const row = direction === 'max' ? findGreatest(values) : findLeast(values);
+    const atEmpty = emptyValue(sweep, metric);
+    if (row >= 0) return { reached: true, ...rowOf(sweep, values, row), emptyValue: atEmpty };
+    const unmet = constraints.filter((_, i) => nWithin[i] === 0).map(unmetConstraint);
+    const reason = reasonFor(sweep, given, constraints, unmet);
+    return { reached: false, reason, unmet, emptyValue: atEmpty };
+  });
 }
 
 function rowOf(
@@ -174,17 +174,12 @@ export function plateauAt(
 /**
  * A metric where nothing is predicted positive.
  *
- * @param caller Name of the public function.
  * @param sweep A sweep.
  * @param metric The received metric.
  * @returns Its value.
  * @throws {MetricError} As `evaluate`.
  */
-export function emptyValue(
-  caller: string,
-  sweep: ThresholdSweep,
-  metric: Metric | CountsFunction,
-): number {
+export function emptyValue(sweep: ThresholdSweep, metric: Metric | CountsFunction): number {
   const counts = {
     of: 'thresholds' as const,
     keys: Float64Array.of(Infinity),
@@ -194,7 +189,7 @@ export function emptyValue(
     tn: Float64Array.of(sweep.nNegatives),
     weighted: sweep.weighted,
   };
-  return evaluate(caller, 'metric', metric, counts)[0] ?? NaN;
+  return evaluate('metric', metric, counts)[0] ?? NaN;
 }
 
 function reasonFor(

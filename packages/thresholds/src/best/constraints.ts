@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames, describeType } from '@confmat/core/internal';
+import { checkOptionNames, describeType, refusal } from '@confmat/core/internal';
 import type { BinaryCounts, CountsFunction } from '@confmat/core';
 import { checkObject } from '../check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
@@ -44,7 +43,6 @@ const NAMES: readonly string[] = ['metric', 'atLeast', 'atMost'];
 /**
  * Check constraints and evaluate their metrics.
  *
- * @param caller Name of the public function.
  * @param subjectTo The received constraints.
  * @param counts Counts of the thresholds.
  * @returns The constraints with values.
@@ -52,27 +50,26 @@ const NAMES: readonly string[] = ['metric', 'atLeast', 'atMost'];
  *   metric throws.
  */
 export function evaluateConstraints(
-  caller: string,
   subjectTo: readonly Constraint[],
   counts: BinaryCounts,
 ): EvaluatedConstraint[] {
-  checkArray(caller, subjectTo);
+  checkArray(subjectTo);
   return subjectTo.map((constraint, index) => {
     const name = `subjectTo[${index}]`;
-    checkObject(caller, name, constraint, EXPECTED);
-    checkOptionNames(caller, constraint, NAMES);
+    checkObject(name, constraint, EXPECTED);
+    checkOptionNames(constraint, NAMES);
     const { metric, atLeast, atMost } = constraint;
     if (atLeast === undefined && atMost === undefined) {
       const reason = 'has neither atLeast nor atMost, expected one of them';
-      throw new MetricError(caller, { code: 'option-conflict', option: name, reason });
+      throw refusal({ code: 'option-conflict', option: name, reason });
     }
-    checkLimit(caller, `${name}.atLeast`, atLeast);
-    checkLimit(caller, `${name}.atMost`, atMost);
+    checkLimit(`${name}.atLeast`, atLeast);
+    checkLimit(`${name}.atMost`, atMost);
     if (atLeast !== undefined && atMost !== undefined && atLeast > atMost) {
       const reason = `has atLeast ${atLeast} above atMost ${atMost}`;
-      throw new MetricError(caller, { code: 'option-conflict', option: name, reason });
+      throw refusal({ code: 'option-conflict', option: name, reason });
     }
-    const values = evaluate(caller, `${name}.metric`, metric, counts);
+    const values = evaluate(`${name}.metric`, metric, counts);
     const limits = { atLeast: atLeast ?? -Infinity, atMost: atMost ?? Infinity };
     return { index, metric: metric.name, ...limits, values };
   });
@@ -91,9 +88,9 @@ export function unmetConstraint(constraint: EvaluatedConstraint): UnmetConstrain
   return { index, metric, atLeast, atMost, least, greatest };
 }
 
-function checkArray(caller: string, subjectTo: unknown): void {
+function checkArray(subjectTo: unknown): void {
   if (Array.isArray(subjectTo)) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'subjectTo',
     received: describeType(subjectTo),
@@ -101,8 +98,8 @@ function checkArray(caller: string, subjectTo: unknown): void {
   });
 }
 
-function checkLimit(caller: string, option: string, limit: unknown): void {
+function checkLimit(option: string, limit: unknown): void {
   if (limit === undefined || (typeof limit === 'number' && !Number.isNaN(limit))) return;
   const allowed = 'a number';
-  throw new MetricError(caller, { code: 'invalid-option', option, value: limit, allowed });
+  throw refusal({ code: 'invalid-option', option, value: limit, allowed });
 }

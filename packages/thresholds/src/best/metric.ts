@@ -1,6 +1,5 @@
-import { MetricError } from '@confmat/core';
 import type { BinaryCounts, CountsFunction, Direction, Metric, ZeroDivision } from '@confmat/core';
-import { asMetric, checkOption } from '@confmat/core/internal';
+import { asMetric, checkOption, refusal } from '@confmat/core/internal';
 
 /** The option of functions that choose by a metric. */
 export interface DirectionOption {
@@ -14,7 +13,6 @@ export interface DirectionOption {
 /**
  * Evaluate a metric, and check that it gave a value per row.
  *
- * @param caller Name of the public function.
  * @param argument Name of its argument.
  * @param metric The received metric, or function of counts.
  * @param counts Counts, m rows.
@@ -23,34 +21,31 @@ export interface DirectionOption {
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the metric throws.
  */
 export function evaluate(
-  caller: string,
   argument: string,
   metric: Metric | CountsFunction,
   counts: BinaryCounts,
   zeroDivision: ZeroDivision = NaN,
 ): Float64Array {
-  return asMetric(caller, argument, metric)(counts, { zeroDivision });
+  return asMetric(argument, metric)(counts, { zeroDivision });
 }
 
 /**
  * Whether the greatest or the least value of a metric is best.
  *
- * @param caller Name of the public function.
  * @param metric The received metric, or function of counts.
  * @param direction The received option.
  * @returns The option, or else what the metric says.
  * @throws {MetricError} `invalid-option`; `option-conflict` if neither says it; `unsupported-type`.
  */
 export function directionOf(
-  caller: string,
   metric: Metric | CountsFunction,
   direction: Direction | undefined,
 ): Direction {
-  const { name, direction: own } = asMetric(caller, 'metric', metric);
-  if (direction !== undefined) checkOption(caller, 'direction', direction, ['max', 'min']);
+  const { name, direction: own } = asMetric('metric', metric);
+  if (direction !== undefined) checkOption('direction', direction, ['max', 'min']);
   const chosen = direction ?? own;
   if (chosen !== null) return chosen;
   const what = name === '' || name === 'metric' ? 'a bare function' : name;
   const reason = `is missing: ${what} does not say whether its greatest or its least value is best, expected "max" or "min"`;
-  throw new MetricError(caller, { code: 'option-conflict', option: 'direction', reason });
+  throw refusal({ code: 'option-conflict', option: 'direction', reason });
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { reducePrecisionBounds } from '../kernels/reduce-bounds.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -19,17 +20,19 @@ import type { Bounds } from './bounds.js';
  * averagePrecisionBounds(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])).estimate; // → 0.8333333333333333
  */
 export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
-  checkSweep('averagePrecisionBounds', sweep);
-  checkRising('averagePrecisionBounds', sweep);
-  const { tp, fp, singleScore } = closedColumns(sweep);
-  const sums = new Float64Array(4);
-  reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
-  const [least = NaN, greatest = NaN, leastRounded = NaN, greatestRounded = NaN] = sums;
-  const { nPositives } = sweep;
-  const lower = within(0, 1, (least - roundingOf(least, leastRounded)) / nPositives);
-  const upper = within(0, 1, (greatest + roundingOf(greatest, greatestRounded)) / nPositives);
-  const middle = (least / nPositives + greatest / nPositives) / 2;
-  return { lower, upper, estimate: within(lower, upper, middle) };
+  return named('averagePrecisionBounds', () => {
+    checkSweep(sweep);
+    checkRising(sweep);
+    const { tp, fp, singleScore } = closedColumns(sweep);
+    const sums = new Float64Array(4);
+    reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
+    const [least = NaN, greatest = NaN, leastRounded = NaN, greatestRounded = NaN] = sums;
+    const { nPositives } = sweep;
+    const lower = within(0, 1, (least - roundingOf(least, leastRounded)) / nPositives);
+    const upper = within(0, 1, (greatest + roundingOf(greatest, greatestRounded)) / nPositives);
+    const middle = (least / nPositives + greatest / nPositives) / 2;
+    return { lower, upper, estimate: within(lower, upper, middle) };
+  });
 }
 
 /** Eight roundings of each rounded term, and the last division, if any was. */

@@ -1,5 +1,5 @@
 import type { BinaryCounts, CountsFunction, Metric } from '@confmat/core';
-import { asMetric, checkOptionNames, complementaryCounts } from '@confmat/core/internal';
+import { asMetric, checkOptionNames, complementaryCounts, named } from '@confmat/core/internal';
 import { directionOf, evaluate } from '../best/metric.js';
 import type { DirectionOption } from '../best/metric.js';
 import { checkRising, checkSweep } from '../check-sweep.js';
@@ -57,41 +57,42 @@ export function bestThresholdBounds(
   metric: Metric | CountsFunction,
   options: BestThresholdBoundsOptions = {},
 ): BestThresholdBounds {
-  const caller = 'bestThresholdBounds';
-  checkSweep(caller, sweep);
-  checkRising(caller, sweep);
-  checkOptionNames(caller, options, OPTIONS);
-  const direction = directionOf(caller, metric, options.direction);
-  const { range } = asMetric(caller, 'metric', metric);
-  const worst = direction === 'max' ? range[0] : range[1];
-  const find = direction === 'max' ? findGreatest : findLeast;
-  const { thresholds, tp, fp, singleScore } = closedColumns(sweep);
-  const counted = (positives: Float64Array, negatives: Float64Array): BinaryCounts =>
-    countsOf(sweep, thresholds, positives, negatives);
+  return named('bestThresholdBounds', () => {
+    checkSweep(sweep);
+    checkRising(sweep);
+    checkOptionNames(options, OPTIONS);
+    const direction = directionOf(metric, options.direction);
+    const { range } = asMetric('metric', metric);
+    const worst = direction === 'max' ? range[0] : range[1];
+    const find = direction === 'max' ? findGreatest : findLeast;
+    const { thresholds, tp, fp, singleScore } = closedColumns(sweep);
+    const counted = (positives: Float64Array, negatives: Float64Array): BinaryCounts =>
+      countsOf(sweep, thresholds, positives, negatives);
 
-  const values = evaluate(caller, 'metric', metric, counted(tp, fp)).slice();
-  blankEmptyPredictions(tp, fp, values);
-  const row = find(values);
-  const attained = values[row] ?? NaN;
+    const values = evaluate('metric', metric, counted(tp, fp)).slice();
+    blankEmptyPredictions(tp, fp, values);
+    const row = find(values);
+    const attained = values[row] ?? NaN;
 
-  const corner = new Float64Array(fp.length);
-  writeUpperCorners(fp, singleScore, corner);
-  // Where a corner is 0/0, thresholds inside its bin may be defined, and none of them is better than 0.
-  const corners = evaluate(caller, 'metric', metric, counted(tp, corner), 0);
-  const beyond = corners.map((value, i) => (singleScore[i] === 1 ? (values[i] ?? NaN) : value));
-  // A bin that is not empty may start with scores as few as you like, all of them negative.
-  blankEmptyPredictions(tp, fp, beyond);
-  const possible = beyond[find(beyond)] ?? attained;
-  const known = Number.isNaN(attained) && !Number.isNaN(possible) ? worst : attained;
-  const isBeyond = direction === 'max' ? possible > known : possible < known;
-  const limit = isBeyond ? possible : known;
-  return {
-    lower: direction === 'max' ? known : limit,
-    upper: direction === 'max' ? limit : known,
-    estimate: attained,
-    threshold: thresholds[row] ?? NaN,
-    row,
-  };
+    const corner = new Float64Array(fp.length);
+    writeUpperCorners(fp, singleScore, corner);
+    // Where a corner is 0/0, thresholds inside its bin may be defined, and none of them is better than 0.
+    const corners = evaluate('metric', metric, counted(tp, corner), 0);
+    const beyond = corners.map((value, i) => (singleScore[i] === 1 ? (values[i] ?? NaN) : value));
+    // A bin that is not empty may start with scores as few as you like, all of them negative.
+    blankEmptyPredictions(tp, fp, beyond);
+    const possible = beyond[find(beyond)] ?? attained;
+    const known = Number.isNaN(attained) && !Number.isNaN(possible) ? worst : attained;
+    const isBeyond = direction === 'max' ? possible > known : possible < known;
+    const limit = isBeyond ? possible : known;
+    return {
+      lower: direction === 'max' ? known : limit,
+      upper: direction === 'max' ? limit : known,
+      estimate: attained,
+      threshold: thresholds[row] ?? NaN,
+      row,
+    };
+  });
 }
 
 function countsOf(

@@ -1,4 +1,4 @@
-import { productError, sumError } from '@confmat/core/internal';
+import { productError, sumError, named } from '@confmat/core/internal';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { reducePairs } from '../kernels/reduce-bounds.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -19,19 +19,21 @@ import type { Bounds } from './bounds.js';
  * rocAucBounds(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])).estimate; // → 0.75
  */
 export function rocAucBounds(sweep: ThresholdSweep): Bounds {
-  checkSweep('rocAucBounds', sweep);
-  checkRising('rocAucBounds', sweep);
-  const { tp, fp, singleScore } = closedColumns(sweep);
-  const pairs = new Float64Array(4);
-  reducePairs(tp, fp, singleScore, pairs);
-  const [known = NaN, unknown = NaN, knownRest = NaN, unknownRest = NaN] = pairs;
-  const { nPositives, nNegatives } = sweep;
-  const all = known + unknown;
-  const allRest = sumError(known, unknown, all) + knownRest + unknownRest;
-  const lower = within(0, 1, share(known, knownRest, nPositives, nNegatives, -1));
-  const upper = within(0, 1, share(all, allRest, nPositives, nNegatives, 1));
-  const middle = (known + unknown / 2) / nPositives / nNegatives;
-  return { lower, upper, estimate: within(lower, upper, middle) };
+  return named('rocAucBounds', () => {
+    checkSweep(sweep);
+    checkRising(sweep);
+    const { tp, fp, singleScore } = closedColumns(sweep);
+    const pairs = new Float64Array(4);
+    reducePairs(tp, fp, singleScore, pairs);
+    const [known = NaN, unknown = NaN, knownRest = NaN, unknownRest = NaN] = pairs;
+    const { nPositives, nNegatives } = sweep;
+    const all = known + unknown;
+    const allRest = sumError(known, unknown, all) + knownRest + unknownRest;
+    const lower = within(0, 1, share(known, knownRest, nPositives, nNegatives, -1));
+    const upper = within(0, 1, share(all, allRest, nPositives, nNegatives, 1));
+    const middle = (known + unknown / 2) / nPositives / nNegatives;
+    return { lower, upper, estimate: within(lower, upper, middle) };
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkExactSweep, checkProbabilities } from '../check-sweep.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
 import { writeBrierCurve } from '../kernels/write-threshold-curves.js';
@@ -29,13 +30,14 @@ export interface BrierCurve {
  * brierCurve(thresholdSweep([0, 1], [0.5, 0.5])).area; // → 0.25
  */
 export function brierCurve(sweep: ThresholdSweep): BrierCurve {
-  const caller = 'brierCurve';
-  checkExactSweep(caller, sweep);
-  checkProbabilities(caller, sweep);
-  const { thresholds, nPositives, nNegatives } = sweep;
-  const { fp, fn } = columnsOf(sweep);
-  const costProportion = new Float64Array(2 * thresholds.length + 2);
-  const loss = new Float64Array(2 * thresholds.length + 2);
-  writeBrierCurve(thresholds, fp, fn, nPositives, nNegatives, costProportion, loss);
-  return { costProportion, loss, area: reduceTrapezoids(costProportion, loss) };
+  return named('brierCurve', () => {
+    checkExactSweep(sweep);
+    checkProbabilities(sweep);
+    const { thresholds, nPositives, nNegatives } = sweep;
+    const { fp, fn } = columnsOf(sweep);
+    const costProportion = new Float64Array(2 * thresholds.length + 2);
+    const loss = new Float64Array(2 * thresholds.length + 2);
+    writeBrierCurve(thresholds, fp, fn, nPositives, nNegatives, costProportion, loss);
+    return { costProportion, loss, area: reduceTrapezoids(costProportion, loss) };
+  });
 }

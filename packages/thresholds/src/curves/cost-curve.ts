@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
 import { writeCostEnvelope } from '../kernels/write-cost-envelope.js';
@@ -34,12 +35,14 @@ export interface CostCurve {
  * costCurve(sweep).normalizedExpectedCost; // → Float64Array [0, 0, 0.25, 0, 0]
  */
 export function costCurve(sweep: ThresholdSweep): CostCurve {
-  checkSweep('costCurve', sweep);
-  checkRising('costCurve', sweep);
-  const { fpr, tpr, thresholds } = rocConvexHull(sweep);
-  const probabilityCost = new Float64Array(fpr.length + 1);
-  const normalizedExpectedCost = new Float64Array(fpr.length + 1);
-  writeCostEnvelope(fpr, tpr, probabilityCost, normalizedExpectedCost);
-  const area = reduceTrapezoids(probabilityCost, normalizedExpectedCost);
-  return { probabilityCost, normalizedExpectedCost, thresholds, area };
+  return named('costCurve', () => {
+    checkSweep(sweep);
+    checkRising(sweep);
+    const { fpr, tpr, thresholds } = rocConvexHull(sweep);
+    const probabilityCost = new Float64Array(fpr.length + 1);
+    const normalizedExpectedCost = new Float64Array(fpr.length + 1);
+    writeCostEnvelope(fpr, tpr, probabilityCost, normalizedExpectedCost);
+    const area = reduceTrapezoids(probabilityCost, normalizedExpectedCost);
+    return { probabilityCost, normalizedExpectedCost, thresholds, area };
+  });
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { writeSumRates } from '../kernels/write-rates.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -26,14 +27,16 @@ export interface CumulativeGainCurve {
  * cumulativeGainCurve(sweep).recall; // → Float64Array [0, 0.5, 0.5, 1, 1]
  */
 export function cumulativeGainCurve(sweep: ThresholdSweep): CumulativeGainCurve {
-  checkSweep('cumulativeGainCurve', sweep);
-  const { nPositives, nNegatives, thresholds } = sweep;
-  const { tp, fp } = columnsOf(sweep);
-  const predictedPrevalence = new Float64Array(thresholds.length + 1);
-  writeSumRates(tp, fp, nPositives + nNegatives, 1, predictedPrevalence);
-  return {
-    predictedPrevalence,
-    recall: ratesFromOrigin(tp, nPositives),
-    thresholds: withFirst(thresholds, Infinity),
-  };
+  return named('cumulativeGainCurve', () => {
+    checkSweep(sweep);
+    const { nPositives, nNegatives, thresholds } = sweep;
+    const { tp, fp } = columnsOf(sweep);
+    const predictedPrevalence = new Float64Array(thresholds.length + 1);
+    writeSumRates(tp, fp, nPositives + nNegatives, 1, predictedPrevalence);
+    return {
+      predictedPrevalence,
+      recall: ratesFromOrigin(tp, nPositives),
+      thresholds: withFirst(thresholds, Infinity),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { findFirstAbove, findFirstAtLeast } from '../kernels/find-in-sorted.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -32,26 +32,28 @@ export interface DetCurve {
  * detCurve(sweep).fnr; // → Float64Array [0, 0.5, 0.5]
  */
 export function detCurve(sweep: ThresholdSweep, options: DropIntermediateOption = {}): DetCurve {
-  checkSweep('detCurve', sweep);
-  checkOptionNames('detCurve', options, DROP_OPTIONS);
-  const { nPositives, nNegatives } = sweep;
-  const columns = columnsOf(sweep);
-  const all = {
-    thresholds: withFirst(sweep.thresholds, Infinity),
-    tp: withFirst(columns.tp, 0),
-    fp: withFirst(columns.fp, 0),
-  };
-  const { thresholds, tp, fp } = options.dropIntermediate ? recallChanges(all) : all;
-  const isDefined = nPositives > 0 && nNegatives > 0;
-  const first = isDefined ? findFirstAbove(fp, 0) - 1 : 0;
-  const end = isDefined ? findFirstAtLeast(tp, nPositives) + 1 : tp.length;
-  const upwards = (column: Float64Array): Float64Array => column.slice(first, end).reverse();
-  return {
-    fpr: ratesOf(upwards(fp), nNegatives),
-    fnr: ratesOf(
-      upwards(tp).map((found) => nPositives - found),
-      nPositives,
-    ),
-    thresholds: upwards(thresholds),
-  };
+  return named('detCurve', () => {
+    checkSweep(sweep);
+    checkOptionNames(options, DROP_OPTIONS);
+    const { nPositives, nNegatives } = sweep;
+    const columns = columnsOf(sweep);
+    const all = {
+      thresholds: withFirst(sweep.thresholds, Infinity),
+      tp: withFirst(columns.tp, 0),
+      fp: withFirst(columns.fp, 0),
+    };
+    const { thresholds, tp, fp } = options.dropIntermediate ? recallChanges(all) : all;
+    const isDefined = nPositives > 0 && nNegatives > 0;
+    const first = isDefined ? findFirstAbove(fp, 0) - 1 : 0;
+    const end = isDefined ? findFirstAtLeast(tp, nPositives) + 1 : tp.length;
+    const upwards = (column: Float64Array): Float64Array => column.slice(first, end).reverse();
+    return {
+      fpr: ratesOf(upwards(fp), nNegatives),
+      fnr: ratesOf(
+        upwards(tp).map((found) => nPositives - found),
+        nPositives,
+      ),
+      thresholds: upwards(thresholds),
+    };
+  });
 }

@@ -1,5 +1,5 @@
-import { MetricError, fbeta, precision, recall } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { fbeta, precision, recall } from '@confmat/core';
+import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -44,25 +44,26 @@ export function fbetaCurve(
   beta: number,
   options: FbetaCurveOptions = {},
 ): FbetaCurve {
-  const caller = 'fbetaCurve';
-  checkSweep(caller, sweep);
-  checkOptionNames(caller, options, OPTIONS);
-  const { zeroDivision = 0 } = options;
-  checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
-  if (!(typeof beta === 'number' && beta >= 0)) {
-    throw new MetricError(caller, {
-      code: 'invalid-value',
-      argument: 'beta',
-      row: null,
-      value: beta,
-      expected: 'a number of at least 0, such as 1',
-    });
-  }
-  return {
-    beta,
-    thresholds: sweep.thresholds.slice(),
-    fbeta: fbeta(sweep.counts, beta, { zeroDivision }),
-    precision: precision(sweep.counts, { zeroDivision }),
-    recall: recall(sweep.counts, { zeroDivision }),
-  };
+  return named('fbetaCurve', () => {
+    checkSweep(sweep);
+    checkOptionNames(options, OPTIONS);
+    const { zeroDivision = 0 } = options;
+    checkOption('zeroDivision', zeroDivision, [0, 1, NaN]);
+    if (!(typeof beta === 'number' && beta >= 0)) {
+      throw refusal({
+        code: 'invalid-value',
+        argument: 'beta',
+        row: null,
+        value: beta,
+        expected: 'a number of at least 0, such as 1',
+      });
+    }
+    return {
+      beta,
+      thresholds: sweep.thresholds.slice(),
+      fbeta: fbeta(sweep.counts, beta, { zeroDivision }),
+      precision: precision(sweep.counts, { zeroDivision }),
+      recall: recall(sweep.counts, { zeroDivision }),
+    };
+  });
 }

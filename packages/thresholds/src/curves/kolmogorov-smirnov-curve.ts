@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { writeDifferences } from '../kernels/write-rates.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -27,11 +28,13 @@ export interface KolmogorovSmirnovCurve {
  * kolmogorovSmirnovCurve(sweep).difference; // → Float64Array [0.5, 0, 0.5, 0]
  */
 export function kolmogorovSmirnovCurve(sweep: ThresholdSweep): KolmogorovSmirnovCurve {
-  checkSweep('kolmogorovSmirnovCurve', sweep);
-  const { tp, fp } = columnsOf(sweep);
-  const tpr = ratesOf(tp, sweep.nPositives);
-  const fpr = ratesOf(fp, sweep.nNegatives);
-  const difference = new Float64Array(tpr.length);
-  writeDifferences(tpr, fpr, difference);
-  return { thresholds: sweep.thresholds.slice(), tpr, fpr, difference };
+  return named('kolmogorovSmirnovCurve', () => {
+    checkSweep(sweep);
+    const { tp, fp } = columnsOf(sweep);
+    const tpr = ratesOf(tp, sweep.nPositives);
+    const fpr = ratesOf(fp, sweep.nNegatives);
+    const difference = new Float64Array(tpr.length);
+    writeDifferences(tpr, fpr, difference);
+    return { thresholds: sweep.thresholds.slice(), tpr, fpr, difference };
+  });
 }

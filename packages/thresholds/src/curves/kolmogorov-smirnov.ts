@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkExactSweep } from '../check-sweep.js';
 import { findGreatest } from '../kernels/find-best.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -28,14 +29,16 @@ export interface KolmogorovSmirnov {
  * kolmogorovSmirnov(sweep).statistic; // → 0.5
  */
 export function kolmogorovSmirnov(sweep: ThresholdSweep): KolmogorovSmirnov {
-  checkExactSweep('kolmogorovSmirnov', sweep, 'bestThresholdBounds with informedness');
-  const { difference, thresholds } = kolmogorovSmirnovCurve(sweep);
-  const row = findGreatest(difference.map(Math.abs));
-  const there = difference[row] ?? NaN;
-  return {
-    statistic: Math.abs(there),
-    difference: there,
-    threshold: thresholds[row] ?? NaN,
-    row,
-  };
+  return named('kolmogorovSmirnov', () => {
+    checkExactSweep(sweep, 'bestThresholdBounds with informedness');
+    const { difference, thresholds } = kolmogorovSmirnovCurve(sweep);
+    const row = findGreatest(difference.map(Math.abs));
+    const there = difference[row] ?? NaN;
+    return {
+      statistic: Math.abs(there),
+      difference: there,
+      threshold: thresholds[row] ?? NaN,
+      row,
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { lift, predictedPrevalence } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -24,10 +25,12 @@ export interface LiftCurve {
  * liftCurve(sweep).lift[0]; // → 2
  */
 export function liftCurve(sweep: ThresholdSweep): LiftCurve {
-  checkSweep('liftCurve', sweep);
-  return {
-    predictedPrevalence: predictedPrevalence(sweep.counts, { zeroDivision: NaN }),
-    lift: lift(sweep.counts, { zeroDivision: NaN }),
-    thresholds: sweep.thresholds.slice(),
-  };
+  return named('liftCurve', () => {
+    checkSweep(sweep);
+    return {
+      predictedPrevalence: predictedPrevalence(sweep.counts, { zeroDivision: NaN }),
+      lift: lift(sweep.counts, { zeroDivision: NaN }),
+      thresholds: sweep.thresholds.slice(),
+    };
+  });
 }

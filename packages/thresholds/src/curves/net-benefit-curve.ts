@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkProbabilities, checkSweep } from '../check-sweep.js';
 import { writeNetBenefit } from '../kernels/write-threshold-curves.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -27,17 +28,18 @@ export interface NetBenefitCurve {
  * netBenefitCurve(thresholdSweep([0, 1, 1], [0.5, 0.5, 0.2])).netBenefit[0]; // → 0
  */
 export function netBenefitCurve(sweep: ThresholdSweep): NetBenefitCurve {
-  const caller = 'netBenefitCurve';
-  checkSweep(caller, sweep);
-  checkProbabilities(caller, sweep);
-  const { thresholds, nPositives, nNegatives } = sweep;
-  const { tp, fp } = columnsOf(sweep);
-  const n = nPositives + nNegatives;
-  const netBenefit = new Float64Array(thresholds.length);
-  const treatAll = new Float64Array(thresholds.length);
-  writeNetBenefit(thresholds, tp, fp, n, netBenefit);
-  const allTp = new Float64Array(thresholds.length).fill(nPositives);
-  const allFp = new Float64Array(thresholds.length).fill(nNegatives);
-  writeNetBenefit(thresholds, allTp, allFp, n, treatAll);
-  return { thresholds: thresholds.slice(), netBenefit, treatAll };
+  return named('netBenefitCurve', () => {
+    checkSweep(sweep);
+    checkProbabilities(sweep);
+    const { thresholds, nPositives, nNegatives } = sweep;
+    const { tp, fp } = columnsOf(sweep);
+    const n = nPositives + nNegatives;
+    const netBenefit = new Float64Array(thresholds.length);
+    const treatAll = new Float64Array(thresholds.length);
+    writeNetBenefit(thresholds, tp, fp, n, netBenefit);
+    const allTp = new Float64Array(thresholds.length).fill(nPositives);
+    const allFp = new Float64Array(thresholds.length).fill(nNegatives);
+    writeNetBenefit(thresholds, allTp, allFp, n, treatAll);
+    return { thresholds: thresholds.slice(), netBenefit, treatAll };
+  });
 }

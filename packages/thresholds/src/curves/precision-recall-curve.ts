@@ -1,4 +1,4 @@
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import { writePrecisionRecallUpwards } from '../kernels/write-precision.js';
@@ -43,17 +43,18 @@ export function precisionRecallCurve(
   sweep: ThresholdSweep,
   options: PrecisionRecallCurveOptions = {},
 ): PrecisionRecallCurve {
-  const caller = 'precisionRecallCurve';
-  checkSweep(caller, sweep);
-  checkOptionNames(caller, options, OPTIONS);
-  const { dropIntermediate = false, zeroDivision = 0 } = options;
-  checkOption(caller, 'zeroDivision', zeroDivision, [0, 1, NaN]);
-  const columns = columnsOf(sweep);
-  const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
-  const { thresholds, tp, fp } = dropIntermediate ? recallChanges(all) : all;
-  const precision = new Float64Array(thresholds.length + 1);
-  const recall = new Float64Array(thresholds.length + 1);
-  writePrecisionRecallUpwards(tp, fp, sweep.nPositives, zeroDivision, precision, recall);
-  precision[thresholds.length] = 1;
-  return { precision, recall, thresholds: thresholds.slice().reverse() };
+  return named('precisionRecallCurve', () => {
+    checkSweep(sweep);
+    checkOptionNames(options, OPTIONS);
+    const { dropIntermediate = false, zeroDivision = 0 } = options;
+    checkOption('zeroDivision', zeroDivision, [0, 1, NaN]);
+    const columns = columnsOf(sweep);
+    const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
+    const { thresholds, tp, fp } = dropIntermediate ? recallChanges(all) : all;
+    const precision = new Float64Array(thresholds.length + 1);
+    const recall = new Float64Array(thresholds.length + 1);
+    writePrecisionRecallUpwards(tp, fp, sweep.nPositives, zeroDivision, precision, recall);
+    precision[thresholds.length] = 1;
+    return { precision, recall, thresholds: thresholds.slice().reverse() };
+  });
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { findFirstAtLeast } from '../kernels/find-in-sorted.js';
 import { writeGains } from '../kernels/write-threshold-curves.js';
@@ -31,27 +32,29 @@ export interface PrecisionRecallGainCurve {
  * precisionRecallGainCurve(sweep).precisionGain; // → Float64Array [1, 0, 0.5, 0]
  */
 export function precisionRecallGainCurve(sweep: ThresholdSweep): PrecisionRecallGainCurve {
-  checkSweep('precisionRecallGainCurve', sweep);
-  checkRising('precisionRecallGainCurve', sweep);
-  const { nPositives, nNegatives } = sweep;
-  const { tp, fp } = columnsOf(sweep);
-  // Recall is the prevalence where tp / nPositives = nPositives / n.
-  const crossing = (nPositives * nPositives) / (nPositives + nNegatives);
-  const start = nPositives > 0 && nNegatives > 0 ? findFirstAtLeast(tp, crossing) : tp.length;
-  const isBetween = start < tp.length && tp[start] !== crossing;
-  const place = isBetween ? 1 : 0;
-  const nPoints = tp.length - start + place;
-  const precisionGain = new Float64Array(nPoints);
-  const recallGain = new Float64Array(nPoints);
-  const thresholds = new Float64Array(nPoints).fill(NaN);
-  thresholds.set(sweep.thresholds.subarray(start), place);
-  writeGains(tp, fp, nPositives, nNegatives, start, place, precisionGain, recallGain);
-  if (isBetween) {
-    const [tpBefore = 0, fpBefore = 0] = [tp[start - 1], fp[start - 1]];
-    const [tpAfter = 0, fpAfter = 0] = [tp[start], fp[start]];
-    const share = (crossing - tpBefore) / (tpAfter - tpBefore);
-    const falsePositives = fpBefore + share * (fpAfter - fpBefore);
-    precisionGain[0] = 1 - ((nPositives / nNegatives) * falsePositives) / crossing;
-  }
-  return { precisionGain, recallGain, thresholds };
+  return named('precisionRecallGainCurve', () => {
+    checkSweep(sweep);
+    checkRising(sweep);
+    const { nPositives, nNegatives } = sweep;
+    const { tp, fp } = columnsOf(sweep);
+    // Recall is the prevalence where tp / nPositives = nPositives / n.
+    const crossing = (nPositives * nPositives) / (nPositives + nNegatives);
+    const start = nPositives > 0 && nNegatives > 0 ? findFirstAtLeast(tp, crossing) : tp.length;
+    const isBetween = start < tp.length && tp[start] !== crossing;
+    const place = isBetween ? 1 : 0;
+    const nPoints = tp.length - start + place;
+    const precisionGain = new Float64Array(nPoints);
+    const recallGain = new Float64Array(nPoints);
+    const thresholds = new Float64Array(nPoints).fill(NaN);
+    thresholds.set(sweep.thresholds.subarray(start), place);
+    writeGains(tp, fp, nPositives, nNegatives, start, place, precisionGain, recallGain);
+    if (isBetween) {
+      const [tpBefore = 0, fpBefore = 0] = [tp[start - 1], fp[start - 1]];
+      const [tpAfter = 0, fpAfter = 0] = [tp[start], fp[start]];
+      const share = (crossing - tpBefore) / (tpAfter - tpBefore);
+      const falsePositives = fpBefore + share * (fpAfter - fpBefore);
+      precisionGain[0] = 1 - ((nPositives / nNegatives) * falsePositives) / crossing;
+    }
+    return { precisionGain, recallGain, thresholds };
+  });
 }

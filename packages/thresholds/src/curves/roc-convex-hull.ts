@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import { checkRising, checkSweep } from '../check-sweep.js';
 import { findUpperHull } from '../kernels/find-upper-hull.js';
 import { gatherRows } from '../kernels/gather-rows.js';
@@ -27,20 +28,22 @@ export interface RocConvexHull extends RocCurve {
  * rocConvexHull(sweep).thresholds; // → Float64Array [Infinity, 0.8, 0.35, 0.1]
  */
 export function rocConvexHull(sweep: ThresholdSweep): RocConvexHull {
-  checkSweep('rocConvexHull', sweep);
-  checkRising('rocConvexHull', sweep);
-  const closed = closedColumns(sweep);
-  const x = withFirst(closed.fp, 0);
-  const y = withFirst(closed.tp, 0);
-  const hull = new Int32Array(x.length);
-  const corners = hull.subarray(0, findUpperHull(x, y, hull));
-  const at = (column: Float64Array): Float64Array => {
-    const selected = new Float64Array(corners.length);
-    gatherRows(column, corners, selected);
-    return selected;
-  };
-  const fpr = ratesOf(at(x), sweep.nNegatives);
-  const tpr = ratesOf(at(y), sweep.nPositives);
-  const thresholds = at(withFirst(closed.thresholds, Infinity));
-  return { fpr, tpr, thresholds, area: reduceTrapezoids(fpr, tpr) };
+  return named('rocConvexHull', () => {
+    checkSweep(sweep);
+    checkRising(sweep);
+    const closed = closedColumns(sweep);
+    const x = withFirst(closed.fp, 0);
+    const y = withFirst(closed.tp, 0);
+    const hull = new Int32Array(x.length);
+    const corners = hull.subarray(0, findUpperHull(x, y, hull));
+    const at = (column: Float64Array): Float64Array => {
+      const selected = new Float64Array(corners.length);
+      gatherRows(column, corners, selected);
+      return selected;
+    };
+    const fpr = ratesOf(at(x), sweep.nNegatives);
+    const tpr = ratesOf(at(y), sweep.nPositives);
+    const thresholds = at(withFirst(closed.thresholds, Infinity));
+    return { fpr, tpr, thresholds, area: reduceTrapezoids(fpr, tpr) };
+  });
 }

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
 import { columnsOf } from '../sweep-columns.js';
@@ -39,14 +39,16 @@ export interface RocCurve {
  * rocCurve(sweep).tpr; // → Float64Array [0, 0.5, 0.5, 1, 1]
  */
 export function rocCurve(sweep: ThresholdSweep, options: DropIntermediateOption = {}): RocCurve {
-  checkSweep('rocCurve', sweep);
-  checkOptionNames('rocCurve', options, DROP_OPTIONS);
-  const columns = columnsOf(sweep);
-  const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
-  const { thresholds, tp, fp } = options.dropIntermediate ? cornerPoints(all) : all;
-  return {
-    fpr: ratesFromOrigin(fp, sweep.nNegatives),
-    tpr: ratesFromOrigin(tp, sweep.nPositives),
-    thresholds: withFirst(thresholds, Infinity),
-  };
+  return named('rocCurve', () => {
+    checkSweep(sweep);
+    checkOptionNames(options, DROP_OPTIONS);
+    const columns = columnsOf(sweep);
+    const all = { thresholds: sweep.thresholds, tp: columns.tp, fp: columns.fp };
+    const { thresholds, tp, fp } = options.dropIntermediate ? cornerPoints(all) : all;
+    return {
+      fpr: ratesFromOrigin(fp, sweep.nNegatives),
+      tpr: ratesFromOrigin(tp, sweep.nPositives),
+      thresholds: withFirst(thresholds, Infinity),
+    };
+  });
 }

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { isArrayOf } from '@confmat/core/internal';
+import { isArrayOf, refusal, named } from '@confmat/core/internal';
 import { checkObject } from '../check-object.js';
 import { gatherRows } from '../kernels/gather-rows.js';
 import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
@@ -22,30 +21,32 @@ import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
  * thinCurve(rocCurve(sweep), 3).tpr; // → Float64Array [0, 0.6666666666666666, 1]
  */
 export function thinCurve<C extends object>(curve: C, nPoints: number): C {
-  if (!Number.isInteger(nPoints) || nPoints < 2) {
-    throw new MetricError('thinCurve', {
-      code: 'invalid-value',
-      argument: 'nPoints',
-      row: null,
-      value: nPoints,
-      expected: 'a whole number of at least 2',
+  return named('thinCurve', () => {
+    if (!Number.isInteger(nPoints) || nPoints < 2) {
+      throw refusal({
+        code: 'invalid-value',
+        argument: 'nPoints',
+        row: null,
+        value: nPoints,
+        expected: 'a whole number of at least 2',
+      });
+    }
+    checkObject('curve', curve, 'a curve');
+    const columns = Object.values(curve).filter((value) => isArrayOf(value, 'Float64Array'));
+    const length = Math.max(0, ...columns.map((column) => column.length));
+    if (length <= nPoints) return { ...curve };
+    const steps = new Float64Array(length);
+    for (const column of columns) measureSteps(column, steps);
+    const picked = new Int32Array(nPoints);
+    const rows = picked.subarray(0, pickAlongCurve(steps, nPoints, picked));
+    const thinned = Object.entries(curve).map(([name, value]: [string, unknown]) => {
+      if (!isArrayOf(value, 'Float64Array')) return [name, value] as const;
+      const kept = value.length === length ? rows : rows.subarray(0, -1);
+      const column = new Float64Array(kept.length);
+      gatherRows(value, kept, column);
+      return [name, column] as const;
     });
-  }
-  checkObject('thinCurve', 'curve', curve, 'a curve');
-  const columns = Object.values(curve).filter((value) => isArrayOf(value, 'Float64Array'));
-  const length = Math.max(0, ...columns.map((column) => column.length));
-  if (length <= nPoints) return { ...curve };
-  const steps = new Float64Array(length);
-  for (const column of columns) measureSteps(column, steps);
-  const picked = new Int32Array(nPoints);
-  const rows = picked.subarray(0, pickAlongCurve(steps, nPoints, picked));
-  const thinned = Object.entries(curve).map(([name, value]: [string, unknown]) => {
-    if (!isArrayOf(value, 'Float64Array')) return [name, value] as const;
-    const kept = value.length === length ? rows : rows.subarray(0, -1);
-    const column = new Float64Array(kept.length);
-    gatherRows(value, kept, column);
-    return [name, column] as const;
+    // The same names with values of the same types.
+    return Object.fromEntries(thinned) as C;
   });
-  // The same names with values of the same types.
-  return Object.fromEntries(thinned) as C;
 }

@@ -1,5 +1,11 @@
-import { MetricError } from '@confmat/core';
-import { checkScoreMatrix, describeType, encodeLabels, isTypedArray } from '@confmat/core/internal';
+import {
+  checkScoreMatrix,
+  describeType,
+  encodeLabels,
+  isTypedArray,
+  refusal,
+  named,
+} from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { argMaxRows } from '../kernels/arg-max-rows.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
@@ -33,36 +39,32 @@ export function argMaxLabels<L extends Label>(
   yScore: ScoreMatrixLike,
   labels: readonly L[] | TypedArray,
 ): ScoredLabels<L> {
-  const caller = 'argMaxLabels';
-  const classes = readLabels(caller, labels);
-  const scores = readColumns(caller, yScore, classes);
-  const [nSamples, nColumns] = scores.shape;
-  const codes = new Int32Array(nSamples);
-  let nTies = 0;
-  visitBlocks(scores, (block, start, end) => {
-    nTies += argMaxRows(block, nColumns, codes.subarray(start, end));
+  return named('argMaxLabels', () => {
+    const classes = readLabels(labels);
+    const scores = readColumns(yScore, classes);
+    const [nSamples, nColumns] = scores.shape;
+    const codes = new Int32Array(nSamples);
+    let nTies = 0;
+    visitBlocks(scores, (block, start, end) => {
+      nTies += argMaxRows(block, nColumns, codes.subarray(start, end));
+    });
+    return { yPred: labelsOf(codes, classes), codes, nTies };
   });
-  return { yPred: labelsOf(codes, classes), codes, nTies };
 }
 
 /**
  * Check scores whose columns are labels.
  *
- * @param caller Name of the public function.
  * @param yScore Scores, shape (nSamples, nClasses).
  * @param labels The classes of the columns.
  * @returns The scores, with as many columns as there are labels.
  * @throws {MetricError} `shape-mismatch`, `invalid-score`, `unsupported-type`.
  */
-function readColumns(
-  caller: string,
-  yScore: ScoreMatrixLike,
-  labels: readonly Label[],
-): ScoreMatrix {
-  const scores = checkScoreMatrix(caller, 'yScore', yScore);
+function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMatrix {
+  const scores = checkScoreMatrix('yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
   if (nColumns !== labels.length && (nSamples > 0 || nColumns > 0)) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: 'yScore',
       received: `of width ${nColumns}`,
@@ -75,19 +77,15 @@ function readColumns(
 /**
  * Check the labels that scores are of.
  *
- * @param caller Name of the public function.
  * @param labels The received labels.
  * @returns The labels.
  * @throws {MetricError} `unsupported-type`, and the other issues of labels.
  */
-export function readLabels<L extends Label>(
-  caller: string,
-  labels: readonly L[] | TypedArray,
-): readonly L[] {
+export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): readonly L[] {
   if (Array.isArray(labels) || isTypedArray(labels)) {
-    return encodeLabels<L>([], { labels, caller }).labels;
+    return encodeLabels<L>([], { labels }).labels;
   }
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'labels',
     received: describeType(labels),

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { averagePrecision } from '../areas/average-precision.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -49,13 +49,9 @@ export function averagePrecisionOneVsRest<L extends Label>(
   yScore: ScoreMatrixLike,
   options: AveragePrecisionOneVsRestOptions<L> = {},
 ): Float64Array | number {
-  const caller = 'averagePrecisionOneVsRest';
-  checkOptionNames(caller, options, OPTIONS);
-  const average = checkAreaAverage(caller, options.average);
-  return classAreas(
-    caller,
-    readClassScores(caller, yTrue, yScore, options),
-    average,
-    averagePrecision,
-  );
+  return named('averagePrecisionOneVsRest', () => {
+    checkOptionNames(options, OPTIONS);
+    const average = checkAreaAverage(options.average);
+    return classAreas(readClassScores(yTrue, yScore, options), average, averagePrecision);
+  });
 }

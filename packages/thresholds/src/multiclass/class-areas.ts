@@ -10,14 +10,12 @@ import type { ClassScores } from './read-class-scores.js';
 /**
  * The area of each class against the rest, one sweep at a time, or an average of them.
  *
- * @param caller Name of the public function.
  * @param read Truth and scores.
  * @param average How they become one; null keeps them.
  * @param area The area of a sweep.
  * @returns Areas, shape (nClasses,), or their average.
  */
 export function classAreas(
-  caller: string,
   read: ClassScores,
   average: AreaAverage,
   area: (sweep: ThresholdSweep) => number,
@@ -27,10 +25,10 @@ export function classAreas(
   if (average === 'micro') {
     const truth = new Uint8Array(nSamples * nClasses);
     markTrueCells(trueCodes, nClasses, truth);
-    return area(pooledQuestions(caller, truth, scores.data, weights, nClasses));
+    return area(pooledQuestions(truth, scores.data, weights, nClasses));
   }
   const areas = read.labels.map((_, code) => {
-    const sweep = classSweep(caller, read, code);
+    const sweep = classSweep(read, code);
     return { value: area(sweep), nPositives: sweep.nPositives };
   });
   return average === null
@@ -41,7 +39,6 @@ export function classAreas(
 /**
  * Sweep the scores of all columns together.
  *
- * @param caller Name of the public function.
  * @param truth 0 or 1, row-major, shape (nSamples, nColumns).
  * @param data Scores, of the same shape.
  * @param weights Shape (nSamples,), or null for 1 each.
@@ -49,14 +46,13 @@ export function classAreas(
  * @returns The sweep of nSamples × nColumns questions.
  */
 export function pooledQuestions(
-  caller: string,
   truth: Uint8Array,
   data: Float64Array | Float32Array,
   weights: Float64Array | null,
   nColumns: number,
 ): ThresholdSweep {
-  if (!weights) return countSweep(caller, truth, data, { posLabel: 1 });
+  if (!weights) return countSweep(truth, data, { posLabel: 1 });
   const sampleWeight = new Float64Array(truth.length);
   repeatWeights(weights, nColumns, sampleWeight);
-  return countSweep(caller, truth, data, { posLabel: 1, sampleWeight });
+  return countSweep(truth, data, { posLabel: 1, sampleWeight });
 }

@@ -1,5 +1,10 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  checkScoreMatrix,
+  readNumbers,
+  refusal,
+  named,
+} from '@confmat/core/internal';
 import type { Label, NumberColumn, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { countLabelsAtThreshold } from '../kernels/count-labels-at-threshold.js';
 import { markReached } from '../kernels/mark-reached.js';
@@ -39,57 +44,57 @@ export function labelsAtThreshold<L extends Label = number>(
   threshold: number,
   options: LabelsAtThresholdOptions<L> = {},
 ): Omit<ScoredLabels<L>, 'nTies'> {
-  const caller = 'labelsAtThreshold';
-  checkOptionNames(caller, options, OPTIONS);
-  if (!Number.isFinite(threshold)) {
-    throw new MetricError(caller, {
-      code: 'invalid-value',
-      argument: 'threshold',
-      row: null,
-      value: threshold,
-      expected: 'a finite number',
+  return named('labelsAtThreshold', () => {
+    checkOptionNames(options, OPTIONS);
+    if (!Number.isFinite(threshold)) {
+      throw refusal({
+        code: 'invalid-value',
+        argument: 'threshold',
+        row: null,
+        value: threshold,
+        expected: 'a finite number',
+      });
+    }
+    const labels = readLabels<L>(options.labels ?? Int32Array.of(0, 1));
+    const column = isMatrixLike(yScore)
+      ? positiveColumn(yScore, threshold, labels, options.labels !== undefined)
+      : readNumbers('yScore', yScore, 'invalid-score');
+    if (labels.length !== 2) {
+      throw refusal({
+        code: 'shape-mismatch',
+        argument: 'labels',
+        received: `an array of ${labels.length}`,
+        expected: '2 for one column of scores: negative, positive',
+      });
+    }
+    const codes = new Int32Array(column.length);
+    visitBlocks({ data: column, shape: [column.length, 1] }, (block, start, end) => {
+      markReached(block, threshold, codes.subarray(start, end));
     });
-  }
-  const labels = readLabels<L>(caller, options.labels ?? Int32Array.of(0, 1));
-  const column = isMatrixLike(yScore)
-    ? positiveColumn(caller, yScore, threshold, labels, options.labels !== undefined)
-    : readNumbers(caller, 'yScore', yScore, 'invalid-score');
-  if (labels.length !== 2) {
-    throw new MetricError(caller, {
-      code: 'shape-mismatch',
-      argument: 'labels',
-      received: `an array of ${labels.length}`,
-      expected: '2 for one column of scores: negative, positive',
-    });
-  }
-  const codes = new Int32Array(column.length);
-  visitBlocks({ data: column, shape: [column.length, 1] }, (block, start, end) => {
-    markReached(block, threshold, codes.subarray(start, end));
+    return { yPred: labelsOf(codes, labels), codes };
   });
-  return { yPred: labelsOf(codes, labels), codes };
 }
 
 /** The scores of the positive label: the only column, or the second of two. */
 function positiveColumn(
-  caller: string,
   yScore: ScoreMatrixLike,
   threshold: number,
   labels: readonly Label[],
   areGiven: boolean,
 ): Float64Array | Float32Array {
-  const scores = checkScoreMatrix(caller, 'yScore', yScore);
+  const scores = checkScoreMatrix('yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
   if (nColumns === 1 || nSamples === 0) return scores.data;
   const isMeant = !areGiven || nColumns === labels.length;
   if (nColumns === 2 && isMeant) return gatherScores(scores, 1);
   if (isMeant) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'option-conflict',
       option: 'threshold',
       reason: unlabelled(scores, threshold),
     });
   }
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument: 'yScore',
     received: `of width ${nColumns}`,

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import { gatherScores } from '../scores/gather-scores.js';
@@ -40,33 +40,32 @@ export function oneVsRestSweeps<L extends Label>(
   yScore: ScoreMatrixLike,
   options: OneVsRestOptions<L> = {},
 ): SweepSet<L> {
-  const caller = 'oneVsRestSweeps';
-  checkOptionNames(caller, options, OPTIONS);
-  const read = readClassScores(caller, yTrue, yScore, options);
-  const { scores } = read;
-  const shared = { ...options, thresholds: sharedThresholds(caller, scores, options) };
-  const sweeps = read.labels.map((_, code) => classSweep(caller, read, code, shared));
-  return { of: 'classes', labels: read.labels, sweeps };
+  return named('oneVsRestSweeps', () => {
+    checkOptionNames(options, OPTIONS);
+    const read = readClassScores(yTrue, yScore, options);
+    const { scores } = read;
+    const shared = { ...options, thresholds: sharedThresholds(scores, options) };
+    const sweeps = read.labels.map((_, code) => classSweep(read, code, shared));
+    return { of: 'classes', labels: read.labels, sweeps };
+  });
 }
 
 /**
  * Sweep the scores of one class against the rest.
  *
- * @param caller Name of the public function.
  * @param read Truth and scores.
  * @param code The class, in [0, nClasses).
  * @param options Options of `thresholdSweep`; row weights are those of `read`.
  * @returns The sweep.
  */
 export function classSweep(
-  caller: string,
   { trueCodes, labels, scores, weights, nSkipped }: ClassScores,
   code: number,
   options: SweepOptions = {},
 ): ThresholdSweep {
   const truth = new Uint8Array(trueCodes.length);
   markClass(trueCodes, code, truth);
-  const sweep = countSweep(caller, truth, gatherScores(scores, code), {
+  const sweep = countSweep(truth, gatherScores(scores, code), {
     ...options,
     posLabel: 1,
     sampleWeight: weights ?? undefined,

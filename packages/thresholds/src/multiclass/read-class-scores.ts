@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkSameLength, checkScoreMatrix, encodeLabels } from '@confmat/core/internal';
+import { checkSameLength, checkScoreMatrix, encodeLabels, refusal } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -42,7 +41,6 @@ export interface ClassScores<L extends Label = Label> {
 /**
  * Check true labels against a matrix of scores with a column per class.
  *
- * @param caller Name of the public function.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples, nClasses).
  * @param options The classes of the columns, row weights, and treatment of missing labels.
@@ -52,7 +50,6 @@ export interface ClassScores<L extends Label = Label> {
  *   issues of labels and weights.
  */
 export function readClassScores<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   yScore: ScoreMatrixLike,
   options: ClassScoreOptions<L>,
@@ -62,22 +59,21 @@ export function readClassScores<L extends Label>(
   const { codes, labels, hasNulls } = encodeLabels(yTrue, {
     labels: options.labels,
     nulls,
-    caller,
     argument: 'yTrue',
   });
-  const scores = checkScoreMatrix(caller, argument, yScore);
-  const weights = readWeights(caller, sampleWeight);
+  const scores = checkScoreMatrix(argument, yScore);
+  const weights = readWeights(sampleWeight);
   const [length, nColumns] = scores.shape;
-  checkSameLength(caller, { yTrue, [argument]: { length }, sampleWeight });
+  checkSameLength({ yTrue, [argument]: { length }, sampleWeight });
   const all = { trueCodes: codes, scores, weights };
   const rows = hasNulls ? dropUnlabelled(all) : { ...all, nSkipped: 0 };
-  checkNotEmpty(caller, rows.trueCodes.length);
+  checkNotEmpty(rows.trueCodes.length);
   if (nColumns !== labels.length) {
     const of =
       options.labels === undefined
         ? 'label of yTrue (option labels names classes without true rows)'
         : 'of labels';
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument,
       received: `of width ${nColumns}`,
@@ -90,12 +86,11 @@ export function readClassScores<L extends Label>(
 /**
  * Check that there is a row.
  *
- * @param caller Name of the public function.
  * @param nSamples Number of rows.
  * @throws {MetricError} `empty-input`.
  */
-export function checkNotEmpty(caller: string, nSamples: number): void {
+export function checkNotEmpty(nSamples: number): void {
   if (nSamples > 0) return;
   const reason = 'is empty, expected at least one row';
-  throw new MetricError(caller, { code: 'empty-input', argument: 'yTrue', reason });
+  throw refusal({ code: 'empty-input', argument: 'yTrue', reason });
 }

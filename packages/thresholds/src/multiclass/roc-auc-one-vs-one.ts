@@ -1,4 +1,4 @@
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { countWins } from '../kernels/count-wins.js';
 import { orderByClass } from '../kernels/order-by-class.js';
@@ -61,13 +61,14 @@ export function rocAucOneVsOne<L extends Label>(
   yScore: ScoreMatrixLike,
   options: RocAucOneVsOneOptions<L> = {},
 ): Float64Array | number {
-  const caller = 'rocAucOneVsOne';
-  checkOptionNames(caller, options, OPTIONS);
-  const { average = null, labels, nulls } = options;
-  checkOption(caller, 'average', average, ['macro', 'weighted', null]);
-  const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels, nulls });
-  const { areas, mean } = areasOfPairs(trueCodes, scores, average === 'weighted');
-  return average === null ? areas : mean;
+  return named('rocAucOneVsOne', () => {
+    checkOptionNames(options, OPTIONS);
+    const { average = null, labels, nulls } = options;
+    checkOption('average', average, ['macro', 'weighted', null]);
+    const { trueCodes, scores } = readClassScores(yTrue, yScore, { labels, nulls });
+    const { areas, mean } = areasOfPairs(trueCodes, scores, average === 'weighted');
+    return average === null ? areas : mean;
+  });
 }
 
 /** Areas of every ordered pair of classes, and their mean. */

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { rocAuc } from '../areas/roc-auc.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -47,8 +47,9 @@ export function rocAucOneVsRest<L extends Label>(
   yScore: ScoreMatrixLike,
   options: RocAucOneVsRestOptions<L> = {},
 ): Float64Array | number {
-  const caller = 'rocAucOneVsRest';
-  checkOptionNames(caller, options, OPTIONS);
-  const average = checkAreaAverage(caller, options.average);
-  return classAreas(caller, readClassScores(caller, yTrue, yScore, options), average, rocAuc);
+  return named('rocAucOneVsRest', () => {
+    checkOptionNames(options, OPTIONS);
+    const average = checkAreaAverage(options.average);
+    return classAreas(readClassScores(yTrue, yScore, options), average, rocAuc);
+  });
 }

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markReachedRanks } from '../kernels/mark-reached.js';
 import { meanOf } from '../scores/mean-of.js';
@@ -40,16 +39,17 @@ export function topKAccuracy<L extends Label>(
   yScore: ScoreMatrixLike,
   options: TopKAccuracyOptions<L> = {},
 ): number {
-  const caller = 'topKAccuracy';
-  checkOptionNames(caller, options, OPTIONS);
-  const { k = 2 } = options;
-  if (!Number.isSafeInteger(k) || k < 1) {
-    const allowed = 'a whole number of at least 1';
-    throw new MetricError(caller, { code: 'invalid-option', option: 'k', value: k, allowed });
-  }
-  const ties = checkTies(caller, options.ties);
-  const { trueCodes, scores, weights } = readClassScores(caller, yTrue, yScore, options);
-  const hits = new Float64Array(trueCodes.length);
-  markReachedRanks(ranksOf(trueCodes, scores, ties), k, hits);
-  return meanOf(hits, weights);
+  return named('topKAccuracy', () => {
+    checkOptionNames(options, OPTIONS);
+    const { k = 2 } = options;
+    if (!Number.isSafeInteger(k) || k < 1) {
+      const allowed = 'a whole number of at least 1';
+      throw refusal({ code: 'invalid-option', option: 'k', value: k, allowed });
+    }
+    const ties = checkTies(options.ties);
+    const { trueCodes, scores, weights } = readClassScores(yTrue, yScore, options);
+    const hits = new Float64Array(trueCodes.length);
+    markReachedRanks(ranksOf(trueCodes, scores, ties), k, hits);
+    return meanOf(hits, weights);
+  });
 }

@@ -1,4 +1,4 @@
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { rankTrueClassFirst, rankTrueClassLast } from '../kernels/rank-true-class.js';
 import { readClassScores } from './read-class-scores.js';
@@ -39,23 +39,23 @@ export function trueClassRanks<L extends Label>(
   yScore: ScoreMatrixLike,
   options: TrueClassRankOptions<L> = {},
 ): Int32Array {
-  const caller = 'trueClassRanks';
-  checkOptionNames(caller, options, OPTIONS);
-  const ties = checkTies(caller, options.ties);
-  const { trueCodes, scores } = readClassScores(caller, yTrue, yScore, { labels: options.labels });
-  return ranksOf(trueCodes, scores, ties);
+  return named('trueClassRanks', () => {
+    checkOptionNames(options, OPTIONS);
+    const ties = checkTies(options.ties);
+    const { trueCodes, scores } = readClassScores(yTrue, yScore, { labels: options.labels });
+    return ranksOf(trueCodes, scores, ties);
+  });
 }
 
 /**
  * Check the rule about ties.
  *
- * @param caller Name of the public function.
  * @param ties The received option.
  * @returns The rule.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkTies(caller: string, ties: RankTies = 'first'): RankTies {
-  checkOption(caller, 'ties', ties, ['first', 'last']);
+export function checkTies(ties: RankTies = 'first'): RankTies {
+  checkOption('ties', ties, ['first', 'last']);
   return ties;
 }
 

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import { averagePrecision } from '../areas/average-precision.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -50,13 +50,9 @@ export function averagePrecisionPerLabel<L extends Label>(
   yScore: ScoreMatrixLike,
   options: AveragePrecisionPerLabelOptions<L> = {},
 ): Float64Array | number {
-  const caller = 'averagePrecisionPerLabel';
-  checkOptionNames(caller, options, OPTIONS);
-  const average = checkAreaAverage(caller, options.average);
-  return labelAreas(
-    caller,
-    readLabelScores(caller, yTrue, yScore, options),
-    average,
-    averagePrecision,
-  );
+  return named('averagePrecisionPerLabel', () => {
+    checkOptionNames(options, OPTIONS);
+    const average = checkAreaAverage(options.average);
+    return labelAreas(readLabelScores(yTrue, yScore, options), average, averagePrecision);
+  });
 }

@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { findGreatestGain } from '../kernels/find-greatest-gain.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -36,25 +37,26 @@ export interface BestMicroF1<L extends Label = Label> {
  * bestMicroF1(set).thresholds; // → Float64Array [0.5, 0.5]
  */
 export function bestMicroF1<L extends Label>(set: SweepSet<L>): BestMicroF1<L> {
-  const caller = 'bestMicroF1';
-  checkSweepSet(caller, set);
-  checkNoBins(caller, set);
-  const { labels, sweeps } = set;
-  const nPositives = sweeps.reduce((sum, sweep) => sum + sweep.nPositives, 0);
-  let best = cutAfter(sweeps, nPositives, 0, 1);
-  for (;;) {
-    const next = cutAfter(sweeps, nPositives, 2 * best.tp, best.denominator);
-    if (!(next.value >= best.value)) break;
-    // Equally good cuts are kept too: they are the shortest ones.
-    const isBetter = next.value > best.value;
-    best = next;
-    if (!isBetter) break;
-  }
-  const { value, rows, tp, predicted } = best;
-  const thresholds = Float64Array.from(rows, (row, code) =>
-    row < 0 ? Infinity : (sweeps[code]?.thresholds[row] ?? NaN),
-  );
-  return { value, labels, thresholds, tp, fp: predicted - tp, fn: nPositives - tp };
+  return named('bestMicroF1', () => {
+    checkSweepSet(set);
+    checkNoBins(set);
+    const { labels, sweeps } = set;
+    const nPositives = sweeps.reduce((sum, sweep) => sum + sweep.nPositives, 0);
+    let best = cutAfter(sweeps, nPositives, 0, 1);
+    for (;;) {
+      const next = cutAfter(sweeps, nPositives, 2 * best.tp, best.denominator);
+      if (!(next.value >= best.value)) break;
+      // Equally good cuts are kept too: they are the shortest ones.
+      const isBetter = next.value > best.value;
+      best = next;
+      if (!isBetter) break;
+    }
+    const { value, rows, tp, predicted } = best;
+    const thresholds = Float64Array.from(rows, (row, code) =>
+      row < 0 ? Infinity : (sweeps[code]?.thresholds[row] ?? NaN),
+    );
+    return { value, labels, thresholds, tp, fp: predicted - tp, fn: nPositives - tp };
+  });
 }
 
 interface Cuts {

@@ -9,14 +9,12 @@ import type { LabelScores } from './read-label-scores.js';
 /**
  * The area of each label, one sweep at a time, or an average of them.
  *
- * @param caller Name of the public function.
  * @param read Truth and scores.
  * @param average How they become one; null keeps them.
  * @param area The area of a sweep.
  * @returns Areas, shape (nLabels,), or their average.
  */
 export function labelAreas(
-  caller: string,
   read: LabelScores,
   average: AreaAverage,
   area: (sweep: ThresholdSweep) => number,
@@ -30,10 +28,10 @@ export function labelAreas(
       mark(code, column);
       scatterColumn(column, nLabels, code, truth);
     }
-    return area(pooledQuestions(caller, truth, scores.data, weights, nLabels));
+    return area(pooledQuestions(truth, scores.data, weights, nLabels));
   }
   const areas = labels.map((_, code) => {
-    const sweep = labelSweep(caller, read, code);
+    const sweep = labelSweep(read, code);
     return { value: area(sweep), nPositives: sweep.nPositives };
   });
   return average === null

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import type { SweepOptions } from '../multiclass/one-vs-rest-sweeps.js';
 import { gatherScores } from '../scores/gather-scores.js';
@@ -37,33 +37,32 @@ export function labelSweeps<L extends Label>(
   yScore: ScoreMatrixLike,
   options: LabelSweepOptions<L> = {},
 ): SweepSet<L> {
-  const caller = 'labelSweeps';
-  checkOptionNames(caller, options, OPTIONS);
-  const read = readLabelScores(caller, yTrue, yScore, options);
-  const { scores } = read;
-  const shared = { ...options, thresholds: sharedThresholds(caller, scores, options) };
-  const sweeps = read.labels.map((_, code) => labelSweep(caller, read, code, shared));
-  return { of: 'labels', labels: read.labels, sweeps };
+  return named('labelSweeps', () => {
+    checkOptionNames(options, OPTIONS);
+    const read = readLabelScores(yTrue, yScore, options);
+    const { scores } = read;
+    const shared = { ...options, thresholds: sharedThresholds(scores, options) };
+    const sweeps = read.labels.map((_, code) => labelSweep(read, code, shared));
+    return { of: 'labels', labels: read.labels, sweeps };
+  });
 }
 
 /**
  * Sweep the scores of one label.
  *
- * @param caller Name of the public function.
  * @param read Truth and scores.
  * @param code The label, in [0, nLabels).
  * @param options Options of `thresholdSweep`; row weights are those of `read`.
  * @returns The sweep.
  */
 export function labelSweep(
-  caller: string,
   { mark, labels, scores, weights }: LabelScores,
   code: number,
   options: SweepOptions = {},
 ): ThresholdSweep {
   const truth = new Uint8Array(scores.shape[0]);
   mark(code, truth);
-  const sweep = countSweep(caller, truth, gatherScores(scores, code), {
+  const sweep = countSweep(truth, gatherScores(scores, code), {
     ...options,
     posLabel: 1,
     sampleWeight: weights ?? undefined,

@@ -1,10 +1,10 @@
-import { MetricError } from '@confmat/core';
 import {
   checkSameLength,
   checkScoreMatrix,
   describeType,
   encodeLabels,
   isArrayOf,
+  refusal,
 } from '@confmat/core/internal';
 import type {
   Label,
@@ -48,7 +48,6 @@ export interface LabelScores<L extends Label = Label> {
 /**
  * Check sets of true labels against a matrix of scores with a column per label.
  *
- * @param caller Name of the public function.
  * @param yTrue Label sets, or an indicator matrix, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
  * @param options The labels of an indicator matrix, and row weights.
@@ -57,22 +56,19 @@ export interface LabelScores<L extends Label = Label> {
  *   `invalid-score`, `length-mismatch`, `unsupported-type`, and the issues of labels and weights.
  */
 export function readLabelScores<L extends Label>(
-  caller: string,
   yTrue: LabelTruth<L>,
   yScore: ScoreMatrixLike,
   options: LabelScoreOptions<L>,
 ): LabelScores<L> {
   const { sampleWeight } = options;
-  const truth = isLabelSets(yTrue)
-    ? truthOfSets(caller, yTrue, options)
-    : truthOfMatrix(caller, yTrue, options);
-  const scores = checkScoreMatrix(caller, 'yScore', yScore);
-  const weights = readWeights(caller, sampleWeight);
+  const truth = isLabelSets(yTrue) ? truthOfSets(yTrue, options) : truthOfMatrix(yTrue, options);
+  const scores = checkScoreMatrix('yScore', yScore);
+  const weights = readWeights(sampleWeight);
   const [length, nColumns] = scores.shape;
-  checkSameLength(caller, { yTrue: { length: truth.nSamples }, yScore: { length }, sampleWeight });
-  checkNotEmpty(caller, length);
+  checkSameLength({ yTrue: { length: truth.nSamples }, yScore: { length }, sampleWeight });
+  checkNotEmpty(length);
   if (nColumns !== truth.labels.length) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: 'yScore',
       received: `of width ${nColumns}`,
@@ -93,14 +89,10 @@ function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<
   return isArrayOf(offsets, 'Int32Array') && isArrayOf(codes, 'Int32Array');
 }
 
-function truthOfSets<L extends Label>(
-  caller: string,
-  sets: LabelSets<L>,
-  options: LabelScoreOptions<L>,
-): Truth<L> {
+function truthOfSets<L extends Label>(sets: LabelSets<L>, options: LabelScoreOptions<L>): Truth<L> {
   const { nSamples, offsets, codes, labels } = sets;
   if (!Array.isArray(labels) || offsets.length !== nSamples + 1) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: 'yTrue',
       received: describeType(sets),
@@ -109,7 +101,7 @@ function truthOfSets<L extends Label>(
   }
   if (options.labels !== undefined) {
     const reason = 'goes with an indicator matrix, label sets have labels of their own';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'labels', reason });
+    throw refusal({ code: 'option-conflict', option: 'labels', reason });
   }
   const support = new Float64Array(labels.length);
   countByClass(codes, support);
@@ -129,16 +121,15 @@ function truthOfSets<L extends Label>(
 }
 
 function truthOfMatrix<L extends Label>(
-  caller: string,
   yTrue: ScoreMatrixLike,
   options: LabelScoreOptions<L>,
 ): Truth<L> {
-  const matrix = checkIndicator(caller, yTrue);
+  const matrix = checkIndicator(yTrue);
   const [nSamples, nColumns] = matrix.shape;
   const cells = matrix.data instanceof Float64Array ? matrix.data : Float64Array.from(matrix.data);
   const place = findNotIndicator(cells);
   if (place >= 0) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-value',
       argument: `yTrue[${Math.floor(place / nColumns)}]`,
       row: place % nColumns,
@@ -150,9 +141,9 @@ function truthOfMatrix<L extends Label>(
   const labels =
     options.labels === undefined && nColumns === 0
       ? []
-      : encodeLabels<L>([], { labels: options.labels ?? places, caller }).labels;
+      : encodeLabels<L>([], { labels: options.labels ?? places }).labels;
   if (labels.length !== nColumns) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'shape-mismatch',
       argument: 'yTrue',
       received: `of width ${nColumns}`,
@@ -168,11 +159,11 @@ function truthOfMatrix<L extends Label>(
   };
 }
 
-function checkIndicator(caller: string, yTrue: unknown): ScoreMatrix {
+function checkIndicator(yTrue: unknown): ScoreMatrix {
   const isTensor =
     typeof yTrue === 'object' && yTrue !== null && ('shape' in yTrue || 'dims' in yTrue);
-  if (isTensor || Array.isArray(yTrue)) return checkScoreMatrix(caller, 'yTrue', yTrue);
-  throw new MetricError(caller, {
+  if (isTensor || Array.isArray(yTrue)) return checkScoreMatrix('yTrue', yTrue);
+  throw refusal({
     code: 'unsupported-type',
     argument: 'yTrue',
     received: describeType(yTrue),

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import { rocAuc } from '../areas/roc-auc.js';
 import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
@@ -48,8 +48,9 @@ export function rocAucPerLabel<L extends Label>(
   yScore: ScoreMatrixLike,
   options: RocAucPerLabelOptions<L> = {},
 ): Float64Array | number {
-  const caller = 'rocAucPerLabel';
-  checkOptionNames(caller, options, OPTIONS);
-  const average = checkAreaAverage(caller, options.average);
-  return labelAreas(caller, readLabelScores(caller, yTrue, yScore, options), average, rocAuc);
+  return named('rocAucPerLabel', () => {
+    checkOptionNames(options, OPTIONS);
+    const average = checkAreaAverage(options.average);
+    return labelAreas(readLabelScores(yTrue, yScore, options), average, rocAuc);
+  });
 }

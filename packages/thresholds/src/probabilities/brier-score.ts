@@ -1,4 +1,4 @@
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { binarySquaredLosses, squaredLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';
@@ -47,13 +47,14 @@ export function brierScore<L extends Label>(
   yProba: Probabilities,
   options: BrierScoreOptions<L> = {},
 ): number {
-  const caller = 'brierScore';
-  checkOptionNames(caller, options, OPTIONS);
-  const { scaleByHalf = 'auto' } = options;
-  checkOption(caller, 'scaleByHalf', scaleByHalf, ['auto', true, false]);
-  const read = readProbabilities(caller, yTrue, yProba, options);
-  const isHalved = scaleByHalf === 'auto' ? read.nClasses < 3 : scaleByHalf;
-  return isHalved ? meanSquaredLoss(read) / 2 : meanSquaredLoss(read);
+  return named('brierScore', () => {
+    checkOptionNames(options, OPTIONS);
+    const { scaleByHalf = 'auto' } = options;
+    checkOption('scaleByHalf', scaleByHalf, ['auto', true, false]);
+    const read = readProbabilities(yTrue, yProba, options);
+    const isHalved = scaleByHalf === 'auto' ? read.nClasses < 3 : scaleByHalf;
+    return isHalved ? meanSquaredLoss(read) / 2 : meanSquaredLoss(read);
+  });
 }
 
 /**

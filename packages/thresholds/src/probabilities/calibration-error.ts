@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames, describeType, isArrayOf } from '@confmat/core/internal';
+import { checkOptionNames, describeType, isArrayOf, refusal, named } from '@confmat/core/internal';
 import { sumCompensated } from '../kernels/sum-compensated.js';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
@@ -21,8 +20,10 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  * expectedCalibrationError(curve); // → 0.1875
  */
 export function expectedCalibrationError(curve: ReliabilityCurve): number {
-  checkCurve('expectedCalibrationError', curve);
-  return sumCompensated(Float64Array.from(gaps(curve), ({ share, gap }) => share * gap));
+  return named('expectedCalibrationError', () => {
+    checkCurve(curve);
+    return sumCompensated(Float64Array.from(gaps(curve), ({ share, gap }) => share * gap));
+  });
 }
 
 /**
@@ -40,8 +41,10 @@ export function expectedCalibrationError(curve: ReliabilityCurve): number {
  * maximumCalibrationError(curve); // → 0.25
  */
 export function maximumCalibrationError(curve: ReliabilityCurve): number {
-  checkCurve('maximumCalibrationError', curve);
-  return gaps(curve).reduce((greatest, { gap }) => Math.max(greatest, gap), 0);
+  return named('maximumCalibrationError', () => {
+    checkCurve(curve);
+    return gaps(curve).reduce((greatest, { gap }) => Math.max(greatest, gap), 0);
+  });
 }
 
 /** Options of `rmsCalibrationError`. */
@@ -75,26 +78,27 @@ export function rmsCalibrationError(
   curve: ReliabilityCurve,
   options: RmsCalibrationOptions = {},
 ): number {
-  const caller = 'rmsCalibrationError';
-  checkCurve(caller, curve);
-  checkOptionNames(caller, options, RMS_OPTIONS);
-  const { debiased = false } = options;
-  if (debiased && curve.weighted) {
-    const reason = 'needs numbers of rows, the curve has sums of weights';
-    throw new MetricError(caller, {
-      code: 'option-conflict',
-      option: 'debiased',
-      reason,
-    });
-  }
-  const sum = gaps(curve).reduce((total, { share, gap, rows, positiveShare }) => {
-    const chance = debiased && rows > 1 ? (positiveShare * (1 - positiveShare)) / (rows - 1) : 0;
-    return total + share * (gap * gap - chance);
-  }, 0);
-  return Math.sqrt(Math.max(sum, 0));
+  return named('rmsCalibrationError', () => {
+    checkCurve(curve);
+    checkOptionNames(options, RMS_OPTIONS);
+    const { debiased = false } = options;
+    if (debiased && curve.weighted) {
+      const reason = 'needs numbers of rows, the curve has sums of weights';
+      throw refusal({
+        code: 'option-conflict',
+        option: 'debiased',
+        reason,
+      });
+    }
+    const sum = gaps(curve).reduce((total, { share, gap, rows, positiveShare }) => {
+      const chance = debiased && rows > 1 ? (positiveShare * (1 - positiveShare)) / (rows - 1) : 0;
+      return total + share * (gap * gap - chance);
+    }, 0);
+    return Math.sqrt(Math.max(sum, 0));
+  });
 }
 
-function checkCurve(caller: string, curve: unknown): void {
+function checkCurve(curve: unknown): void {
   const { rows, meanScore, positiveShare } = (curve ?? {}) as Partial<ReliabilityCurve>;
   if (
     isArrayOf(rows, 'Float64Array') &&
@@ -102,7 +106,7 @@ function checkCurve(caller: string, curve: unknown): void {
     isArrayOf(positiveShare, 'Float64Array')
   )
     return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'unsupported-type',
     argument: 'curve',
     received: describeType(curve),

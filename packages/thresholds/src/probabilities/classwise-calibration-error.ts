@@ -1,4 +1,4 @@
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
@@ -58,27 +58,23 @@ export function classwiseCalibrationError<L extends Label>(
   yProba: ScoreMatrixLike,
   options: ClasswiseCalibrationOptions<L> = {},
 ): Float64Array | number {
-  const caller = 'classwiseCalibrationError';
-  checkOptionNames(caller, options, OPTIONS);
-  const { average = null } = options;
-  checkOption(caller, 'average', average, ['macro', null]);
-  const binning = checkBinning(caller, options);
-  checkBinWeights(caller, options.sampleWeight);
-  const { trueCodes, nClasses, scores, weights } = readProbabilities(
-    caller,
-    yTrue,
-    yProba,
-    options,
-  );
-  const truth = new Uint8Array(trueCodes.length);
-  const errors = Float64Array.from({ length: nClasses }, (_, code) => {
-    markClass(trueCodes, code, truth);
-    const column = {
-      trueCodes: Int32Array.from(truth),
-      scores: gatherScores(scores, code),
-      weights,
-    };
-    return expectedCalibrationError(curveOf(column, binning));
+  return named('classwiseCalibrationError', () => {
+    checkOptionNames(options, OPTIONS);
+    const { average = null } = options;
+    checkOption('average', average, ['macro', null]);
+    const binning = checkBinning(options);
+    checkBinWeights(options.sampleWeight);
+    const { trueCodes, nClasses, scores, weights } = readProbabilities(yTrue, yProba, options);
+    const truth = new Uint8Array(trueCodes.length);
+    const errors = Float64Array.from({ length: nClasses }, (_, code) => {
+      markClass(trueCodes, code, truth);
+      const column = {
+        trueCodes: Int32Array.from(truth),
+        scores: gatherScores(scores, code),
+        weights,
+      };
+      return expectedCalibrationError(curveOf(column, binning));
+    });
+    return average === null ? errors : errors.reduce((sum, error) => sum + error, 0) / nClasses;
   });
-  return average === null ? errors : errors.reduce((sum, error) => sum + error, 0) / nClasses;
 }

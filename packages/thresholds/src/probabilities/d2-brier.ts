@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { meanSquaredLoss, writeSquaredLosses } from './brier-score.js';
 import { meanConstantLoss } from './constant-loss.js';
@@ -25,9 +25,10 @@ export function d2Brier<L extends Label>(
   yProba: Probabilities,
   options: ProbabilityOptions<L> = {},
 ): number {
-  const caller = 'd2Brier';
-  checkOptionNames(caller, options, PROBABILITY_OPTIONS);
-  const read = readProbabilities(caller, yTrue, yProba, options);
-  if (read.trueCodes.length < 2) return NaN;
-  return 1 - meanSquaredLoss(read) / meanConstantLoss(read, writeSquaredLosses);
+  return named('d2Brier', () => {
+    checkOptionNames(options, PROBABILITY_OPTIONS);
+    const read = readProbabilities(yTrue, yProba, options);
+    if (read.trueCodes.length < 2) return NaN;
+    return 1 - meanSquaredLoss(read) / meanConstantLoss(read, writeSquaredLosses);
+  });
 }

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { meanConstantLoss } from './constant-loss.js';
 import { logLossesAt, meanLogLoss } from './log-loss.js';
@@ -25,9 +25,10 @@ export function d2LogLoss<L extends Label>(
   yProba: Probabilities,
   options: ProbabilityOptions<L> = {},
 ): number {
-  const caller = 'd2LogLoss';
-  checkOptionNames(caller, options, PROBABILITY_OPTIONS);
-  const read = readProbabilities(caller, yTrue, yProba, options);
-  if (read.trueCodes.length < 2) return NaN;
-  return 1 - meanLogLoss(read) / meanConstantLoss(read, logLossesAt(DOUBLE_EPSILON));
+  return named('d2LogLoss', () => {
+    checkOptionNames(options, PROBABILITY_OPTIONS);
+    const read = readProbabilities(yTrue, yProba, options);
+    if (read.trueCodes.length < 2) return NaN;
+    return 1 - meanLogLoss(read) / meanConstantLoss(read, logLossesAt(DOUBLE_EPSILON));
+  });
 }

@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrixLike } from '@confmat/core';
 import { binaryHingeLosses, hingeLosses } from '../kernels/row-losses.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
@@ -33,25 +32,26 @@ export function hingeLoss<L extends Label>(
   yScore: NumberColumn | ScoreMatrixLike,
   options: BinaryScoreOptions<L> = {},
 ): number {
-  const caller = 'hingeLoss';
-  checkOptionNames(caller, options, OPTIONS);
-  if (!isMatrixLike(yScore)) {
-    const { trueCodes, scores, weights } = readBinary(caller, yTrue, yScore, options, 'yScore');
+  return named('hingeLoss', () => {
+    checkOptionNames(options, OPTIONS);
+    if (!isMatrixLike(yScore)) {
+      const { trueCodes, scores, weights } = readBinary(yTrue, yScore, options, 'yScore');
+      const losses = new Float64Array(trueCodes.length);
+      visitBlocks({ data: scores, shape: [scores.length, 1] }, (block, start, end) => {
+        binaryHingeLosses(block, trueCodes.subarray(start, end), losses.subarray(start, end));
+      });
+      return meanOf(losses, weights);
+    }
+    if (options.posLabel !== undefined) {
+      const reason = 'goes with one column of scores, labels name the classes of several';
+      throw refusal({ code: 'option-conflict', option: 'posLabel', reason });
+    }
+    const { trueCodes, scores, weights } = readClassScores(yTrue, yScore, options);
     const losses = new Float64Array(trueCodes.length);
-    visitBlocks({ data: scores, shape: [scores.length, 1] }, (block, start, end) => {
-      binaryHingeLosses(block, trueCodes.subarray(start, end), losses.subarray(start, end));
+    visitBlocks(scores, (block, start, end) => {
+      const codes = trueCodes.subarray(start, end);
+      hingeLosses(block, scores.shape[1], codes, losses.subarray(start, end));
     });
     return meanOf(losses, weights);
-  }
-  if (options.posLabel !== undefined) {
-    const reason = 'goes with one column of scores, labels name the classes of several';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
-  }
-  const { trueCodes, scores, weights } = readClassScores(caller, yTrue, yScore, options);
-  const losses = new Float64Array(trueCodes.length);
-  visitBlocks(scores, (block, start, end) => {
-    const codes = trueCodes.subarray(start, end);
-    hingeLosses(block, scores.shape[1], codes, losses.subarray(start, end));
   });
-  return meanOf(losses, weights);
 }

@@ -1,4 +1,4 @@
-import { checkOptionNames } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { binaryLogLosses, logLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';
@@ -31,9 +31,10 @@ export function logLoss<L extends Label>(
   yProba: Probabilities,
   options: ProbabilityOptions<L> = {},
 ): number {
-  const caller = 'logLoss';
-  checkOptionNames(caller, options, PROBABILITY_OPTIONS);
-  return meanLogLoss(readProbabilities(caller, yTrue, yProba, options));
+  return named('logLoss', () => {
+    checkOptionNames(options, PROBABILITY_OPTIONS);
+    return meanLogLoss(readProbabilities(yTrue, yProba, options));
+  });
 }
 
 /**

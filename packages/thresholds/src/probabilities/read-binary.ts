@@ -1,5 +1,10 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, checkSameLength, encodeLabels, readNumbers } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkSameLength,
+  encodeLabels,
+  readNumbers,
+  refusal,
+} from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -45,7 +50,6 @@ export interface BinaryScores {
 /**
  * Check true labels against scores of the positive one.
  *
- * @param caller Name of the public function.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples,).
  * @param options Which label is positive, and row weights.
@@ -55,64 +59,60 @@ export interface BinaryScores {
  *   `empty-input`, `invalid-score`, `length-mismatch`, and the issues of labels and weights.
  */
 export function readBinary<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,
   options: BinaryScoreOptions<L>,
   argument: string,
 ): BinaryScores {
   const { sampleWeight } = options;
-  const trueCodes = readOrExplain(caller, yTrue, yScore, options, argument);
-  const data = readNumbers(caller, argument, yScore, 'invalid-score');
-  const weights = readWeights(caller, sampleWeight);
-  checkSameLength(caller, { yTrue, [argument]: yScore, sampleWeight });
+  const trueCodes = readOrExplain(yTrue, yScore, options, argument);
+  const data = readNumbers(argument, yScore, 'invalid-score');
+  const weights = readWeights(sampleWeight);
+  checkSameLength({ yTrue, [argument]: yScore, sampleWeight });
   const scores: ScoreMatrix = { data, shape: [data.length, 1] };
   const all = { trueCodes, scores, weights };
   const rows = trueCodes.includes(-1) ? dropUnlabelled(all) : all;
-  checkNotEmpty(caller, rows.trueCodes.length);
+  checkNotEmpty(rows.trueCodes.length);
   return { ...rows, scores: rows.scores.data };
 }
 
 function readOrExplain<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,
   options: BinaryScoreOptions<L>,
   argument: string,
 ): Int32Array {
   try {
-    return readTruth(caller, yTrue, options);
+    return readTruth(yTrue, options);
   } catch (error) {
-    throw explainSwap(caller, error, yScore, argument);
+    throw explainSwap(error, yScore, argument);
   }
 }
 
 /** 0 negative, 1 positive, −1 without a label. */
 function readTruth<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   { posLabel, labels: given, nulls = 'error' }: BinaryScoreOptions<L>,
 ): Int32Array {
-  checkOption(caller, 'nulls', nulls, ['error', 'skip']);
+  checkOption('nulls', nulls, ['error', 'skip']);
   if (given === undefined) {
-    const positive = new PositiveClass(caller, posLabel);
-    const { classes, labels } = positive.read(caller, yTrue, nulls);
+    const positive = new PositiveClass(posLabel);
+    const { classes, labels } = positive.read(yTrue, nulls);
     positive.remember(labels);
-    positive.checkSeen(caller);
+    positive.checkSeen();
     return Int32Array.from(classes, (label) => (label === LEFT_OUT ? -1 : label));
   }
   if (posLabel !== undefined) {
     const reason = 'goes without labels, whose second one is positive';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
+    throw refusal({ code: 'option-conflict', option: 'posLabel', reason });
   }
   const { codes, labels } = encodeLabels(yTrue, {
     labels: given,
     nulls,
-    caller,
     argument: 'yTrue',
   });
   if (labels.length === 2) return codes;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'shape-mismatch',
     argument: 'labels',
     received: `an array of ${labels.length}`,

@@ -1,6 +1,5 @@
-import { MetricError } from '@confmat/core';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
+import { checkOption, checkScoreMatrix, readNumbers, refusal } from '@confmat/core/internal';
 import { findImprobable, findRowNotOne } from '../kernels/find-improbable.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
@@ -51,7 +50,6 @@ const SINGLE_EPSILON = 2 ** -23;
 /**
  * Check true labels against probabilities.
  *
- * @param caller Name of the public function.
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
  * @param options The classes, row weights, and what to do with rows that do not add to 1.
@@ -61,26 +59,25 @@ const SINGLE_EPSILON = 2 ** -23;
  *   `invalid-score`, `length-mismatch`, and the issues of labels and weights.
  */
 export function readProbabilities<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   yProba: Probabilities,
   options: ProbabilityOptions<L>,
 ): ReadProbabilities {
   const { rowSums = 'error', posLabel } = options;
-  checkOption(caller, 'rowSums', rowSums, ['error', 'accept']);
-  if (!isMatrixLike(yProba)) return readColumn(caller, yTrue, yProba, options);
-  const { data, shape } = checkScoreMatrix(caller, 'yProba', yProba);
-  if (shape[1] === 1) return readColumn(caller, yTrue, data, options);
+  checkOption('rowSums', rowSums, ['error', 'accept']);
+  if (!isMatrixLike(yProba)) return readColumn(yTrue, yProba, options);
+  const { data, shape } = checkScoreMatrix('yProba', yProba);
+  if (shape[1] === 1) return readColumn(yTrue, data, options);
   if (posLabel !== undefined) {
     const reason = 'goes with one column of probabilities, labels name the classes of several';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'posLabel', reason });
+    throw refusal({ code: 'option-conflict', option: 'posLabel', reason });
   }
   const matrix = { data, shape };
   const epsilon = epsilonOf(data);
-  const read = readClassScores(caller, yTrue, matrix, options, 'yProba');
+  const read = readClassScores(yTrue, matrix, options, 'yProba');
   // The caller's matrix, whose rows messages name, and not the one without skipped rows.
-  checkRange(caller, matrix, true);
-  if (rowSums === 'error') checkRowSums(caller, matrix, Math.sqrt(epsilon) + 1e-8);
+  checkRange(matrix, true);
+  if (rowSums === 'error') checkRowSums(matrix, Math.sqrt(epsilon) + 1e-8);
   const { trueCodes, labels, scores, weights } = read;
   return { trueCodes, nClasses: labels.length, scores, weights, epsilon };
 }
@@ -88,7 +85,6 @@ export function readProbabilities<L extends Label>(
 /**
  * Check true labels against the probabilities of the positive one.
  *
- * @param caller Name of the public function.
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities, shape (nSamples,).
  * @param options Which label is positive, row weights, and treatment of missing labels.
@@ -97,24 +93,22 @@ export function readProbabilities<L extends Label>(
  *   `readBinary`.
  */
 export function readProbabilityColumn<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   yProba: NumberColumn,
   options: BinaryScoreOptions<L>,
 ): BinaryScores {
-  const data = readNumbers(caller, 'yProba', yProba, 'invalid-score');
-  const read = readBinary(caller, yTrue, data, options, 'yProba');
-  checkRange(caller, { data, shape: [data.length, 1] }, false);
+  const data = readNumbers('yProba', yProba, 'invalid-score');
+  const read = readBinary(yTrue, data, options, 'yProba');
+  checkRange({ data, shape: [data.length, 1] }, false);
   return read;
 }
 
 function readColumn<L extends Label>(
-  caller: string,
   yTrue: LabelColumn<L>,
   yProba: NumberColumn,
   options: ProbabilityOptions<L>,
 ): ReadProbabilities {
-  const { trueCodes, scores, weights } = readProbabilityColumn(caller, yTrue, yProba, options);
+  const { trueCodes, scores, weights } = readProbabilityColumn(yTrue, yProba, options);
   const { length } = scores;
   const epsilon = epsilonOf(scores);
   return { trueCodes, nClasses: 2, scores: { data: scores, shape: [length, 1] }, weights, epsilon };
@@ -127,18 +121,17 @@ function epsilonOf(data: Float64Array | Float32Array): number {
 /**
  * Check that scores are probabilities.
  *
- * @param caller Name of the public function.
  * @param scores The received probabilities.
  * @param isMatrix Whether messages name the column too.
  * @throws {MetricError} `invalid-value`.
  */
-function checkRange(caller: string, scores: ScoreMatrix, isMatrix: boolean): void {
+function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {
   const [, nColumns] = scores.shape;
   visitBlocks(scores, (block, start) => {
     const place = findImprobable(block);
     if (place < 0) return;
     const row = start + Math.floor(place / nColumns);
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-value',
       argument: isMatrix ? `yProba[${row}]` : 'yProba',
       row: isMatrix ? place % nColumns : row,
@@ -148,13 +141,13 @@ function checkRange(caller: string, scores: ScoreMatrix, isMatrix: boolean): voi
   });
 }
 
-function checkRowSums(caller: string, scores: ScoreMatrix, tolerance: number): void {
+function checkRowSums(scores: ScoreMatrix, tolerance: number): void {
   const [, nColumns] = scores.shape;
   visitBlocks(scores, (block, start) => {
     const row = findRowNotOne(block, nColumns, tolerance);
     if (row < 0) return;
     const cells = block.subarray(row * nColumns, (row + 1) * nColumns);
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-value',
       argument: 'the sum of yProba',
       row: start + row,

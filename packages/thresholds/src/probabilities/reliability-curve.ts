@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import {
   accumulateReliability,
@@ -88,40 +87,39 @@ export function reliabilityCurve<L extends Label>(
   yProba: NumberColumn,
   options: ReliabilityOptions<L> = {},
 ): ReliabilityCurve {
-  const caller = 'reliabilityCurve';
-  checkOptionNames(caller, options, OPTIONS);
-  const binning = checkBinning(caller, options);
-  checkBinWeights(caller, options.sampleWeight);
-  return curveOf(readProbabilityColumn(caller, yTrue, yProba, options), binning);
+  return named('reliabilityCurve', () => {
+    checkOptionNames(options, OPTIONS);
+    const binning = checkBinning(options);
+    checkBinWeights(options.sampleWeight);
+    return curveOf(readProbabilityColumn(yTrue, yProba, options), binning);
+  });
 }
 
 /**
  * Check how probabilities are put into bins.
  *
- * @param caller Name of the public function.
  * @param options The received options.
  * @returns Number and kind of bins.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkBinning(caller: string, options: BinningOptions): CheckedBinning {
+export function checkBinning(options: BinningOptions): CheckedBinning {
   const { strategy = 'equal-width' } = options;
-  checkOption(caller, 'strategy', strategy, ['equal-width', 'equal-mass']);
-  return { strategy, nBins: checkNBins(caller, options.bins) };
+  checkOption('strategy', strategy, ['equal-width', 'equal-mass']);
+  return { strategy, nBins: checkNBins(options.bins) };
 }
 
 /**
  * Check that no weight is below 0, by which bins would have shares outside [0, 1].
  *
- * @param caller Name of the public function.
  * @param sampleWeight The received option.
  * @throws {MetricError} `invalid-value`, `invalid-weight`, `unsupported-type`.
  */
-export function checkBinWeights(caller: string, sampleWeight: NumberColumn | undefined): void {
-  const weights = readWeights(caller, sampleWeight);
+export function checkBinWeights(sampleWeight: NumberColumn | undefined): void {
+  const weights = readWeights(sampleWeight);
   if (!weights || weights.length === 0) return;
   const row = weights.findIndex((weight) => weight < 0);
   if (row < 0) return;
-  throw new MetricError(caller, {
+  throw refusal({
     code: 'invalid-value',
     argument: 'sampleWeight',
     row,
@@ -142,15 +140,14 @@ const MAX_BINS = 2 ** 24;
 /**
  * Check the number of bins.
  *
- * @param caller Name of the public function.
  * @param bins The received option. Default: 10.
  * @returns The number.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkNBins(caller: string, bins = 10): number {
+export function checkNBins(bins = 10): number {
   if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
   const allowed = `a whole number in [1, ${MAX_BINS}]`;
-  throw new MetricError(caller, { code: 'invalid-option', option: 'bins', value: bins, allowed });
+  throw refusal({ code: 'invalid-option', option: 'bins', value: bins, allowed });
 }
 
 /**
@@ -218,7 +215,7 @@ function fillByMass(
   lower.fill(NaN);
   upper.fill(NaN);
   if (weights?.every((weight) => weight === 0)) return;
-  const sweep = countSweep('reliabilityCurve', trueCodes, scores, {
+  const sweep = countSweep(trueCodes, scores, {
     posLabel: 1,
     sampleWeight: weights ?? undefined,
   });

@@ -1,9 +1,10 @@
-import { MetricError } from '@confmat/core';
 import {
   checkOptionNames,
   checkSameLength,
   encodeLabels,
   readNumbers,
+  refusal,
+  named,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkEnds } from '../check-ends.js';
@@ -60,54 +61,54 @@ export function scoreHistograms<L extends Label>(
   yScore: NumberColumn,
   options: ScoreHistogramOptions<L> = {},
 ): ScoreHistograms<L> {
-  const caller = 'scoreHistograms';
-  checkOptionNames(caller, options, OPTIONS);
-  const { sampleWeight, labels: given, nulls } = options;
-  const nBins = checkNBins(caller, options.bins);
-  const { codes, labels } = encodeLabels(yTrue, {
-    labels: given,
-    nulls,
-    caller,
-    argument: 'yTrue',
-  });
-  const read = readNumbers(caller, 'yScore', yScore, 'invalid-score');
-  const scores = read instanceof Float64Array ? read : Float64Array.from(read);
-  const weights = readWeights(caller, sampleWeight);
-  checkSameLength(caller, { yTrue, yScore, sampleWeight });
-  checkNotEmpty(caller, codes.length);
-  const { range = spreadOf(scores) } = options;
-  const [low, high] = checkEnds(caller, 'range', range);
-  if (low === high) {
-    const reason = `is the one number ${low}, expected two different ends`;
-    throw new MetricError(caller, { code: 'option-conflict', option: 'range', reason });
-  }
-  const edges = evenEdges(low, high, nBins);
-  const bins = new Int32Array(codes.length);
-  const row = placeInBins(scores, edges, bins);
-  if (row >= 0) {
-    const expected = `a score in [${low}, ${high}], as range says`;
-    const value = scores[row];
-    throw new MetricError(caller, {
-      code: 'invalid-value',
-      argument: 'yScore',
-      row,
-      value,
-      expected,
+  return named('scoreHistograms', () => {
+    checkOptionNames(options, OPTIONS);
+    const { sampleWeight, labels: given, nulls } = options;
+    const nBins = checkNBins(options.bins);
+    const { codes, labels } = encodeLabels(yTrue, {
+      labels: given,
+      nulls,
+      argument: 'yTrue',
     });
-  }
-  const counts = new Float64Array(labels.length * nBins);
-  if (weights) {
-    const lost = new Float64Array(counts.length);
-    sumInBins(codes, weights, bins, nBins, counts, lost);
-    addLost(lost, counts);
-  } else {
-    countInBins(codes, bins, nBins, counts);
-  }
-  return {
-    labels,
-    edges,
-    counts: labels.map((_, code) => counts.slice(code * nBins, (code + 1) * nBins)),
-  };
+    const read = readNumbers('yScore', yScore, 'invalid-score');
+    const scores = read instanceof Float64Array ? read : Float64Array.from(read);
+    const weights = readWeights(sampleWeight);
+    checkSameLength({ yTrue, yScore, sampleWeight });
+    checkNotEmpty(codes.length);
+    const { range = spreadOf(scores) } = options;
+    const [low, high] = checkEnds('range', range);
+    if (low === high) {
+      const reason = `is the one number ${low}, expected two different ends`;
+      throw refusal({ code: 'option-conflict', option: 'range', reason });
+    }
+    const edges = evenEdges(low, high, nBins);
+    const bins = new Int32Array(codes.length);
+    const row = placeInBins(scores, edges, bins);
+    if (row >= 0) {
+      const expected = `a score in [${low}, ${high}], as range says`;
+      const value = scores[row];
+      throw refusal({
+        code: 'invalid-value',
+        argument: 'yScore',
+        row,
+        value,
+        expected,
+      });
+    }
+    const counts = new Float64Array(labels.length * nBins);
+    if (weights) {
+      const lost = new Float64Array(counts.length);
+      sumInBins(codes, weights, bins, nBins, counts, lost);
+      addLost(lost, counts);
+    } else {
+      countInBins(codes, bins, nBins, counts);
+    }
+    return {
+      labels,
+      edges,
+      counts: labels.map((_, code) => counts.slice(code * nBins, (code + 1) * nBins)),
+    };
+  });
 }
 
 /** The least and the greatest score, pulled apart where they are one. */

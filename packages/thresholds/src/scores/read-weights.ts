@@ -4,14 +4,10 @@ import type { NumberColumn } from '@confmat/core';
 /**
  * Check and read the option `sampleWeight`.
  *
- * @param caller Name of the public function.
  * @param sampleWeight The received weights, shape (nSamples,), or undefined for 1 each.
  * @returns Finite weights of any sign, shape (nSamples,), or null for 1 each.
  * @throws {MetricError} `invalid-weight`, `unsupported-type`.
  */
-export function readWeights(
-  caller: string,
-  sampleWeight: NumberColumn | undefined,
-): Float64Array | null {
-  return sampleWeight === undefined ? null : checkWeights(caller, 'sampleWeight', sampleWeight);
+export function readWeights(sampleWeight: NumberColumn | undefined): Float64Array | null {
+  return sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
 }

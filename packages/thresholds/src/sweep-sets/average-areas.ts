@@ -16,13 +16,12 @@ export interface AreaAverageOption {
 /**
  * Check the average of areas.
  *
- * @param caller Name of the public function.
  * @param average The received option.
  * @returns The average.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkAreaAverage(caller: string, average: AreaAverage = null): AreaAverage {
-  checkOption(caller, 'average', average, ['micro', 'macro', 'weighted', null]);
+export function checkAreaAverage(average: AreaAverage = null): AreaAverage {
+  checkOption('average', average, ['micro', 'macro', 'weighted', null]);
   return average;
 }
 

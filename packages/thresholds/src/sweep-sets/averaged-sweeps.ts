@@ -1,5 +1,4 @@
-import { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '../sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
@@ -27,7 +26,6 @@ const OPTIONS: readonly string[] = ['average'];
 /**
  * Find the sweeps that have a curve.
  *
- * @param caller Name of the public function.
  * @param set Exact sweeps.
  * @param options The average.
  * @param isDefined Whether a sweep has a curve.
@@ -35,18 +33,17 @@ const OPTIONS: readonly string[] = ['average'];
  * @throws {MetricError} `option-conflict`, `invalid-option`, `empty-input`, `unsupported-type`.
  */
 export function averagedSweeps<L extends Label>(
-  caller: string,
   set: SweepSet<L>,
   options: MeanCurveOptions,
   isDefined: (sweep: ThresholdSweep) => boolean,
 ): AveragedSweeps<L> {
-  checkSweepSet(caller, set);
-  checkOptionNames(caller, options, OPTIONS);
+  checkSweepSet(set);
+  checkOptionNames(options, OPTIONS);
   const { average = 'macro' } = options;
-  checkOption(caller, 'average', average, ['macro', 'weighted']);
+  checkOption('average', average, ['macro', 'weighted']);
   if (set.sweeps.some(({ kind }) => kind !== 'exact')) {
     const reason = 'has sweeps that are not exact, between whose thresholds the curves are unknown';
-    throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+    throw refusal({ code: 'option-conflict', option: 'set', reason });
   }
   const sweeps = set.sweeps.filter(isDefined);
   const weights = sweeps.map(({ nPositives }) => (average === 'macro' ? 1 : nPositives));

@@ -1,5 +1,5 @@
 import type { CountsFunction, Label, Metric } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import { emptyValue, plateauAt } from '../best/best-threshold.js';
 import type { Plateau } from '../best/best-threshold.js';
 import { directionOf, evaluate } from '../best/metric.js';
@@ -88,55 +88,56 @@ export function bestCommonThreshold<L extends Label>(
   metric: Metric | CountsFunction,
   options: BestCommonThresholdOptions = {},
 ): BestCommonThreshold<L> {
-  const caller = 'bestCommonThreshold';
-  checkSweepSet(caller, set);
-  checkNoBins(caller, set);
-  checkOptionNames(caller, options, OPTIONS);
-  const { average = 'macro' } = options;
-  const direction = directionOf(caller, metric, options.direction);
-  checkOption(caller, 'average', average, ['macro', 'micro']);
-  const pooled = poolSweeps(caller, set);
-  const each = set.sweeps.map((sweep) => ({
-    rows: rowsAt(sweep, pooled.thresholds),
-    values: evaluate(caller, 'metric', metric, sweep.counts),
-    empty: emptyValue(caller, sweep, metric),
-  }));
+  return named('bestCommonThreshold', () => {
+    checkSweepSet(set);
+    checkNoBins(set);
+    checkOptionNames(options, OPTIONS);
+    const { average = 'macro' } = options;
+    const direction = directionOf(metric, options.direction);
+    checkOption('average', average, ['macro', 'micro']);
+    const pooled = poolSweeps(set);
+    const each = set.sweeps.map((sweep) => ({
+      rows: rowsAt(sweep, pooled.thresholds),
+      values: evaluate('metric', metric, sweep.counts),
+      empty: emptyValue(sweep, metric),
+    }));
 
-  const means = new Float64Array(pooled.thresholds.length);
-  const emptyMean = new Float64Array(1);
-  if (average === 'micro') {
-    means.set(evaluate(caller, 'metric', metric, pooled.counts));
-    emptyMean[0] = emptyValue(caller, pooled, metric);
-  } else {
-    const nDefined = new Int32Array(means.length);
-    const nEmptyDefined = new Int32Array(1);
-    for (const { rows, values, empty } of each) {
-      addDefinedAt(values, empty, rows, means, nDefined);
-      addDefinedAt(values, empty, Int32Array.of(0), emptyMean, nEmptyDefined);
+    const means = new Float64Array(pooled.thresholds.length);
+    const emptyMean = new Float64Array(1);
+    if (average === 'micro') {
+      means.set(evaluate('metric', metric, pooled.counts));
+      emptyMean[0] = emptyValue(pooled, metric);
+    } else {
+      const nDefined = new Int32Array(means.length);
+      const nEmptyDefined = new Int32Array(1);
+      for (const { rows, values, empty } of each) {
+        addDefinedAt(values, empty, rows, means, nDefined);
+        addDefinedAt(values, empty, Int32Array.of(0), emptyMean, nEmptyDefined);
+      }
+      divideByCounts(nDefined, means);
+      divideByCounts(nEmptyDefined, emptyMean);
     }
-    divideByCounts(nDefined, means);
-    divideByCounts(nEmptyDefined, emptyMean);
-  }
 
-  const row = direction === 'max' ? findGreatest(means) : findLeast(means);
-  const [atEmpty = NaN] = emptyMean;
-  if (row < 0) {
-    const reason = 'the average of the metric is undefined at every threshold';
-    return { reached: false, reason, labels: set.labels, emptyValue: atEmpty };
-  }
-  const values = Float64Array.from(each, ({ rows, values, empty }) => {
-    const place = rows[row];
-    return place === undefined ? NaN : (values[place - 1] ?? empty);
+    const row = direction === 'max' ? findGreatest(means) : findLeast(means);
+    const [atEmpty = NaN] = emptyMean;
+    if (row < 0) {
+      const reason = 'the average of the metric is undefined at every threshold';
+      return { reached: false, reason, labels: set.labels, emptyValue: atEmpty };
+    }
+    const values = Float64Array.from(each, ({ rows, values, empty }) => {
+      const place = rows[row];
+      return place === undefined ? NaN : (values[place - 1] ?? empty);
+    });
+    return {
+      reached: true,
+      threshold: pooled.thresholds[row] ?? NaN,
+      value: means[row] ?? NaN,
+      labels: set.labels,
+      values,
+      plateau: plateauAt(pooled, means, row),
+      emptyValue: atEmpty,
+    };
   });
-  return {
-    reached: true,
-    threshold: pooled.thresholds[row] ?? NaN,
-    value: means[row] ?? NaN,
-    labels: set.labels,
-    values,
-    plateau: plateauAt(pooled, means, row),
-    emptyValue: atEmpty,
-  };
 }
 
 /** How many thresholds of a sweep are at least each of all thresholds, its own among them. */

@@ -1,19 +1,17 @@
-import { MetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, refusal } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
 /**
  * Check that an argument is a set of sweeps, at least one.
  *
- * @param caller Name of the public function.
  * @param set The received argument.
  * @throws {MetricError} `unsupported-type`, `empty-input`.
  */
-export function checkSweepSet(caller: string, set: unknown): asserts set is SweepSet {
+export function checkSweepSet(set: unknown): asserts set is SweepSet {
   const { labels, sweeps } = (set ?? {}) as Partial<SweepSet>;
   if (!Array.isArray(labels) || !Array.isArray(sweeps)) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'unsupported-type',
       argument: 'set',
       received: describeType(set),
@@ -22,22 +20,21 @@ export function checkSweepSet(caller: string, set: unknown): asserts set is Swee
   }
   if (sweeps.length === 0) {
     const reason = 'is empty, expected at least one sweep';
-    throw new MetricError(caller, { code: 'empty-input', argument: 'set.sweeps', reason });
+    throw refusal({ code: 'empty-input', argument: 'set.sweeps', reason });
   }
   for (const [place, sweep] of sweeps.entries()) {
-    checkSweep(caller, sweep, `set.sweeps[${place}]`);
+    checkSweep(sweep, `set.sweeps[${place}]`);
   }
 }
 
 /**
  * Check that no sweep of a set has bins.
  *
- * @param caller Name of the public function.
  * @param set A set of sweeps.
  * @throws {MetricError} `option-conflict`.
  */
-export function checkNoBins(caller: string, { sweeps }: SweepSet): void {
+export function checkNoBins({ sweeps }: SweepSet): void {
   if (sweeps.every(({ kind }) => kind !== 'bins')) return;
   const reason = 'has sweeps of bins, inside which the best threshold is unknown';
-  throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+  throw refusal({ code: 'option-conflict', option: 'set', reason });
 }

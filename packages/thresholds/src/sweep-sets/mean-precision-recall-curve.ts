@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { addPrecisionSteps, keepDistinct } from '../kernels/average-curves.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -35,18 +36,19 @@ export function meanPrecisionRecallCurve<L extends Label>(
   set: SweepSet<L>,
   options: MeanCurveOptions = {},
 ): MeanPrecisionRecallCurve<L> {
-  const { sweeps, shares, leftOut } = averagedSweeps(
-    'meanPrecisionRecallCurve',
-    set,
-    options,
-    ({ nPositives }) => nPositives > 0,
-  );
-  const recall = allRecalls(sweeps);
-  const precision = new Float64Array(recall.length);
-  sweeps.forEach(({ counts: { fp, tp } }, place) => {
-    addPrecisionSteps(recall, tp, fp, lastOf(tp), shares[place] ?? 0, precision);
+  return named('meanPrecisionRecallCurve', () => {
+    const { sweeps, shares, leftOut } = averagedSweeps(
+      set,
+      options,
+      ({ nPositives }) => nPositives > 0,
+    );
+    const recall = allRecalls(sweeps);
+    const precision = new Float64Array(recall.length);
+    sweeps.forEach(({ counts: { fp, tp } }, place) => {
+      addPrecisionSteps(recall, tp, fp, lastOf(tp), shares[place] ?? 0, precision);
+    });
+    return { recall, precision, leftOut };
   });
-  return { recall, precision, leftOut };
 }
 
 function allRecalls(sweeps: readonly ThresholdSweep[]): Float64Array {

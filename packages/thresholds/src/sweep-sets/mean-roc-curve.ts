@@ -1,3 +1,4 @@
+import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { addRocCurve, keepDistinct, writeMeanCurve } from '../kernels/average-curves.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -35,24 +36,25 @@ export function meanRocCurve<L extends Label>(
   set: SweepSet<L>,
   options: MeanCurveOptions = {},
 ): MeanRocCurve<L> {
-  const { sweeps, shares, leftOut } = averagedSweeps(
-    'meanRocCurve',
-    set,
-    options,
-    ({ nPositives, nNegatives }) => nPositives > 0 && nNegatives > 0,
-  );
-  const empty = new Float64Array(0);
-  if (sweeps.length === 0) return { fpr: empty, tpr: empty, leftOut };
-  const grid = allRates(sweeps);
-  const low = new Float64Array(grid.length);
-  const high = new Float64Array(grid.length);
-  sweeps.forEach(({ counts: { fp, tp } }, place) => {
-    addRocCurve(grid, fp, tp, lastOf(fp), lastOf(tp), shares[place] ?? 0, low, high);
+  return named('meanRocCurve', () => {
+    const { sweeps, shares, leftOut } = averagedSweeps(
+      set,
+      options,
+      ({ nPositives, nNegatives }) => nPositives > 0 && nNegatives > 0,
+    );
+    const empty = new Float64Array(0);
+    if (sweeps.length === 0) return { fpr: empty, tpr: empty, leftOut };
+    const grid = allRates(sweeps);
+    const low = new Float64Array(grid.length);
+    const high = new Float64Array(grid.length);
+    sweeps.forEach(({ counts: { fp, tp } }, place) => {
+      addRocCurve(grid, fp, tp, lastOf(fp), lastOf(tp), shares[place] ?? 0, low, high);
+    });
+    const fpr = new Float64Array(2 * grid.length);
+    const tpr = new Float64Array(2 * grid.length);
+    const nPoints = writeMeanCurve(grid, low, high, fpr, tpr);
+    return { fpr: fpr.slice(0, nPoints), tpr: tpr.slice(0, nPoints), leftOut };
   });
-  const fpr = new Float64Array(2 * grid.length);
-  const tpr = new Float64Array(2 * grid.length);
-  const nPoints = writeMeanCurve(grid, low, high, fpr, tpr);
-  return { fpr: fpr.slice(0, nPoints), tpr: tpr.slice(0, nPoints), leftOut };
 }
 
 function allRates(sweeps: readonly ThresholdSweep[]): Float64Array {

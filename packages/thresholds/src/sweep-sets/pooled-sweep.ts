@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal, named } from '@confmat/core/internal';
 import { addAtThresholds, mergeThresholds } from '../kernels/merge-sweeps.js';
 import { sweepOfTallies } from '../sweep-of-tallies.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -19,22 +19,22 @@ import type { SweepSet } from './sweep-set.js';
  * pooledSweep(set).counts.tp; // → Float64Array [1, 2, 2]
  */
 export function pooledSweep(set: SweepSet): ThresholdSweep {
-  const caller = 'pooledSweep';
-  checkSweepSet(caller, set);
-  return poolSweeps(caller, set);
+  return named('pooledSweep', () => {
+    checkSweepSet(set);
+    return poolSweeps(set);
+  });
 }
 
 /**
  * Pool sweeps, for functions that do it on behalf of their callers.
  *
- * @param caller Name of the public function.
  * @param set At least one sweep.
  * @returns The sum of the sweeps.
  * @throws {MetricError} `option-conflict`.
  */
-export function poolSweeps(caller: string, set: SweepSet): ThresholdSweep {
+export function poolSweeps(set: SweepSet): ThresholdSweep {
   let level = [...set.sweeps];
-  for (const sweep of level) checkAlike(caller, level[0] ?? sweep, sweep);
+  for (const sweep of level) checkAlike(level[0] ?? sweep, sweep);
   // Neighbours first, so that each threshold is copied log nLabels times.
   while (level.length > 1) {
     const next: ThresholdSweep[] = [];
@@ -48,15 +48,14 @@ export function poolSweeps(caller: string, set: SweepSet): ThresholdSweep {
   return { ...pooled, posLabel: true };
 }
 
-function checkAlike(caller: string, a: ThresholdSweep, b: ThresholdSweep): void {
+function checkAlike(a: ThresholdSweep, b: ThresholdSweep): void {
   const reason =
     a.kind !== b.kind || a.comparison !== b.comparison
       ? 'has sweeps of different kinds or comparisons, which have no common counts'
       : a.kind !== 'exact' && !isSame(a, b)
         ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
         : null;
-  if (reason !== null)
-    throw new MetricError(caller, { code: 'option-conflict', option: 'set', reason });
+  if (reason !== null) throw refusal({ code: 'option-conflict', option: 'set', reason });
 }
 
 function isSame(a: ThresholdSweep, b: ThresholdSweep): boolean {

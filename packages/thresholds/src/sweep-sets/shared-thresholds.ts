@@ -1,4 +1,4 @@
-import { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
 import type { ScoreMatrix } from '@confmat/core';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { rangeOf } from '../scores/range-of.js';
@@ -8,24 +8,22 @@ import type { ThresholdsOption } from '../thresholds-option.js';
 /**
  * Check thresholds that all columns share, and give bins one range, so that the sweeps can be pooled.
  *
- * @param caller Name of the public function.
  * @param scores Finite scores of all columns, at least one row.
  * @param options The received options of `thresholdSweep`.
  * @returns The thresholds, with the least and the greatest of all scores where bins have no range.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `empty-input`, `invalid-value`.
  */
 export function sharedThresholds(
-  caller: string,
   { data, shape: [, nColumns] }: ScoreMatrix,
   options: ThresholdsOption,
 ): ThresholdsOption['thresholds'] {
-  const grid = checkThresholds(caller, options, () => rangeOf(data));
+  const grid = checkThresholds(options, () => rangeOf(data));
   const { thresholds } = options;
   if (!grid?.range) return thresholds;
   const [lowest, highest] = grid.range;
   const cell = findOutsideRange(data, grid.range);
   if (cell >= 0) {
-    throw new MetricError(caller, {
+    throw refusal({
       code: 'invalid-value',
       argument: 'yScore',
       row: Math.floor(cell / nColumns),
