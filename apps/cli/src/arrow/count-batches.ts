@@ -55,7 +55,7 @@ export async function countBatches(
   const ungrouped = { ...request, by: {} };
   const counted = wholeOfPairs(ungrouped, [...pairs, ...skipped], options);
   if (!grouped) return { ...counted, nTied };
-  const { slices } = matrixOfPairs('count', request, grouped.pairs(), {
+  const { slices } = matrixOfPairs(request, grouped.pairs(), {
     ...options,
     labels: counted.matrix.labels,
   });
@@ -70,7 +70,7 @@ function wholeOfPairs(
   options: CountOptions,
 ): CountResult {
   try {
-    return matrixOfPairs('count', request, pairs, options);
+    return matrixOfPairs(request, pairs, options);
   } catch (error) {
     throw isMetricError(error) ? inFile(error, request, null) : error;
   }

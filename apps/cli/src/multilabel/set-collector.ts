@@ -70,9 +70,7 @@ export class SetCollector {
     const found: readonly Label[] =
       untyped && seen.every(isInteger) ? seen.map((label) => Number(label)) : seen;
     const given = this.request.labels?.map((typed) => readLabel(typed, found));
-    const labels = given
-      ? checkLabels('read', 'labels', given).labels
-      : [...found].sort(compareLabels);
+    const labels = given ? checkLabels('labels', given).labels : [...found].sort(compareLabels);
     const placeOf = new Map(labels.map((label, place) => [label, place]));
     this.refuseUnlisted(found, labels, placeOf);
     const places = Int32Array.from(found, (label) => placeOf.get(label) ?? -1);
