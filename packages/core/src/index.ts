@@ -1,5 +1,5 @@
-export { MetricError, isMetricError } from './errors.js';
-export type { MetricIssue } from './errors.js';
+export { MetricError, isMetricError } from './errors/metric-error.js';
+export type { MetricIssue } from './errors/issue.js';
 
 export type { NullPolicy } from './columns/read-column.js';
 export type { ArrowColumn } from './columns/arrow-layout.js';

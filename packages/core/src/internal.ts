@@ -1,7 +1,33 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
-export { describeIssue, describeType, named, namedAsync, refusal, withCaller } from './errors.js';
+export { describeIssue } from './errors/describe-issue.js';
+export {
+  FINITE,
+  integerFrom,
+  integerIn,
+  numberFrom,
+  numberIn,
+  placeBelow,
+} from './errors/expected.js';
+export type { Expected } from './errors/expected.js';
+export { named, namedAsync, withCaller } from './errors/metric-error.js';
+export {
+  emptyInput,
+  invalidCount,
+  invalidLabel,
+  invalidOption,
+  invalidValue,
+  mixedLabel,
+  optionConflict,
+  refusal,
+  shapeMismatch,
+  unknownLabel,
+  unsupported,
+  unsupportedType,
+} from './errors/refusals.js';
+export type { Place } from './errors/refusals.js';
+export { describeType } from './errors/show.js';
 export { checkOption, checkSameLength } from './columns/check.js';
 export { checkOptionNames, closestName } from './columns/check-options.js';
 export { checkLabels } from './columns/check-labels.js';

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" />
 import { addMatrices, confusionMatrix, isMetricError } from '@confmat/core';
-import { checkOptionNames, matrixFromData, named, refusal } from '@confmat/core/internal';
+import { checkOptionNames, matrixFromData, named, invalidOption } from '@confmat/core/internal';
 import type { ConfusionMatrix, ConfusionMatrixOptions, Label, LabelColumn } from '@confmat/core';
 import { countTask } from './count-task.js';
 import { PoolError } from './pool-error.js';
@@ -208,7 +208,7 @@ function sumOf<L extends Label>(
 function checkInteger(option: string, value: unknown, least: number, greatest: number): void {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest) return;
   const allowed = `an integer in [${least}, ${greatest}]`;
-  throw refusal({ code: 'invalid-option', option, value, allowed });
+  throw invalidOption(option, value, allowed);
 }
 
 function closed(): PoolError {

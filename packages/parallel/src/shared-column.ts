@@ -1,4 +1,4 @@
-import { describeType, isArrowColumn, refusal, named } from '@confmat/core/internal';
+import { isArrowColumn, named, unsupportedType } from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
 import { plainArrowColumn } from './arrow-parts.js';
 
@@ -45,12 +45,7 @@ export function sharedColumn(column: ArrowColumn): ArrowColumn;
 export function sharedColumn(column: BinaryColumn): BinaryColumn {
   return named('sharedColumn', () => {
     if (!isTypedArray(column) && !isArrowColumn(column)) {
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'column',
-        received: describeType(column),
-        expected: 'a typed array or an Arrow column',
-      });
+      throw unsupportedType('column', column, 'a typed array or an Arrow column');
     }
     if (isSharedColumn(column) || !hasSharedMemory()) return column;
     return isTypedArray(column) ? sharedCopy(column) : sharedArrowColumn(column);

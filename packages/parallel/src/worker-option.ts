@@ -1,4 +1,4 @@
-import { refusal } from '@confmat/core/internal';
+import { invalidOption } from '@confmat/core/internal';
 
 /** Where the file of a worker is: a `URL`, or text that a `Worker` takes in its place. */
 export type WorkerAddress = string | { readonly href: string };
@@ -26,12 +26,7 @@ export interface WebWorker {
  */
 export function checkWorkerOption(worker: unknown): void {
   if (worker === undefined || typeof worker === 'function' || isAddress(worker)) return;
-  throw refusal({
-    code: 'invalid-option',
-    option: 'worker',
-    value: worker,
-    allowed: 'a URL, its text, or a function that returns a new Worker',
-  });
+  throw invalidOption('worker', worker, 'a URL, its text, or a function that returns a new Worker');
 }
 
 function isAddress(worker: unknown): boolean {

@@ -1,5 +1,13 @@
 import type { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames, describeType, refusal } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  describeType,
+  refusal,
+  invalidOption,
+  emptyInput,
+  unsupported,
+} from '@confmat/core/internal';
 import type { SqlDialect } from './dialect.js';
 import type { SqlEngine } from './engine.js';
 
@@ -25,7 +33,7 @@ export function checkRequest(request: unknown): void {
   const { from, yTrue, yPred, sampleWeight, by } = checkObject('request', request, REQUEST);
   if (typeof from !== 'string' || from === '') {
     const allowed = 'SQL text of a relation, such as a quoted table name';
-    throw refusal({ code: 'invalid-option', option: 'from', value: from, allowed });
+    throw invalidOption('from', from, allowed);
   }
   checkReference('yTrue', yTrue);
   checkRule(yPred);
@@ -42,7 +50,7 @@ export function checkRequest(request: unknown): void {
 export function checkEngine(engine: unknown): asserts engine is SqlEngine {
   const { query, dialect } = (engine ?? {}) as Unchecked;
   if (typeof query !== 'function') {
-    throw unsupported('engine', engine, 'an engine { dialect, query }');
+    throw unsupportedPart('engine', engine, 'an engine { dialect, query }');
   }
   checkDialect('engine.dialect', dialect);
 }
@@ -57,12 +65,12 @@ export function checkEngine(engine: unknown): asserts engine is SqlEngine {
 export function checkDialect(argument: string, dialect: unknown): asserts dialect is SqlDialect {
   const { identifier } = (dialect ?? {}) as Unchecked;
   if (typeof identifier === 'function') return;
-  throw unsupported(argument, dialect, 'a dialect, such as duckdb');
+  throw unsupportedPart(argument, dialect, 'a dialect, such as duckdb');
 }
 
 function checkRule(yPred: unknown): void {
   if (typeof yPred !== 'object' || yPred === null) {
-    throw unsupported('yPred', yPred, "a rule, such as { kind: 'column', column: 'pred' }");
+    throw unsupportedPart('yPred', yPred, "a rule, such as { kind: 'column', column: 'pred' }");
   }
   const { kind, threshold, posLabel, scores } = yPred as Unchecked;
   checkOption('yPred.kind', kind, Object.keys(RULES));
@@ -88,11 +96,11 @@ function checkRule(yPred: unknown): void {
 
 function checkScores(scores: unknown): void {
   if (!Array.isArray(scores)) {
-    throw unsupported('scores', scores, 'an array of { label, column }');
+    throw unsupportedPart('scores', scores, 'an array of { label, column }');
   }
   if (scores.length === 0) {
     const reason = 'is empty, expected a column of scores for each class';
-    throw refusal({ code: 'empty-input', argument: 'scores', reason });
+    throw emptyInput('scores', reason);
   }
   for (const [i, score] of scores.entries()) {
     checkReference(`scores[${i}]`, score, ['label', ...COLUMN]);
@@ -103,7 +111,7 @@ function checkScores(scores: unknown): void {
 function checkGroups(by: unknown): void {
   if (typeof by !== 'object' || by === null || Array.isArray(by)) {
     const expected = "an object of columns by name, such as { country: { column: 'country' } }";
-    throw unsupported('by', by, expected);
+    throw unsupportedPart('by', by, expected);
   }
   for (const [name, reference] of Object.entries(by)) {
     checkReference(`by[${JSON.stringify(name)}]`, reference);
@@ -118,13 +126,13 @@ function checkReference(
   if (typeof reference !== 'object' || reference === null) {
     const example = typeof reference === 'string' ? reference : 'name';
     const expected = `a column, such as { column: ${JSON.stringify(example)} }`;
-    throw unsupported(argument, reference, expected);
+    throw unsupportedPart(argument, reference, expected);
   }
   const { column, name, as } = checkObject(argument, reference, known);
   const checkText = (option: string, value: unknown): void => {
     if (typeof value === 'string') return;
     const allowed = 'a text';
-    throw refusal({ code: 'invalid-option', option, value, allowed });
+    throw invalidOption(option, value, allowed);
   };
   checkText(`${argument}.column`, column);
   if (name !== undefined) checkText(`${argument}.name`, name);
@@ -136,16 +144,16 @@ const LABEL_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean',
 function checkLabel(option: string, value: unknown): void {
   if (LABEL_TYPES.has(typeof value)) return;
   const allowed = 'a label';
-  throw refusal({ code: 'invalid-option', option, value, allowed });
+  throw invalidOption(option, value, allowed);
 }
 
 function checkObject(argument: string, value: unknown, known: readonly string[]): Unchecked {
-  if (value === undefined) throw unsupported(argument, value, 'an object');
+  if (value === undefined) throw unsupportedPart(argument, value, 'an object');
   checkOptionNames(value, known, argument);
   return value as Unchecked;
 }
 
-function unsupported(argument: string, value: unknown, expected: string): MetricError {
+function unsupportedPart(argument: string, value: unknown, expected: string): MetricError {
   const received = Array.isArray(value) ? `an array of ${value.length}` : describeType(value);
-  return refusal({ code: 'unsupported-type', argument, received, expected });
+  return unsupported(argument, received, expected);
 }

@@ -1,4 +1,4 @@
-import { refusal, named } from '@confmat/core/internal';
+import { named, integerFrom, invalidOption } from '@confmat/core/internal';
 import { checkDialect, checkRequest } from './check-request.js';
 import type { SqlDialect } from './dialect.js';
 import { groupColumns } from './request.js';
@@ -29,12 +29,7 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, maxPair
     checkRequest(request);
     if (Number.isSafeInteger(maxPairs) && maxPairs >= 1)
       return pairsSql(dialect, request, maxPairs);
-    throw refusal({
-      code: 'invalid-option',
-      option: 'maxPairs',
-      value: maxPairs,
-      allowed: 'an integer of at least 1',
-    });
+    throw invalidOption('maxPairs', maxPairs, integerFrom(1));
   });
 }
 

@@ -4,7 +4,7 @@ import {
   checkOptionNames,
   compareLabels,
   describeType,
-  refusal,
+  unsupported,
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
 import { asLabel, integersIfAll } from './labels.js';
@@ -130,7 +130,7 @@ export function checkCountOptions(options: CountOptions): void {
   if (labels === undefined || Array.isArray(labels)) return;
   const [argument, received] = ['labels', describeType(labels)];
   const expected = 'an array of labels';
-  throw refusal({ code: 'unsupported-type', argument, received, expected });
+  throw unsupported(argument, received, expected);
 }
 
 function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {

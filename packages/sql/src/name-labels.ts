@@ -1,4 +1,4 @@
-import { refusal } from '@confmat/core/internal';
+import { emptyInput, unknownLabel, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
 import type { LabelPair } from './pairs.js';
@@ -63,18 +63,12 @@ function thresholdClasses(
 ): readonly [Label, Label] {
   if (known.length === 0) {
     const reason = 'has no rows, expected rows or the option labels';
-    throw refusal({ code: 'empty-input', argument, reason });
+    throw emptyInput(argument, reason);
   }
   const posLabel = readLabel(typed, known);
   const others = known.filter((label) => label !== posLabel);
   if (others.length === known.length) {
-    throw refusal({
-      code: 'unknown-label',
-      argument: 'posLabel',
-      row: null,
-      value: typed,
-      labels: known,
-    });
+    throw unknownLabel('posLabel', typed, known);
   }
   const [negLabel] = others;
   if (others.length > 1 || negLabel === undefined) {
@@ -82,7 +76,7 @@ function thresholdClasses(
       others.length > 1
         ? `needs two classes, ${argument} has ${known.length}: use arg-max over a score per class`
         : `needs two classes, ${argument} has one: name both with labels`;
-    throw refusal({ code: 'option-conflict', option: 'threshold', reason });
+    throw optionConflict('threshold', reason);
   }
   return [negLabel, posLabel];
 }

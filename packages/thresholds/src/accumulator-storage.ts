@@ -13,8 +13,9 @@ import {
   numbersOfJson,
   readStored,
   storedChecksum,
-  refusal,
   named,
+  optionConflict,
+  invalidValue,
 } from '@confmat/core/internal';
 import type { StoredFacts, StoredReader } from '@confmat/core/internal';
 import type { Label, NullPolicy } from '@confmat/core';
@@ -64,7 +65,7 @@ export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccum
     );
     if (surplus !== undefined) {
       const reason = `is not of thresholds ${grid ? 'that were given' : '"exact"'}`;
-      throw refusal({ code: 'option-conflict', option: surplus, reason });
+      throw optionConflict(surplus, reason);
     }
     const weighted = checkFlag('weighted', stored['weighted']);
     const state = grid
@@ -188,7 +189,7 @@ function checkEach(
   const row = (column as Float64Array).findIndex((value, place) => !isGood(value, place));
   if (row < 0) return;
   const value = column[row];
-  throw refusal({ code: 'invalid-value', argument, row, value, expected });
+  throw invalidValue({ argument, row }, value, expected);
 }
 
 type Facts = Pick<

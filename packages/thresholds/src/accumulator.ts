@@ -4,8 +4,8 @@ import {
   checkOptionNames,
   shareState,
   stateOfOther,
-  refusal,
   named,
+  optionConflict,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
@@ -249,7 +249,7 @@ export function createSweepAccumulator<L extends Label>(
 
 function differs(option: string): MetricError {
   const reason = 'must be the same in both accumulators';
-  return refusal({ code: 'option-conflict', option, reason });
+  return optionConflict(option, reason);
 }
 
 function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {

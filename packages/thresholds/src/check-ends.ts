@@ -1,4 +1,4 @@
-import { refusal } from '@confmat/core/internal';
+import { invalidOption, optionConflict } from '@confmat/core/internal';
 import type { MetricError } from '@confmat/core';
 
 /**
@@ -15,13 +15,12 @@ export function checkEnds(
 ): readonly [lowest: number, highest: number] {
   if (!Array.isArray(range) || range.length !== 2) {
     const allowed = 'two numbers, the lower first';
-    throw refusal({ code: 'invalid-option', option, value: range, allowed });
+    throw invalidOption(option, range, allowed);
   }
   const [lowest, highest] = range as readonly unknown[];
   const least = checkEnd(`${option}[0]`, lowest);
   const greatest = checkEnd(`${option}[1]`, highest);
-  const fail = (reason: string): MetricError =>
-    refusal({ code: 'option-conflict', option, reason });
+  const fail = (reason: string): MetricError => optionConflict(option, reason);
   if (least > greatest) throw fail(`goes down from ${least} to ${greatest}`);
   if (!Number.isFinite(greatest - least)) {
     throw fail(`goes from ${least} to ${greatest}, farther than a number can tell`);
@@ -32,5 +31,5 @@ export function checkEnds(
 function checkEnd(option: string, value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const allowed = 'a finite number';
-  throw refusal({ code: 'invalid-option', option, value, allowed });
+  throw invalidOption(option, value, allowed);
 }

@@ -1,4 +1,10 @@
-import { describeType, isDetached, isTypedArray, refusal } from '@confmat/core/internal';
+import {
+  describeType,
+  isDetached,
+  isTypedArray,
+  unsupported,
+  invalidValue,
+} from '@confmat/core/internal';
 
 /**
  * Check a short list of numbers.
@@ -18,15 +24,14 @@ export function checkNumberList(
 ): Float64Array {
   const isList = Array.isArray(list) || (isTypedArray(list) && !isDetached(list));
   if (!isList) {
-    throw refusal({
-      code: 'unsupported-type',
+    throw unsupported(
       argument,
-      received: isTypedArray(list) ? `a detached ${describeType(list)}` : describeType(list),
-      expected: 'an array or a typed array of numbers',
-    });
+      isTypedArray(list) ? `a detached ${describeType(list)}` : describeType(list),
+      'an array or a typed array of numbers',
+    );
   }
   return Float64Array.from(list as ArrayLike<unknown>, (value, row) => {
     if (typeof value === 'number' && isExpected(value)) return value;
-    throw refusal({ code: 'invalid-value', argument, row, value, expected });
+    throw invalidValue({ argument, row }, value, expected);
   });
 }

@@ -1,4 +1,4 @@
-import { describeType, refusal } from '@confmat/core/internal';
+import { describeType, unsupported } from '@confmat/core/internal';
 
 /**
  * Check that an argument without a default is an object.
@@ -15,5 +15,5 @@ export function checkObject(
 ): asserts value is object {
   if (typeof value === 'object' && value !== null) return;
   const received = describeType(value);
-  throw refusal({ code: 'unsupported-type', argument, received, expected });
+  throw unsupported(argument, received, expected);
 }

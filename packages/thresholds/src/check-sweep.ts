@@ -1,4 +1,10 @@
-import { describeType, isArrayOf, refusal } from '@confmat/core/internal';
+import {
+  describeType,
+  isArrayOf,
+  unsupported,
+  optionConflict,
+  invalidValue,
+} from '@confmat/core/internal';
 import { findFall } from './kernels/find-fall.js';
 import type { ThresholdSweep } from './sweep.js';
 import { columnsOf } from './sweep-columns.js';
@@ -13,14 +19,13 @@ import { columnsOf } from './sweep-columns.js';
 export function checkSweep(sweep: unknown, argument = 'sweep'): asserts sweep is ThresholdSweep {
   if (isSweep(sweep)) return;
   const isSet = typeof sweep === 'object' && sweep !== null && 'sweeps' in sweep;
-  throw refusal({
-    code: 'unsupported-type',
+  throw unsupported(
     argument,
-    received: isSet ? 'a SweepSet' : describeType(sweep),
-    expected: isSet
+    isSet ? 'a SweepSet' : describeType(sweep),
+    isSet
       ? 'one ThresholdSweep, such as sweep.sweeps[0] or pooledSweep(sweep)'
       : 'a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives',
-  });
+  );
 }
 
 const KINDS: readonly unknown[] = ['exact', 'list', 'bins'];
@@ -58,7 +63,7 @@ export function checkExactSweep(sweep: unknown, instead?: string): void {
   if (sweep.kind === 'exact') return;
   const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
   const reason = `is of kind "${sweep.kind}", expected "exact"${advice}`;
-  throw refusal({ code: 'option-conflict', option: 'sweep', reason });
+  throw optionConflict('sweep', reason);
 }
 
 /**
@@ -73,13 +78,7 @@ export function checkProbabilities({ thresholds }: ThresholdSweep): void {
     const value = thresholds[row];
     if (value === undefined || (value >= 0 && value <= 1)) continue;
     const expected = 'a probability in [0, 1]';
-    throw refusal({
-      code: 'invalid-value',
-      argument: 'sweep.thresholds',
-      row,
-      value,
-      expected,
-    });
+    throw invalidValue({ argument: 'sweep.thresholds', row }, value, expected);
   }
 }
 
@@ -101,5 +100,5 @@ export function checkRising(sweep: ThresholdSweep): void {
   const row = ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
   if (row < 0) return;
   const reason = `has weights below 0, by which its counts fall at thresholds[${row}]`;
-  throw refusal({ code: 'option-conflict', option: 'sweep', reason });
+  throw optionConflict('sweep', reason);
 }

@@ -1,4 +1,4 @@
-import { complementaryCounts, refusal, named } from '@confmat/core/internal';
+import { complementaryCounts, named, invalidValue } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from './check-number-list.js';
 import { checkSweep } from './check-sweep.js';
@@ -34,13 +34,7 @@ export function countsAt(
     for (const [row, value] of keys.entries()) {
       if (isKnown(row)) continue;
       const expected = `a threshold of the sweep, which is of kind "${sweep.kind}"`;
-      throw refusal({
-        code: 'invalid-value',
-        argument: 'thresholds',
-        row,
-        value,
-        expected,
-      });
+      throw invalidValue({ argument: 'thresholds', row }, value, expected);
     }
     const { tp, fp } = columnsOf(sweep);
     const select = (column: Float64Array): Float64Array =>

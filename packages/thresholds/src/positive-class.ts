@@ -1,5 +1,11 @@
 import type { MetricError } from '@confmat/core';
-import { compareLabels, encodeLabels, refusal } from '@confmat/core/internal';
+import {
+  compareLabels,
+  encodeLabels,
+  refusal,
+  invalidOption,
+  unknownLabel,
+} from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
 import { copyBinary, countOnes, countOnesOfWords, markClasses } from './kernels/class-bytes.js';
 
@@ -42,12 +48,7 @@ export class PositiveClass {
     if (posLabel === undefined) return;
     const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);
     if (!isLabel || !LABEL_TYPES.includes(typeof posLabel)) {
-      throw refusal({
-        code: 'invalid-option',
-        option: 'posLabel',
-        value: posLabel,
-        allowed: 'a string, a boolean or an integer',
-      });
+      throw invalidOption('posLabel', posLabel, 'a string, a boolean or an integer');
     }
     this.given = encodeLabels([posLabel], { argument: 'posLabel' }).labels[0];
   }
@@ -145,13 +146,7 @@ export class PositiveClass {
   }
 
   #unknown(value: Label, labels: readonly Label[]): MetricError {
-    return refusal({
-      code: 'unknown-label',
-      argument: 'posLabel',
-      row: null,
-      value,
-      labels,
-    });
+    return unknownLabel('posLabel', value, labels);
   }
 }
 

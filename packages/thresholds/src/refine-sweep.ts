@@ -1,4 +1,15 @@
-import { checkOptionNames, describeType, namedAsync, refusal } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  describeType,
+  namedAsync,
+  optionConflict,
+  numberFrom,
+  invalidValue,
+  unsupported,
+  unsupportedType,
+  invalidOption,
+  shapeMismatch,
+} from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { SweepBatch } from './accumulator.js';
 import { rocAucBounds } from './bounds/roc-auc-bounds.js';
@@ -72,17 +83,11 @@ export async function refineSweep<L extends Label>(
     checkSweep(sweep);
     if (sweep.kind === 'list') {
       const reason = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
-      throw refusal({ code: 'option-conflict', option: 'sweep', reason });
+      throw optionConflict('sweep', reason);
     }
     checkFunction('batches', batches, 'a function that gives the rows again for each pass');
     if (!(typeof tolerance === 'number' && tolerance >= 0)) {
-      throw refusal({
-        code: 'invalid-value',
-        argument: 'tolerance',
-        row: null,
-        value: tolerance,
-        expected: 'a number of at least 0',
-      });
+      throw invalidValue('tolerance', tolerance, numberFrom(0, 'a number'));
     }
     checkOptionNames(options, OPTIONS);
     const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16 } = options;
@@ -94,12 +99,11 @@ export async function refineSweep<L extends Label>(
       checkObject('what bounds returns', result, '{ lower, upper }');
       const { lower, upper } = result as Partial<Bounds>;
       if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'what bounds returns',
-        received: 'without the numbers lower and upper',
-        expected: '{ lower, upper }',
-      });
+      throw unsupported(
+        'what bounds returns',
+        'without the numbers lower and upper',
+        '{ lower, upper }',
+      );
     };
 
     // An area under the ROC curve depends on pairs of both classes only.
@@ -138,24 +142,23 @@ function checkBatches<B>(batches: B): B {
     typeof given?.[Symbol.iterator] === 'function' ||
     typeof given?.[Symbol.asyncIterator] === 'function';
   if (isSequence) return batches;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'what batches returns',
-    received: describeType(batches),
-    expected: 'an array or another iterable of batches { yTrue, yScore }',
-  });
+  throw unsupportedType(
+    'what batches returns',
+    batches,
+    'an array or another iterable of batches { yTrue, yScore }',
+  );
 }
 
 function checkFunction(argument: string, value: unknown, expected: string): void {
   if (typeof value === 'function') return;
   const received = describeType(value);
-  throw refusal({ code: 'unsupported-type', argument, received, expected });
+  throw unsupported(argument, received, expected);
 }
 
 function checkAtLeast(option: string, value: unknown, least: number): void {
   if (typeof value === 'number' && value >= least && Number.isInteger(value)) return;
   const allowed = `an integer of at least ${least}`;
-  throw refusal({ code: 'invalid-option', option, value, allowed });
+  throw invalidOption(option, value, allowed);
 }
 
 function rangeOf({ range }: ThresholdSweep): readonly [number, number] {
@@ -243,12 +246,11 @@ async function countPass<L extends Label>(
   const tallies = tally.tallies();
   if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
     const rows = (n: number, positives: number): string => `${n} rows (${positives} positive)`;
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: 'batches',
-      received: rows(nSamples, tallies.nPositives),
-      expected: `${rows(sweep.nSamples, sweep.nPositives)} as in the sweep`,
-    });
+    throw shapeMismatch(
+      'batches',
+      rows(nSamples, tallies.nPositives),
+      `${rows(sweep.nSamples, sweep.nPositives)} as in the sweep`,
+    );
   }
   const { extremes } = tally;
   if (!extremes) throw new Error('bug: a pass finds extremes');

@@ -8,8 +8,10 @@ import {
   jsonNumber,
   numbersOfJson,
   plainOfJson,
-  refusal,
   named,
+  unsupported,
+  emptyInput,
+  invalidValue,
 } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber, Label } from '@confmat/core';
 import { checkSweep } from './check-sweep.js';
@@ -96,12 +98,11 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
   return named('thresholdSweepFromJson', () => {
     const received: unknown = json;
     if (typeof received === 'object' && received !== null && 'counts' in received) {
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'json',
-        received: 'a sweep, or what JSON.stringify makes of one',
-        expected: 'what thresholdSweepToJson makes of it',
-      });
+      throw unsupported(
+        'json',
+        'a sweep, or what JSON.stringify makes of one',
+        'what thresholdSweepToJson makes of it',
+      );
     }
     const stored = checkFormat(json, FORMAT, 1, FIELDS);
     const { kind, comparison, range: ends, singleScore: flags } = stored;
@@ -119,7 +120,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     const m = thresholds.length;
     if (m === 0) {
       const reason = 'is empty, expected at least one number';
-      throw refusal({ code: 'empty-input', argument: 'thresholds', reason });
+      throw emptyInput('thresholds', reason);
     }
     check('thresholds', thresholds, 'numbers that descend', (value, row) =>
       row === 0 ? !Number.isNaN(value) : value < (thresholds[row - 1] ?? NaN),
@@ -166,5 +167,5 @@ function check(
   const row = column.findIndex((value, place) => !isGood(value, place));
   if (row < 0) return;
   const value = column[row];
-  throw refusal({ code: 'invalid-value', argument, row, value, expected });
+  throw invalidValue({ argument, row }, value, expected);
 }

@@ -1,5 +1,12 @@
 import type { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  refusal,
+  named,
+  invalidValue,
+  emptyInput,
+} from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
@@ -126,7 +133,7 @@ export function outOfRange(
     return refusal({ code: 'invalid-score', argument, row, value });
   }
   const expected = `a score in the bins' range [${grid.range?.join(', ') ?? ''}]`;
-  return refusal({ code: 'invalid-value', argument, row, value, expected });
+  return invalidValue({ argument, row }, value, expected);
 }
 
 /**
@@ -140,5 +147,5 @@ export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator
     argument === 'sampleWeight'
       ? 'is 0 in every row, expected a weight'
       : 'has no rows to count, expected at least one';
-  return refusal({ code: 'empty-input', argument, reason });
+  return emptyInput(argument, reason);
 }

@@ -1,4 +1,12 @@
-import { checkOption, checkOptionNames, isTypedArray, refusal } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  isTypedArray,
+  optionConflict,
+  invalidOption,
+  integerIn,
+  emptyInput,
+} from '@confmat/core/internal';
 import { checkEnds } from './check-ends.js';
 import { checkNumberList } from './check-number-list.js';
 import { gridOfBins, gridOfList } from './grid.js';
@@ -58,31 +66,21 @@ export function checkThresholds(
   const isList = Array.isArray(thresholds) || isTypedArray(thresholds);
   if (comparison === '>' && !isList) {
     const reason = 'is ">", which only a list of thresholds can be held against';
-    throw refusal({ code: 'option-conflict', option: 'comparison', reason });
+    throw optionConflict('comparison', reason);
   }
   if (thresholds === 'exact') return null;
   if (isList) return gridOfList(checkList(thresholds as ArrayLike<unknown>), comparison);
   if (typeof thresholds !== 'object' || (thresholds as unknown) === null) {
-    throw refusal({
-      code: 'invalid-option',
-      option: 'thresholds',
-      value: thresholds,
-      allowed: '"exact", a list of numbers or { bins, range }',
-    });
+    throw invalidOption('thresholds', thresholds, '"exact", a list of numbers or { bins, range }');
   }
   checkOptionNames(thresholds, BINS_NAMES);
   const { bins, range } = thresholds as BinsOption;
   if (!(Number.isInteger(bins) && bins >= 1 && bins <= MAX_BINS)) {
-    throw refusal({
-      code: 'invalid-option',
-      option: 'thresholds.bins',
-      value: bins,
-      allowed: `an integer in [1, ${MAX_BINS}]`,
-    });
+    throw invalidOption('thresholds.bins', bins, integerIn(1, MAX_BINS));
   }
   if (range === undefined && !rangeOfData) {
     const reason = 'is missing, which scores still to come cannot stand in for';
-    throw refusal({ code: 'option-conflict', option: 'thresholds.range', reason });
+    throw optionConflict('thresholds.range', reason);
   }
   const { range: ends = rangeOfData?.() } = thresholds as BinsOption;
   return gridOfBins(bins, checkEnds('thresholds.range', ends));
@@ -92,7 +90,7 @@ function checkList(list: ArrayLike<unknown>): Float64Array {
   const argument = 'thresholds';
   if (list.length === 0) {
     const reason = 'is empty, expected at least one number';
-    throw refusal({ code: 'empty-input', argument, reason });
+    throw emptyInput(argument, reason);
   }
   return checkNumberList(argument, list, 'a finite number', Number.isFinite);
 }

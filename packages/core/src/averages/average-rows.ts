@@ -1,4 +1,4 @@
-import { refusal } from '../errors.js';
+import { refusal, invalidOption } from '../errors/refusals.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
@@ -50,12 +50,7 @@ export function rowWeightsOf(
   }
   if (typeof weights === 'string') {
     const allowed = '"support", "predicted" or numbers';
-    throw refusal({
-      code: 'invalid-option',
-      option: 'weights',
-      value: weights,
-      allowed,
-    });
+    throw invalidOption('weights', weights, allowed);
   }
   const numbers = checkCounts('weights', weights);
   checkSameLength({ counts: tp, weights: numbers });

@@ -1,6 +1,7 @@
 import { isArrayOf, isTypedArray } from '../columns/column.js';
 import { checkAttached } from '../columns/check-attached.js';
-import { describeType, refusal } from '../errors.js';
+import { unsupported, invalidValue } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 
 /**
  * Check a metric's values.
@@ -14,19 +15,13 @@ export function checkValues(values: unknown): Float64Array {
   if (!Array.isArray(values) && !isTypedArray(values)) {
     const expected = 'the values of a metric, one per row';
     const received = describeType(values);
-    throw refusal({ code: 'unsupported-type', argument, received, expected });
+    throw unsupported(argument, received, expected);
   }
   if (isTypedArray(values)) checkAttached(argument, values);
   if (isArrayOf(values, 'Float64Array')) return values;
   return Float64Array.from(values as ArrayLike<unknown>, (value, row) => {
     if (typeof value === 'number') return value;
     if (value === null) return NaN;
-    throw refusal({
-      code: 'invalid-value',
-      argument,
-      row,
-      value,
-      expected: 'a number',
-    });
+    throw invalidValue({ argument, row }, value, 'a number');
   });
 }

@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkKeys } from '../counts/binary-counts.js';

@@ -1,5 +1,5 @@
-import type { MetricError} from '../errors.js';
-import { refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { optionConflict } from '../errors/refusals.js';
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { NumberColumn } from '../columns/column.js';
@@ -90,8 +90,7 @@ export function checkMetricOptions(options: MetricOptions): void {
   const { average = null, posLabel, weights } = options;
   checkOption('average', average, ['binary', 'micro', 'macro', 'weighted', null]);
   checkZeroDivision(options.zeroDivision);
-  const conflict = (option: string, reason: string): MetricError =>
-    refusal({ code: 'option-conflict', option, reason });
+  const conflict = (option: string, reason: string): MetricError => optionConflict(option, reason);
   if (average === 'binary' && posLabel === undefined) {
     throw conflict('posLabel', 'is missing, average "binary" needs it');
   }

@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';

@@ -1,5 +1,6 @@
-import type { MetricError} from '../errors.js';
-import { describeType, refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { shapeMismatch } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 
 /**
  * The parts of an Arrow column that are read, as apache-arrow (`Vector`, `Data`) and flechette
@@ -104,12 +105,7 @@ export function isArrowColumn(value: unknown): value is ArrowColumn {
  */
 export function checkChunks(argument: string, column: ArrowColumn): void {
   const wrong = (part: string, received: string, expected: string): MetricError =>
-    refusal({
-      code: 'shape-mismatch',
-      argument: `${argument}.data${part}`,
-      received,
-      expected,
-    });
+    shapeMismatch(`${argument}.data${part}`, received, expected);
   let nRows = 0;
   for (const [place, chunk] of column.data.entries()) {
     const { length } = (chunk as Partial<ArrowChunk> | null) ?? {};

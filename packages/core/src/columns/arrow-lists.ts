@@ -1,5 +1,5 @@
-import type { MetricError} from '../errors.js';
-import { refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { unsupported } from '../errors/refusals.js';
 import { fillInvalid } from '../kernels/validity.js';
 import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
@@ -61,7 +61,7 @@ export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | 
     if (end + last - first > MAX_VALUES) {
       const received = `${describeArrowType(type)} with 2^31 values or more`;
       const expected = 'fewer';
-      throw refusal({ code: 'unsupported-type', argument, received, expected });
+      throw unsupported(argument, received, expected);
     }
     for (let i = 1; i <= n; ++i) offsets[row + i] = end + Number(bounds(i)) - first;
     const validity = validityOf(chunk);
@@ -92,7 +92,7 @@ function isChunk(
 function broken(argument: string, type: ListType): MetricError {
   const received = `${describeArrowType(type)} without its values`;
   const expected = 'a Vector of apache-arrow or a Column of flechette';
-  return refusal({ code: 'unsupported-type', argument, received, expected });
+  return unsupported(argument, received, expected);
 }
 
 const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARROW.largeList]);

@@ -1,4 +1,5 @@
-import { describeType, refusal } from '../errors.js';
+import { unsupported } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { isDetached } from './column.js';
 import type { TypedArray } from './column.js';
 
@@ -11,10 +12,9 @@ import type { TypedArray } from './column.js';
  */
 export function checkAttached(argument: string, column: TypedArray): void {
   if (!isDetached(column)) return;
-  throw refusal({
-    code: 'unsupported-type',
+  throw unsupported(
     argument,
-    received: `a detached ${describeType(column)}`,
-    expected: 'an array whose memory was not sent to another thread',
-  });
+    `a detached ${describeType(column)}`,
+    'an array whose memory was not sent to another thread',
+  );
 }

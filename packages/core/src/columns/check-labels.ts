@@ -1,4 +1,5 @@
-import { describeType, refusal } from '../errors.js';
+import { refusal, unsupported, emptyInput, invalidLabel, mixedLabel } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { checkAttached } from './check-attached.js';
 import { isTypedArray } from './column.js';
 import { labelKind, normalizeLabel } from './label.js';
@@ -32,13 +33,13 @@ export function checkLabels(argument: string, labels: unknown): CheckedLabels {
   if (!Array.isArray(labels) && !isTypedArray(labels)) {
     const received = describeType(labels);
     const expected = 'an array of labels';
-    throw refusal({ code: 'unsupported-type', argument, received, expected });
+    throw unsupported(argument, received, expected);
   }
   if (isTypedArray(labels)) checkAttached(argument, labels);
   const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
   if (received.length === 0) {
     const reason = 'is empty, expected at least one label';
-    throw refusal({ code: 'empty-input', argument, reason });
+    throw emptyInput(argument, reason);
   }
   const checked: Label[] = [];
   const codeOf = new Map<Label, number>();
@@ -47,20 +48,13 @@ export function checkLabels(argument: string, labels: unknown): CheckedLabels {
     const label = normalizeLabel(value);
     if (label === null) {
       const expected = 'a string, a boolean or an integer';
-      throw refusal({ code: 'invalid-label', argument, row, value, expected });
+      throw invalidLabel({ argument, row }, value, expected);
     }
     kind ??= labelKind(label);
     if (labelKind(label) !== kind) {
       const expected = KIND_NAMES[kind];
       const because = 'like the labels before it';
-      throw refusal({
-        code: 'mixed-labels',
-        argument,
-        row,
-        value,
-        expected,
-        because,
-      });
+      throw mixedLabel({ argument, row }, value, expected, because);
     }
     if (codeOf.has(label)) {
       throw refusal({ code: 'duplicate-label', argument, row, value: label });

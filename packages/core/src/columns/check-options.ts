@@ -1,4 +1,5 @@
-import { show, refusal } from '../errors.js';
+import { refusal, invalidOption } from '../errors/refusals.js';
+import { show } from '../errors/show.js';
 
 const AVERAGES: readonly unknown[] = ['binary', 'micro', 'macro', 'weighted'];
 
@@ -17,12 +18,7 @@ export function checkOptionNames(
 ): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null || isColumn(options)) {
-    throw refusal({
-      code: 'invalid-option',
-      option: argument,
-      value: options,
-      allowed: `an object${meantObject(options, known)}`,
-    });
+    throw invalidOption(argument, options, `an object${meantObject(options, known)}`);
   }
   for (const name in options) {
     if (known.includes(name)) continue;

@@ -1,4 +1,4 @@
-import { refusal } from '../errors.js';
+import { refusal, invalidOption } from '../errors/refusals.js';
 
 /**
  * Check that columns have one length.
@@ -56,6 +56,6 @@ export function checkFlag(option: string, value: unknown): void {
  */
 export function checkOption(option: string, value: unknown, allowed: readonly unknown[]): void {
   if (!allowed.some((candidate) => Object.is(candidate, value))) {
-    throw refusal({ code: 'invalid-option', option, value, allowed });
+    throw invalidOption(option, value, allowed);
   }
 }

@@ -1,5 +1,5 @@
-import type { MetricError} from '../errors.js';
-import { refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { mixedLabel, unknownLabel } from '../errors/refusals.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
 import { isArrowColumn } from './arrow-layout.js';
 import { checkOption } from './check.js';
@@ -86,13 +86,6 @@ function unlisted(
   const label = own[codes[row] ?? -1];
   const value: unknown = isArrowColumn(column) ? label : column[row];
   return label !== undefined && labelKind(label) !== kind
-    ? refusal({
-        code: 'mixed-labels',
-        argument,
-        row,
-        value,
-        expected: KIND_NAMES[kind],
-        because: 'as in labels',
-      })
-    : refusal({ code: 'unknown-label', argument, row, value, labels });
+    ? mixedLabel({ argument, row }, value, KIND_NAMES[kind], 'as in labels')
+    : unknownLabel({ argument, row }, value, labels);
 }

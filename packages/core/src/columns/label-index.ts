@@ -1,4 +1,5 @@
-import { describeType, refusal } from '../errors.js';
+import { invalidLabel, mixedLabel } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { KIND_NAMES } from './check-labels.js';
 import { isNull, labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
@@ -115,24 +116,11 @@ export class LabelIndex {
           ? ' (of rows that are objects take one column: rows.map((row) => row.label))'
           : '';
       const expected = `a string, a boolean or an integer${advice}`;
-      throw refusal({
-        code: 'invalid-label',
-        argument,
-        row,
-        value: cell,
-        expected,
-      });
+      throw invalidLabel({ argument, row }, cell, expected);
     }
     this.#kind ??= labelKind(label);
     if (labelKind(label) !== this.#kind) {
-      throw refusal({
-        code: 'mixed-labels',
-        argument,
-        row,
-        value: cell,
-        expected: KIND_NAMES[this.#kind],
-        because: `as in ${argument}`,
-      });
+      throw mixedLabel({ argument, row }, cell, KIND_NAMES[this.#kind], `as in ${argument}`);
     }
     let code = this.#codeOf.get(label);
     if (code === undefined) {

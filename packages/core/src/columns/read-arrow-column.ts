@@ -1,5 +1,5 @@
-import type { MetricError} from '../errors.js';
-import { refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { invalidLabel, unsupported } from '../errors/refusals.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
 import { encodeUtf8 } from '../kernels/encode-utf8.js';
 import { fillInvalid, findValid, unpackBits } from '../kernels/validity.js';
@@ -104,7 +104,7 @@ function readChunk(
     case ARROW.null:
       return allNull(chunk.length);
     default:
-      throw unsupported(reading, describeArrowType(type));
+      throw unsupportedColumn(reading, describeArrowType(type));
   }
 }
 
@@ -116,7 +116,7 @@ function readNumbers(
 ): ReadColumn {
   // Half floats are held as raw 16-bit patterns, which would pass for integers.
   if (type.typeId === ARROW.float && type.precision === 0) {
-    throw unsupported(reading, describeArrowType(type));
+    throw unsupportedColumn(reading, describeArrowType(type));
   }
   const cells: TypedArray = (chunk.values as TypedArray).subarray(0, chunk.length);
   const validity = validityOf(chunk);
@@ -170,7 +170,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
   const texts = textsOf(type, chunk);
-  if (!texts) throw unsupported(reading, `${describeArrowType(type)} with a chunk of 2 GiB`);
+  if (!texts) throw unsupportedColumn(reading, `${describeArrowType(type)} with a chunk of 2 GiB`);
   const { bytes, offsets } = texts;
   const n = chunk.length;
   const codes = new Int32Array(n);
@@ -205,7 +205,7 @@ const KEPT_FIRST =
 function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
   const isLaterChunk = firstRow > 0;
   const { dictionary, length } = chunk;
-  if (!isArrowColumn(dictionary)) throw unsupported(reading, 'an Arrow dictionary without entries');
+  if (!isArrowColumn(dictionary)) throw unsupportedColumn(reading, 'an Arrow dictionary without entries');
   const entries = readEntries(reading, dictionary);
   // A dictionary may be empty where every row is null.
   if (entries.labels.length === 0) return allNull(length);
@@ -221,13 +221,11 @@ function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedC
   const present = new Uint8Array(dictionary.length);
   const row = markKeys(keys, present);
   if (row >= 0) {
-    throw refusal({
-      code: 'invalid-label',
-      argument: reading.argument,
-      row: firstRow + row,
-      value: keys[row],
-      expected: `a dictionary key in [0, ${dictionary.length})${isLaterChunk ? KEPT_FIRST : ''}`,
-    });
+    throw invalidLabel(
+      { argument: reading.argument, row: firstRow + row },
+      keys[row],
+      `a dictionary key in [0, ${dictionary.length})${isLaterChunk ? KEPT_FIRST : ''}`,
+    );
   }
   // Where every entry is a label of its own that occurs, as most often, keys are codes
   // (bench/suites/arrow.js).
@@ -284,11 +282,6 @@ function concatenate(pieces: readonly Int32Array[]): Int32Array {
   return joined;
 }
 
-function unsupported({ argument }: Reading, received: string): MetricError {
-  return refusal({
-    code: 'unsupported-type',
-    argument,
-    received,
-    expected: 'integers, booleans, texts or a dictionary of these',
-  });
+function unsupportedColumn({ argument }: Reading, received: string): MetricError {
+  return unsupported(argument, received, 'integers, booleans, texts or a dictionary of these');
 }

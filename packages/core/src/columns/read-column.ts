@@ -1,4 +1,4 @@
-import { describeType, refusal } from '../errors.js';
+import { refusal, unsupportedType } from '../errors/refusals.js';
 import { checkChunks, isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
@@ -35,12 +35,7 @@ export function checkColumn(argument: string, column: unknown): NamedColumn {
     checkChunks(argument, column);
     return { argument, cells: column };
   }
-  throw refusal({
-    code: 'unsupported-type',
-    argument,
-    received: describeType(column),
-    expected: `${COLUMN_TYPES}${adviceOn(column)}`,
-  });
+  throw unsupportedType(argument, column, `${COLUMN_TYPES}${adviceOn(column)}`);
 }
 
 /** What to write instead of what is no column. */

@@ -1,5 +1,6 @@
-import type { MetricError} from '../errors.js';
-import { describeType, refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { refusal, unsupported } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
 import { findInvalid } from '../kernels/validity.js';
 import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
@@ -82,7 +83,7 @@ function arrowNumbers(
 
 function notNumbers(argument: string, received: string): MetricError {
   const expected = 'numbers';
-  return refusal({ code: 'unsupported-type', argument, received, expected });
+  return unsupported(argument, received, expected);
 }
 
 function notFinite(argument: string, row: number, value: unknown, code: NumberRole): MetricError {

@@ -1,4 +1,6 @@
-import { describeType, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { unsupported, invalidLabel, invalidCount } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -112,12 +114,7 @@ function checkInput(input: unknown): BinaryCountsInput {
   if (typeof input === 'object' && input !== null) return input as BinaryCountsInput;
   const expected = 'columns { tp, fp, fn?, tn? }';
   const received = describeType(input);
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'input',
-    received,
-    expected,
-  });
+  throw unsupported('input', received, expected);
 }
 
 /**
@@ -132,13 +129,13 @@ export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
   if (!Array.isArray(keys) && !isTypedArray(keys)) {
     const expected = 'an array of labels';
     const received = describeType(keys);
-    throw refusal({ code: 'unsupported-type', argument, received, expected });
+    throw unsupported(argument, received, expected);
   }
   if (isTypedArray(keys)) checkAttached(argument, keys);
   return Array.from(keys as ArrayLike<unknown>, (value, row) => {
     if (KEY_TYPES.has(typeof value)) return value as Label;
     const expected = 'a string, a number, a boolean or a bigint';
-    throw refusal({ code: 'invalid-label', argument, row, value, expected });
+    throw invalidLabel({ argument, row }, value, expected);
   });
 }
 
@@ -156,7 +153,7 @@ export function checkCounts(argument: string, column: unknown): Float64Array {
   if (!Array.isArray(column) && !isTypedArray(column)) {
     const received = describeType(column);
     const expected = 'an array of numbers';
-    throw refusal({ code: 'unsupported-type', argument, received, expected });
+    throw unsupported(argument, received, expected);
   }
   if (isTypedArray(column)) checkAttached(argument, column);
   return Float64Array.from(column as ArrayLike<unknown>, (value, row) =>
@@ -178,7 +175,7 @@ export function checkCount(argument: string, row: number | null, value: unknown)
   const isBigint = typeof value === 'bigint';
   if (isBigint && value >= 0n && value <= Number.MAX_SAFE_INTEGER) return Number(value);
   const expected = isBigint ? 'an integer in [0, 2^53)' : undefined;
-  throw refusal({ code: 'invalid-count', argument, row, value, expected });
+  throw invalidCount({ argument, row }, value, expected);
 }
 
 /**

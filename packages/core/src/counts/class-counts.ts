@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';

@@ -1,4 +1,6 @@
-import { describeType, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { refusal, unsupportedType, unsupported, invalidCount } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { isTypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
@@ -62,12 +64,7 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
     const received: unknown = counts;
     const { tp, fp } = (received ?? {}) as Partial<BinaryCounts>;
     if (!isTypedArray(tp) || !isTypedArray(fp)) {
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'counts',
-        received: describeType(received),
-        expected: 'BinaryCounts',
-      });
+      throw unsupportedType('counts', received, 'BinaryCounts');
     }
     const { of, pooledOf, keys, weighted } = counts;
     const columns: Partial<Record<(typeof COLUMNS)[number], JsonNumber[]>> = {};
@@ -112,12 +109,11 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
       !('format' in received) &&
       'tp' in received
     ) {
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'json',
-        received: 'what JSON.stringify makes of counts',
-        expected: 'what binaryCountsToJson makes of them',
-      });
+      throw unsupported(
+        'json',
+        'what JSON.stringify makes of counts',
+        'what binaryCountsToJson makes of them',
+      );
     }
     const stored = checkFormat(json, FORMAT, 1, fields);
     const { of, pooledOf, weighted } = stored;
@@ -135,7 +131,7 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
       for (const [argument, column] of Object.entries({ tp, fp, fn, tn })) {
         const row = column?.findIndex((count) => !(count >= 0 && count < Infinity)) ?? -1;
         if (row < 0) continue;
-        throw refusal({ code: 'invalid-count', argument, row, value: column?.[row] });
+        throw invalidCount({ argument, row }, column?.[row]);
       }
     }
     const counts = {
@@ -164,12 +160,7 @@ function keysOfJson(stored: StoredFacts): readonly Label[] | Float64Array | unde
   if (!Array.isArray(keys)) {
     const received = describeType(keys);
     const expected = 'an array of labels';
-    throw refusal({
-      code: 'unsupported-type',
-      argument: 'keys',
-      received,
-      expected,
-    });
+    throw unsupported('keys', received, expected);
   }
   return keys.map((found: unknown, row) => {
     const label = labelOfJson(found);

@@ -1,5 +1,6 @@
 import { isArrayOf, isColumn } from '../columns/column.js';
-import { describeType, refusal } from '../errors.js';
+import { unsupported } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -19,12 +20,11 @@ export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | Binar
 export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<L> {
   if (isConfusionMatrix(source)) return classCounts(source);
   if (isBinaryCounts(source)) return source;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'source',
-    received: isSweep(source) ? 'a ThresholdSweep' : describeType(source),
-    expected: `a ConfusionMatrix or BinaryCounts${adviceOn(source)}`,
-  });
+  throw unsupported(
+    'source',
+    isSweep(source) ? 'a ThresholdSweep' : describeType(source),
+    `a ConfusionMatrix or BinaryCounts${adviceOn(source)}`,
+  );
 }
 
 /** First guesses: columns of labels, or a sweep in place of its counts. */

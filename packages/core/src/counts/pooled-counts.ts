@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { sum } from '../kernels/sum.js';
 import type { BinaryCounts } from './binary-counts.js';

@@ -1,4 +1,5 @@
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { optionConflict } from '../errors/refusals.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkKeys } from './binary-counts.js';
@@ -56,7 +57,7 @@ export function selectRows<K extends Label>(
 export function findRows(counts: BinaryCounts, keys: readonly Label[]): Int32Array {
   if (counts.keys === undefined) {
     const reason = 'needs counts with keys, these have none';
-    throw refusal({ code: 'option-conflict', option: 'keys', reason });
+    throw optionConflict('keys', reason);
   }
   const rowOf = new Map<unknown, number>();
   counts.keys.forEach((key: Label, row: number) => rowOf.set(lookupKey(key), row));

@@ -1,4 +1,6 @@
-import { refusal, named } from '../errors.js';
+import { placeBelow } from '../errors/expected.js';
+import { named } from '../errors/metric-error.js';
+import { invalidValue } from '../errors/refusals.js';
 import { checkOption } from '../columns/check.js';
 import type { NullPolicy } from '../columns/read-column.js';
 import {
@@ -106,13 +108,7 @@ function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
 function checkCodes(codes: Float64Array | Int32Array, nClasses: number): Int32Array {
   const row = codes.findIndex((code) => !(Number.isInteger(code) && code >= 0 && code < nClasses));
   if (row < 0) return Int32Array.from(codes);
-  throw refusal({
-    code: 'invalid-value',
-    argument: 'cells',
-    row,
-    value: codes[row],
-    expected: `a class code in [0, ${nClasses})`,
-  });
+  throw invalidValue({ argument: 'cells', row }, codes[row], placeBelow(nClasses, 'a class code'));
 }
 
 function restored(state: AccumulatorState): ConfusionAccumulator {

@@ -1,5 +1,6 @@
-import type { MetricError} from '../errors.js';
-import { refusal, named } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { named } from '../errors/metric-error.js';
+import { emptyInput, unknownLabel, mixedLabel, invalidValue } from '../errors/refusals.js';
 import { checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import { countColumns } from './count-columns.js';
@@ -179,7 +180,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const seen = [...new Set([...this.#labels, ...(kept?.labels ?? [])])];
       if (seen.length === 0) {
         const reason = 'has counted no rows, expected rows or the option labels';
-        throw refusal({ code: 'empty-input', argument: 'accumulator', reason });
+        throw emptyInput('accumulator', reason);
       }
       const labels = this.#given ? [...this.#labels] : ascending(seen);
       const placeOf = new Map(labels.map((label, place) => [label, place]));
@@ -323,17 +324,15 @@ export class ConfusionAccumulator<L extends Label = Label> {
     const argument = 'labels';
     if (this.#given) {
       const labels = this.#labels;
-      throw refusal({ code: 'unknown-label', argument, row, value, labels });
+      throw unknownLabel({ argument, row }, value, labels);
     }
     if (this.#kind !== null && labelKind(value) !== this.#kind) {
-      throw refusal({
-        code: 'mixed-labels',
-        argument,
-        row,
+      throw mixedLabel(
+        { argument, row },
         value,
-        expected: KIND_NAMES[this.#kind],
-        because: 'as in the batches before',
-      });
+        KIND_NAMES[this.#kind],
+        'as in the batches before',
+      );
     }
     checkNClasses(this.#labels.length + nNew, this.#limit);
   }
@@ -345,13 +344,7 @@ const READERS = { json: 'accumulatorFromJson', binary: 'accumulatorFromBinary' }
 function pairTwice(row: number, { labels, trueCodes, predCodes }: AccumulatorState): MetricError {
   const value = [labels[trueCodes[row] ?? -1], labels[predCodes[row] ?? -1]].map(String).join(', ');
   const expected = 'each pair of classes once';
-  return refusal({
-    code: 'invalid-value',
-    argument: 'cells',
-    row,
-    value,
-    expected,
-  });
+  return invalidValue({ argument: 'cells', row }, value, expected);
 }
 
 /**

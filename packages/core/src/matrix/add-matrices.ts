@@ -1,6 +1,7 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { emptyInput } from '../errors/refusals.js';
 import { addTable } from '../kernels/collect-cells.js';
 import { addSortedCells } from '../kernels/sparse-cells.js';
 import { denseMatrix, sparseMatrix } from './build-matrix.js';
@@ -36,7 +37,7 @@ function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): Confu
     const [first] = matrices;
     if (!first) {
       const reason = 'are none, expected at least one matrix';
-      throw refusal({ code: 'empty-input', argument: 'matrices', reason });
+      throw emptyInput('matrices', reason);
     }
     const facts = {
       weighted: matrices.some((matrix) => matrix.weighted),

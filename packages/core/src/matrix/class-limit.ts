@@ -1,4 +1,5 @@
-import { refusal } from '../errors.js';
+import { integerIn } from '../errors/expected.js';
+import { refusal, invalidOption } from '../errors/refusals.js';
 
 /** Default of `maxClasses`: more labels than this are taken for hostile or mistaken input. */
 const DEFAULT_MAX_CLASSES: number = 2 ** 20;
@@ -18,12 +19,7 @@ export function checkClassLimit(maxClasses: number | undefined): number {
   if (Number.isSafeInteger(maxClasses) && maxClasses >= 1 && maxClasses <= DEFAULT_MAX_CLASSES) {
     return maxClasses;
   }
-  throw refusal({
-    code: 'invalid-option',
-    option: 'maxClasses',
-    value: maxClasses,
-    allowed: `an integer in [1, ${DEFAULT_MAX_CLASSES}]`,
-  });
+  throw invalidOption('maxClasses', maxClasses, integerIn(1, DEFAULT_MAX_CLASSES));
 }
 
 /**

@@ -1,4 +1,6 @@
-import { describeType, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { unknownLabel, unsupported, unsupportedType } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { normalizeLabel } from '../columns/label.js';
@@ -50,13 +52,7 @@ export function confusionMatrixFromCells<L extends Label>(
       const label = normalizeLabel(value);
       const code = label === null ? undefined : checked.codeOf.get(label);
       if (code !== undefined) return code;
-      throw refusal({
-        code: 'unknown-label',
-        argument: `cells[${row}].${argument}`,
-        row: null,
-        value,
-        labels: checked.labels,
-      });
+      throw unknownLabel(`cells[${row}].${argument}`, value, checked.labels);
     };
     let row = 0;
     for (const cell of cells) {
@@ -81,22 +77,12 @@ export function confusionMatrixFromCells<L extends Label>(
 function checkIterable(cells: unknown): void {
   if (isIterable(cells)) return;
   const received = describeType(cells);
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'cells',
-    received,
-    expected: CELLS,
-  });
+  throw unsupported('cells', received, CELLS);
 }
 
 const CELLS = 'cells { trueLabel, predLabel, count }, such as the rows of a GROUP BY';
 
 function checkCell<L extends Label>(row: number, cell: CountedCell<L> | null): CountedCell<L> {
   if (typeof cell === 'object' && cell !== null) return cell;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: `cells[${row}]`,
-    received: describeType(cell),
-    expected: 'a cell { trueLabel, predLabel, count }',
-  });
+  throw unsupportedType(`cells[${row}]`, cell, 'a cell { trueLabel, predLabel, count }');
 }

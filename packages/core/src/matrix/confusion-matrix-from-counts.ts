@@ -1,4 +1,6 @@
-import { refusal, named } from '../errors.js';
+import { integerFrom } from '../errors/expected.js';
+import { named } from '../errors/metric-error.js';
+import { shapeMismatch, invalidOption, invalidCount } from '../errors/refusals.js';
 import { checkFlag } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
@@ -44,12 +46,11 @@ export function confusionMatrixFromCounts<L extends Label>(
     checkNClasses(nClasses);
     const cells = flatten(counts, nClasses);
     if (cells.length !== nClasses * nClasses) {
-      throw refusal({
-        code: 'shape-mismatch',
-        argument: 'counts',
-        received: `of length ${cells.length}`,
-        expected: `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
-      });
+      throw shapeMismatch(
+        'counts',
+        `of length ${cells.length}`,
+        `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
+      );
     }
     const facts = {
       weighted: areWeighted(cells, options, (place) => `counts[${place}]`),
@@ -75,12 +76,7 @@ export function checkFromCountsOptions(options: FromCountsOptions): void {
   checkFlag('weighted', options.weighted);
   const { nSkipped = 0 } = options;
   if (Number.isSafeInteger(nSkipped) && nSkipped >= 0) return;
-  throw refusal({
-    code: 'invalid-option',
-    option: 'nSkipped',
-    value: nSkipped,
-    allowed: 'an integer of at least 0',
-  });
+  throw invalidOption('nSkipped', nSkipped, integerFrom(0));
 }
 
 /**
@@ -99,13 +95,7 @@ export function areWeighted(
 ): boolean {
   const place = counts.findIndex((count) => !Number.isInteger(count));
   if (place < 0 || weighted !== false) return weighted ?? place >= 0;
-  throw refusal({
-    code: 'invalid-count',
-    argument: nameOf(place),
-    row: null,
-    value: counts[place],
-    expected: 'an integer, as weighted is false',
-  });
+  throw invalidCount(nameOf(place), counts[place], 'an integer, as weighted is false');
 }
 
 function flatten(counts: unknown, nClasses: number): Float64Array {
@@ -115,12 +105,11 @@ function flatten(counts: unknown, nClasses: number): Float64Array {
   const rows = counts.map((row: unknown, i) => checkCounts(`counts[${i}]`, row));
   const ragged = rows.findIndex((row) => row.length !== nClasses);
   if (ragged >= 0) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: `counts[${ragged}]`,
-      received: `of length ${rows[ragged]?.length ?? 0}`,
-      expected: `${nClasses} for ${nClasses} labels`,
-    });
+    throw shapeMismatch(
+      `counts[${ragged}]`,
+      `of length ${rows[ragged]?.length ?? 0}`,
+      `${nClasses} for ${nClasses} labels`,
+    );
   }
   const cells = new Float64Array(rows.length * nClasses);
   rows.forEach((row, i) => {

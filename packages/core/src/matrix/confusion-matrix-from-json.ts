@@ -1,4 +1,5 @@
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { refusal, optionConflict, invalidValue } from '../errors/refusals.js';
 import {
   checkFlag,
   checkFormat,
@@ -37,7 +38,7 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
     const { counts, cells } = stored;
     if ((counts === undefined) === (cells === undefined)) {
       const reason = 'and cells must not be both there, or both missing';
-      throw refusal({ code: 'option-conflict', option: 'counts', reason });
+      throw optionConflict('counts', reason);
     }
     if (cells === undefined) {
       const dense = rowsOfJson('counts', counts, k);
@@ -66,7 +67,7 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
       const value = `${list.trueCodes[row]}, ${list.predCodes[row]}`;
       const expected = 'each pair of classes once';
       const argument = 'cells';
-      throw refusal({ code: 'invalid-value', argument, row, value, expected });
+      throw invalidValue({ argument, row }, value, expected);
     }
     return buildMatrix(labels, list, { weighted, nSkipped }, false);
   });
@@ -81,13 +82,7 @@ function checkCounts(
   if (weighted) return;
   const cell = counts.findIndex((count) => !(Number.isInteger(count) && count >= 0));
   if (cell < 0) return;
-  throw refusal({
-    code: 'invalid-value',
-    argument: place(cell),
-    row: null,
-    value: counts[cell],
-    expected: 'a number of rows, as counts without weights are',
-  });
+  throw invalidValue(place(cell), counts[cell], 'a number of rows, as counts without weights are');
 }
 
 function checkPlaces(places: Float64Array, position: number, nClasses: number): Int32Array {

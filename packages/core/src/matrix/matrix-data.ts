@@ -1,7 +1,9 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import type { MetricError} from '../errors.js';
-import { describeType, refusal, named } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { named } from '../errors/metric-error.js';
+import { refusal, invalidValue, shapeMismatch } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { allCells } from './all-cells.js';
 import type { CodedCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
@@ -59,13 +61,7 @@ function checkData(data: unknown): MatrixData {
   const { labels, weighted, nSkipped, counted } = data as Partial<MatrixData>;
   const nClasses = checkLabels('data.labels', labels).labels.length;
   const wrong = (argument: string, value: unknown, wanted: string): MetricError =>
-    refusal({
-      code: 'invalid-value',
-      argument,
-      row: null,
-      value,
-      expected: wanted,
-    });
+    invalidValue(argument, value, wanted);
   if (typeof weighted !== 'boolean') throw wrong('data.weighted', weighted, 'true or false');
   if (!(Number.isInteger(nSkipped) && Number(nSkipped) >= 0)) {
     throw wrong('data.nSkipped', nSkipped, 'a number of rows');
@@ -112,10 +108,5 @@ function hasTag(value: unknown, tag: string): boolean {
 
 function checkLength(argument: string, length: number, expected: number): void {
   if (length === expected) return;
-  throw refusal({
-    code: 'shape-mismatch',
-    argument,
-    received: `of length ${length}`,
-    expected: `length ${expected}`,
-  });
+  throw shapeMismatch(argument, `of length ${length}`, `length ${expected}`);
 }

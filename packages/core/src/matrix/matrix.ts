@@ -1,4 +1,5 @@
-import { MetricError, describeType, refusal } from '../errors.js';
+import { MetricError } from '../errors/metric-error.js';
+import { unsupportedType } from '../errors/refusals.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { jsonLabel } from '../storage/json-label.js';
@@ -219,12 +220,11 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
  */
 export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {
   if (isConfusionMatrix(value)) return;
-  throw refusal({
-    code: 'unsupported-type',
+  throw unsupportedType(
     argument,
-    received: describeType(value),
-    expected: 'a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)',
-  });
+    value,
+    'a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)',
+  );
 }
 
 function refuseCounts(): never {

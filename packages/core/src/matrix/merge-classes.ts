@@ -2,7 +2,9 @@ import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { describeType, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { refusal, unsupported, unknownLabel, unsupportedType } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { checkMatrix } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { relabel } from './relabel.js';
@@ -61,12 +63,7 @@ function groupOfClass(
   if (!isObject || (Symbol.iterator in groups && !isIterable(groups))) {
     const received = describeType(groups);
     const expected = 'an object or pairs of a label and its classes';
-    throw refusal({
-      code: 'unsupported-type',
-      argument: 'groups',
-      received,
-      expected,
-    });
+    throw unsupported('groups', received, expected);
   }
   const pairs: readonly (readonly [Label, readonly Label[]])[] =
     Symbol.iterator in groups ? checkPairs([...groups]) : Object.entries(groups);
@@ -80,7 +77,7 @@ function groupOfClass(
       const code = codeOf.get(value);
       const { labels } = matrix;
       if (code === undefined) {
-        throw refusal({ code: 'unknown-label', argument, row, value, labels });
+        throw unknownLabel({ argument, row }, value, labels);
       }
       if (groupOf.has(code)) {
         throw refusal({ code: 'duplicate-label', argument, row, value });
@@ -94,10 +91,9 @@ function groupOfClass(
 function checkPairs<P>(pairs: readonly P[]): readonly P[] {
   const row = pairs.findIndex((pair: unknown) => !Array.isArray(pair));
   if (row < 0) return pairs;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: `groups[${row}]`,
-    received: describeType(pairs[row]),
-    expected: 'a pair [label, classes], or { label: classes } for groups',
-  });
+  throw unsupportedType(
+    `groups[${row}]`,
+    pairs[row],
+    'a pair [label, classes], or { label: classes } for groups',
+  );
 }

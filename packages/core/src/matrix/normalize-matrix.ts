@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import { checkOption } from '../columns/check.js';
 import type { Label } from '../columns/label.js';
 import { allCells } from './all-cells.js';

@@ -1,5 +1,5 @@
-import type { MetricError} from '../errors.js';
-import { refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { refusal, emptyInput, unknownLabel } from '../errors/refusals.js';
 import { KIND_NAMES } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
@@ -130,7 +130,7 @@ function noRows(nSamples: number): MetricError {
     nSamples === 0
       ? 'and yPred are empty, expected rows or the option labels'
       : 'and yPred have no row with both labels, expected rows or the option labels';
-  return refusal({ code: 'empty-input', argument: 'yTrue', reason });
+  return emptyInput('yTrue', reason);
 }
 
 /** The error about the first unlisted label: one of the true labels if there is any. */
@@ -143,7 +143,7 @@ function unlisted(
     const { argument } = named;
     const { row, value } = firstCell(named, (label) => !listed.has(label));
     if (row < 0) continue;
-    return refusal({ code: 'unknown-label', argument, row, value, labels });
+    return unknownLabel({ argument, row }, value, labels);
   }
   throw new Error('bug: an unlisted label that no row has');
 }

@@ -1,6 +1,7 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { unknownLabel } from '../errors/refusals.js';
 import { checkMatrix } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { relabel } from './relabel.js';
@@ -26,13 +27,7 @@ export function selectClasses<L extends Label>(
     const known = new Set<Label>(matrix.labels);
     const row = checked.labels.findIndex((label) => !known.has(label));
     if (row >= 0) {
-      throw refusal({
-        code: 'unknown-label',
-        argument: 'labels',
-        row,
-        value: labels[row],
-        labels: matrix.labels,
-      });
+      throw unknownLabel({ argument: 'labels', row }, labels[row], matrix.labels);
     }
     const places = Int32Array.from(matrix.labels, (label) => checked.codeOf.get(label) ?? -1);
     return relabel(matrix, checked.labels as readonly L[], places);

@@ -1,4 +1,6 @@
-import { describeType, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { refusal, unsupported, emptyInput } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -131,12 +133,11 @@ function checkGroupColumns(by: unknown): readonly NamedColumn[] {
       checkColumn(isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
     );
   }
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'by',
-    received: Array.isArray(by) ? `an array of ${by.length}` : describeType(by),
-    expected: 'an object of columns by name, such as { country }',
-  });
+  throw unsupported(
+    'by',
+    Array.isArray(by) ? `an array of ${by.length}` : describeType(by),
+    'an object of columns by name, such as { country }',
+  );
 }
 
 function isName(name: string): boolean {
@@ -160,7 +161,7 @@ function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
   const [first, ...others] = named.map((column) => readCoded(column, nulls));
   if (!first) {
     const reason = 'is empty, expected at least one group column';
-    throw refusal({ code: 'empty-input', argument: 'by', reason });
+    throw emptyInput('by', reason);
   }
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);

@@ -2,7 +2,7 @@ import type { MetricOptions } from '../averages/options.js';
 import { meanOfDefined } from '../averages/average-rows.js';
 import { checkOption } from '../columns/check.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { refusal } from '../errors.js';
+import { optionConflict } from '../errors/refusals.js';
 import { reduceBalancedAccuracy } from '../kernels/reduce-balanced-accuracy.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -73,7 +73,7 @@ function evaluate(
   }
   if (adjusted) {
     const reason = 'is for a matrix, of counts each row is a problem of its own';
-    throw refusal({ code: 'option-conflict', option: 'adjusted', reason });
+    throw optionConflict('adjusted', reason);
   }
   return evaluateMetric(PER_ROW, source, others);
 }

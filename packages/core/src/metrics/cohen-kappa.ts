@@ -1,7 +1,7 @@
 import type { AverageWeights, MetricOptions } from '../averages/options.js';
 import { checkOption } from '../columns/check.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
-import { refusal } from '../errors.js';
+import { optionConflict } from '../errors/refusals.js';
 import { reduceKappa, reduceKappaOfIntegers } from '../kernels/reduce-kappa.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import { evaluateMetric } from './evaluate.js';
@@ -71,7 +71,7 @@ function evaluate(
   }
   if (weights === 'linear' || weights === 'quadratic') {
     const reason = `"${weights}" is for a matrix, the rows of counts are yes/no questions`;
-    throw refusal({ code: 'option-conflict', option: 'weights', reason });
+    throw optionConflict('weights', reason);
   }
   return evaluateMetric(PER_ROW, source, options as MetricOptions | undefined);
 }

@@ -3,8 +3,16 @@ import type { NumberColumn } from '../columns/column.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import type { MetricError} from '../errors.js';
-import { describeType, refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import {
+  unsupported,
+  unknownLabel,
+  optionConflict,
+  shapeMismatch,
+  invalidOption,
+  unsupportedType,
+} from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 
 /** The cost of one kind of answer. */
 export interface CellCost<L extends Label = Label> {
@@ -69,12 +77,7 @@ export function costLookup<L extends Label>(
   }
   const received = describeType(costs);
   const expected = 'a cost matrix or an object of correct, error and cells';
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'costs',
-    received,
-    expected,
-  });
+  throw unsupported('costs', received, expected);
 }
 
 const CELL_COSTS = ['correct', 'error', 'cells'];
@@ -89,7 +92,7 @@ function cellLookup<L extends Label>(labels: readonly L[], costs: CellCosts<L>):
     const label = normalizeLabel(value);
     const code = label === null ? undefined : codeOf.get(label);
     if (code !== undefined) return code;
-    throw refusal({ code: 'unknown-label', argument, row: null, value, labels });
+    throw unknownLabel(argument, value, labels);
   };
   const costOf = new Map<number, number>();
   checkCells('costs.cells', cells);
@@ -99,7 +102,7 @@ function cellLookup<L extends Label>(labels: readonly L[], costs: CellCosts<L>):
     const cell = row * labels.length + find(`${option}.predLabel`, predLabel);
     if (costOf.has(cell)) {
       const reason = 'has the classes of a cell before it, expected each cell once';
-      throw refusal({ code: 'option-conflict', option, reason });
+      throw optionConflict(option, reason);
     }
     costOf.set(cell, checkCost(`${option}.cost`, cost));
   });
@@ -116,7 +119,7 @@ function checkCosts(
   if (!isColumn(column)) {
     const received = describeType(column);
     const expected = 'an array of numbers';
-    throw refusal({ code: 'unsupported-type', argument, received, expected });
+    throw unsupported(argument, received, expected);
   }
   checkLength(argument, column, length, nClasses);
   return Float64Array.from(column as ArrayLike<unknown>, (value, i) =>
@@ -133,24 +136,19 @@ function checkLength(
   if (column.length === length) return;
   const received = `of length ${column.length}`;
   const expected = `${length} for ${nClasses} labels`;
-  throw refusal({ code: 'shape-mismatch', argument, received, expected });
+  throw shapeMismatch(argument, received, expected);
 }
 
 function checkCost(option: string, value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const allowed = 'a finite number';
-  throw refusal({ code: 'invalid-option', option, value, allowed });
+  throw invalidOption(option, value, allowed);
 }
 
 function checkCells(argument: string, cells: unknown): void {
   const expected = 'an array of { trueLabel, predLabel, cost }';
   const fail = (name: string, value: unknown): MetricError =>
-    refusal({
-      code: 'unsupported-type',
-      argument: name,
-      received: describeType(value),
-      expected,
-    });
+    unsupportedType(name, value, expected);
   if (!Array.isArray(cells)) throw fail(argument, cells);
   cells.forEach((cell: unknown, i) => {
     if (typeof cell !== 'object' || cell === null) throw fail(`${argument}[${i}]`, cell);

@@ -1,7 +1,9 @@
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
-import { describeType, show, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { unsupportedType, unsupported, shapeMismatch } from '../errors/refusals.js';
+import { describeType, show } from '../errors/show.js';
 import { classMetric } from './class-metric.js';
 import { evaluateMetric } from './evaluate.js';
 import { withFacts } from './metric.js';
@@ -50,12 +52,7 @@ export function defineMetric(definition: MetricDefinition): ClassMetric {
     checkOptionNames(definition, DEFINITION);
     const received = definition as MetricDefinition | undefined;
     if (typeof received?.name !== 'string' || typeof received.compute !== 'function') {
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'definition',
-        received: describeType(received),
-        expected: '{ name, compute } with a function of counts',
-      });
+      throw unsupportedType('definition', received, '{ name, compute } with a function of counts');
     }
     const { name, compute, direction = null, range = UNBOUNDED } = definition;
     checkOption('direction', direction, ['max', 'min', null]);
@@ -99,12 +96,11 @@ export function asMetric(argument: string, metric: Metric | CountsFunction): Met
     ) as ClassMetric;
   }
   const isName = typeof received === 'string';
-  throw refusal({
-    code: 'unsupported-type',
+  throw unsupported(
     argument,
-    received: isName ? show(received) : describeType(received),
-    expected: isName ? 'the metric itself, not its name' : 'a metric, or a function of counts',
-  });
+    isName ? show(received) : describeType(received),
+    isName ? 'the metric itself, not its name' : 'a metric, or a function of counts',
+  );
 }
 
 /**
@@ -120,19 +116,17 @@ function valuesOf(argument: string, compute: CountsFunction, counts: BinaryCount
   const values: unknown = compute(counts);
   const nRows = counts.tp.length;
   if (Object.prototype.toString.call(values) !== '[object Float64Array]') {
-    throw refusal({
-      code: 'unsupported-type',
+    throw unsupported(
       argument,
-      received: `a function that returns ${describeType(values)}`,
-      expected: 'one that returns a Float64Array',
-    });
+      `a function that returns ${describeType(values)}`,
+      'one that returns a Float64Array',
+    );
   }
   const { length } = values as Float64Array;
   if (length === nRows) return values as Float64Array;
-  throw refusal({
-    code: 'shape-mismatch',
+  throw shapeMismatch(
     argument,
-    received: `a function that returns ${length} values`,
-    expected: `one for each of the ${nRows} rows`,
-  });
+    `a function that returns ${length} values`,
+    `one for each of the ${nRows} rows`,
+  );
 }

@@ -1,7 +1,7 @@
 import { meanOfDefined, rowWeightsOf } from '../averages/average-rows.js';
 import { checkMetricOptions } from '../averages/options.js';
 import type { MetricOptions, UndefinedOptions } from '../averages/options.js';
-import { refusal } from '../errors.js';
+import { refusal, unknownLabel } from '../errors/refusals.js';
 import type { Label } from '../columns/label.js';
 import { nRows } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
@@ -86,13 +86,7 @@ function positiveRow<L extends Label>(
   if (posLabel === undefined) throw new Error('bug: checkMetricOptions asks for posLabel');
   const [row = -1] = findRows(counts, [posLabel]);
   if (row >= 0) return selectRows(counts, [posLabel]);
-  throw refusal({
-    code: 'unknown-label',
-    argument: 'posLabel',
-    row: null,
-    value: posLabel,
-    labels: Array.from<Label>(counts.keys ?? []),
-  });
+  throw unknownLabel('posLabel', posLabel, Array.from<Label>(counts.keys ?? []));
 }
 
 function undefinedRows(

@@ -1,5 +1,6 @@
 import { checkOptionNames } from '../columns/check-options.js';
-import { describeType, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { unsupportedType, invalidOption } from '../errors/refusals.js';
 import { classMetric } from './class-metric.js';
 import { meanPerRow } from './mean-per-row.js';
 import type { ClassMetric } from './metric.js';
@@ -38,12 +39,7 @@ export function expectedCostOf(costs: BinaryCosts): ClassMetric {
   return named('expectedCostOf', () => {
     const received: unknown = costs;
     if (typeof received !== 'object' || received === null) {
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'costs',
-        received: describeType(received),
-        expected: '{ fp, fn, tp, tn }',
-      });
+      throw unsupportedType('costs', received, '{ fp, fn, tp, tn }');
     }
     checkOptionNames(costs, COSTS);
     const { tp = 0, fp, fn, tn = 0 } = costs;
@@ -51,7 +47,7 @@ export function expectedCostOf(costs: BinaryCosts): ClassMetric {
       if (Number.isFinite(value)) continue;
       const option = `costs.${name}`;
       const allowed = 'a finite number';
-      throw refusal({ code: 'invalid-option', option, value, allowed });
+      throw invalidOption(option, value, allowed);
     }
     const perAnswer = [tp, fp, fn, tn] as const;
     const range = [Math.min(...perAnswer), Math.max(...perAnswer)] as const;

@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import { classMetric } from './class-metric.js';
 import { checkBeta, fbetaRow } from './fbeta-row.js';
 import type { ClassMetric } from './metric.js';

@@ -1,4 +1,4 @@
-import { refusal } from '../errors.js';
+import { invalidOption } from '../errors/refusals.js';
 import type { RowMetric } from './metric.js';
 import { ratio } from './ratio.js';
 
@@ -33,5 +33,5 @@ export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
 export function checkBeta(beta: unknown): asserts beta is number {
   if (typeof beta === 'number' && beta >= 0) return;
   const allowed = 'a number of at least 0';
-  throw refusal({ code: 'invalid-option', option: 'beta', value: beta, allowed });
+  throw invalidOption('beta', beta, allowed);
 }

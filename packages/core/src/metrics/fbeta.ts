@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import type { AverageOptions, MetricOptions, PerRowOptions } from '../averages/options.js';
 import type { Label } from '../columns/label.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';

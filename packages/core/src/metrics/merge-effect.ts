@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { mergeClasses } from '../matrix/merge-classes.js';
 import type { ClassGroups } from '../matrix/merge-classes.js';

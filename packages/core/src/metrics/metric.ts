@@ -1,4 +1,4 @@
-import { withCaller } from '../errors.js';
+import { withCaller } from '../errors/metric-error.js';
 import type {
   AverageOptions,
   MetricOptions,

@@ -1,5 +1,6 @@
 import type { Label } from '../columns/label.js';
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { invalidOption } from '../errors/refusals.js';
 import { checkOption } from '../columns/check.js';
 import { checkMatrix, partsOf } from '../matrix/matrix.js';
 import type { ConfusionCell, ConfusionMatrix, ErrorCells } from '../matrix/matrix.js';
@@ -65,12 +66,7 @@ export function mostConfused<L extends Label>(
     checkOption('symmetric', symmetric, [true, false]);
     if (!(maxPairs >= 1) || !(Number.isInteger(maxPairs) || maxPairs === Infinity)) {
       const allowed = 'an integer of at least 1, or Infinity';
-      throw refusal({
-        code: 'invalid-option',
-        option: 'maxPairs',
-        value: maxPairs,
-        allowed,
-      });
+      throw invalidOption('maxPairs', maxPairs, allowed);
     }
     const { labels, support } = matrix;
     const label = (code: number): L => labels[code] as L;

@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedOptions } from '../averages/options.js';
 import { checkOptionNames } from '../columns/check-options.js';

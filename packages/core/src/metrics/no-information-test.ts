@@ -1,4 +1,5 @@
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { unsupported } from '../errors/refusals.js';
 import { binomialTail } from '../kernels/binomial-tail.js';
 import { allCells } from '../matrix/all-cells.js';
 import { checkMatrix } from '../matrix/matrix.js';
@@ -37,12 +38,11 @@ export function noInformationTest(matrix: ConfusionMatrix): NoInformationTest {
       (count) => !(Number.isInteger(count) && count >= 0),
     );
     if (partial !== undefined) {
-      throw refusal({
-        code: 'unsupported-type',
-        argument: 'matrix',
-        received: `of weights such as ${partial}`,
-        expected: 'whole counts, because the binomial test counts rows',
-      });
+      throw unsupported(
+        'matrix',
+        `of weights such as ${partial}`,
+        'whole counts, because the binomial test counts rows',
+      );
     }
     const n = matrix.total;
     if (n === 0) return { accuracy: NaN, noInformationRate: NaN, pValue: NaN };

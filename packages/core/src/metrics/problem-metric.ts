@@ -1,6 +1,6 @@
 import { checkZeroDivision } from '../averages/options.js';
 import type { MetricOptions } from '../averages/options.js';
-import { refusal } from '../errors.js';
+import { optionConflict } from '../errors/refusals.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
@@ -62,7 +62,7 @@ export function evaluateWhole<L extends Label>(
   for (const option of PER_ROW_ONLY) {
     if (options[option] === undefined || options[option] === null) continue;
     const reason = 'is for counts, of a matrix this metric is one number (see classCounts)';
-    throw refusal({ code: 'option-conflict', option, reason });
+    throw optionConflict(option, reason);
   }
   checkZeroDivision(options.zeroDivision);
   const value = ofMatrix.whole(matrix);

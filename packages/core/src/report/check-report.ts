@@ -1,4 +1,4 @@
-import { describeType, refusal } from '../errors.js';
+import { unsupportedType } from '../errors/refusals.js';
 import type { ClassificationReport } from './classification-report.js';
 
 /**
@@ -15,10 +15,5 @@ export function checkReport(report: unknown): void {
     rows.every(isObject) &&
     [averages, averages?.micro, averages?.macro, averages?.weighted].every(isObject);
   if (isWhole) return;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'report',
-    received: describeType(report),
-    expected: 'a report, such as classificationReport(matrix)',
-  });
+  throw unsupportedType('report', report, 'a report, such as classificationReport(matrix)');
 }

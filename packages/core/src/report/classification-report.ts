@@ -9,7 +9,8 @@ import type { BinaryCounts } from '../counts/binary-counts.js';
 import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { selectRows } from '../counts/select-rows.js';
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { refusal, invalidOption, optionConflict } from '../errors/refusals.js';
 import { sum } from '../kernels/sum.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -204,12 +205,11 @@ function checkMetrics(metrics: unknown): Readonly<Record<string, CountsFunction>
     : ['metrics', metrics];
   if (!other) return metrics as Readonly<Record<string, CountsFunction>>;
   const [name, value] = other as [string, unknown];
-  throw refusal({
-    code: 'invalid-option',
-    option: isObject ? `metrics.${name}` : name,
+  throw invalidOption(
+    isObject ? `metrics.${name}` : name,
     value,
-    allowed: isObject ? 'a metric' : 'an object of metrics by name, such as { jaccard }',
-  });
+    isObject ? 'a metric' : 'an object of metrics by name, such as { jaccard }',
+  );
 }
 
 function scoresOf(
@@ -253,7 +253,7 @@ function zeroDivisions(
 function rowKeys<L extends Label>(counts: BinaryCounts<L>): readonly L[] {
   if (counts.keys === undefined || ArrayBuffer.isView(counts.keys)) {
     const reason = 'are missing, a report needs counts whose rows have labels';
-    throw refusal({ code: 'option-conflict', option: 'keys', reason });
+    throw optionConflict('keys', reason);
   }
   return counts.keys;
 }

@@ -1,7 +1,8 @@
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { invalidOption } from '../errors/refusals.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
 import { formatFloat } from './format-float.js';
@@ -125,12 +126,7 @@ function rowsText(nRows: number): string {
 
 function checkNames(names: unknown): void {
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return;
-  throw refusal({
-    code: 'invalid-option',
-    option: 'targetNames',
-    value: names,
-    allowed: 'an array of strings',
-  });
+  throw invalidOption('targetNames', names, 'an array of strings');
 }
 
 function fScoreHeader(beta: number): string {

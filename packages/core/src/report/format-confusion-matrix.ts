@@ -1,4 +1,6 @@
-import { describeType, refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { refusal, invalidOption } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
@@ -91,5 +93,5 @@ function checkMost(option: string, value: number, greatest: number): void {
     greatest === Infinity
       ? 'an integer of at least 1, or Infinity'
       : `an integer in [1, ${greatest}]`;
-  throw refusal({ code: 'invalid-option', option, value, allowed });
+  throw invalidOption(option, value, allowed);
 }

@@ -1,4 +1,6 @@
-import { refusal, named } from '../errors.js';
+import { integerIn } from '../errors/expected.js';
+import { named } from '../errors/metric-error.js';
+import { invalidOption } from '../errors/refusals.js';
 import { textOfNonFinite } from './format-float.js';
 
 /**
@@ -36,12 +38,7 @@ export function formatFixed(value: number, digits: number): string {
  */
 export function checkDigits(digits: number): void {
   if (Number.isInteger(digits) && digits >= 0 && digits <= 100) return;
-  throw refusal({
-    code: 'invalid-option',
-    option: 'digits',
-    value: digits,
-    allowed: 'an integer in [0, 100]',
-  });
+  throw invalidOption('digits', digits, integerIn(0, 100));
 }
 
 /** A finite number of at least 0 as integer / 2^shift, without rounding. */

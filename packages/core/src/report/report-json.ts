@@ -1,4 +1,4 @@
-import { named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { jsonOfPlain, plainOfJson } from '../storage/plain-data.js';
 import type { Shape } from '../storage/plain-data.js';

@@ -1,6 +1,7 @@
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { refusal, named } from '../errors.js';
+import { named } from '../errors/metric-error.js';
+import { unknownLabel } from '../errors/refusals.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportRow } from './classification-report.js';
 
@@ -24,12 +25,10 @@ export function rowOf<L extends Label>(
     const wanted = normalizeLabel(label) ?? label;
     const row = report.rows.find(({ label: own }) => own === wanted);
     if (row) return row;
-    throw refusal({
-      code: 'unknown-label',
-      argument: 'label',
-      row: null,
-      value: label,
-      labels: report.rows.map(({ label: own }) => own),
-    });
+    throw unknownLabel(
+      'label',
+      label,
+      report.rows.map(({ label: own }) => own),
+    );
   });
 }

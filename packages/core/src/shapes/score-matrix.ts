@@ -1,7 +1,8 @@
 import { isBigintArray, isTypedArray } from '../columns/column.js';
 import { ownFloats } from '../columns/own-floats.js';
-import type { MetricError} from '../errors.js';
-import { describeType, show, refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { refusal, shapeMismatch, unsupportedType, unsupported } from '../errors/refusals.js';
+import { describeType, show } from '../errors/show.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
 
 /** Scores of samples (rows) for classes or labels (columns), row-major. */
@@ -58,12 +59,11 @@ function ofRows(argument: string, rows: readonly unknown[]): ScoreMatrix {
   const data = new Float64Array(rows.length * nColumns);
   for (const [i, row] of rows.entries()) {
     if (!isRow(row) || row.length !== nColumns) {
-      throw refusal({
-        code: 'shape-mismatch',
-        argument: `${argument}[${i}]`,
-        received: isRow(row) ? `${row.length} scores` : describeType(row),
-        expected: i === 0 ? 'a row of scores' : `${nColumns} scores, as in ${argument}[0]`,
-      });
+      throw shapeMismatch(
+        `${argument}[${i}]`,
+        isRow(row) ? `${row.length} scores` : describeType(row),
+        i === 0 ? 'a row of scores' : `${nColumns} scores, as in ${argument}[0]`,
+      );
     }
     for (let column = 0; column < nColumns; ++column) {
       const score: unknown = row[column];
@@ -91,31 +91,29 @@ function ofTensor(argument: string, value: unknown): ScoreMatrix {
     !ArrayBuffer.isView(value) &&
     ('data' in value || 'shape' in value || 'dims' in value);
   if (!isTensor) {
-    throw refusal({
-      code: 'unsupported-type',
+    throw unsupportedType(
       argument,
-      received: describeType(value),
-      expected: 'a row of scores per sample, or { data, shape: [nSamples, nColumns] }',
-    });
+      value,
+      'a row of scores per sample, or { data, shape: [nSamples, nColumns] }',
+    );
   }
   const tensor: AnyTensor = value;
   const cells = cellsOf(`${argument}.data`, tensor);
   const name = `${argument}.${tensor.shape === undefined && 'dims' in tensor ? 'dims' : 'shape'}`;
   const [nSamples, nColumns] = sizesOf(name, tensor.shape ?? tensor.dims);
   if (cells.length !== nSamples * nColumns) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: `${argument}.data`,
-      received: `${cells.length} scores`,
-      expected: `${nSamples} × ${nColumns}, as in ${name}`,
-    });
+    throw shapeMismatch(
+      `${argument}.data`,
+      `${cells.length} scores`,
+      `${nSamples} × ${nColumns}, as in ${name}`,
+    );
   }
   return { data: floatsOf(argument, cells, nColumns), shape: [nSamples, nColumns] };
 }
 
 function cellsOf(argument: string, { data, type }: AnyTensor): ArrayLike<unknown> {
   const fail = (received: string, expected: string): MetricError =>
-    refusal({ code: 'unsupported-type', argument, received, expected });
+    unsupported(argument, received, expected);
   const isArray = Array.isArray(data) || isTypedArray(data);
   if (!isArray) {
     const advice =
@@ -141,12 +139,11 @@ function sizesOf(argument: string, sizes: unknown): readonly [nSamples: number, 
   const list: readonly unknown[] = isList ? Array.from<unknown>(sizes) : [];
   const [nSamples, nColumns] = list;
   if (list.length === 2 && isSize(nSamples) && isSize(nColumns)) return [nSamples, nColumns];
-  throw refusal({
-    code: 'shape-mismatch',
+  throw shapeMismatch(
     argument,
-    received: isList ? `[${list.map(show).join(', ')}]` : describeType(sizes),
-    expected: 'two sizes, [nSamples, nColumns]',
-  });
+    isList ? `[${list.map(show).join(', ')}]` : describeType(sizes),
+    'two sizes, [nSamples, nColumns]',
+  );
 }
 
 function floatsOf(

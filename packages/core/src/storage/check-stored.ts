@@ -1,5 +1,13 @@
-import { describeType, refusal } from '../errors.js';
-import type { MetricIssue , MetricError} from '../errors.js';
+import {
+  refusal,
+  unsupported,
+  invalidOption,
+  shapeMismatch,
+  invalidValue,
+} from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
+import type { MetricIssue } from '../errors/issue.js';
+import type { MetricError } from '../errors/metric-error.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { labelOfJson } from './json-label.js';
@@ -26,8 +34,7 @@ export function checkFormat(
 ): StoredFacts {
   const facts = (json ?? {}) as StoredFacts;
   const expected = `${format} of version ${version}, as toJSON writes it`;
-  const refuse = (received: string): MetricError =>
-    refusal({ code: 'unsupported-type', argument: 'json', received, expected });
+  const refuse = (received: string): MetricError => unsupported('json', received, expected);
   if (typeof json === 'string') throw refuse('a string (JSON.parse it first)');
   if (typeof json !== 'object' || facts['format'] !== format) {
     const { format: found } = facts;
@@ -64,7 +71,7 @@ export function fieldsOfJson(
   if (isObject && Object.keys(json).every((name) => known.includes(name))) return { ...json };
   const expected = `an object of ${known.join(', ')}`;
   const received = describeType(json);
-  throw refusal({ code: 'unsupported-type', argument, received, expected });
+  throw unsupported(argument, received, expected);
 }
 
 /**
@@ -78,7 +85,7 @@ export function fieldsOfJson(
 export function checkRowCount(option: string, value: unknown): number {
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
   const allowed = 'an integer of at least 0';
-  throw refusal({ code: 'invalid-option', option, value, allowed });
+  throw invalidOption(option, value, allowed);
 }
 
 /**
@@ -91,7 +98,7 @@ export function checkRowCount(option: string, value: unknown): number {
  */
 export function checkFlag(option: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
-  throw refusal({ code: 'invalid-option', option, value, allowed: [false, true] });
+  throw invalidOption(option, value, [false, true]);
 }
 
 /**
@@ -125,18 +132,18 @@ export function numbersOfJson(
   if (!Array.isArray(json)) {
     const received = describeType(json);
     const expected = 'an array of numbers';
-    throw refusal({ code: 'unsupported-type', argument, received, expected });
+    throw unsupported(argument, received, expected);
   }
   if (length !== null && json.length !== length) {
     const received = `of length ${json.length}`;
     const expected = `of length ${length}`;
-    throw refusal({ code: 'shape-mismatch', argument, received, expected });
+    throw shapeMismatch(argument, received, expected);
   }
   return Float64Array.from(json as readonly unknown[], (value, row) => {
     const number = numberOfJson(value);
     if (number !== undefined) return number;
     const expected = 'a number';
-    throw refusal({ code: 'invalid-value', argument, row, value, expected });
+    throw invalidValue({ argument, row }, value, expected);
   });
 }
 
@@ -153,13 +160,13 @@ export function rowsOfJson(argument: string, json: unknown, width: number): Floa
   if (!Array.isArray(json)) {
     const received = describeType(json);
     const expected = 'an array of arrays of numbers';
-    throw refusal({ code: 'unsupported-type', argument, received, expected });
+    throw unsupported(argument, received, expected);
   }
   const numbers = new Float64Array(json.length * width);
   for (const [row, value] of (json as readonly unknown[]).entries()) {
     if (!Array.isArray(value) || value.length !== width) {
       const expected = `an array of ${width} numbers`;
-      throw refusal({ code: 'invalid-value', argument, row, value, expected });
+      throw invalidValue({ argument, row }, value, expected);
     }
     for (let place = 0; place < width; ++place) {
       const number = numberOfJson(value[place]);
@@ -202,7 +209,7 @@ export function checkSums(
     const expected = weighted
       ? 'finite, and what rounding took from it too'
       : 'a number of rows, from which rounding took nothing';
-    throw refusal({ code: 'invalid-value', argument, row, value, expected });
+    throw invalidValue({ argument, row }, value, expected);
   }
   return total;
 }
@@ -217,13 +224,7 @@ export function checkSums(
  */
 export function checkAgrees(argument: string, received: number, expected: number): void {
   if (received === expected) return;
-  throw refusal({
-    code: 'invalid-value',
-    argument,
-    row: null,
-    value: received,
-    expected: `${expected}, as the counts add up to`,
-  });
+  throw invalidValue(argument, received, `${expected}, as the counts add up to`);
 }
 
 /**
@@ -236,13 +237,7 @@ export function checkAgrees(argument: string, received: number, expected: number
  */
 export function checkAtLeast(argument: string, received: number, least: number): void {
   if (received >= least) return;
-  throw refusal({
-    code: 'invalid-value',
-    argument,
-    row: null,
-    value: received,
-    expected: `at least ${least}, since so many were counted`,
-  });
+  throw invalidValue(argument, received, `at least ${least}, since so many were counted`);
 }
 
 /**
@@ -255,10 +250,5 @@ export function checkAtLeast(argument: string, received: number, least: number):
 export function checkChecksum(received: unknown, expected: string): void {
   if (received === expected) return;
   const allowed = `${JSON.stringify(expected)}, the checksum of the other fields (was one changed?)`;
-  throw refusal({
-    code: 'invalid-option',
-    option: 'checksum',
-    value: received,
-    allowed,
-  });
+  throw invalidOption('checksum', received, allowed);
 }

@@ -1,5 +1,6 @@
-import type { MetricError} from '../errors.js';
-import { describeType, refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { refusal, unsupported } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { normalizeLabel } from '../columns/label.js';
 import { jsonLabel, labelOfJson } from './json-label.js';
 import { jsonNumber, numberOfJson } from './json-number.js';
@@ -45,7 +46,7 @@ export function jsonOfPlain(data: unknown): unknown {
 export function plainOfJson(argument: string, found: unknown, shape: Shape): unknown {
   const refuse = (expected: string): MetricError => {
     const received = describeType(found);
-    return refusal({ code: 'unsupported-type', argument, received, expected });
+    return unsupported(argument, received, expected);
   };
   if (shape === 'number') {
     const number = found === 'NaN' ? NaN : numberOfJson(found);

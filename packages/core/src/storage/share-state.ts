@@ -1,4 +1,5 @@
-import { describeType, refusal } from '../errors.js';
+import { unsupported } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 
 const STATE: symbol = /* @__PURE__ */ Symbol.for('confmat.accumulatorState');
 
@@ -52,10 +53,9 @@ export function stateOfOther(
   const isJson = parts['format'] === format;
   const isBinary = ArrayBuffer.isView(other);
   const reader = isJson ? readers.json : readers.binary;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'other',
-    received: isJson ? 'one written as JSON' : describeType(other),
-    expected: isJson || isBinary ? `${what}: ${reader} reads it` : what,
-  });
+  throw unsupported(
+    'other',
+    isJson ? 'one written as JSON' : describeType(other),
+    isJson || isBinary ? `${what}: ${reader} reads it` : what,
+  );
 }

@@ -1,5 +1,6 @@
-import type { MetricError} from '../errors.js';
-import { describeType, refusal } from '../errors.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { unsupported } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
 import { isTypedArray } from '../columns/column.js';
 import { crc32, writeCrcTables } from '../kernels/crc32.js';
 
@@ -101,12 +102,7 @@ export interface StoredReader {
  */
 export function readStored(magic: string, bytes: unknown): StoredReader {
   const refuse = (received: string): MetricError =>
-    refusal({
-      code: 'unsupported-type',
-      argument: 'bytes',
-      received,
-      expected: `what toBinary returned, which begins with ${magic}`,
-    });
+    unsupported('bytes', received, `what toBinary returned, which begins with ${magic}`);
   if (!isTypedArray(bytes)) throw refuse(describeType(bytes));
   if (bytes.byteLength === 0) throw refuse('empty');
   const all = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -241,7 +241,7 @@ describe('the option maxClasses', () => {
       code: 'invalid-option',
       option: 'maxClasses',
       value: maxClasses,
-      allowed: 'an integer in [1, 1048576]',
+      allowed: { kind: 'integer', atLeast: 1, atMost: 1048576 },
     });
   });
 });

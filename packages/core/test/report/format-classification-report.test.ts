@@ -185,7 +185,7 @@ weighted avg       0.50      0.58      0.53      0.39               0.39        
       code: 'invalid-option',
       option: 'digits',
       value: digits,
-      allowed: 'an integer in [0, 100]',
+      allowed: { kind: 'integer', atLeast: 0, atMost: 100 },
     });
   });
 

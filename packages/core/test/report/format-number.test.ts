@@ -65,7 +65,7 @@ describe('formatFixed', () => {
       code: 'invalid-option',
       option: 'digits',
       value: digits,
-      allowed: 'an integer in [0, 100]',
+      allowed: { kind: 'integer', atLeast: 0, atMost: 100 },
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { MetricError } from '@confmat/core';
-import { compareLabels, labelKind, refusal } from '@confmat/core/internal';
+import { compareLabels, labelKind, unknownLabel, shapeMismatch } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { isSameList } from '../sets/check-sets.js';
 
@@ -52,21 +52,14 @@ export class GrowingLabels {
       const listed = this.#codeOf;
       const value = labels.find((label) => !listed.has(label));
       if (value === undefined) return;
-      throw refusal({
-        code: 'unknown-label',
-        argument: 'labels',
-        row: labels.indexOf(value),
-        value,
-        labels: list,
-      });
+      throw unknownLabel({ argument: 'labels', row: labels.indexOf(value) }, value, list);
     }
     if (here !== undefined && there !== undefined && labelKind(here) !== labelKind(there)) {
-      throw refusal({
-        code: 'shape-mismatch',
-        argument: 'labels',
-        received: `of the kind ${labelKind(there)}`,
-        expected: `the kind ${labelKind(here)}, as in the batches before`,
-      });
+      throw shapeMismatch(
+        'labels',
+        `of the kind ${labelKind(there)}`,
+        `the kind ${labelKind(here)}, as in the batches before`,
+      );
     }
     if (!fixed) return;
     const listed = new Set(labels);
@@ -103,10 +96,9 @@ export class GrowingLabels {
 }
 
 function listsDiffer(received: number, expected: number): MetricError {
-  return refusal({
-    code: 'shape-mismatch',
-    argument: 'labels',
-    received: `a list of ${received} labels`,
-    expected: `the ${expected} labels of the batches before, in their order`,
-  });
+  return shapeMismatch(
+    'labels',
+    `a list of ${received} labels`,
+    `the ${expected} labels of the batches before, in their order`,
+  );
 }

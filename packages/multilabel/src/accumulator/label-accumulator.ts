@@ -1,4 +1,10 @@
-import { checkOptionNames, shareState, stateOfOther, refusal, named } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  shareState,
+  stateOfOther,
+  named,
+  emptyInput,
+} from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { countsOfTallies } from '../counts/counts-of-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
@@ -145,7 +151,7 @@ export class LabelAccumulator<L extends Label = Label> {
       const { labels, fixed, weighted, nSamples, nSkipped, nWeighing, ...held } = this.#state();
       if (nSamples === 0 && !fixed) {
         const reason = 'has counted no samples, expected samples or the option labels';
-        throw refusal({ code: 'empty-input', argument: 'accumulator', reason });
+        throw emptyInput('accumulator', reason);
       }
       const { sums, lost } = held;
       const [sum, rest] = held.total;

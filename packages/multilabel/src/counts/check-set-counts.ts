@@ -1,5 +1,11 @@
 import type { MetricError } from '@confmat/core';
-import { checkSameLength, describeType, refusal } from '@confmat/core/internal';
+import {
+  checkSameLength,
+  describeType,
+  refusal,
+  unsupported,
+  optionConflict,
+} from '@confmat/core/internal';
 import { isOfType } from '../sets/typed-arrays.js';
 import type { SetCounts } from './set-counts.js';
 
@@ -14,12 +20,7 @@ import type { SetCounts } from './set-counts.js';
 export function checkSetCounts(argument: string, counts: unknown, of: 'labels' | 'samples'): void {
   const maker = of === 'labels' ? 'labelCounts' : 'sampleCounts';
   const refuse = (received: string): MetricError =>
-    refusal({
-      code: 'unsupported-type',
-      argument,
-      received,
-      expected: `counts of ${of}, as ${maker} returns them`,
-    });
+    unsupported(argument, received, `counts of ${of}, as ${maker} returns them`);
   if (typeof counts !== 'object' || counts === null) throw refuse(describeType(counts));
   const parts = counts as Partial<SetCounts>;
   if (parts.of !== of) {
@@ -40,7 +41,7 @@ export function checkSetCounts(argument: string, counts: unknown, of: 'labels' |
   }
   if (of === 'labels' && !Array.isArray(keys)) {
     const reason = 'are missing, a report needs counts whose rows have labels';
-    throw refusal({ code: 'option-conflict', option: 'keys', reason });
+    throw optionConflict('keys', reason);
   }
   checkSameLength({ tp, fp, fn, tn, keys, rowWeights });
 }

@@ -1,5 +1,12 @@
 import { confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
-import { checkOptionNames, compareLabels, refusal, named } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  compareLabels,
+  refusal,
+  named,
+  emptyInput,
+  optionConflict,
+} from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { encodeSets } from '../kernels/encode-sets.js';
@@ -63,7 +70,7 @@ export function labelPowersetMatrix<L extends Label>(
     const labels = [...classNames].sort(compareLabels);
     if (labels.length === 0) {
       const reason = 'and yPred are empty, expected samples';
-      throw refusal({ code: 'empty-input', argument: 'yTrue', reason });
+      throw emptyInput('yTrue', reason);
     }
     const matrix = confusionMatrix(classes.subarray(0, nSamples), classes.subarray(nSamples), {
       labels: Array.from(classNames, (_, code) => code),
@@ -85,7 +92,7 @@ function namesOf(labels: readonly Label[], separator: string): readonly string[]
   const clash = names.find((name) => name === EMPTY || name === '' || name.includes(separator));
   if (clash === undefined) return names;
   const reason = `is ${JSON.stringify(separator)}, which cannot name sets with the label ${JSON.stringify(clash)}`;
-  throw refusal({ code: 'option-conflict', option: 'separator', reason });
+  throw optionConflict('separator', reason);
 }
 
 const FIRST_SLOTS = 1024;

@@ -1,4 +1,10 @@
-import { checkOptionNames, encodeLabels, refusal, named } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  encodeLabels,
+  named,
+  invalidOption,
+  unknownLabel,
+} from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { findLabelRows } from '../kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';
@@ -47,12 +53,7 @@ export function labelRows<L extends Label>(
     const { maxRows = DEFAULT_ROWS } = options;
     if (!(maxRows === Infinity || (Number.isInteger(maxRows) && maxRows >= 0))) {
       const allowed = 'an integer of at least 0, or Infinity';
-      throw refusal({
-        code: 'invalid-option',
-        option: 'maxRows',
-        value: maxRows,
-        allowed,
-      });
+      throw invalidOption('maxRows', maxRows, allowed);
     }
     const sets = pairSets(yTrue, yPred, options);
     const { truth, prediction, labels, rows, nSamples } = sets;
@@ -63,13 +64,7 @@ export function labelRows<L extends Label>(
         : label;
     const code = labels.findIndex((listed) => listed === sought);
     if (code < 0) {
-      throw refusal({
-        code: 'unknown-label',
-        argument: 'label',
-        row: null,
-        value: label,
-        labels,
-      });
+      throw unknownLabel('label', label, labels);
     }
     const room = Math.min(maxRows, nSamples);
     const tp = new Int32Array(room);

@@ -1,4 +1,10 @@
-import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  named,
+  numberFrom,
+  invalidOption,
+} from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { checkParts } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
@@ -134,12 +140,7 @@ export function checkCosts(costs: EditCosts = {}): Required<EditCosts> {
   const checked = { substitution, addition, deletion };
   for (const [name, value] of Object.entries(checked)) {
     if (typeof value === 'number' && value >= 0 && value < Infinity) continue;
-    throw refusal({
-      code: 'invalid-option',
-      option: `costs.${name}`,
-      value,
-      allowed: 'a finite number of at least 0',
-    });
+    throw invalidOption(`costs.${name}`, value, numberFrom(0));
   }
   return checked;
 }

@@ -1,4 +1,4 @@
-import { checkWeights, describeType, refusal, named } from '@confmat/core/internal';
+import { checkWeights, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
 import { placeCells } from '../kernels/place-cells.js';
 import { checkCells, checkCodes, checkShape, int32Of } from '../sets/check-cells.js';
 import type { Place } from '../sets/check-cells.js';
@@ -30,12 +30,7 @@ export function denseLabelPairs(pairs: LabelPairCounts): DenseLabelPairs {
     const { rows, columns, counts, shape } = checkPairs(place, pairs);
     const [nRows, nColumns] = shape;
     if (nRows * nColumns > MAX_CELLS) {
-      throw refusal({
-        code: 'shape-mismatch',
-        argument: 'pairs.shape',
-        received: `${nRows} × ${nColumns}`,
-        expected: `at most ${MAX_CELLS} cells`,
-      });
+      throw shapeMismatch('pairs.shape', `${nRows} × ${nColumns}`, `at most ${MAX_CELLS} cells`);
     }
     const data = new Float64Array(nRows * nColumns);
     placeCells(rows, columns, counts, nColumns, data);
@@ -47,12 +42,11 @@ function checkPairs(place: Place, pairs: LabelPairCounts): Omit<LabelPairCounts,
   const { argument } = place;
   const received: unknown = pairs;
   if (typeof received !== 'object' || received === null) {
-    throw refusal({
-      code: 'unsupported-type',
+    throw unsupportedType(
       argument,
-      received: describeType(received),
-      expected: 'what labelCooccurrence or multilabelConfusion returned',
-    });
+      received,
+      'what labelCooccurrence or multilabelConfusion returned',
+    );
   }
   const shape = checkShape(place, pairs);
   const given = checkCells(place, 'counts', pairs.counts, null, '');

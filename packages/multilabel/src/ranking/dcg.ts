@@ -5,6 +5,7 @@ import {
   meanOfDefined,
   refusal,
   named,
+  invalidOption,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { addBestGains, addGains, addTiedGains } from '../kernels/add-gains.js';
@@ -95,7 +96,7 @@ export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions)
   checkOption('ignoreTies', ignoreTies, [true, false]);
   if (k !== undefined && !(Number.isInteger(k) && k >= 1)) {
     const allowed = 'an integer of at least 1';
-    throw refusal({ code: 'invalid-option', option: 'k', value: k, allowed });
+    throw invalidOption('k', k, allowed);
   }
   const scores = checkScoreMatrix('yScore', yScore);
   const relevance = readRelevance(yTrue, scores.shape);

@@ -1,4 +1,10 @@
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  named,
+  shapeMismatch,
+  numberFrom,
+  invalidValue,
+} from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { divideOrZero } from '../kernels/divide-defined.js';
 import { findNegativeValue } from '../kernels/find-negative-value.js';
@@ -45,21 +51,18 @@ const OPTIONS = ['k', 'ignoreTies', 'sampleWeight'];
 
 function checkNormalizable(matrix: ScoreMatrix | null, [nSamples, nLabels]: ScoreMatrix['shape']) {
   if (nLabels < 2 && nSamples > 0) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: 'yScore',
-      received: `scores of ${nLabels} label`,
-      expected: 'two labels or more, since one has no order',
-    });
+    throw shapeMismatch(
+      'yScore',
+      `scores of ${nLabels} label`,
+      'two labels or more, since one has no order',
+    );
   }
   const cell = matrix ? findNegativeValue(matrix.data) : -1;
   if (!matrix || cell < 0) return;
   const sample = Math.floor(cell / nLabels);
-  throw refusal({
-    code: 'invalid-value',
-    argument: `yTrue[${sample}]`,
-    row: cell - sample * nLabels,
-    value: matrix.data[cell],
-    expected: 'a relevance of at least 0',
-  });
+  throw invalidValue(
+    { argument: `yTrue[${sample}]`, row: cell - sample * nLabels },
+    matrix.data[cell],
+    numberFrom(0, 'a relevance'),
+  );
 }

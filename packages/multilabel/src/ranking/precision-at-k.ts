@@ -1,4 +1,4 @@
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
 import { countHitsWithin } from '../kernels/count-hits-within.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
@@ -63,11 +63,5 @@ function checkK(k: unknown, nLabels: number, name: string): void {
   const isLeftOut = k === undefined || (typeof k === 'object' && k !== null);
   const { k: inside } = (k ?? {}) as { readonly k?: unknown };
   const wanted = Number.isInteger(inside) ? String(inside) : 'k';
-  throw refusal({
-    code: 'invalid-value',
-    argument: 'k',
-    row: null,
-    value: k,
-    expected: isLeftOut ? `${range}: ${name}(yTrue, yScore, ${wanted})` : range,
-  });
+  throw invalidValue('k', k, isLeftOut ? `${range}: ${name}(yTrue, yScore, ${wanted})` : range);
 }

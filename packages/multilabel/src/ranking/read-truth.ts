@@ -1,4 +1,4 @@
-import { describeType, refusal } from '@confmat/core/internal';
+import { shapeMismatch, unsupportedType } from '@confmat/core/internal';
 import type { ArrowColumn, LabelSets, ScoreMatrix } from '@confmat/core';
 import { readColumn } from '../sets/read-column.js';
 import type { BitMatrix, CsrMatrix, IndicatorMatrix } from '../sets/set-column.js';
@@ -73,22 +73,20 @@ export function isSets(yTrue: unknown): yTrue is LabelSets {
  */
 export function checkTruthShape(received: readonly number[], expected: ScoreMatrix['shape']): void {
   if (received[0] === expected[0] && received[1] === expected[1]) return;
-  throw refusal({
-    code: 'shape-mismatch',
-    argument: 'yTrue',
-    received: received.join(' × '),
-    expected: `${expected.join(' × ')} (samples × labels), as yScore`,
-  });
+  throw shapeMismatch(
+    'yTrue',
+    received.join(' × '),
+    `${expected.join(' × ')} (samples × labels), as yScore`,
+  );
 }
 
 /** Sets of labels among the rows would be taken for 0 and 1. */
 function checkRows(rows: readonly unknown[]): void {
   const row = rows.findIndex((cells) => !Array.isArray(cells) && !isTypedArray(cells));
   if (row < 0) return;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: `yTrue[${row}]`,
-    received: describeType(rows[row]),
-    expected: 'a row of 0 and 1 with a value for each label of yScore (labelSets reads sets)',
-  });
+  throw unsupportedType(
+    `yTrue[${row}]`,
+    rows[row],
+    'a row of 0 and 1 with a value for each label of yScore (labelSets reads sets)',
+  );
 }

@@ -1,9 +1,10 @@
 import {
   checkOptionNames,
-  describeType,
   formatFixed,
-  refusal,
   named,
+  integerIn,
+  invalidOption,
+  unsupportedType,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
@@ -31,12 +32,7 @@ export function formatMultilabelReport<L extends Label>(
     checkOptionNames(options, ['digits']);
     const { digits = 2 } = options;
     if (!(Number.isInteger(digits) && digits >= 0 && digits <= 100)) {
-      throw refusal({
-        code: 'invalid-option',
-        option: 'digits',
-        value: digits,
-        allowed: 'an integer in [0, 100]',
-      });
+      throw invalidOption('digits', digits, integerIn(0, 100));
     }
     checkReport(report);
     const ratio = (value: number): string => formatFixed(numberOf(value), digits);
@@ -116,12 +112,7 @@ function numberOf(value: unknown): number {
 
 function checkReport(report: unknown): void {
   if (isReport(report)) return;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'report',
-    received: describeType(report),
-    expected: 'what multilabelReport returned',
-  });
+  throw unsupportedType('report', report, 'what multilabelReport returned');
 }
 
 function isReport(report: unknown): boolean {

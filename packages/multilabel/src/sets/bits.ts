@@ -1,4 +1,4 @@
-import { describeType, refusal } from '@confmat/core/internal';
+import { unsupportedType, integerFrom, invalidValue, shapeMismatch } from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { listBits } from '../kernels/list-bits.js';
@@ -26,30 +26,18 @@ export function setsOfBits(
   const { bits, offset = 0 } = value;
   const [nSamples, nLabels] = checkShape(place, value);
   if (!isOfType(bits, 'Uint8Array')) {
-    throw refusal({
-      code: 'unsupported-type',
-      argument: `${argument}.bits`,
-      received: describeType(bits),
-      expected: 'a Uint8Array',
-    });
+    throw unsupportedType(`${argument}.bits`, bits, 'a Uint8Array');
   }
   if (!Number.isSafeInteger(offset) || Number(offset) < 0) {
-    throw refusal({
-      code: 'invalid-value',
-      argument: `${argument}.offset`,
-      row: null,
-      value: offset,
-      expected: 'an integer of at least 0',
-    });
+    throw invalidValue(`${argument}.offset`, offset, integerFrom(0));
   }
   const nBits = Number(offset) + nSamples * nLabels;
   if (8 * bits.length < nBits) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: `${argument}.bits`,
-      received: `${8 * bits.length} bits`,
-      expected: `at least ${nBits}, as in ${argument}.${shapePart(value)}`,
-    });
+    throw shapeMismatch(
+      `${argument}.bits`,
+      `${8 * bits.length} bits`,
+      `at least ${nBits}, as in ${argument}.${shapePart(value)}`,
+    );
   }
   const labels = columnLabels(place, nLabels, given);
   const offsets = new Int32Array(nSamples + 1);

@@ -1,5 +1,11 @@
 import type { MetricError } from '@confmat/core';
-import { describeType, refusal } from '@confmat/core/internal';
+import {
+  describeType,
+  unsupported,
+  shapeMismatch,
+  invalidValue,
+  placeBelow,
+} from '@confmat/core/internal';
 import type { TypedArray } from '@confmat/core';
 import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
 import { isDetached, isOfType, isTypedArray, ownBytes, ownIntegers } from './typed-arrays.js';
@@ -36,20 +42,14 @@ export function checkShape(
   const [nSamples, nLabels] = sizes;
   const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
   if (sizes.length !== 2 || !isSize(nSamples) || !isSize(nLabels)) {
-    throw refusal({
-      code: 'unsupported-type',
-      argument: `${argument}.${part}`,
-      received: Array.isArray(shape) ? `[${sizes.map(sizeText).join(', ')}]` : describeType(shape),
-      expected: '[nSamples, nLabels]',
-    });
+    throw unsupported(
+      `${argument}.${part}`,
+      Array.isArray(shape) ? `[${sizes.map(sizeText).join(', ')}]` : describeType(shape),
+      '[nSamples, nLabels]',
+    );
   }
   if (nSamples <= MAX_SAMPLES) return [nSamples, nLabels];
-  throw refusal({
-    code: 'shape-mismatch',
-    argument: `${argument}.${part}`,
-    received: `${nSamples} samples`,
-    expected: `at most ${MAX_SAMPLES}`,
-  });
+  throw shapeMismatch(`${argument}.${part}`, `${nSamples} samples`, `at most ${MAX_SAMPLES}`);
 }
 
 /**
@@ -86,21 +86,15 @@ export function checkCells(
 ): ArrayLike<unknown> {
   const isTyped = isTypedArray(cells);
   if ((!isTyped && !Array.isArray(cells)) || (isTyped && isDetached(cells))) {
-    throw refusal({
-      code: 'unsupported-type',
-      argument: `${argument}.${part}`,
-      received: isTyped ? `a detached ${describeType(cells)}` : describeType(cells),
-      expected: 'an array or a typed array',
-    });
+    throw unsupported(
+      `${argument}.${part}`,
+      isTyped ? `a detached ${describeType(cells)}` : describeType(cells),
+      'an array or a typed array',
+    );
   }
   const values = cells as TypedArray | readonly unknown[];
   if (length === null || values.length === length) return values;
-  throw refusal({
-    code: 'shape-mismatch',
-    argument: `${argument}.${part}`,
-    received: `${values.length} values`,
-    expected: `${expected} = ${length}`,
-  });
+  throw shapeMismatch(`${argument}.${part}`, `${values.length} values`, `${expected} = ${length}`);
 }
 
 /**
@@ -157,13 +151,11 @@ export function checkOffsets(
 ): void {
   const row = offsets[0] === 0 ? findUnsortedOffset(offsets, end) : 0;
   if (row < 0) return;
-  throw refusal({
-    code: 'invalid-value',
-    argument: `${place.argument}.${part}`,
-    row,
-    value: received[row],
-    expected: row === 0 ? '0' : `an integer of at least the one before it, at most ${end}`,
-  });
+  throw invalidValue(
+    { argument: `${place.argument}.${part}`, row },
+    received[row],
+    row === 0 ? '0' : `an integer of at least the one before it, at most ${end}`,
+  );
 }
 
 /**
@@ -185,11 +177,9 @@ export function checkCodes(
 ): void {
   const row = findOutside(codes, nLabels);
   if (row < 0) return;
-  throw refusal({
-    code: 'invalid-value',
-    argument: `${place.argument}.${part}`,
-    row,
-    value: received[row],
-    expected: `a label's place in [0, ${nLabels})`,
-  });
+  throw invalidValue(
+    { argument: `${place.argument}.${part}`, row },
+    received[row],
+    placeBelow(nLabels, "a label's place"),
+  );
 }

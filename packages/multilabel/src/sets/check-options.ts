@@ -1,4 +1,4 @@
-import { checkLabels, checkOption, refusal } from '@confmat/core/internal';
+import { checkLabels, checkOption, invalidOption } from '@confmat/core/internal';
 import type { NullPolicy } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import type { SetOptions } from './set-column.js';
@@ -35,12 +35,11 @@ export function checkParts(option: string, value: unknown, known: readonly strin
   const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
   const unknown = isParts ? Object.keys(value).find((name) => !known.includes(name)) : undefined;
   if (isParts && unknown === undefined) return;
-  throw refusal({
-    code: 'invalid-option',
-    option: unknown === undefined ? option : `${option}.${unknown}`,
-    value: unknown === undefined ? value : (value as Readonly<Record<string, unknown>>)[unknown],
-    allowed: `${unknown === undefined ? 'an object with' : 'only'} ${known.join(', ')}`,
-  });
+  throw invalidOption(
+    unknown === undefined ? option : `${option}.${unknown}`,
+    unknown === undefined ? value : (value as Readonly<Record<string, unknown>>)[unknown],
+    `${unknown === undefined ? 'an object with' : 'only'} ${known.join(', ')}`,
+  );
 }
 
 /**
@@ -55,12 +54,7 @@ export function checkSetOptions(options: SetOptions): CheckedOptions {
   checkOption('nulls', nulls, ['error', 'skip']);
   if (format !== undefined) checkOption('format', format, ['sets', 'indicator']);
   if (separator !== undefined && (typeof separator !== 'string' || separator === '')) {
-    throw refusal({
-      code: 'invalid-option',
-      option: 'separator',
-      value: separator,
-      allowed: 'a string of at least one character',
-    });
+    throw invalidOption('separator', separator, 'a string of at least one character');
   }
   return {
     given: labels === undefined ? null : checkLabels('labels', labels),

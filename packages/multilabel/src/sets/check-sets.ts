@@ -1,4 +1,10 @@
-import { checkLabels, describeType, refusal } from '@confmat/core/internal';
+import {
+  checkLabels,
+  describeType,
+  refusal,
+  shapeMismatch,
+  unsupported,
+} from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { isChecked } from './brand.js';
@@ -23,12 +29,11 @@ export function checkSets(place: Place, value: LabelSets, given: CheckedLabels |
   const { labels, offsets, codes, nSamples } = sets;
   if (!given || isSameList(labels, given.labels)) return sets;
   if (!sets.inferred) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: `${place.argument}.labels`,
-      received: `a list of ${labels.length} labels`,
-      expected: `the list of ${given.labels.length} given in the option labels`,
-    });
+    throw shapeMismatch(
+      `${place.argument}.labels`,
+      `a list of ${labels.length} labels`,
+      `the list of ${given.labels.length} given in the option labels`,
+    );
   }
   const missing = sets.missing?.slice() ?? new Uint8Array(nSamples);
   const raw = { offsets, codes, labels, missing, hasPlaces: false };
@@ -55,21 +60,19 @@ function fromOutside(place: Place, value: LabelSets): LabelSets {
   const { argument } = place;
   const { nSamples } = value;
   if (!Number.isSafeInteger(nSamples) || nSamples < 0) {
-    throw refusal({
-      code: 'unsupported-type',
-      argument: `${argument}.nSamples`,
-      received: typeof nSamples === 'number' ? String(nSamples) : describeType(nSamples),
-      expected: 'the number of samples',
-    });
+    throw unsupported(
+      `${argument}.nSamples`,
+      typeof nSamples === 'number' ? String(nSamples) : describeType(nSamples),
+      'the number of samples',
+    );
   }
   const bounds = checkCells(place, 'offsets', value.offsets, null, '');
   if (bounds.length !== nSamples + 1) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: `${argument}.offsets`,
-      received: `${bounds.length} values`,
-      expected: `nSamples + 1, where nSamples is ${nSamples}`,
-    });
+    throw shapeMismatch(
+      `${argument}.offsets`,
+      `${bounds.length} values`,
+      `nSamples + 1, where nSamples is ${nSamples}`,
+    );
   }
   const labels =
     Array.isArray(value.labels) && value.labels.length === 0

@@ -1,5 +1,11 @@
 import type { LabelSets } from '@confmat/core';
-import { describeType, refusal, named } from '@confmat/core/internal';
+import {
+  describeType,
+  named,
+  shapeMismatch,
+  unsupported,
+  invalidValue,
+} from '@confmat/core/internal';
 import { fillOnes } from '../kernels/fill-ones.js';
 import { checkSets } from './check-sets.js';
 
@@ -24,12 +30,11 @@ export function indicatorFromSets(sets: LabelSets): {
   return named('indicatorFromSets', () => {
     const { nSamples, offsets, codes, labels } = present(sets);
     if (nSamples * labels.length > MAX_CELLS) {
-      throw refusal({
-        code: 'shape-mismatch',
-        argument: 'sets',
-        received: `${nSamples} samples of ${labels.length} labels`,
-        expected: `at most ${MAX_CELLS} cells (csrFromSets holds those present)`,
-      });
+      throw shapeMismatch(
+        'sets',
+        `${nSamples} samples of ${labels.length} labels`,
+        `at most ${MAX_CELLS} cells (csrFromSets holds those present)`,
+      );
     }
     const data = new Uint8Array(nSamples * labels.length);
     fillOnes(offsets, codes, labels.length, data);
@@ -68,18 +73,13 @@ function present(sets: LabelSets): LabelSets {
     !('offsets' in sets && 'codes' in sets)
   ) {
     const received = describeType(sets);
-    throw refusal({
-      code: 'unsupported-type',
-      argument,
-      received,
-      expected: 'what labelSets returns',
-    });
+    throw unsupported(argument, received, 'what labelSets returns');
   }
   const checked = checkSets({ argument }, sets, null);
   const row = checked.missing?.indexOf(1) ?? -1;
   if (row >= 0) {
     const expected = 'a set: a matrix has no missing rows';
-    throw refusal({ code: 'invalid-value', argument, row, value: null, expected });
+    throw invalidValue({ argument, row }, null, expected);
   }
   return checked;
 }

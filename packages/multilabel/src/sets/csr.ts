@@ -1,4 +1,4 @@
-import { refusal } from '@confmat/core/internal';
+import { invalidValue } from '@confmat/core/internal';
 import type { MetricError } from '@confmat/core';
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
@@ -45,13 +45,7 @@ export function setsOfCsr(
   const data = checkCells(place, 'data', value.data, codes.length, 'one for each of indices');
   const { argument } = place;
   const fault = (row: number): MetricError =>
-    refusal({
-      code: 'invalid-value',
-      argument: `${argument}.data`,
-      row,
-      value: data[row],
-      expected: '0 or 1',
-    });
+    invalidValue({ argument: `${argument}.data`, row }, data[row], '0 or 1');
   const bytes = bytesOf(data, fault);
   // A Uint8Array comes back as it was, unchecked.
   const bad = bytes.findIndex((byte) => byte > 1);

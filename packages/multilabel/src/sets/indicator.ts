@@ -1,4 +1,4 @@
-import { refusal } from '@confmat/core/internal';
+import { shapeMismatch, invalidValue } from '@confmat/core/internal';
 import type { MetricError } from '@confmat/core';
 import type { Label, LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
@@ -78,22 +78,20 @@ export function columnLabels(
 ): readonly Label[] {
   if (!given) {
     if (nLabels > MAX_COLUMNS) {
-      throw refusal({
-        code: 'shape-mismatch',
+      throw shapeMismatch(
         argument,
-        received: `a matrix of ${nLabels} columns`,
-        expected: `at most ${MAX_COLUMNS} where no labels are given`,
-      });
+        `a matrix of ${nLabels} columns`,
+        `at most ${MAX_COLUMNS} where no labels are given`,
+      );
     }
     return Array.from({ length: nLabels }, (_, column) => column);
   }
   if (given.labels.length === nLabels) return given.labels;
-  throw refusal({
-    code: 'shape-mismatch',
+  throw shapeMismatch(
     argument,
-    received: `a matrix of ${nLabels} columns`,
-    expected: `${given.labels.length}, one for each of labels`,
-  });
+    `a matrix of ${nLabels} columns`,
+    `${given.labels.length}, one for each of labels`,
+  );
 }
 
 /**
@@ -114,12 +112,5 @@ export function notBinary(
   const row = Math.floor(cell / nLabels);
   const position = cell - row * nLabels;
   const expected = '0 or 1';
-  return refusal({
-    code: 'invalid-value',
-    argument,
-    row,
-    position,
-    value,
-    expected,
-  });
+  return invalidValue({ argument, row, position }, value, expected);
 }

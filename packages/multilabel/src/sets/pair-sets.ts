@@ -1,4 +1,4 @@
-import { labelKind, refusal } from '@confmat/core/internal';
+import { labelKind, emptyInput, unknownLabel, shapeMismatch } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { gatherSets } from '../kernels/gather-sets.js';
 import { orderSets } from '../kernels/order-sets.js';
@@ -61,7 +61,7 @@ export function refuseEmpty({ nSamples, nSkipped, inferred }: PairedSets): void 
     nSkipped === 0
       ? 'and yPred are empty, expected samples or the option labels'
       : 'and yPred have no sample with both sets, expected samples or the option labels';
-  throw refusal({ code: 'empty-input', argument: 'yTrue', reason });
+  throw emptyInput('yTrue', reason);
 }
 
 /**
@@ -100,20 +100,9 @@ function unite(truth: LabelSets, prediction: LabelSets): readonly Label[] {
     const sets = truth.inferred ? truth : prediction;
     const place = sets.codes.indexOf(sets.labels.indexOf(unlisted));
     const row = place < 0 ? null : sets.offsets.findIndex((offset) => offset > place) - 1;
-    throw refusal({
-      code: 'unknown-label',
-      argument,
-      row,
-      value: unlisted,
-      labels: given,
-    });
+    throw unknownLabel({ argument, row }, unlisted, given);
   }
-  throw refusal({
-    code: 'shape-mismatch',
-    argument: 'yPred',
-    received: describeList(others),
-    expected: `those of yTrue, ${describeList(list)}`,
-  });
+  throw shapeMismatch('yPred', describeList(others), `those of yTrue, ${describeList(list)}`);
 }
 
 function describeList(labels: readonly Label[]): string {

@@ -1,5 +1,10 @@
 import type { MetricError } from '@confmat/core';
-import { describeArrowType, describeType, isArrowColumn, refusal } from '@confmat/core/internal';
+import {
+  describeArrowType,
+  describeType,
+  isArrowColumn,
+  unsupported,
+} from '@confmat/core/internal';
 import type { LabelSets } from '@confmat/core';
 import type { Place } from './check-cells.js';
 import type { CheckedOptions } from './check-options.js';
@@ -57,10 +62,10 @@ export function readColumn(place: Place, column: unknown, options: CheckedOption
       }
     }
     if ('yPred' in column && 'codes' in column) {
-      throw unsupported(place, 'an object { yPred, codes }', `${EXPECTED} (${ONE_LABEL})`);
+      throw unsupportedColumn(place, 'an object { yPred, codes }', `${EXPECTED} (${ONE_LABEL})`);
     }
   }
-  throw unsupported(place, describeType(column), EXPECTED);
+  throw unsupportedColumn(place, describeType(column), EXPECTED);
 }
 
 const EXPECTED = 'a set of labels for each sample, or a matrix of 0 and 1 as { data, shape }';
@@ -82,9 +87,9 @@ function readArray(
   if (typeof first !== 'string') {
     const received = `an array whose first value has the type ${describeType(first)}`;
     const isLabel = typeof first !== 'object' && typeof first !== 'function';
-    throw unsupported(place, received, isLabel ? `${EXPECTED} (${ONE_LABEL})` : EXPECTED);
+    throw unsupportedColumn(place, received, isLabel ? `${EXPECTED} (${ONE_LABEL})` : EXPECTED);
   }
-  if (separator === undefined) throw unsupported(place, 'an array of strings', SPLIT);
+  if (separator === undefined) throw unsupportedColumn(place, 'an array of strings', SPLIT);
   return { form: 'texts', raw: setsOfTexts(argument, cells, separator) };
 }
 
@@ -95,7 +100,7 @@ function refuseSets(place: Place, cells: readonly unknown[]): void {
   );
   if (row < 0) return;
   const expected = "a row of 0 and 1, as format is 'indicator'";
-  throw unsupported({ ...place, argument: `${place.argument}[${row}]` }, 'Set', expected);
+  throw unsupportedColumn({ ...place, argument: `${place.argument}[${row}]` }, 'Set', expected);
 }
 
 function readArrow(
@@ -110,10 +115,10 @@ function readArrow(
     const { raw, size, areBooleans } = lists;
     return { form: 'rows', raw, width: areBooleans ? size : null, mayBeTable: areBooleans };
   }
-  if (separator === undefined) throw unsupported(place, describeArrowType(column.type), SPLIT);
+  if (separator === undefined) throw unsupportedColumn(place, describeArrowType(column.type), SPLIT);
   return { form: 'texts', raw: setsOfTexts(argument, column, separator) };
 }
 
-function unsupported({ argument }: Place, received: string, expected: string): MetricError {
-  return refusal({ code: 'unsupported-type', argument, received, expected });
+function unsupportedColumn({ argument }: Place, received: string, expected: string): MetricError {
+  return unsupported(argument, received, expected);
 }

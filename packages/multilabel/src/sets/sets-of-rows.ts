@@ -1,5 +1,11 @@
 import { isMetricError } from '@confmat/core';
-import { arrowLists, describeType, encodeLabels, refusal } from '@confmat/core/internal';
+import {
+  arrowLists,
+  describeType,
+  encodeLabels,
+  refusal,
+  unsupported,
+} from '@confmat/core/internal';
 import type { ArrowColumn, LabelColumn } from '@confmat/core';
 import { whereIs } from './raw-sets.js';
 import type { RawSets } from './raw-sets.js';
@@ -73,12 +79,11 @@ function sizeOf(argument: string, sample: number, row: unknown): number {
   if (isTyped && !isDetached(row)) return row.length;
   const size = isTyped ? -1 : sizeOfSet(row);
   if (size >= 0) return size;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: `${argument}[${sample}]`,
-    received: isTyped ? `a detached ${describeType(row)}` : describeType(row),
-    expected: 'an array or a Set of labels',
-  });
+  throw unsupported(
+    `${argument}[${sample}]`,
+    isTyped ? `a detached ${describeType(row)}` : describeType(row),
+    'an array or a Set of labels',
+  );
 }
 
 /** All cells as 32-bit integers, or null where one is none: integers need no object each. */

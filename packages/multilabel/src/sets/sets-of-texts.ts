@@ -1,4 +1,4 @@
-import { describeType, encodeLabels, refusal } from '@confmat/core/internal';
+import { describeType, encodeLabels, unsupported } from '@confmat/core/internal';
 import type { LabelColumn } from '@confmat/core';
 import { expandTexts, measureTexts } from '../kernels/expand-texts.js';
 import type { RawSets } from './raw-sets.js';
@@ -82,12 +82,11 @@ function splitDistinct(argument: string, column: unknown, separator: string): Ra
   const bounds = new Int32Array(texts.labels.length + 1);
   for (const [t, text] of texts.labels.entries()) {
     if (typeof text !== 'string') {
-      throw refusal({
-        code: 'unsupported-type',
+      throw unsupported(
         argument,
-        received: `a column whose values have the type ${describeType(text)}`,
-        expected: 'strings, as the option separator is given',
-      });
+        `a column whose values have the type ${describeType(text)}`,
+        'strings, as the option separator is given',
+      );
     }
     pieces.add(text);
     bounds[t + 1] = pieces.codes.length;

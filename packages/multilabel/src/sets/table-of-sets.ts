@@ -1,4 +1,4 @@
-import { refusal } from '@confmat/core/internal';
+import { refusal, shapeMismatch } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { findUnplaced, markNegative } from '../kernels/find-code.js';
@@ -106,12 +106,11 @@ function checkWidth({ argument }: Place, raw: RawSets, given: CheckedLabels | nu
   for (let row = first; row < raw.missing.length; ++row) {
     const length = lengthOf(raw, row);
     if (length === width || raw.missing[row] === 1) continue;
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: `${argument}[${row}]`,
-      received: `a row of ${length} values`,
-      expected: `${width}, as in ${argument}[${first}]`,
-    });
+    throw shapeMismatch(
+      `${argument}[${row}]`,
+      `a row of ${length} values`,
+      `${width}, as in ${argument}[${first}]`,
+    );
   }
   return width;
 }

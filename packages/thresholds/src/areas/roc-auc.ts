@@ -1,4 +1,4 @@
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -36,12 +36,7 @@ export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): numb
     checkOptionNames(options, OPTIONS);
     const { maxFpr = 1 } = options;
     if (!isMaxFpr(maxFpr)) {
-      throw refusal({
-        code: 'invalid-option',
-        option: 'maxFpr',
-        value: maxFpr,
-        allowed: MAX_FPR,
-      });
+      throw invalidOption('maxFpr', maxFpr, MAX_FPR);
     }
     if (maxFpr < 1) {
       checkRising(sweep);

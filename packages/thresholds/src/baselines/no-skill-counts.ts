@@ -1,4 +1,4 @@
-import { refusal, named } from '@confmat/core/internal';
+import { named, invalidValue } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../check-number-list.js';
 
@@ -57,11 +57,5 @@ export function noSkillCounts(
  */
 export function checkShare(argument: string, value: unknown): void {
   if (isShare(value)) return;
-  throw refusal({
-    code: 'invalid-value',
-    argument,
-    row: null,
-    value,
-    expected: SHARE,
-  });
+  throw invalidValue(argument, value, SHARE);
 }

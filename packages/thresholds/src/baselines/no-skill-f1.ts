@@ -1,4 +1,4 @@
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import { SHARE, checkShare, isShare } from './no-skill-counts.js';
 
 /** Options of `noSkillF1`. */
@@ -30,12 +30,7 @@ export function noSkillF1(prevalence: number, options: NoSkillF1Options = {}): n
     const { rate = 1 } = options;
     checkShare('prevalence', prevalence);
     if (!isShare(rate)) {
-      throw refusal({
-        code: 'invalid-option',
-        option: 'rate',
-        value: rate,
-        allowed: SHARE,
-      });
+      throw invalidOption('rate', rate, SHARE);
     }
     return prevalence * rate === 0 ? 0 : (2 * prevalence * rate) / (prevalence + rate);
   });

@@ -1,4 +1,4 @@
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidValue, invalidOption } from '@confmat/core/internal';
 import { writeRandomScores } from '../kernels/write-scores.js';
 
 /** Options of `randomScores`. */
@@ -25,17 +25,11 @@ export function randomScores(nSamples: number, options: RandomScoresOptions = {}
     checkOptionNames(options, OPTIONS);
     const { seed = 0 } = options;
     if (!(Number.isSafeInteger(nSamples) && nSamples >= 0)) {
-      throw refusal({
-        code: 'invalid-value',
-        argument: 'nSamples',
-        row: null,
-        value: nSamples,
-        expected: 'a whole number of at least 0',
-      });
+      throw invalidValue('nSamples', nSamples, 'a whole number of at least 0');
     }
     if (!Number.isSafeInteger(seed)) {
       const [option, allowed] = ['seed', 'a whole number'];
-      throw refusal({ code: 'invalid-option', option, value: seed, allowed });
+      throw invalidOption(option, seed, allowed);
     }
     const scores = new Float64Array(nSamples);
     writeRandomScores(seed, scores);

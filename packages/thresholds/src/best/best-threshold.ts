@@ -1,5 +1,5 @@
 import type { CountsFunction, Metric } from '@confmat/core';
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -112,7 +112,7 @@ export function bestThreshold(
     if (sweep.kind === 'bins') {
       const reason =
         'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
-      throw refusal({ code: 'option-conflict', option: 'sweep', reason });
+      throw optionConflict('sweep', reason);
     }
     const given = evaluate('metric', metric, sweep.counts);
     const constraints = evaluateConstraints(subjectTo, sweep.counts);

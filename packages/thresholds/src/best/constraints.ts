@@ -1,4 +1,9 @@
-import { checkOptionNames, describeType, refusal } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  optionConflict,
+  unsupportedType,
+  invalidOption,
+} from '@confmat/core/internal';
 import type { BinaryCounts, CountsFunction } from '@confmat/core';
 import { checkObject } from '../check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
@@ -61,13 +66,13 @@ export function evaluateConstraints(
     const { metric, atLeast, atMost } = constraint;
     if (atLeast === undefined && atMost === undefined) {
       const reason = 'has neither atLeast nor atMost, expected one of them';
-      throw refusal({ code: 'option-conflict', option: name, reason });
+      throw optionConflict(name, reason);
     }
     checkLimit(`${name}.atLeast`, atLeast);
     checkLimit(`${name}.atMost`, atMost);
     if (atLeast !== undefined && atMost !== undefined && atLeast > atMost) {
       const reason = `has atLeast ${atLeast} above atMost ${atMost}`;
-      throw refusal({ code: 'option-conflict', option: name, reason });
+      throw optionConflict(name, reason);
     }
     const values = evaluate(`${name}.metric`, metric, counts);
     const limits = { atLeast: atLeast ?? -Infinity, atMost: atMost ?? Infinity };
@@ -90,16 +95,11 @@ export function unmetConstraint(constraint: EvaluatedConstraint): UnmetConstrain
 
 function checkArray(subjectTo: unknown): void {
   if (Array.isArray(subjectTo)) return;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'subjectTo',
-    received: describeType(subjectTo),
-    expected: `an array of constraints, each ${EXPECTED}`,
-  });
+  throw unsupportedType('subjectTo', subjectTo, `an array of constraints, each ${EXPECTED}`);
 }
 
 function checkLimit(option: string, limit: unknown): void {
   if (limit === undefined || (typeof limit === 'number' && !Number.isNaN(limit))) return;
   const allowed = 'a number';
-  throw refusal({ code: 'invalid-option', option, value: limit, allowed });
+  throw invalidOption(option, limit, allowed);
 }

@@ -1,5 +1,5 @@
 import type { BinaryCounts, CountsFunction, Direction, Metric, ZeroDivision } from '@confmat/core';
-import { asMetric, checkOption, refusal } from '@confmat/core/internal';
+import { asMetric, checkOption, optionConflict } from '@confmat/core/internal';
 
 /** The option of functions that choose by a metric. */
 export interface DirectionOption {
@@ -47,5 +47,5 @@ export function directionOf(
   if (chosen !== null) return chosen;
   const what = name === '' || name === 'metric' ? 'a bare function' : name;
   const reason = `is missing: ${what} does not say whether its greatest or its least value is best, expected "max" or "min"`;
-  throw refusal({ code: 'option-conflict', option: 'direction', reason });
+  throw optionConflict('direction', reason);
 }

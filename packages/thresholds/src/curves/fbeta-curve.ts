@@ -1,5 +1,5 @@
 import { fbeta, precision, recall } from '@confmat/core';
-import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../check-sweep.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -50,13 +50,7 @@ export function fbetaCurve(
     const { zeroDivision = 0 } = options;
     checkOption('zeroDivision', zeroDivision, [0, 1, NaN]);
     if (!(typeof beta === 'number' && beta >= 0)) {
-      throw refusal({
-        code: 'invalid-value',
-        argument: 'beta',
-        row: null,
-        value: beta,
-        expected: 'a number of at least 0, such as 1',
-      });
+      throw invalidValue('beta', beta, 'a number of at least 0, such as 1');
     }
     return {
       beta,

@@ -1,4 +1,4 @@
-import { isArrayOf, refusal, named } from '@confmat/core/internal';
+import { isArrayOf, named, invalidValue } from '@confmat/core/internal';
 import { checkObject } from '../check-object.js';
 import { gatherRows } from '../kernels/gather-rows.js';
 import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
@@ -23,13 +23,7 @@ import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
 export function thinCurve<C extends object>(curve: C, nPoints: number): C {
   return named('thinCurve', () => {
     if (!Number.isInteger(nPoints) || nPoints < 2) {
-      throw refusal({
-        code: 'invalid-value',
-        argument: 'nPoints',
-        row: null,
-        value: nPoints,
-        expected: 'a whole number of at least 2',
-      });
+      throw invalidValue('nPoints', nPoints, 'a whole number of at least 2');
     }
     checkObject('curve', curve, 'a curve');
     const columns = Object.values(curve).filter((value) => isArrayOf(value, 'Float64Array'));

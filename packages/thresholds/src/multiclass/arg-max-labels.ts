@@ -1,10 +1,10 @@
 import {
   checkScoreMatrix,
-  describeType,
   encodeLabels,
   isTypedArray,
-  refusal,
   named,
+  shapeMismatch,
+  unsupportedType,
 } from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { argMaxRows } from '../kernels/arg-max-rows.js';
@@ -64,12 +64,11 @@ function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMa
   const scores = checkScoreMatrix('yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
   if (nColumns !== labels.length && (nSamples > 0 || nColumns > 0)) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: 'yScore',
-      received: `of width ${nColumns}`,
-      expected: `${labels.length}, one for each of labels`,
-    });
+    throw shapeMismatch(
+      'yScore',
+      `of width ${nColumns}`,
+      `${labels.length}, one for each of labels`,
+    );
   }
   return { data: scores.data, shape: [nSamples, labels.length] };
 }
@@ -85,12 +84,11 @@ export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): 
   if (Array.isArray(labels) || isTypedArray(labels)) {
     return encodeLabels<L>([], { labels }).labels;
   }
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'labels',
-    received: describeType(labels),
-    expected: "an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']",
-  });
+  throw unsupportedType(
+    'labels',
+    labels,
+    "an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']",
+  );
 }
 
 /**

@@ -2,8 +2,11 @@ import {
   checkOptionNames,
   checkScoreMatrix,
   readNumbers,
-  refusal,
   named,
+  FINITE,
+  invalidValue,
+  shapeMismatch,
+  optionConflict,
 } from '@confmat/core/internal';
 import type { Label, NumberColumn, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { countLabelsAtThreshold } from '../kernels/count-labels-at-threshold.js';
@@ -47,25 +50,18 @@ export function labelsAtThreshold<L extends Label = number>(
   return named('labelsAtThreshold', () => {
     checkOptionNames(options, OPTIONS);
     if (!Number.isFinite(threshold)) {
-      throw refusal({
-        code: 'invalid-value',
-        argument: 'threshold',
-        row: null,
-        value: threshold,
-        expected: 'a finite number',
-      });
+      throw invalidValue('threshold', threshold, FINITE);
     }
     const labels = readLabels<L>(options.labels ?? Int32Array.of(0, 1));
     const column = isMatrixLike(yScore)
       ? positiveColumn(yScore, threshold, labels, options.labels !== undefined)
       : readNumbers('yScore', yScore, 'invalid-score');
     if (labels.length !== 2) {
-      throw refusal({
-        code: 'shape-mismatch',
-        argument: 'labels',
-        received: `an array of ${labels.length}`,
-        expected: '2 for one column of scores: negative, positive',
-      });
+      throw shapeMismatch(
+        'labels',
+        `an array of ${labels.length}`,
+        '2 for one column of scores: negative, positive',
+      );
     }
     const codes = new Int32Array(column.length);
     visitBlocks({ data: column, shape: [column.length, 1] }, (block, start, end) => {
@@ -88,18 +84,9 @@ function positiveColumn(
   const isMeant = !areGiven || nColumns === labels.length;
   if (nColumns === 2 && isMeant) return gatherScores(scores, 1);
   if (isMeant) {
-    throw refusal({
-      code: 'option-conflict',
-      option: 'threshold',
-      reason: unlabelled(scores, threshold),
-    });
+    throw optionConflict('threshold', unlabelled(scores, threshold));
   }
-  throw refusal({
-    code: 'shape-mismatch',
-    argument: 'yScore',
-    received: `of width ${nColumns}`,
-    expected: `${labels.length}, one for each of labels`,
-  });
+  throw shapeMismatch('yScore', `of width ${nColumns}`, `${labels.length}, one for each of labels`);
 }
 
 function unlabelled(scores: ScoreMatrix, threshold: number): string {

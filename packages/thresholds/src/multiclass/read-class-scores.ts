@@ -1,4 +1,10 @@
-import { checkSameLength, checkScoreMatrix, encodeLabels, refusal } from '@confmat/core/internal';
+import {
+  checkSameLength,
+  checkScoreMatrix,
+  encodeLabels,
+  shapeMismatch,
+  emptyInput,
+} from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -73,12 +79,7 @@ export function readClassScores<L extends Label>(
       options.labels === undefined
         ? 'label of yTrue (option labels names classes without true rows)'
         : 'of labels';
-    throw refusal({
-      code: 'shape-mismatch',
-      argument,
-      received: `of width ${nColumns}`,
-      expected: `${labels.length}, one for each ${of}`,
-    });
+    throw shapeMismatch(argument, `of width ${nColumns}`, `${labels.length}, one for each ${of}`);
   }
   return { ...rows, labels };
 }
@@ -92,5 +93,5 @@ export function readClassScores<L extends Label>(
 export function checkNotEmpty(nSamples: number): void {
   if (nSamples > 0) return;
   const reason = 'is empty, expected at least one row';
-  throw refusal({ code: 'empty-input', argument: 'yTrue', reason });
+  throw emptyInput('yTrue', reason);
 }

@@ -1,4 +1,4 @@
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markReachedRanks } from '../kernels/mark-reached.js';
 import { meanOf } from '../scores/mean-of.js';
@@ -44,7 +44,7 @@ export function topKAccuracy<L extends Label>(
     const { k = 2 } = options;
     if (!Number.isSafeInteger(k) || k < 1) {
       const allowed = 'a whole number of at least 1';
-      throw refusal({ code: 'invalid-option', option: 'k', value: k, allowed });
+      throw invalidOption('k', k, allowed);
     }
     const ties = checkTies(options.ties);
     const { trueCodes, scores, weights } = readClassScores(yTrue, yScore, options);

@@ -1,10 +1,12 @@
 import {
   checkSameLength,
   checkScoreMatrix,
-  describeType,
   encodeLabels,
   isArrayOf,
-  refusal,
+  shapeMismatch,
+  unsupportedType,
+  optionConflict,
+  invalidValue,
 } from '@confmat/core/internal';
 import type {
   Label,
@@ -68,12 +70,11 @@ export function readLabelScores<L extends Label>(
   checkSameLength({ yTrue: { length: truth.nSamples }, yScore: { length }, sampleWeight });
   checkNotEmpty(length);
   if (nColumns !== truth.labels.length) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: 'yScore',
-      received: `of width ${nColumns}`,
-      expected: `${truth.labels.length}, one for each label of yTrue`,
-    });
+    throw shapeMismatch(
+      'yScore',
+      `of width ${nColumns}`,
+      `${truth.labels.length}, one for each label of yTrue`,
+    );
   }
   return { mark: truth.mark, labels: truth.labels, scores, weights };
 }
@@ -92,16 +93,15 @@ function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<
 function truthOfSets<L extends Label>(sets: LabelSets<L>, options: LabelScoreOptions<L>): Truth<L> {
   const { nSamples, offsets, codes, labels } = sets;
   if (!Array.isArray(labels) || offsets.length !== nSamples + 1) {
-    throw refusal({
-      code: 'unsupported-type',
-      argument: 'yTrue',
-      received: describeType(sets),
-      expected: 'label sets { nSamples, offsets, codes, labels }, with nSamples + 1 offsets',
-    });
+    throw unsupportedType(
+      'yTrue',
+      sets,
+      'label sets { nSamples, offsets, codes, labels }, with nSamples + 1 offsets',
+    );
   }
   if (options.labels !== undefined) {
     const reason = 'goes with an indicator matrix, label sets have labels of their own';
-    throw refusal({ code: 'option-conflict', option: 'labels', reason });
+    throw optionConflict('labels', reason);
   }
   const support = new Float64Array(labels.length);
   countByClass(codes, support);
@@ -129,13 +129,11 @@ function truthOfMatrix<L extends Label>(
   const cells = matrix.data instanceof Float64Array ? matrix.data : Float64Array.from(matrix.data);
   const place = findNotIndicator(cells);
   if (place >= 0) {
-    throw refusal({
-      code: 'invalid-value',
-      argument: `yTrue[${Math.floor(place / nColumns)}]`,
-      row: place % nColumns,
-      value: cells[place],
-      expected: '0 or 1',
-    });
+    throw invalidValue(
+      { argument: `yTrue[${Math.floor(place / nColumns)}]`, row: place % nColumns },
+      cells[place],
+      '0 or 1',
+    );
   }
   const places = Int32Array.from({ length: nColumns }, (_, column) => column);
   const labels =
@@ -143,12 +141,11 @@ function truthOfMatrix<L extends Label>(
       ? []
       : encodeLabels<L>([], { labels: options.labels ?? places }).labels;
   if (labels.length !== nColumns) {
-    throw refusal({
-      code: 'shape-mismatch',
-      argument: 'yTrue',
-      received: `of width ${nColumns}`,
-      expected: `${labels.length}, one for each of labels`,
-    });
+    throw shapeMismatch(
+      'yTrue',
+      `of width ${nColumns}`,
+      `${labels.length}, one for each of labels`,
+    );
   }
   return {
     nSamples,
@@ -163,10 +160,5 @@ function checkIndicator(yTrue: unknown): ScoreMatrix {
   const isTensor =
     typeof yTrue === 'object' && yTrue !== null && ('shape' in yTrue || 'dims' in yTrue);
   if (isTensor || Array.isArray(yTrue)) return checkScoreMatrix('yTrue', yTrue);
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'yTrue',
-    received: describeType(yTrue),
-    expected: 'label sets, or an indicator matrix of 0 and 1',
-  });
+  throw unsupportedType('yTrue', yTrue, 'label sets, or an indicator matrix of 0 and 1');
 }

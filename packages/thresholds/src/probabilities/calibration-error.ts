@@ -1,4 +1,10 @@
-import { checkOptionNames, describeType, isArrayOf, refusal, named } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  isArrayOf,
+  named,
+  optionConflict,
+  unsupportedType,
+} from '@confmat/core/internal';
 import { sumCompensated } from '../kernels/sum-compensated.js';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
@@ -84,11 +90,7 @@ export function rmsCalibrationError(
     const { debiased = false } = options;
     if (debiased && curve.weighted) {
       const reason = 'needs numbers of rows, the curve has sums of weights';
-      throw refusal({
-        code: 'option-conflict',
-        option: 'debiased',
-        reason,
-      });
+      throw optionConflict('debiased', reason);
     }
     const sum = gaps(curve).reduce((total, { share, gap, rows, positiveShare }) => {
       const chance = debiased && rows > 1 ? (positiveShare * (1 - positiveShare)) / (rows - 1) : 0;
@@ -106,12 +108,11 @@ function checkCurve(curve: unknown): void {
     isArrayOf(positiveShare, 'Float64Array')
   )
     return;
-  throw refusal({
-    code: 'unsupported-type',
-    argument: 'curve',
-    received: describeType(curve),
-    expected: 'a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives',
-  });
+  throw unsupportedType(
+    'curve',
+    curve,
+    'a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives',
+  );
 }
 
 interface Gap {

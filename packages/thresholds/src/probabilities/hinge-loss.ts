@@ -1,4 +1,4 @@
-import { checkOptionNames, refusal, named } from '@confmat/core/internal';
+import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrixLike } from '@confmat/core';
 import { binaryHingeLosses, hingeLosses } from '../kernels/row-losses.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
@@ -44,7 +44,7 @@ export function hingeLoss<L extends Label>(
     }
     if (options.posLabel !== undefined) {
       const reason = 'goes with one column of scores, labels name the classes of several';
-      throw refusal({ code: 'option-conflict', option: 'posLabel', reason });
+      throw optionConflict('posLabel', reason);
     }
     const { trueCodes, scores, weights } = readClassScores(yTrue, yScore, options);
     const losses = new Float64Array(trueCodes.length);

@@ -3,7 +3,8 @@ import {
   checkSameLength,
   encodeLabels,
   readNumbers,
-  refusal,
+  optionConflict,
+  shapeMismatch,
 } from '@confmat/core/internal';
 import type {
   Label,
@@ -104,7 +105,7 @@ function readTruth<L extends Label>(
   }
   if (posLabel !== undefined) {
     const reason = 'goes without labels, whose second one is positive';
-    throw refusal({ code: 'option-conflict', option: 'posLabel', reason });
+    throw optionConflict('posLabel', reason);
   }
   const { codes, labels } = encodeLabels(yTrue, {
     labels: given,
@@ -112,10 +113,9 @@ function readTruth<L extends Label>(
     argument: 'yTrue',
   });
   if (labels.length === 2) return codes;
-  throw refusal({
-    code: 'shape-mismatch',
-    argument: 'labels',
-    received: `an array of ${labels.length}`,
-    expected: '2 for one column of scores: negative, positive',
-  });
+  throw shapeMismatch(
+    'labels',
+    `an array of ${labels.length}`,
+    '2 for one column of scores: negative, positive',
+  );
 }

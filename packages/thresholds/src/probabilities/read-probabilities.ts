@@ -1,5 +1,12 @@
 import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { checkOption, checkScoreMatrix, readNumbers, refusal } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkScoreMatrix,
+  readNumbers,
+  optionConflict,
+  numberIn,
+  invalidValue,
+} from '@confmat/core/internal';
 import { findImprobable, findRowNotOne } from '../kernels/find-improbable.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
@@ -70,7 +77,7 @@ export function readProbabilities<L extends Label>(
   if (shape[1] === 1) return readColumn(yTrue, data, options);
   if (posLabel !== undefined) {
     const reason = 'goes with one column of probabilities, labels name the classes of several';
-    throw refusal({ code: 'option-conflict', option: 'posLabel', reason });
+    throw optionConflict('posLabel', reason);
   }
   const matrix = { data, shape };
   const epsilon = epsilonOf(data);
@@ -131,13 +138,11 @@ function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {
     const place = findImprobable(block);
     if (place < 0) return;
     const row = start + Math.floor(place / nColumns);
-    throw refusal({
-      code: 'invalid-value',
-      argument: isMatrix ? `yProba[${row}]` : 'yProba',
-      row: isMatrix ? place % nColumns : row,
-      value: block[place],
-      expected: 'a probability in [0, 1]',
-    });
+    throw invalidValue(
+      { argument: isMatrix ? `yProba[${row}]` : 'yProba', row: isMatrix ? place % nColumns : row },
+      block[place],
+      numberIn(0, 1, 'a probability'),
+    );
   });
 }
 
@@ -147,12 +152,10 @@ function checkRowSums(scores: ScoreMatrix, tolerance: number): void {
     const row = findRowNotOne(block, nColumns, tolerance);
     if (row < 0) return;
     const cells = block.subarray(row * nColumns, (row + 1) * nColumns);
-    throw refusal({
-      code: 'invalid-value',
-      argument: 'the sum of yProba',
-      row: start + row,
-      value: cells.reduce((sum, cell) => sum + cell, 0),
-      expected: "1 (rowSums: 'accept' takes such rows as they are)",
-    });
+    throw invalidValue(
+      { argument: 'the sum of yProba', row: start + row },
+      cells.reduce((sum, cell) => sum + cell, 0),
+      "1 (rowSums: 'accept' takes such rows as they are)",
+    );
   });
 }

@@ -1,4 +1,11 @@
-import { checkOption, checkOptionNames, refusal, named } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  named,
+  numberFrom,
+  invalidValue,
+  invalidOption,
+} from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import {
   accumulateReliability,
@@ -119,13 +126,7 @@ export function checkBinWeights(sampleWeight: NumberColumn | undefined): void {
   if (!weights || weights.length === 0) return;
   const row = weights.findIndex((weight) => weight < 0);
   if (row < 0) return;
-  throw refusal({
-    code: 'invalid-value',
-    argument: 'sampleWeight',
-    row,
-    value: weights[row],
-    expected: 'a weight of at least 0',
-  });
+  throw invalidValue({ argument: 'sampleWeight', row }, weights[row], numberFrom(0, 'a weight'));
 }
 
 /** Number and kind of bins, checked. */
@@ -147,7 +148,7 @@ const MAX_BINS = 2 ** 24;
 export function checkNBins(bins = 10): number {
   if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
   const allowed = `a whole number in [1, ${MAX_BINS}]`;
-  throw refusal({ code: 'invalid-option', option: 'bins', value: bins, allowed });
+  throw invalidOption('bins', bins, allowed);
 }
 
 /**

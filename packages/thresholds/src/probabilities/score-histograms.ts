@@ -3,8 +3,9 @@ import {
   checkSameLength,
   encodeLabels,
   readNumbers,
-  refusal,
   named,
+  optionConflict,
+  invalidValue,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkEnds } from '../check-ends.js';
@@ -79,7 +80,7 @@ export function scoreHistograms<L extends Label>(
     const [low, high] = checkEnds('range', range);
     if (low === high) {
       const reason = `is the one number ${low}, expected two different ends`;
-      throw refusal({ code: 'option-conflict', option: 'range', reason });
+      throw optionConflict('range', reason);
     }
     const edges = evenEdges(low, high, nBins);
     const bins = new Int32Array(codes.length);
@@ -87,13 +88,7 @@ export function scoreHistograms<L extends Label>(
     if (row >= 0) {
       const expected = `a score in [${low}, ${high}], as range says`;
       const value = scores[row];
-      throw refusal({
-        code: 'invalid-value',
-        argument: 'yScore',
-        row,
-        value,
-        expected,
-      });
+      throw invalidValue({ argument: 'yScore', row }, value, expected);
     }
     const counts = new Float64Array(labels.length * nBins);
     if (weights) {

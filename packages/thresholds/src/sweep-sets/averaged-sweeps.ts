@@ -1,4 +1,4 @@
-import { checkOption, checkOptionNames, refusal } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '../sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
@@ -43,7 +43,7 @@ export function averagedSweeps<L extends Label>(
   checkOption('average', average, ['macro', 'weighted']);
   if (set.sweeps.some(({ kind }) => kind !== 'exact')) {
     const reason = 'has sweeps that are not exact, between whose thresholds the curves are unknown';
-    throw refusal({ code: 'option-conflict', option: 'set', reason });
+    throw optionConflict('set', reason);
   }
   const sweeps = set.sweeps.filter(isDefined);
   const weights = sweeps.map(({ nPositives }) => (average === 'macro' ? 1 : nPositives));

@@ -1,4 +1,4 @@
-import { describeType, refusal } from '@confmat/core/internal';
+import { unsupportedType, emptyInput, optionConflict } from '@confmat/core/internal';
 import { checkSweep } from '../check-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
@@ -11,16 +11,11 @@ import type { SweepSet } from './sweep-set.js';
 export function checkSweepSet(set: unknown): asserts set is SweepSet {
   const { labels, sweeps } = (set ?? {}) as Partial<SweepSet>;
   if (!Array.isArray(labels) || !Array.isArray(sweeps)) {
-    throw refusal({
-      code: 'unsupported-type',
-      argument: 'set',
-      received: describeType(set),
-      expected: 'a SweepSet, as oneVsRestSweeps and labelSweeps give',
-    });
+    throw unsupportedType('set', set, 'a SweepSet, as oneVsRestSweeps and labelSweeps give');
   }
   if (sweeps.length === 0) {
     const reason = 'is empty, expected at least one sweep';
-    throw refusal({ code: 'empty-input', argument: 'set.sweeps', reason });
+    throw emptyInput('set.sweeps', reason);
   }
   for (const [place, sweep] of sweeps.entries()) {
     checkSweep(sweep, `set.sweeps[${place}]`);
@@ -36,5 +31,5 @@ export function checkSweepSet(set: unknown): asserts set is SweepSet {
 export function checkNoBins({ sweeps }: SweepSet): void {
   if (sweeps.every(({ kind }) => kind !== 'bins')) return;
   const reason = 'has sweeps of bins, inside which the best threshold is unknown';
-  throw refusal({ code: 'option-conflict', option: 'set', reason });
+  throw optionConflict('set', reason);
 }

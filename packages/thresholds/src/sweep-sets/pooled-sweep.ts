@@ -1,4 +1,4 @@
-import { refusal, named } from '@confmat/core/internal';
+import { named, optionConflict } from '@confmat/core/internal';
 import { addAtThresholds, mergeThresholds } from '../kernels/merge-sweeps.js';
 import { sweepOfTallies } from '../sweep-of-tallies.js';
 import type { ThresholdSweep } from '../sweep.js';
@@ -55,7 +55,7 @@ function checkAlike(a: ThresholdSweep, b: ThresholdSweep): void {
       : a.kind !== 'exact' && !isSame(a, b)
         ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
         : null;
-  if (reason !== null) throw refusal({ code: 'option-conflict', option: 'set', reason });
+  if (reason !== null) throw optionConflict('set', reason);
 }
 
 function isSame(a: ThresholdSweep, b: ThresholdSweep): boolean {

@@ -1,4 +1,4 @@
-import { refusal } from '@confmat/core/internal';
+import { invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrix } from '@confmat/core';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { rangeOf } from '../scores/range-of.js';
@@ -23,14 +23,11 @@ export function sharedThresholds(
   const [lowest, highest] = grid.range;
   const cell = findOutsideRange(data, grid.range);
   if (cell >= 0) {
-    throw refusal({
-      code: 'invalid-value',
-      argument: 'yScore',
-      row: Math.floor(cell / nColumns),
-      position: cell % nColumns,
-      value: data[cell],
-      expected: `a score in the bins' range [${lowest}, ${highest}]`,
-    });
+    throw invalidValue(
+      { argument: 'yScore', row: Math.floor(cell / nColumns), position: cell % nColumns },
+      data[cell],
+      `a score in the bins' range [${lowest}, ${highest}]`,
+    );
   }
   return { ...(thresholds as { readonly bins: number }), range: grid.range };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeType, show } from '../src/errors.js';
-import { MetricError, confusionMatrix, isMetricError } from '../src/index.js';
-import { describeIssue } from '../src/internal.js';
-import type { MetricIssue } from '../src/index.js';
-import { thrown } from './thrown.js';
+import { describeType, show } from '../../src/errors/show.js';
+import { MetricError, confusionMatrix, isMetricError } from '../../src/index.js';
+import { describeIssue } from '../../src/internal.js';
+import type { MetricIssue } from '../../src/index.js';
+import { thrown } from '../thrown.js';
 
 type Code = MetricIssue['code'];
 

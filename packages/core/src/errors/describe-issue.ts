@@ -1,0 +1,73 @@
+import type { MetricIssue } from './issue.js';
+import { inWords, numberFrom } from './expected.js';
+import { show, showList } from './show.js';
+
+/**
+ * Put an issue into words: one line, lower case, no full stop, with argument, row and value.
+ *
+ * @param issue What is wrong.
+ * @returns The message without the caller's name.
+ */
+export function describeIssue(issue: MetricIssue): string {
+  switch (issue.code) {
+    case 'length-mismatch': {
+      const sizes = Object.entries(issue.lengths).map(([name, length]) => `${name} (${length})`);
+      return `${listOf(sizes, 'and')} must have the same length`;
+    }
+    case 'empty-input':
+      return `${issue.argument} ${issue.reason}`;
+    case 'unknown-label':
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected one of ${showList(issue.labels)}`;
+    case 'duplicate-label':
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)} again, expected each label once${orMeant(issue.meant)}`;
+    case 'null-value':
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${inWords(issue.expected ?? 'a label')} (nulls: 'skip' leaves such rows out)`;
+    case 'mixed-labels':
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${inWords(issue.expected)} ${issue.because}`;
+    case 'invalid-label':
+    case 'invalid-value':
+      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${inWords(issue.expected)}`;
+    case 'invalid-weight':
+    case 'invalid-score':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number`;
+    case 'invalid-count':
+      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${inWords(issue.expected ?? numberFrom(0))}`;
+    case 'shape-mismatch':
+    case 'unsupported-type':
+      return `${issue.argument} is ${issue.received}, expected ${inWords(issue.expected)}`;
+    case 'invalid-option': {
+      if ('known' in issue) {
+        const { option, known, meant } = issue;
+        const advice =
+          meant === null ? `expected ${listOf(known.map(show), 'or')}` : `did you mean "${meant}"?`;
+        const what = known.length === 0 ? 'the function takes none' : advice;
+        return `there is no option ${show(option)}, ${what}`;
+      }
+      return `${issue.option} is ${show(issue.value)}, expected ${inWords(issue.allowed)}`;
+    }
+    case 'option-conflict':
+      return `${issue.option} ${issue.reason}`;
+    case 'too-many-classes':
+      return `labels has ${issue.nClasses} classes, expected at most ${issue.limit}`;
+    case 'too-many-groups':
+      return `by makes ${issue.nGroups} groups, expected at most ${issue.limit}`;
+    case 'too-many-pairs':
+      return `${issue.arguments} make more than ${issue.limit} different pairs of labels`;
+    case 'partial-counts':
+      return `counts has no ${issue.missing}, expected counts that hold it`;
+  }
+}
+
+function at(argument: string, row: number | null, position?: number): string {
+  if (row === null) return argument;
+  return position === undefined ? `${argument}[${row}]` : `${argument}[${row}][${position}]`;
+}
+
+function orMeant(code: string | undefined): string {
+  return code === undefined ? '' : `, did you mean ${code}?`;
+}
+
+function listOf(parts: readonly string[], word: string): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`;
+}

@@ -1,0 +1,99 @@
+import { showList } from './show.js';
+
+/** What a value should have been: a number of a range, one of a list, or something else in words. */
+export type Expected = ExpectedNumber | readonly unknown[] | string;
+
+/** A number that is finite, but for the ends of its range. */
+export interface ExpectedNumber {
+  readonly kind: 'integer' | 'number';
+  /** What the number is, for example "a probability". Default: its kind. */
+  readonly what?: string;
+  readonly atLeast?: number;
+  /** The number is greater than this. */
+  readonly above?: number;
+  readonly atMost?: number;
+  /** The number is less than this. */
+  readonly below?: number;
+}
+
+/**
+ * An integer of at least so much.
+ *
+ * @param atLeast The least one.
+ * @returns What is expected.
+ */
+export function integerFrom(atLeast: number): ExpectedNumber {
+  return { kind: 'integer', atLeast };
+}
+
+/**
+ * An integer in [atLeast, atMost].
+ *
+ * @param atLeast The least one.
+ * @param atMost The greatest one.
+ * @returns What is expected.
+ */
+export function integerIn(atLeast: number, atMost: number): ExpectedNumber {
+  return { kind: 'integer', atLeast, atMost };
+}
+
+/**
+ * A place in [0, below).
+ *
+ * @param below The number of places.
+ * @param what What the place is, for example "a class code".
+ * @returns What is expected.
+ */
+export function placeBelow(below: number, what: string): ExpectedNumber {
+  return { kind: 'integer', what, atLeast: 0, below };
+}
+
+/**
+ * A finite number of at least so much.
+ *
+ * @param atLeast The least one.
+ * @param what What the number is, for example "a weight".
+ * @returns What is expected.
+ */
+export function numberFrom(atLeast: number, what?: string): ExpectedNumber {
+  return what === undefined ? { kind: 'number', atLeast } : { kind: 'number', what, atLeast };
+}
+
+/**
+ * A number in [atLeast, atMost].
+ *
+ * @param atLeast The least one.
+ * @param atMost The greatest one.
+ * @param what What the number is, for example "a probability".
+ * @returns What is expected.
+ */
+export function numberIn(atLeast: number, atMost: number, what = 'a number'): ExpectedNumber {
+  return { kind: 'number', what, atLeast, atMost };
+}
+
+/** A finite number of any size. */
+export const FINITE: ExpectedNumber = { kind: 'number' };
+
+/**
+ * Put what is expected into words.
+ *
+ * @param expected What is expected.
+ * @returns For example `an integer in [1, 100]`.
+ */
+export function inWords(expected: Expected): string {
+  if (typeof expected === 'string') return expected;
+  if ('kind' in expected) return numberInWords(expected);
+  return `one of ${showList(expected)}`;
+}
+
+function numberInWords({ kind, what, atLeast, above, atMost, below }: ExpectedNumber): string {
+  const least = atLeast ?? above;
+  const greatest = atMost ?? below;
+  const noun = kind === 'integer' ? 'an integer' : 'a finite number';
+  if (least === undefined) return what ?? noun;
+  if (greatest === undefined) {
+    return `${what ?? noun} ${atLeast === undefined ? 'above' : 'of at least'} ${least}`;
+  }
+  const [open, close] = [atLeast === undefined ? '(' : '[', atMost === undefined ? ')' : ']'];
+  return `${what ?? (kind === 'integer' ? noun : 'a number')} in ${open}${least}, ${greatest}${close}`;
+}
