@@ -1,4 +1,4 @@
-// Who may import whom: the one table. docs/architecture.md draws the same house; check-floors.mjs
+// Who may import whom: the one table. docs/architecture.md draws the same floors; check-floors.mjs
 // holds every import and every package.json to it.
 
 /**

@@ -5,7 +5,7 @@ const SINGLE = ['README.md', 'CONTRIBUTING.md', 'examples/README.md', 'bench/REA
 
 /** The Markdown files that users and contributors read, from the root. */
 export function markdownFiles(): string[] {
-  const docs = entries('docs').filter((path) => path.endsWith('.md'));
+  const docs = filesBelow('docs').filter((path) => path.endsWith('.md'));
   const readmes = workspaceFolders().map((folder) => `${folder}/README.md`);
   return [...SINGLE, ...docs, ...readmes].filter((path) => existsSync(ROOT + path));
 }
@@ -19,15 +19,18 @@ export function workspaceFolders(): string[] {
 
 /** The TypeScript sources of a package, from the root. */
 export function sourcesOf(folder: string): string[] {
-  return readdirSync(`${ROOT}${folder}/src`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => `${folder}/src/${path.replaceAll('\\', '/')}`)
-    .sort();
+  return filesBelow(`${folder}/src`).filter((path) => path.endsWith('.ts'));
 }
 
 /** The text of a file, named from the root. */
 export function readText(path: string): string {
   return readFileSync(ROOT + path, 'utf8').replaceAll('\r\n', '\n');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .sort();
 }
 
 function entries(folder: string): string[] {
