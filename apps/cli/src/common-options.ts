@@ -17,6 +17,8 @@ export interface CommonOptions extends InputOptions {
   readonly json?: boolean;
   readonly output?: string;
   readonly quiet?: boolean;
+  /** False with `--no-color`. */
+  readonly color?: boolean;
 }
 
 /** The end of every help text. */

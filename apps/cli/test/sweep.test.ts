@@ -271,16 +271,15 @@ describe('confmat sweep', PATIENCE, () => {
     const [best] = met.models[0]?.best ?? [];
     expect(best?.['precision']).toBeGreaterThanOrEqual(0.6);
     // The next row with as good a precision would have been taken: no cut with more recall has it.
-    const rows = readExample(TELCO);
-    const scores = [...new Set(rows.map(({ score }) => Number(score)))].sort((a, b) => a - b);
+    const rows = readExample(TELCO).map(({ churn, score }) => ({ churn, score: Number(score) }));
+    const scores = [...new Set(rows.map(({ score }) => score))].sort((a, b) => a - b);
     const isGood = (threshold: number): boolean => {
-      const positive = rows.filter(({ score }) => Number(score) >= threshold);
+      const positive = rows.filter(({ score }) => score >= threshold);
       return positive.filter(({ churn }) => churn === 'Yes').length >= 0.6 * positive.length;
     };
     const lowest = scores.find(isGood);
     const recallAt = (threshold = NaN): number =>
-      rows.filter(({ churn, score }) => churn === 'Yes' && Number(score) >= threshold).length /
-      1869;
+      rows.filter(({ churn, score }) => churn === 'Yes' && score >= threshold).length / 1869;
     expect(best?.['value']).toBe(recallAt(lowest));
     const [small] = few.models[0]?.best ?? [];
     expect((small?.['tp'] ?? NaN) + (small?.['fp'] ?? NaN)).toBeLessThanOrEqual(200);

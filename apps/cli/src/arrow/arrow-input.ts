@@ -15,7 +15,7 @@ import { readSetBatches } from './read-sets.js';
 
 /** Open an Arrow file or stream, Feather files included. */
 export async function openArrow(path: string, shownFile: string): Promise<Input> {
-  const { schema, batches } = await open(path, shownFile);
+  const { schema, batches, close } = await open(path, shownFile);
   const source = {
     shownFile,
     format: 'arrow' as const,
@@ -54,7 +54,7 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
         throw inWords(error);
       }
     },
-    close: () => undefined,
+    close,
   };
 }
 
@@ -68,8 +68,12 @@ async function withRow(
   const named = [yTrue, ...(yPred.kind === 'column' ? [yPred] : [])];
   const found = named.find(({ column, name = column }) => name === issue.argument);
   if (!found) return issue;
-  const { batches } = await reopen();
-  return { ...issue, row: await locateLabel(batches, found.column, issue.value as Label) };
+  const { batches, close } = await reopen();
+  try {
+    return { ...issue, row: await locateLabel(batches, found.column, issue.value as Label) };
+  } finally {
+    close();
+  }
 }
 
 async function open(path: string, shownFile: string): Promise<ArrowBatches> {

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import type { Host } from '../host.js';
 import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from './gates.js';
@@ -18,7 +19,7 @@ Examples:
 ${EXIT_CODES}`;
 
 /** Add `confmat report`; `done` is told the exit code. */
-export function addReport(program: Command, done: (exitCode: number) => void): void {
+export function addReport(program: Command, host: Host, done: (exitCode: number) => void): void {
   program
     .command('report')
     .description('confusion matrix and classification report of a file of predictions')
@@ -96,6 +97,6 @@ export function addReport(program: Command, done: (exitCode: number) => void): v
     .action(async (file: string, options: ReportCommandOptions) => {
       // Loaded late, so that --help need not start an engine.
       const { reportCommand } = await import('./report-command.js');
-      done(await reportCommand(file, options));
+      done(await reportCommand(file, options, host));
     });
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
@@ -18,10 +19,10 @@ export interface CostCell {
  * Read a cost matrix: a JSON object of objects, `{ "Yes": { "No": 5 } }`, or a CSV table whose
  * first column holds the true labels and whose header holds the predicted ones.
  */
-export function readCostFile(file: string): readonly CostCell[] {
+export function readCostFile(file: string, cwd: string): readonly CostCell[] {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(resolve(cwd, file), 'utf8');
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
     throw new CommandError(`--cost ${quote(file)}: cannot be read (${code})`);

@@ -2,20 +2,16 @@ import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
-import pc from 'picocolors';
+import type { Colors } from 'picocolors/types.js';
 import { CommandError } from '../command-error.js';
-import { exitOnSignals } from '../exit-on-signals.js';
-import { checkInput, openInput } from '../input/open-input.js';
+import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { multilabelCommand } from '../multilabel/multilabel-command.js';
 import { csvReport } from '../output/csv.js';
-import { destinationOf, writeResult } from '../output/destination.js';
-import type { Destination } from '../output/destination.js';
 import { jsonReport } from '../output/json.js';
 import { markdownReport } from '../output/markdown.js';
-import { gatesExitCode, sayNotes } from '../output/messages.js';
 import { textReport } from '../output/text.js';
-import { progressLine } from '../progress.js';
+import { runOnInput } from '../run-on-input.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { costFigures, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
@@ -31,30 +27,25 @@ import { sliceFigures } from './slice-figures.js';
 import type { ReportResult, UndefinedFigure } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
-export async function reportCommand(file: string, options: ReportCommandOptions): Promise<number> {
-  if (options.multilabel) return multilabelCommand(file, options);
+export async function reportCommand(
+  file: string,
+  options: ReportCommandOptions,
+  host: Host,
+): Promise<number> {
+  if (options.multilabel) return multilabelCommand(file, options, host);
   checkPredictionOptions(options);
-  const checkedInput = checkInput(file, options);
-  const destination = destinationOf(options.output, file);
-  const progress = progressLine(options.quiet ?? false);
-  exitOnSignals(progress.clear);
-
-  const { labels, nulls, maxClasses } = options;
-  const costs = options.cost === undefined ? null : readCostFile(options.cost);
-  const input = await openInput(checkedInput, progress.show);
-  try {
-    const { source } = input;
+  return runOnInput(file, options, host, async ({ source, count }) => {
+    const { labels, nulls, maxClasses } = options;
+    const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
-    const counted = await input.count(prediction.request, { labels, nulls, maxClasses });
-    progress.clear();
+    const counted = await count(prediction.request, { labels, nulls, maxClasses });
     const result = resultOf(source, counted, prediction, costs, options);
-    sayNotes(notes(result, options.zeroDivision !== undefined), options.quiet);
-    writeResult(render(result, destination, options), destination);
-    return gatesExitCode(result.gates);
-  } finally {
-    progress.clear();
-    input.close();
-  }
+    return {
+      notes: notes(result, options.zeroDivision !== undefined),
+      gates: result.gates,
+      render: (colors) => render(result, colors, options),
+    };
+  });
 }
 
 function resultOf(
@@ -160,11 +151,7 @@ function refuseForeignScores(
   );
 }
 
-function render(
-  result: ReportResult,
-  destination: Destination,
-  options: ReportCommandOptions,
-): string {
+function render(result: ReportResult, colors: Colors, options: ReportCommandOptions): string {
   const { json, format, next } = options;
   switch (json ? 'json' : format) {
     case 'json':
@@ -173,9 +160,7 @@ function render(
       return markdownReport(result);
     case 'csv':
       return csvReport(result);
-    case 'text': {
-      const colors = destination === null ? pc : pc.createColors(false);
+    case 'text':
       return textReport(result, colors) + (next ? `\n${nextSteps(result, options)}` : '');
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import type { Host } from '../host.js';
 import { columnList, numberIn } from '../option-values.js';
 import { checkSweepOptions } from './check-options.js';
 import { parseSweepGate } from './gates.js';
@@ -20,7 +21,7 @@ Examples:
 ${EXIT_CODES}`;
 
 /** Add `confmat sweep`; `done` is told the exit code. */
-export function addSweep(program: Command, done: (exitCode: number) => void): void {
+export function addSweep(program: Command, host: Host, done: (exitCode: number) => void): void {
   program
     .command('sweep')
     .description('figures over the thresholds of a score, and the best thresholds')
@@ -99,7 +100,7 @@ export function addSweep(program: Command, done: (exitCode: number) => void): vo
       checkSweepOptions(options);
       // Loaded late, so that --help and options at fault need not start an engine.
       const { sweepCommand } = await import('./sweep-command.js');
-      done(await sweepCommand(file, options));
+      done(await sweepCommand(file, options, host));
     });
 }
 
