@@ -1,12 +1,15 @@
 import type { Colors } from 'picocolors/types.js';
 import type { CommonOptions } from './common-options.js';
+import type { Document, GateResult } from './document/document.js';
+import { renderCsv } from './document/render-csv.js';
+import { renderMarkdown } from './document/render-markdown.js';
+import { renderText } from './document/render-text.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
 import { colorsOf } from './output/colors.js';
 import { destinationOf, writeResult } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
-import type { GateResult } from './output/messages.js';
 import { progressLine } from './progress.js';
 
 /** What a command found out about an input. */
@@ -14,8 +17,10 @@ export interface Outcome {
   /** What a person should know besides, a line each. */
   readonly notes: readonly string[];
   readonly gates: readonly GateResult[];
-  /** Write the result in the form that the options ask for. */
-  readonly render: (colors: Colors) => string;
+  readonly document: () => Document;
+  readonly json: () => string;
+  /** What to try next, after the text; empty for nothing. */
+  readonly nextSteps?: string;
 }
 
 /**
@@ -35,15 +40,33 @@ export async function runOnInput(
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      const { notes, gates, render } = await work(input);
+      const outcome = await work(input);
       progress.clear();
-      sayNotes(host.stderr, notes, options.quiet);
-      writeResult(render(colorsOf(destination, options, host)), destination, host);
-      return gatesExitCode(host.stderr, gates);
+      sayNotes(host.stderr, outcome.notes, options.quiet);
+      const colors = colorsOf(destination, options, host);
+      writeResult(resultText(outcome, options, colors), destination, host);
+      return gatesExitCode(host.stderr, outcome.gates);
     } finally {
       input.close();
     }
   } finally {
     progress.clear();
+  }
+}
+
+function resultText(
+  { document, json, nextSteps = '' }: Outcome,
+  options: CommonOptions,
+  colors: Colors,
+): string {
+  switch (options.json ? 'json' : options.format) {
+    case 'json':
+      return json();
+    case 'markdown':
+      return renderMarkdown(document());
+    case 'csv':
+      return renderCsv(document());
+    case 'text':
+      return renderText(document(), colors) + (nextSteps && `\n${nextSteps}`);
   }
 }

@@ -51,13 +51,19 @@ describe('confmat report --cost', PATIENCE, () => {
       "
     `);
     expect(of(markdown.stdout, '## Cost')).toMatchInlineSnapshot(`
-      "## Cost of errors
+      "## Cost of errors, per row of each true class
 
-      | true class | cost per row | rows |
+      |  | cost | rows |
       | --- | ---: | ---: |
       | No | 1.96 | 5174 |
       | Yes | 0.47 | 1869 |
       | *all* | 1.57 | 7043 |
+
+      total 11037
+
+      F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
+
+      balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
       "
     `);
   });

@@ -408,24 +408,24 @@ describe('confmat report --multilabel', PATIENCE, () => {
 
       ## Averages
 
-      | average | precision | recall | F1 |
+      |  | precision | recall | F1 |
       | --- | ---: | ---: | ---: |
       | micro | 0.67 | 0.67 | 0.67 |
       | macro | 0.33 | 0.33 | 0.33 |
       | weighted | 0.67 | 0.67 | 0.67 |
       | samples | 0.50 | 0.50 | 0.50 |
 
+      macro F1 is the mean over labels; F1 of macro precision and recall is 0.33
+
       ## Whole sets
 
-      | exact match | Hamming loss | Jaccard | labels a row, true | labels a row, predicted |
-      | --- | ---: | ---: | ---: | ---: |
-      | 0.67 | 0.2222 | 0.44 | 1.00 | 1.00 |
+      | exact match | Jaccard | Hamming loss | substitutions | additions | deletions |
+      | --- | ---: | ---: | ---: | ---: | ---: |
+      | 0.67 | 0.44 | 0.2222 | 1 | 0 | 0 |
 
-      ## Edits, from true to predicted sets
+      labels a row: 1.00 true, 1.00 predicted; density 0.3333 and 0.3333
 
-      | substitutions | additions | deletions |
-      | --- | ---: | ---: |
-      | 1 | 0 | 0 |
+      edits turn the true sets into the predicted ones
 
       ## Gates
 

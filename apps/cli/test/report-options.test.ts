@@ -220,7 +220,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
       | *macro average* | 0.75 | 0.75 | 0.67 | 3 |
       | *weighted average* | 0.83 | 0.67 | 0.67 | 3 |
 
-      ## Confusion matrix, counts
+      ## Confusion matrix, counts (rows: true t, columns: predicted p)
 
       | true \\ predicted | a\\|x | b\\_1 |
       | --- | ---: | ---: |
@@ -229,9 +229,13 @@ describe('confmat report, forms of the result', PATIENCE, () => {
 
       ## Positive class b\\_1
 
-      | TP | FP | FN | TN | precision | recall | F1 | specificity |
+      | true positives | false positives | false negatives | true negatives | precision | recall | F1 | specificity |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       | 1 | 1 | 0 | 1 | 0.50 | 1.00 | 0.67 | 0.50 |
+
+      F1 over the classes: mean 0.67, standard deviation 0.00, lowest 0.67 (a\\|x)
+
+      balanced accuracy 0.75, Matthews 0.50, Cohen's kappa 0.40
       "
     `);
   });

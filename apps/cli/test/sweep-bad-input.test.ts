@@ -119,8 +119,8 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     ]);
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "recall=0.5": no figure "recall"
-        figures: rocAuc, averagePrecision, f1, informedness, matthewsCorrcoef, accuracy; others go with --maximize
+      confmat: --fail-under "recall=0.5": no metric "recall"
+        metrics: rocAuc, averagePrecision, f1, informedness, matthewsCorrcoef, accuracy; others go with --maximize
       exit 2
       confmat: --fail-under "rocAuc[a]=0.5": no --score "a"
         scores: "s"

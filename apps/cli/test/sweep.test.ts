@@ -482,6 +482,7 @@ describe('the output of confmat sweep', PATIENCE, () => {
 
            value  threshold    TP    FP   FN    TN  precision  recall
       F1  0.6333       0.34  1334  1010  535  4164     0.5691  0.7138
+
       F1 at any other threshold is at most 0.6449
       "
     `);
@@ -496,7 +497,11 @@ describe('the output of confmat sweep', PATIENCE, () => {
     expect(stdout.replace(folder.path, '')).toMatchInlineSnapshot(`
       "# /md.csv: t against s
 
-      6 rows; 3 Yes, 3 No
+      6 rows; predicted Yes where the score \\>= the threshold; 3 Yes, 3 No
+
+      counted at 2 thresholds: areas and best values are known within bounds
+
+      best thresholds with precision\\>=0.6
 
       ## Areas
 
@@ -506,22 +511,20 @@ describe('the output of confmat sweep', PATIENCE, () => {
       | no information | 0.50 | 0.50 |  |  |
       | always positive |  |  | 0.67 |  |
 
-      ## Best thresholds of s
-
-      with precision\\>=0.6
+      ## Best thresholds
 
       |  | value | threshold | TP | FP | FN | TN | precision | recall |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       | F1 | 0.86 | 0.5 | 3 | 1 | 0 | 2 | 0.75 | 1.00 |
 
-      ### At the best F1, threshold 0.5
+      ## At the best F1 (rows: true t, columns: predicted s \\>= 0.5)
 
-      | true \\\\ predicted | No | Yes |
+      | true \\ predicted | No | Yes |
       | --- | ---: | ---: |
-      | No | 2 | 1 |
-      | Yes | 0 | 3 |
+      | **No** | 2 | 1 |
+      | **Yes** | 0 | 3 |
 
-      ## By threshold of s
+      ## By threshold
 
       | threshold | TP | FP | FN | TN | precision | recall | F1 |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -535,6 +538,20 @@ describe('the output of confmat sweep', PATIENCE, () => {
       | f1=0.5 | 0.8571428571428571 | yes |
       "
     `);
+  });
+
+  it.concurrent('writes the thresholds of each score as Markdown', async ({ expect }) => {
+    const args = ['--score', 'score_logistic', '--format', 'markdown'];
+    const { stdout } = await run(['sweep', ...SCORED, ...args]);
+    expect(stdout.split('\n').filter((line) => line.startsWith('#'))).toEqual([
+      '# examples/telco-churn.csv: churn against score, score\\_logistic',
+      '## Areas',
+      '## Best F1',
+      '## At the best F1 of score (rows: true churn, columns: predicted score \\>= 0.342149)',
+      '## By threshold of score',
+      '## At the best F1 of score\\_logistic (rows: true churn, columns: predicted score\\_logistic \\>= 0.300748)',
+      '## By threshold of score\\_logistic',
+    ]);
   });
 
   it.concurrent('writes CSV, with the best thresholds last', async ({ expect }) => {

@@ -8,7 +8,7 @@ import { inputFormat, standardInputFormat } from './format.js';
 import type { InputFormat } from './format.js';
 
 /** The name that stands for standard input. */
-export const STANDARD_INPUT = '-';
+const STANDARD_INPUT = '-';
 
 /** A file that is there and may be read. */
 export interface CheckedFile {

@@ -1,14 +1,14 @@
 import { usageError } from '../command-error.js';
-import type { GateResult } from '../output/messages.js';
+import type { GateResult } from '../document/document.js';
 import { SCORE_METRICS, SET_METRICS, scoreOf, scoreOfLabel } from '../report/gates.js';
 import type { Gate } from '../report/options.js';
 import { quote } from '../suggest.js';
-import type { MultilabelFigures } from './figures.js';
+import type { MultilabelScores } from './set-scores.js';
 
 /** Compare the figures of label sets with the gates. */
 export function checkMultilabelGates(
   gates: readonly Gate[],
-  figures: MultilabelFigures,
+  figures: MultilabelScores,
 ): readonly GateResult[] {
   return gates.map((gate) => {
     const value = gateValue(gate, figures);
@@ -16,7 +16,7 @@ export function checkMultilabelGates(
   });
 }
 
-function gateValue(gate: Gate, { report, samples, sets }: MultilabelFigures): number {
+function gateValue(gate: Gate, { report, samples, sets }: MultilabelScores): number {
   const { metric, average, label, text } = gate;
   if (average === 'samples') return scoreOf(samples, gate);
   if (average !== null) return scoreOf(report.averages[average], gate);

@@ -1,17 +1,14 @@
-import type { Colors } from 'picocolors/types.js';
 import type { Host } from '../host.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
-import { labelText } from '../output/label-text.js';
-import { multilabelCsv } from '../output/multilabel-csv.js';
-import { multilabelJson } from '../output/multilabel-json.js';
-import { multilabelMarkdown } from '../output/multilabel-markdown.js';
-import { multilabelText } from '../output/multilabel-text.js';
+import { labelText } from '@confmat/core/internal';
 import type { ReportCommandOptions } from '../report/options.js';
 import { runOnInput } from '../run-on-input.js';
 import { checkMultilabelOptions } from './check-options.js';
-import { figuresOf } from './figures.js';
+import { multilabelScores } from './set-scores.js';
 import { checkMultilabelGates } from './gates.js';
+import { multilabelDocument } from './multilabel-document.js';
+import { multilabelJson } from './multilabel-json.js';
 import { multilabelNextSteps } from './next-steps.js';
 import { multilabelNotes } from './notes.js';
 import { refuseNoSets } from './refuse-no-sets.js';
@@ -33,7 +30,9 @@ export function multilabelCommand(
     return {
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
       gates: result.gates,
-      render: (colors) => render(result, colors, options),
+      document: () => multilabelDocument(result),
+      json: () => multilabelJson(result),
+      ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
     };
   });
 }
@@ -45,7 +44,7 @@ function resultOf(
   options: ReportCommandOptions,
 ): MultilabelResult {
   const { nSamples, nSkipped, nEmpty } = collected;
-  const figures = figuresOf(collected, options);
+  const figures = multilabelScores(collected, options);
   return {
     file: source.shownFile,
     inputFormat: source.format,
@@ -62,21 +61,4 @@ function resultOf(
     gates: checkMultilabelGates(options.failUnder, figures),
     digits: options.digits,
   };
-}
-
-function render(
-  result: MultilabelResult,
-  colors: Colors,
-  { json, format, next }: ReportCommandOptions,
-): string {
-  switch (json ? 'json' : format) {
-    case 'json':
-      return multilabelJson(result);
-    case 'markdown':
-      return multilabelMarkdown(result);
-    case 'csv':
-      return multilabelCsv(result);
-    case 'text':
-      return multilabelText(result, colors) + (next ? `\n${multilabelNextSteps(result)}` : '');
-  }
 }

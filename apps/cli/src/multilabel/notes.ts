@@ -1,6 +1,6 @@
 import type { SetCounts } from '@confmat/multilabel';
 import type { EmptySets } from '../input/set-rows.js';
-import { rowsText } from '../output/rows-text.js';
+import { rowsText } from '../document/rows-text.js';
 import { lookAlikes, undefinedNotes } from '../report/notes.js';
 import { quote } from '../suggest.js';
 import type { MultilabelResult } from './result.js';

@@ -1,10 +1,10 @@
 import type { Label } from '@confmat/core';
 import type { EmptySets } from '../input/set-rows.js';
-import type { GateResult } from '../output/messages.js';
-import type { MultilabelFigures } from './figures.js';
+import type { GateResult } from '../document/document.js';
+import type { MultilabelScores } from './set-scores.js';
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
-export interface MultilabelResult extends MultilabelFigures {
+export interface MultilabelResult extends MultilabelScores {
   readonly file: string;
   readonly inputFormat: string;
   readonly trueName: string;

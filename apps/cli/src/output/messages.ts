@@ -1,15 +1,6 @@
 import { EXIT } from '../command-error.js';
+import type { GateResult } from '../document/document.js';
 import type { TextOutput } from '../host.js';
-
-/** What came of a gate. */
-export interface GateResult {
-  /** As typed. */
-  readonly gate: string;
-  /** The figure; NaN where it is undefined, which fails. */
-  readonly value: number;
-  readonly bound: number;
-  readonly passed: boolean;
-}
 
 /** Say what went wrong, on one line, and what may help, on another. */
 export function say(stderr: TextOutput, message: string, hint?: string): void {

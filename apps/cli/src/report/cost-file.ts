@@ -6,7 +6,7 @@ import { readLabel } from '@confmat/sql/internal';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
-import type { CostFigures } from './result.js';
+import type { ErrorCosts } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */
 export interface CostCell {
@@ -75,11 +75,11 @@ function csvCells(file: string, text: string): readonly CostCell[] {
 }
 
 /** What the errors of a matrix cost; every error needs a cost, correct rows cost 0 unless stated. */
-export function costFigures(
+export function errorCosts(
   matrix: ConfusionMatrix,
   file: string,
   cells: readonly CostCell[],
-): CostFigures {
+): ErrorCosts {
   const known = new Set(matrix.labels);
   const find = (typed: string): Label => {
     const label = readLabel(typed, matrix.labels);

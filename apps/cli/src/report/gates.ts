@@ -1,9 +1,9 @@
 import type { ClassificationReport, ReportScores } from '@confmat/core';
 import { CommandError, usageError } from '../command-error.js';
-import type { GateResult } from '../output/messages.js';
+import type { GateResult } from '../document/document.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import type { Gate } from './options.js';
-import type { WholeFigures } from './result.js';
+import type { WholeScores } from './result.js';
 
 /** Metrics of a row or an average that a gate can bound. */
 export const SCORE_METRICS = ['precision', 'recall', 'f1', 'fbeta'] as const;
@@ -57,7 +57,7 @@ export function parseGate(text: string): Gate {
 export function checkGates(
   gates: readonly Gate[],
   report: ClassificationReport,
-  whole: WholeFigures,
+  whole: WholeScores,
   posLabel: unknown,
 ): readonly GateResult[] {
   return gates.map((gate) => {
@@ -69,7 +69,7 @@ export function checkGates(
 function gateValue(
   gate: Gate,
   report: ClassificationReport,
-  whole: WholeFigures,
+  whole: WholeScores,
   posLabel: unknown,
 ): number {
   const { metric, average, label, text } = gate;

@@ -3,7 +3,7 @@ import { CommandError, usageError } from '../command-error.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { labelText } from '../output/label-text.js';
+import { labelText } from '@confmat/core/internal';
 import { quote, quoteList } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 

@@ -2,29 +2,26 @@ import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
-import type { Colors } from 'picocolors/types.js';
 import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { multilabelCommand } from '../multilabel/multilabel-command.js';
-import { csvReport } from '../output/csv.js';
-import { jsonReport } from '../output/json.js';
-import { markdownReport } from '../output/markdown.js';
-import { textReport } from '../output/text.js';
 import { runOnInput } from '../run-on-input.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
-import { costFigures, readCostFile } from './cost-file.js';
+import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
+import { reportDocument } from './report-document.js';
+import { jsonReport } from './report-json.js';
 import { refuseOtherSpellings } from './other-spellings.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
-import { binaryFigures, wholeFigures } from './result.js';
-import { sliceFigures } from './slice-figures.js';
-import type { ReportResult, UndefinedFigure } from './result.js';
+import { binaryScores, wholeScores } from './result.js';
+import { sliceScores } from './slice-scores.js';
+import type { ReportResult, UndefinedScore } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(
@@ -43,7 +40,9 @@ export async function reportCommand(
     return {
       notes: notes(result, options.zeroDivision !== undefined),
       gates: result.gates,
-      render: (colors) => render(result, colors, options),
+      document: () => reportDocument(result),
+      json: () => jsonReport(result),
+      ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });
 }
@@ -67,8 +66,8 @@ function resultOf(
     zeroDivision,
     metrics: options.metrics,
   });
-  const undefinedWhole: UndefinedFigure[] = [];
-  const whole = wholeFigures(matrix, zeroDivision, undefinedWhole);
+  const undefinedWhole: UndefinedScore[] = [];
+  const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   return {
     file: source.shownFile,
     inputFormat: source.format,
@@ -81,12 +80,12 @@ function resultOf(
     report,
     whole,
     undefinedWhole,
-    binary: posLabel === undefined ? null : binaryFigures(matrix, report, posLabel, zeroDivision),
+    binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, report, whole, posLabel),
     by: options.by,
-    slices: sliceFigures(slices, zeroDivision),
+    slices: sliceScores(slices, zeroDivision),
     nWithoutGroup,
-    cost: costs && costFigures(matrix, options.cost ?? '', costs),
+    cost: costs && errorCosts(matrix, options.cost ?? '', costs),
     digits: options.digits,
     normalize: options.normalize ?? null,
   };
@@ -149,18 +148,4 @@ function refuseForeignScores(
     `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
     `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
   );
-}
-
-function render(result: ReportResult, colors: Colors, options: ReportCommandOptions): string {
-  const { json, format, next } = options;
-  switch (json ? 'json' : format) {
-    case 'json':
-      return jsonReport(result);
-    case 'markdown':
-      return markdownReport(result);
-    case 'csv':
-      return csvReport(result);
-    case 'text':
-      return textReport(result, colors) + (next ? `\n${nextSteps(result, options)}` : '');
-  }
 }

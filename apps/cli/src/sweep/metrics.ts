@@ -82,6 +82,14 @@ export function metricOf(name: string, beta: number): Metric {
   throw new Error('bug: the name of the metric was not checked');
 }
 
+/** Whether the greatest or the least value of a metric is best. */
+export type BestDirection = 'max' | 'min';
+
+/** The direction of a metric; of those that are neither good nor bad, the greatest is looked for. */
+export function bestDirection({ direction }: Metric): BestDirection {
+  return direction ?? 'max';
+}
+
 /** What tables call a metric. */
 export function titleOf(name: string, beta: number): string {
   switch (name) {

@@ -1,20 +1,17 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
-import type { Colors } from 'picocolors/types.js';
 import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
 import type { Source } from '../input/source-types.js';
-import { csvSweep } from '../output/sweep-csv.js';
-import { jsonSweep } from '../output/sweep-json.js';
-import { markdownSweep } from '../output/sweep-markdown.js';
-import { textSweep } from '../output/sweep-text.js';
 import { runOnInput } from '../run-on-input.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
 import type { SweepResult } from './result.js';
+import { sweepDocument } from './sweep-document.js';
+import { jsonSweep } from './sweep-json.js';
 
 /** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
 export function sweepCommand(
@@ -29,7 +26,8 @@ export function sweepCommand(
     return {
       notes: sweepNotes(result, metricsInTable(result, options)),
       gates: result.gates,
-      render: (colors) => render(result, colors, options),
+      document: () => sweepDocument(result),
+      json: () => jsonSweep(result),
     };
   });
 }
@@ -72,22 +70,5 @@ function metricsInTable(
       return shownMetrics;
     default:
       return Object.keys(models[0]?.table.values ?? {});
-  }
-}
-
-function render(
-  result: SweepResult,
-  colors: Colors,
-  { json, format }: SweepCommandOptions,
-): string {
-  switch (json ? 'json' : format) {
-    case 'json':
-      return jsonSweep(result);
-    case 'markdown':
-      return markdownSweep(result);
-    case 'csv':
-      return csvSweep(result);
-    case 'text':
-      return textSweep(result, colors);
   }
 }

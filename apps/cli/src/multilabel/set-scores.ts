@@ -19,7 +19,7 @@ import type { CollectedSets } from '../input/set-rows.js';
 import type { ReportCommandOptions } from '../report/options.js';
 
 /** Every figure of label sets. */
-export interface MultilabelFigures {
+export interface MultilabelScores {
   /** Counts per label. */
   readonly counts: SetCounts;
   readonly report: ClassificationReport;
@@ -44,10 +44,10 @@ interface SetScores {
 }
 
 /** Count sets, and have the packages make figures of the counts. */
-export function figuresOf(
+export function multilabelScores(
   { truth, prediction, sampleWeight }: CollectedSets,
   { beta, metrics = {}, zeroDivision = 0 }: ReportCommandOptions,
-): MultilabelFigures {
+): MultilabelScores {
   const counts = labelCounts<Label>(truth, prediction, { sampleWeight });
   const rows = sampleCounts<Label>(truth, prediction, { sampleWeight });
   const report = classificationReport(counts, { beta, zeroDivision, metrics });
