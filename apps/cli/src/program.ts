@@ -8,7 +8,9 @@ import { addSweep } from './sweep/add-sweep.js';
 export function makeProgram(host: Host, done: (exitCode: number) => void): Command {
   const { stdout, stderr } = host;
   const program = new Command('confmat')
-    .description('How good is this classifier? Counts a file of labels or scores into figures.')
+    .description(
+      'How good is this classifier? Computes its metrics from a file of labels or scores.',
+    )
     .version(packageJson.version, '-V, --version')
     .showSuggestionAfterError()
     .exitOverride()

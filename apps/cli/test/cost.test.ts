@@ -110,27 +110,27 @@ describe('confmat report --cost', PATIENCE, () => {
     `);
     expect(await refused('broken.json', '{"Yes": ')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "broken.json": is no JSON (Unexpected end of JSON input)
+      confmat: --cost "broken.json": is not JSON (Unexpected end of JSON input)
       "
     `);
     expect(await refused('text.json', '{"Yes": {"No": "much"}}')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "text.json": the cost of true "Yes", predicted "No" is no number
+      confmat: --cost "text.json": the cost of true "Yes", predicted "No" is not a number
       "
     `);
     expect(await refused('flat.json', '{"Yes": 5}')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "flat.json": "Yes" is no object of costs by predicted label
+      confmat: --cost "flat.json": "Yes" is not an object of costs by predicted label
       "
     `);
     expect(await refused('empty.csv', 'true,No,Yes\nNo,0,\nYes,1,0\n')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "empty.csv": the cost of true "No", predicted "Yes" is no number
+      confmat: --cost "empty.csv": the cost of true "No", predicted "Yes" is not a number
       "
     `);
     expect(await refused('ragged.csv', 'true,No,Yes\nNo,0\nYes,1,0\n')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "ragged.csv": is no table (Invalid Record Length: expect 3, got 2 on line 2)
+      confmat: --cost "ragged.csv": is not a table (Invalid Record Length: expect 3, got 2 on line 2)
       "
     `);
   });

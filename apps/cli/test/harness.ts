@@ -189,7 +189,7 @@ interface ModelJson {
   readonly undefined: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What a sweep of some thresholds knows of a figure. */
+/** What a sweep of some thresholds knows about a metric. */
 export interface BoundsJson {
   readonly lower: number;
   readonly upper: number;

@@ -37,7 +37,7 @@ describe('confmat report, options of what is counted', PATIENCE, () => {
     });
   });
 
-  it.concurrent('puts --pos-label last of two and adds its figures', async ({ expect }) => {
+  it.concurrent('puts --pos-label last of two and adds its metrics', async ({ expect }) => {
     const [no, yes] = await Promise.all([
       reportJson([...CHURN, '--pos-label', 'No']),
       reportJson([...CHURN, '--pos-label', 'Yes']),
@@ -115,8 +115,8 @@ describe('confmat report, options of what is counted', PATIENCE, () => {
   });
 });
 
-describe('confmat report, options of the figures', PATIENCE, () => {
-  it.concurrent('replaces figures that are 0/0 by --zero-division', async ({ expect }) => {
+describe('confmat report, options of the metrics', PATIENCE, () => {
+  it.concurrent('replaces metrics that are 0/0 by --zero-division', async ({ expect }) => {
     const [byDefault, zero, one, nan] = await Promise.all([
       run(['report', tiny, ...PRED, '--json']),
       ...['0', '1', 'nan'].map((value) =>
@@ -136,7 +136,7 @@ describe('confmat report, options of the figures', PATIENCE, () => {
     expect([zero, one, nan].map((outcome) => outcome?.stderr)).toEqual(['', '', '']);
   });
 
-  it.concurrent('adds F-beta beside F1', async ({ expect }) => {
+  it.concurrent('adds F-beta to F1', async ({ expect }) => {
     const [json, text, infinite] = await Promise.all([
       reportJson([...CHURN, '--beta', '2']),
       run(['report', ...CHURN, '--beta', '2']),
@@ -208,7 +208,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
     expect(stdout).toMatchInlineSnapshot(`
       "# shown.csv: t against p
 
-      3 rows; predicted labels: column p as it stands (the file does not say what rule made them)
+      3 rows; predicted labels: column p (the file does not say how they were obtained)
 
       ## Classification report
 

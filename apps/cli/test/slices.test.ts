@@ -78,7 +78,7 @@ describe('confmat report --by', PATIENCE, () => {
     expect(arrowScore.matrix).toEqual(csvScore.matrix);
   });
 
-  it.concurrent('shows each group beside the whole', async ({ expect }) => {
+  it.concurrent('shows each group below the whole', async ({ expect }) => {
     const args = ['report', TELCO, ...CHURN, '--pos-label', 'Yes', '--by', 'contract'];
     const [text, markdown, csv] = await Promise.all([
       run(args),

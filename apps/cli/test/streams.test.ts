@@ -49,7 +49,7 @@ describe('run', PATIENCE, () => {
   });
 
   it.concurrent(
-    'notes columns of which no label agrees, and a single class',
+    'notes columns without a label in common, and a single class',
     async ({ expect }) => {
       const disjoint = folder.write('disjoint.csv', 't,p\na,x\nb,y\n');
       const single = folder.write('single.csv', 't,p\na,a\n');

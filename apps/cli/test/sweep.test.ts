@@ -43,7 +43,7 @@ const csvOf = (separator: string): string =>
   [`t${separator}s`, ...ROWS.map(({ t, s }) => `${t}${separator}${s}`), ''].join('\n');
 
 describe('confmat sweep', PATIENCE, () => {
-  it.concurrent('finds the figures of the churn model', async ({ expect }) => {
+  it.concurrent('finds the metrics of the churn model', async ({ expect }) => {
     const result = await sweepJson(SCORED);
     expect(result).toMatchObject({
       schemaVersion: 1,
@@ -253,7 +253,7 @@ describe('confmat sweep', PATIENCE, () => {
   });
 
   it.concurrent(
-    'takes shares of rows for the table where scores are no shares',
+    'takes shares of rows for the table where scores are not in [0, 1]',
     async ({ expect }) => {
       const file = folder.write('wide.csv', 't,s\nYes,5\nNo,-3\nYes,7.5\nNo,1\n');
       const { models } = await sweepJson([file, ...SMALL]);
@@ -290,6 +290,31 @@ describe('confmat sweep', PATIENCE, () => {
         'no threshold has recall>=1.5, recall goes from 0.000',
       ) as string,
     });
+  });
+
+  it.concurrent('finds the least of a metric where less is better', async ({ expect }) => {
+    const file = folder.write('errors.csv', csvOf(','));
+    const metrics = ['--maximize', 'errorRate,falseNegativeRate,accuracy'];
+    const [exact, listed, text] = await Promise.all([
+      sweepJson([file, ...SMALL, ...metrics]),
+      sweepJson([file, ...SMALL, ...metrics, '--thresholds', '0.25,0.75']),
+      run(['sweep', file, ...SMALL, ...metrics, '--thresholds', '0.25,0.75']),
+    ]);
+    // Errors of 6 rows at 0.25: 3 of 3 No; at 0.5: 1 No; at 0.75: 1 No and 1 Yes; at 1: 2 Yes.
+    expect(exact.models[0]?.best).toMatchObject([
+      { metric: 'errorRate', value: 1 / 6, threshold: 0.5, fp: 1, fn: 0 },
+      // No Yes is missed at 0.25 and at 0.5: of both, the highest.
+      { metric: 'falseNegativeRate', value: 0, threshold: 0.5, plateau: { from: 0.25, to: 0.5 } },
+      { metric: 'accuracy', value: 5 / 6, threshold: 0.5 },
+    ]);
+    const [error, misses, accuracy] = listed.models[0]?.best ?? [];
+    expect([error?.['value'], error?.['threshold']]).toEqual([2 / 6, 0.75]);
+    expect([misses?.['value'], misses?.['threshold']]).toEqual([0, 0.25]);
+    // A threshold between 0.25 and 0.75 may have all 3 Yes and the No at 0.75 only: 1 error of 6.
+    expect(error?.bounds?.upper).toBe(2 / 6);
+    expect(error?.bounds?.lower).toBeCloseTo(1 / 6, 12);
+    expect(error?.bounds?.lower).toBeCloseTo(1 - (accuracy?.bounds?.upper ?? NaN), 12);
+    expect(text.stdout).toContain('\nerrorRate at any other threshold is at least 0.1667\n');
   });
 
   it.concurrent('counts a weight as so many rows', async ({ expect }) => {
@@ -337,7 +362,7 @@ describe('confmat sweep', PATIENCE, () => {
     }
   });
 
-  it.concurrent('says what is undefined of one class, and of one score', async ({ expect }) => {
+  it.concurrent('says what is undefined for one class, and for one score', async ({ expect }) => {
     const one = folder.write('one.csv', 't,s\nYes,0.9\nYes,0.8\n');
     const same = folder.write('same.csv', 't,s\nYes,0.5\nNo,0.5\n');
     const [positives, constant, notes] = await Promise.all([
@@ -374,13 +399,13 @@ describe('confmat sweep', PATIENCE, () => {
     expect(nPositives).toBe(66667);
     expect(models[0]?.nThresholds).toBe(1000);
     expect(refused.stderr.replace(folder.path, '')).toBe(
-      'confmat: /broken.parquet: column "s", data row 200000: "nan" is no finite score\n',
+      'confmat: /broken.parquet: column "s", data row 200000: "nan" is not a finite score\n',
     );
   });
 });
 
 describe('the gates of confmat sweep', PATIENCE, () => {
-  it.concurrent('fail where a figure is below its bound, for any score', async ({ expect }) => {
+  it.concurrent('fail where a metric is below its bound, for any score', async ({ expect }) => {
     const both = ['sweep', ...SCORED, '--score', 'score_logistic', '--quiet', '--format', 'csv'];
     const [passed, failed, one] = await Promise.all([
       run([...both, '--fail-under', 'rocAuc=0.84', '--fail-under', 'f1=0.63']),

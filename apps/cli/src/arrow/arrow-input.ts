@@ -87,7 +87,7 @@ async function open(path: string, shownFile: string): Promise<ArrowBatches> {
 function damaged(shownFile: string, error: unknown): CommandError {
   // The reader stumbles over what is not there: its words are about its own variables.
   if (error instanceof TypeError || error instanceof RangeError) {
-    return new CommandError(`${shownFile}: is no Arrow file, or only the beginning of one`);
+    return new CommandError(`${shownFile}: is not an Arrow file, or only the beginning of one`);
   }
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   return new CommandError(`${shownFile}: is not readable as Arrow (${reason.slice(0, 200)})`);

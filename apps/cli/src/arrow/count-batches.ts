@@ -134,7 +134,7 @@ function sliceCounter(
         const cells = weightCells(batch, sampleWeight.column);
         addSlices(weights, slicedMatrices(t, p, groups, { ...options, sampleWeight: cells }));
       } catch (error) {
-        // A batch of which every row is left out counts nothing.
+        // A batch whose rows are all left out counts nothing.
         if (!isMetricError(error) || error.code !== 'empty-input') throw error;
       }
     },

@@ -59,10 +59,12 @@ export function inputFormat(
   if (magic.startsWith('PAR1')) return 'parquet';
   if (magic === 'ARROW1') return 'arrow';
   const what =
-    extension === '' ? 'its name tells no format' : `its ending .${extension} tells no format`;
+    extension === ''
+      ? 'its name does not tell the format'
+      : `its ending .${extension} does not tell the format`;
   throw new CommandError(
     `${file}: ${what}${didYouMean(extension, Object.keys(BY_EXTENSION))}`,
-    `say it with --input-format ${INPUT_FORMATS.join('|')}`,
+    `use --input-format ${INPUT_FORMATS.join('|')}`,
   );
 }
 

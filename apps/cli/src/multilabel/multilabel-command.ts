@@ -44,21 +44,21 @@ function resultOf(
   options: ReportCommandOptions,
 ): MultilabelResult {
   const { nSamples, nSkipped, nEmpty } = collected;
-  const figures = multilabelScores(collected, options);
+  const scores = multilabelScores(collected, options);
   return {
     file: source.shownFile,
     inputFormat: source.format,
     trueName: yTrue.name,
     predName: yPred.name,
-    rule: `predicted sets: column ${labelText(yPred.name)} as it stands (the file does not say what rule made them)`,
+    rule: `predicted sets: column ${labelText(yPred.name)} (the file does not say how they were obtained)`,
     separator: separator ?? null,
     nSamples,
     nSkipped,
     nEmpty,
     weighted: options.weight !== undefined,
-    labels: figures.report.rows.map(({ label }) => label),
-    ...figures,
-    gates: checkMultilabelGates(options.failUnder, figures),
+    labels: scores.report.rows.map(({ label }) => label),
+    ...scores,
+    gates: checkMultilabelGates(options.failUnder, scores),
     digits: options.digits,
   };
 }

@@ -11,7 +11,7 @@ export interface MultilabelResult extends MultilabelScores {
   readonly predName: string;
   /** What the predicted sets are, in words. */
   readonly rule: string;
-  /** What parted the labels; null where both columns hold lists. */
+  /** What separated the labels; null where both columns hold lists. */
   readonly separator: string | null;
   readonly nSamples: number;
   readonly nSkipped: number;

@@ -5,7 +5,8 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
+import { noSuchLabel } from '../refusals.js';
+import { quote } from '../suggest.js';
 import type { ErrorCosts } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */
@@ -31,7 +32,7 @@ export function readCostFile(file: string, cwd: string): readonly CostCell[] {
   for (const { trueLabel, predLabel, cost } of cells) {
     if (Number.isFinite(cost)) continue;
     const pair = `true ${quote(trueLabel)}, predicted ${quote(predLabel)}`;
-    throw new CommandError(`--cost ${quote(file)}: the cost of ${pair} is no number`);
+    throw new CommandError(`--cost ${quote(file)}: the cost of ${pair} is not a number`);
   }
   return cells;
 }
@@ -41,12 +42,12 @@ function jsonCells(file: string, text: string): readonly CostCell[] {
   try {
     rows = JSON.parse(text);
   } catch (error) {
-    throw new CommandError(`--cost ${quote(file)}: is no JSON (${(error as Error).message})`);
+    throw new CommandError(`--cost ${quote(file)}: is not JSON (${(error as Error).message})`);
   }
   return Object.entries(rows as Record<string, unknown>).flatMap(([trueLabel, row]) => {
     if (typeof row !== 'object' || row === null) {
       throw new CommandError(
-        `--cost ${quote(file)}: ${quote(trueLabel)} is no object of costs by predicted label`,
+        `--cost ${quote(file)}: ${quote(trueLabel)} is not an object of costs by predicted label`,
       );
     }
     return Object.entries(row).map(([predLabel, cost]) => ({
@@ -62,7 +63,7 @@ function csvCells(file: string, text: string): readonly CostCell[] {
   try {
     table = parse(text, { bom: true, skip_empty_lines: true });
   } catch (error) {
-    throw new CommandError(`--cost ${quote(file)}: is no table (${(error as Error).message})`);
+    throw new CommandError(`--cost ${quote(file)}: is not a table (${(error as Error).message})`);
   }
   const [header = [], ...rows] = table;
   return rows.flatMap(([trueLabel = '', ...costs]) =>
@@ -84,11 +85,7 @@ export function errorCosts(
   const find = (typed: string): Label => {
     const label = readLabel(typed, matrix.labels);
     if (known.has(label)) return label;
-    const labels = matrix.labels.map(String);
-    throw new CommandError(
-      `--cost ${quote(file)}: no label ${quote(typed)}${didYouMean(typed, labels)}`,
-      `labels: ${quoteList(labels)}`,
-    );
+    throw noSuchLabel(`--cost ${quote(file)}`, typed, matrix.labels);
   };
   const costs = cells.map(({ trueLabel, predLabel, cost }) => ({
     trueLabel: find(trueLabel),

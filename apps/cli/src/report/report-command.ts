@@ -6,8 +6,9 @@ import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { multilabelCommand } from '../multilabel/multilabel-command.js';
+import { noSuchLabel } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
+import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkGates } from './gates.js';
@@ -94,11 +95,7 @@ function resultOf(
 function findLabel(matrix: ConfusionMatrix, typed: string, source: Source): Label {
   const label = readLabel(typed, matrix.labels);
   if (matrix.labels.includes(label)) return label;
-  const labels = matrix.labels.map(String);
-  throw new CommandError(
-    `${source.shownFile}: no label ${quote(typed)} (--pos-label)${didYouMean(typed, labels)}`,
-    `labels: ${quoteList(labels)}`,
-  );
+  throw noSuchLabel(source.shownFile, typed, matrix.labels, '--pos-label');
 }
 
 /** Two classes stand negative first, as scikit-learn orders [[tn, fp], [fn, tp]]. */
@@ -128,7 +125,7 @@ function refuseScoresAsLabels(
   if (score !== undefined && find(support) === undefined) {
     throw new CommandError(
       `${shownFile}: column ${quote(pred)} holds numbers such as ${quote(String(score))}, column ${quote(truth)} does not`,
-      'a column of scores goes with --score COLUMN --pos-label LABEL',
+      'for a column of scores, use --score COLUMN --pos-label LABEL',
     );
   }
 }

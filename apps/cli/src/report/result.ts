@@ -26,7 +26,7 @@ export interface ErrorCosts {
   readonly perClass: Float64Array;
 }
 
-/** Figures of the whole problem. */
+/** Metrics of the whole problem. */
 export interface WholeScores {
   readonly accuracy: number;
   readonly balancedAccuracy: number;
@@ -34,13 +34,13 @@ export interface WholeScores {
   readonly cohenKappa: number;
 }
 
-/** A figure of the whole problem whose denominator was 0. */
+/** A metric of the whole problem whose denominator was 0. */
 export interface UndefinedScore {
   readonly metric: string;
   readonly reason: string;
 }
 
-/** Figures of the positive class. */
+/** Counts and metrics of the positive class. */
 export interface BinaryScores {
   readonly posLabel: Label;
   readonly tp: number;
@@ -59,7 +59,7 @@ export interface ReportResult {
   readonly inputFormat: string;
   readonly trueName: string;
   readonly predName: string;
-  /** The rule that made the predicted labels, in words. */
+  /** How the predicted labels were obtained, in words. */
   readonly rule: string;
   readonly nSamples: number;
   readonly nTied: number;
@@ -69,7 +69,6 @@ export interface ReportResult {
   readonly undefinedWhole: readonly UndefinedScore[];
   readonly binary: BinaryScores | null;
   readonly gates: readonly GateResult[];
-  /** The figures by group; null without group columns. */
   /** The group columns' names; none without `--by`. */
   readonly by: readonly string[];
   readonly slices: readonly SliceScores[];
@@ -81,7 +80,7 @@ export interface ReportResult {
   readonly normalize: NormalizeOver | null;
 }
 
-/** Figures of a whole matrix; those that are 0/0 are added to `undefinedScores`. */
+/** Metrics of a whole matrix; those that are 0/0 are added to `undefinedScores`. */
 export function wholeScores(
   matrix: ConfusionMatrix,
   zeroDivision: number,
@@ -99,7 +98,7 @@ export function wholeScores(
   };
 }
 
-/** Figures of one class of a matrix against the rest. */
+/** Counts and metrics of one class of a matrix against the rest. */
 export function binaryScores(
   matrix: ConfusionMatrix,
   report: ClassificationReport,

@@ -1,5 +1,5 @@
-import { usageError } from '../command-error.js';
 import type { GateResult } from '../document/document.js';
+import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import type { ModelResult } from './result.js';
 
@@ -20,11 +20,11 @@ const FORMS = `forms: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0
 /** Read a gate: `metric=bound` or `metric[score]=bound`. */
 export function parseSweepGate(text: string): SweepGate {
   const parts = /^\s*(\w+)(?:\[(.*)\])?\s*=\s*([^=\]]*)$/s.exec(text);
-  if (!parts) throw usageError(`--fail-under ${quote(text)}: is no gate`, FORMS);
+  if (!parts) throw badGate(text, 'is not a gate', FORMS);
   const [, metric = '', score = null, boundText = ''] = parts;
   const bound = boundText.trim() === '' ? NaN : Number(boundText);
   if (Number.isFinite(bound)) return { text, metric, score, bound };
-  throw usageError(`--fail-under ${quote(text)}: ${quote(boundText)} is no number`, FORMS);
+  throw badGate(text, `${quote(boundText)} is not a number`, FORMS);
 }
 
 /** Refuse gates on metrics or scores that the result will not have. */
@@ -35,20 +35,13 @@ export function checkSweepGates(
 ): void {
   const metrics = [...AREAS, ...maximize];
   for (const { text, metric, score } of gates) {
-    const where = `--fail-under ${quote(text)}`;
     if (!metrics.includes(metric)) {
-      const meant = didYouMean(metric, metrics);
-      throw usageError(
-        `${where}: no metric ${quote(metric)}${meant}`,
-        `metrics: ${metrics.join(', ')}; others go with --maximize`,
-      );
+      const more = '; name others in --maximize';
+      throw noSuchMetric(`--fail-under ${quote(text)}`, metric, metrics, { more });
     }
     if (score !== null && !scores.includes(score)) {
       const meant = didYouMean(score, scores);
-      throw usageError(
-        `${where}: no --score ${quote(score)}${meant}`,
-        `scores: ${quoteList(scores)}`,
-      );
+      throw badGate(text, `no --score ${quote(score)}${meant}`, `scores: ${quoteList(scores)}`);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
-import { maximized } from './check-options.js';
+import { metricsToOptimize } from './check-options.js';
 import { curveOf } from './curve.js';
 import { areasOf, bestOf, metricColumns } from './model-scores.js';
 import type { MetricOptions } from './model-scores.js';
@@ -30,7 +30,7 @@ export function makeResult(
   { rows, sweeps }: ReadSweeps,
   options: SweepCommandOptions,
 ): SweepResult {
-  const maximize = maximized(options);
+  const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
   const [first] = sweeps;
   if (!first) throw new Error('bug: there is a column of scores');
@@ -100,6 +100,6 @@ function refuseLongTable(name: string, { thresholds, kind }: ThresholdSweep): vo
   const what = kind === 'exact' ? 'distinct scores' : 'bins';
   throw new CommandError(
     `column ${quote(name)} has ${thresholds.length} ${what}, a table has at most ${MOST_TABLE_ROWS} rows`,
-    kind === 'exact' ? 'say --bins 1000 in place of --thresholds all' : 'say fewer --bins',
+    kind === 'exact' ? 'use --bins 1000 instead of --thresholds all' : 'use fewer --bins',
   );
 }

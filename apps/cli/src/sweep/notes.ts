@@ -32,7 +32,7 @@ function modelNotes(model: ModelResult, { posLabel }: SweepResult): readonly str
   const isConstant = range && range[0] === range[1];
   return [
     ...(isConstant
-      ? [`column ${quote(name)} holds one score, ${range[0]}: it tells nothing apart`]
+      ? [`column ${quote(name)} holds one score, ${range[0]}: it cannot separate the classes`]
       : []),
     ...(rocAuc.upper < 0.5
       ? [
