@@ -39,6 +39,13 @@ export function scoreCells(digits: number): (value: number) => Score {
   return (value) => ({ kind: 'score', value, digits });
 }
 
+/** Make cells of bounds of values of metrics. */
+export function boundsCells(
+  digits: number,
+): (bounds: Readonly<Record<'lower' | 'upper', number>>) => ScoreBounds {
+  return ({ lower, upper }) => ({ kind: 'bounds', lower, upper, digits });
+}
+
 /** A cell as people read it. */
 export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;

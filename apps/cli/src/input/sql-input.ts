@@ -62,8 +62,8 @@ interface Attempt<R> {
 }
 
 /**
- * Query a source while its rows are counted a second way; if the engine fails or loses rows, query the same
- * input again through its careful reader. Errors become the command's own.
+ * Query a source while its rows are counted a second way. If the engine fails or loses rows, query the
+ * same input again through its careful reader. Errors become the command's own.
  */
 async function checked<R>(
   source: Source,

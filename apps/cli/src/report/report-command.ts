@@ -15,7 +15,7 @@ import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
-import { refuseOtherSpellings } from './other-spellings.js';
+import { refuseOtherSpellings } from './refuse-other-spellings.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';

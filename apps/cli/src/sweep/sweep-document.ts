@@ -1,6 +1,6 @@
 import { countText, formatFixed, labelText } from '@confmat/core/internal';
 import type { BestThreshold } from '@confmat/thresholds';
-import { countCells, scoreCells } from '../document/cell.js';
+import { boundsCells, countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countedRows } from '../document/rows-text.js';
@@ -56,6 +56,7 @@ function negativeName({ labels, posLabel }: SweepResult): string {
 /** The areas of each score above those of a model without information. */
 function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
   const score = scoreCells(digits);
+  const bounds = boundsCells(digits);
   const first = models[0]?.best[0];
   const metric = first?.metric ?? '';
   const title = titleOf(metric, beta);
@@ -74,8 +75,8 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
     body: [
       ...models.map(({ name, rocAuc, averagePrecision, best, atHalf }) => [
         labelText(name),
-        { kind: 'bounds' as const, ...rocAuc, digits },
-        { kind: 'bounds' as const, ...averagePrecision, digits },
+        bounds(rocAuc),
+        bounds(averagePrecision),
         ...bestCells(best[0]?.found, digits),
         ...half(atHalf ? score(valueOf(atHalf, metric, 0)) : ''),
       ]),
