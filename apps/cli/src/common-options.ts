@@ -3,7 +3,7 @@ import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
 import { delimiterChar, numberIn, zeroDivisionValue } from './option-values.js';
 
-/** Forms of the result. */
+/** Formats of the result. */
 const OUTPUT_FORMATS = ['text', 'json', 'markdown', 'csv'] as const;
 
 /** Options that every command takes, as commander returns them. */
@@ -17,6 +17,8 @@ export interface CommonOptions extends InputOptions {
   readonly json?: boolean;
   readonly output?: string;
   readonly quiet?: boolean;
+  /** False with `--no-color`. */
+  readonly color?: boolean;
 }
 
 /** The end of every help text. */
@@ -26,7 +28,7 @@ export const EXIT_CODES =
 /** The argument that every command takes. */
 export const FILE: readonly [name: string, description: string] = [
   '<file>',
-  `${INPUT_FORMATS.join(', ')} file (CSV, TSV and JSON also gzipped), or - for standard input`,
+  `${INPUT_FORMATS.join(', ')} file (CSV, TSV and JSON may be gzipped), or - for standard input`,
 ];
 
 /** Options that every command takes, by their names; each command says them in its own order. */
@@ -35,18 +37,18 @@ export const OPTIONS = {
   zeroDivision: (): Option =>
     new Option(
       '--zero-division <value>',
-      '0, 1 or nan where a figure is 0/0 (default: 0)',
+      'value of a metric that is 0/0: 0, 1 or nan (default: 0)',
     ).argParser(zeroDivisionValue),
   digits: (byDefault: number): Option =>
-    new Option('--digits <number>', 'decimals in text and markdown')
+    new Option('--digits <number>', 'decimals in text and Markdown')
       .argParser(numberIn(0, 20, true))
       .default(byDefault),
   nulls: (what: string): Option =>
-    new Option('--nulls <policy>', `rows with a missing ${what}`)
+    new Option('--nulls <policy>', `what to do with rows with a missing ${what}`)
       .choices(['error', 'skip'])
       .default('error'),
   format: (): Option =>
-    new Option('--format <form>', 'form of the result').choices(OUTPUT_FORMATS).default('text'),
+    new Option('--format <form>', 'format of the result').choices(OUTPUT_FORMATS).default('text'),
   json: (): Option => new Option('--json', 'the same as --format json'),
   output: (): Option => new Option('--output <file>', 'write the result to a file'),
   delimiter: (): Option =>
@@ -58,5 +60,6 @@ export const OPTIONS = {
       INPUT_FORMATS,
     ),
   quiet: (): Option => new Option('--quiet', 'no notes and no progress on standard error'),
-  noColor: (): Option => new Option('--no-color', 'plain text (so does NO_COLOR)'),
+  noColor: (): Option =>
+    new Option('--no-color', 'no colors (the variable NO_COLOR does the same)'),
 };

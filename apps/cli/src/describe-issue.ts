@@ -1,34 +1,34 @@
 import { describeIssue as describe } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
 import { CommandError } from './command-error.js';
-import { didYouMean, quote, quoteList } from './suggest.js';
+import { inCell, noSuchLabel } from './refusals.js';
+import { quote, quoteList } from './suggest.js';
 
-/** Put what core or sql refused into the command's words: files, columns and data rows. */
+/** Put what the packages refused into the command's words: files, columns and data rows. */
 export function describeIssue(issue: MetricIssue, shownFile: string): CommandError {
-  const cell = (argument: string, row: number | null): string =>
-    `${shownFile}: column ${quote(argument)}${row === null ? '' : `, data row ${row + 1}`}`;
+  const cell = (argument: string, row: number | null): string => inCell(shownFile, argument, row);
   switch (issue.code) {
     case 'null-value':
       return new CommandError(
         `${cell(issue.argument, issue.row)}: the value is missing`,
-        'to leave such rows out and count them, say --nulls skip',
+        'to leave such rows out and count them, use --nulls skip',
       );
     case 'invalid-score':
       return new CommandError(
-        `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is no finite score`,
+        `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is not a finite score`,
       );
     case 'invalid-weight': {
       const value: unknown = issue.value ?? '';
       return new CommandError(
-        `${cell(issue.argument, issue.row)}: ${quote(String(value))} is no weight, expected a number of at least 0`,
+        `${cell(issue.argument, issue.row)}: ${quote(String(value))} is not a weight, expected a number of at least 0`,
       );
     }
     case 'unknown-label':
       return unknownLabel(issue, shownFile);
     case 'invalid-label':
       return new CommandError(
-        `${cell(issue.argument, issue.row)}: ${shown(issue.value)} is no label, expected text, an integer or a boolean`,
-        'a column of scores goes with --score COLUMN --pos-label LABEL',
+        `${cell(issue.argument, issue.row)}: ${shown(issue.value)} is not a label, expected text, an integer or a boolean`,
+        'for a column of scores, use --score COLUMN --pos-label LABEL',
       );
     case 'mixed-labels': {
       const place = issue.argument === 'labels' ? '--labels' : cell(issue.argument, issue.row);
@@ -45,7 +45,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'too-many-classes':
       return new CommandError(
         `${shownFile}: has ${issue.nClasses} different labels, more than ${issue.limit}`,
-        'are these columns of labels? scores go with --score COLUMN --pos-label LABEL',
+        'are these columns of labels? for scores, use --score COLUMN --pos-label LABEL',
       );
     case 'too-many-pairs':
       return new CommandError(
@@ -55,7 +55,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'option-conflict':
       return new CommandError(
         `${shownFile}: --${issue.option} ${issue.reason}`,
-        "--labels NO,YES names a class that does not occur; more than two go with --proba 'PREFIX*'",
+        "--labels NO,YES names a class that does not occur; for more than two, use --proba 'PREFIX*'",
       );
     default:
       return new CommandError(`${shownFile}: ${describe(issue)}`);
@@ -68,19 +68,12 @@ function shown(label: unknown): string {
 }
 
 function unknownLabel(
-  issue: Extract<MetricIssue, { code: 'unknown-label' }>,
+  { argument, row, value, labels }: Extract<MetricIssue, { code: 'unknown-label' }>,
   shownFile: string,
 ): CommandError {
-  const value = String(issue.value);
-  const labels = issue.labels.map(String);
-  const hint = `labels: ${quoteList(labels)}`;
-  if (issue.argument === 'posLabel') {
-    const meant = didYouMean(value, labels);
-    return new CommandError(`${shownFile}: no label ${quote(value)} (--pos-label)${meant}`, hint);
-  }
-  const row = issue.row === null ? '' : `, data row ${issue.row + 1}`;
+  if (argument === 'posLabel') return noSuchLabel(shownFile, String(value), labels, '--pos-label');
   return new CommandError(
-    `${shownFile}: column ${quote(issue.argument)}${row}: ${shown(issue.value)} is not among --labels`,
-    hint,
+    `${inCell(shownFile, argument, row)}: ${shown(value)} is not among --labels`,
+    `labels: ${quoteList(labels.map(String))}`,
   );
 }

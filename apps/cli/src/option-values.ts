@@ -60,7 +60,7 @@ export function delimiterChar(text: string): string {
 export function separatorText(text: string): string {
   if (text === 'tab' || text === '\\t') return '\t';
   if (text !== '') return text;
-  throw new InvalidArgumentError('Expected a text that parts labels, such as "|".');
+  throw new InvalidArgumentError('Expected what separates labels, such as "|".');
 }
 
 /** 0, 1 or nan. */

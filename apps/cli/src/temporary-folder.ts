@@ -2,23 +2,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from './command-error.js';
+import type { Host } from './host.js';
 import { systemReason } from './system-error.js';
 
+/** A folder that only one run uses. */
+export interface TemporaryFolder {
+  readonly path: string;
+  readonly remove: () => void;
+}
+
 /** Make a folder that only this run uses, and that is gone when the process ends. */
-export function temporaryFolder(): string {
-  let folder: string;
+export function temporaryFolder({ env, atExit }: Host): TemporaryFolder {
+  const parent = env['TMPDIR'] ?? tmpdir();
+  let path: string;
   try {
-    folder = mkdtempSync(join(tmpdir(), 'confmat-'));
+    path = mkdtempSync(join(parent, 'confmat-'));
   } catch (error) {
     const reason = systemReason(error);
-    throw new CommandError(`${tmpdir()}: cannot hold temporary files (${reason})`, 'set TMPDIR');
+    throw new CommandError(`${parent}: cannot hold temporary files (${reason})`, 'set TMPDIR');
   }
-  process.on('exit', () => {
+  const removeFiles = (): void => {
     try {
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(path, { recursive: true, force: true });
     } catch {
       // Windows keeps files that the engine has open.
     }
-  });
-  return folder;
+  };
+  const takeBack = atExit(removeFiles);
+  const remove = (): void => {
+    takeBack();
+    removeFiles();
+  };
+  return { path, remove };
 }

@@ -78,7 +78,7 @@ describe('confmat report, on Arrow columns', PATIENCE, () => {
     }
   });
 
-  it.concurrent('counts batches of which each has a dictionary of its own', async ({ expect }) => {
+  it.concurrent('counts batches that each have a dictionary of their own', async ({ expect }) => {
     const stream = writeBatches('batches.arrows', 'stream', [
       { t: dictionary(['a', 'b']), p: dictionary(['b', 'b']) },
       { t: dictionary([]), p: dictionary([]) },
@@ -101,7 +101,7 @@ describe('confmat report, on Arrow columns', PATIENCE, () => {
     expect(message.replace(folder.path, '')).toMatchInlineSnapshot(`
       "exit 3
       confmat: /rows.arrow: column "p", data row 6: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       "
     `);
   });

@@ -108,14 +108,14 @@ describe('confmat report, refusing files', PATIENCE, () => {
   it.concurrent('refuses broken Parquet', async ({ expect }) => {
     expect(await refusalOf('garbage.parquet', 'not a table at all')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: garbage.parquet: is no Parquet file, or only the beginning of one
+      confmat: garbage.parquet: is not a Parquet file, or only the beginning of one
       "
     `);
     const whole = await folder.writeParquet('whole.parquet', `SELECT 'a' t, 'a' p FROM range(99)`);
     const cut = readFileSync(whole).subarray(0, -20);
     expect(await refusalOf('cut.parquet', cut)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: cut.parquet: is no Parquet file, or only the beginning of one
+      confmat: cut.parquet: is not a Parquet file, or only the beginning of one
       "
     `);
   });
@@ -149,7 +149,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     `);
     expect(await refusalOf('g.feather', 'ARROW1\0\0 and then nothing')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: g.feather: is no Arrow file, or only the beginning of one
+      confmat: g.feather: is not an Arrow file, or only the beginning of one
       "
     `);
     expect(await refusalOf('zero.csv', new Uint8Array(100))).toMatchInlineSnapshot(`
@@ -164,7 +164,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     const cut = whole.subarray(0, Math.floor(whole.length * 0.55));
     expect(await refusalOf('cut.arrow', cut)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: cut.arrow: is no Arrow file, or only the beginning of one
+      confmat: cut.arrow: is not an Arrow file, or only the beginning of one
       "
     `);
   });
@@ -202,14 +202,14 @@ describe('confmat report, refusing files', PATIENCE, () => {
   it.concurrent('refuses names that tell no format, and formats not read', async ({ expect }) => {
     expect(await refusalOf('run.dat', 't,p\na,a\n')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: run.dat: its ending .dat tells no format
-        say it with --input-format csv|tsv|parquet|json|jsonl|arrow
+      confmat: run.dat: its ending .dat does not tell the format
+        use --input-format csv|tsv|parquet|json|jsonl|arrow
       "
     `);
     expect(await refusalOf('run.prquet', 't,p\na,a\n')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: run.prquet: its ending .prquet tells no format, did you mean "parquet"?
-        say it with --input-format csv|tsv|parquet|json|jsonl|arrow
+      confmat: run.prquet: its ending .prquet does not tell the format, did you mean "parquet"?
+        use --input-format csv|tsv|parquet|json|jsonl|arrow
       "
     `);
     expect(await refusalOf('run.xlsx', 'PK')).toMatchInlineSnapshot(`
@@ -225,10 +225,10 @@ describe('confmat report, refusing files', PATIENCE, () => {
     `);
   });
 
-  it.concurrent('refuses JSON that is no list of objects', async ({ expect }) => {
+  it.concurrent('refuses JSON that is not a list of objects', async ({ expect }) => {
     expect(await refusalOf('numbers.json', '[1, 2]')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: numbers.json: is no list of JSON objects, expected one object for each row
+      confmat: numbers.json: is not a list of JSON objects, expected one object for each row
       "
     `);
     expect(await refusalOf('broken.jsonl', '{"t":"a","p":"a"}\n{"t":\n')).toMatchInlineSnapshot(`
@@ -277,27 +277,27 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('null.csv', 't,p\na,a\na,\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: null.csv: column "p", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       "
     `);
     expect(await refusalOf('quoted.csv', 't,p\na,a\n"",a\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: quoted.csv: column "t", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       "
     `);
     expect(await refusalOf('null.json', '[{"t":"a","p":"a"},{"t":null,"p":"a"}]'))
       .toMatchInlineSnapshot(`
       "exit 3
       confmat: null.json: column "t", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       "
     `);
     const arrow = arrowBytes({ t: ['a', null], p: ['a', 'a'] }, 'stream');
     expect(await refusalOf('null.arrow', arrow)).toMatchInlineSnapshot(`
       "exit 3
       confmat: null.arrow: column "t", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       "
     `);
     const file = await folder.writeParquet('null.parquet', `VALUES ('a', 'a'), ('a', NULL)`);
@@ -305,7 +305,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(message.replace(file, 'null.parquet')).toMatchInlineSnapshot(`
       "exit 3
       confmat: null.parquet: column "col1", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       "
     `);
   });
@@ -351,21 +351,21 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('scores.csv', 't,p\nYes,0.75\nNo,0.25\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: scores.csv: column "p" holds numbers such as "0.25", column "t" does not
-        a column of scores goes with --score COLUMN --pos-label LABEL
+        for a column of scores, use --score COLUMN --pos-label LABEL
       "
     `);
     const arrow = arrowBytes({ t: ['Yes', 'No'], p: [0.75, 0.25] }, 'file');
     expect(await refusalOf('scores.arrow', arrow)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: scores.arrow: column "p", data row 1: 0.75 is no label, expected text, an integer or a boolean
-        a column of scores goes with --score COLUMN --pos-label LABEL
+      confmat: scores.arrow: column "p", data row 1: 0.75 is not a label, expected text, an integer or a boolean
+        for a column of scores, use --score COLUMN --pos-label LABEL
       "
     `);
     const json = '[{"t":"Yes","p":0.75},{"t":"No","p":0.25}]';
     expect(await refusalOf('scores.json', json)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: scores.json: column "p", data row 2: 0.25 is no label, expected text, an integer or a boolean
-        a column of scores goes with --score COLUMN --pos-label LABEL
+      confmat: scores.json: column "p", data row 2: 0.25 is not a label, expected text, an integer or a boolean
+        for a column of scores, use --score COLUMN --pos-label LABEL
       "
     `);
   });
@@ -374,18 +374,18 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     const options = ['--true', 't', '--score', 'p', '--pos-label', 'Yes'];
     expect(await refusalOf('words.csv', 't,p\nYes,0.5\nNo,high\n', options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: words.csv: column "p", data row 2: "high" is no finite score
+      confmat: words.csv: column "p", data row 2: "high" is not a finite score
       "
     `);
     expect(await refusalOf('nan.csv', 't,p\nYes,0.5\nNo,nan\n', options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: nan.csv: column "p", data row 2: "nan" is no finite score
+      confmat: nan.csv: column "p", data row 2: "nan" is not a finite score
       "
     `);
     const arrow = arrowBytes({ t: ['Yes', 'No'], p: [0.5, NaN] }, 'file');
     expect(await refusalOf('nan.arrow', arrow, options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: nan.arrow: column "p", data row 2: "NaN" is no finite score
+      confmat: nan.arrow: column "p", data row 2: "NaN" is not a finite score
       "
     `);
   });
@@ -405,14 +405,14 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('three.csv', csv, options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: three.csv: --threshold needs two classes, t has 3: use arg-max over a score per class
-        --labels NO,YES names a class that does not occur; more than two go with --proba 'PREFIX*'
+        --labels NO,YES names a class that does not occur; for more than two, use --proba 'PREFIX*'
       "
     `);
     const arrow = arrowBytes({ t: ['a', 'b', 'c'], s: [0.5, 0.2, 0.1] }, 'file');
     expect(await refusalOf('three.arrow', arrow, options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: three.arrow: --threshold needs two classes, t has 3: use arg-max over a score per class
-        --labels NO,YES names a class that does not occur; more than two go with --proba 'PREFIX*'
+        --labels NO,YES names a class that does not occur; for more than two, use --proba 'PREFIX*'
       "
     `);
   });
@@ -420,21 +420,21 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
   it.concurrent('refuses lists of labels', async ({ expect }) => {
     expect(await refusalOf('list.json', '[{"t":["a"],"p":["a"]}]')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.json: column "p" holds lists, which go with --multilabel, expected one label a row
+      confmat: list.json: column "p" holds lists, which need --multilabel, expected one label a row
       "
     `);
     const file = await folder.writeParquet('list.parquet', `SELECT ['a'] t, 'a' p`);
     const message = await refusal(['report', file, ...PRED]);
     expect(message.replace(file, 'list.parquet')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.parquet: column "t" holds lists, which go with --multilabel, expected one label a row
+      confmat: list.parquet: column "t" holds lists, which need --multilabel, expected one label a row
       "
     `);
     const lists = vectorFromArray([['a'], ['b']], new List(new Field('item', new Utf8())));
     const table = new Table({ t: lists, p: vectorFromArray(['a', 'b'], new Utf8()) });
     expect(await refusalOf('list.arrow', tableToIPC(table, 'file'))).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.arrow: column "t" holds lists, which go with --multilabel, expected one label a row
+      confmat: list.arrow: column "t" holds lists, which need --multilabel, expected one label a row
       "
     `);
   });
@@ -465,18 +465,18 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     const options = [...PRED, '--weight', 'w'];
     expect(await refusalOf('weight.csv', 't,p,w\na,a,1\na,a,-1\n', options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: weight.csv: column "w", data row 2: "-1" is no weight, expected a number of at least 0
+      confmat: weight.csv: column "w", data row 2: "-1" is not a weight, expected a number of at least 0
       "
     `);
     expect(await refusalOf('weight2.csv', 't,p,w\na,a,much\n', options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: weight2.csv: column "w", data row 1: "much" is no weight, expected a number of at least 0
+      confmat: weight2.csv: column "w", data row 1: "much" is not a weight, expected a number of at least 0
       "
     `);
     const arrow = arrowBytes({ t: ['a', 'a'], p: ['a', 'a'], w: [1, -1] }, 'file');
     expect(await refusalOf('weight.arrow', arrow, options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: weight.arrow: column "w", data row 2: "-1" is no weight, expected a number of at least 0
+      confmat: weight.arrow: column "w", data row 2: "-1" is not a weight, expected a number of at least 0
       "
     `);
   });
@@ -486,14 +486,14 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('many.csv', 't,p\na,b\nc,d\n', options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: many.csv: has 4 different labels, more than 2
-        are these columns of labels? scores go with --score COLUMN --pos-label LABEL
+        are these columns of labels? for scores, use --score COLUMN --pos-label LABEL
       "
     `);
     const arrow = arrowBytes({ t: ['a', 'c'], p: ['b', 'd'] }, 'file');
     expect(await refusalOf('many.arrow', arrow, options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: many.arrow: has 4 different labels, more than 2
-        are these columns of labels? scores go with --score COLUMN --pos-label LABEL
+        are these columns of labels? for scores, use --score COLUMN --pos-label LABEL
       "
     `);
   });
@@ -551,7 +551,7 @@ describe('confmat, refusing usage', PATIENCE, () => {
     `);
     expect(await refusal(['report', 'a.csv', ...PRED, '--score', 's'])).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --pred and --score exclude each other
+      confmat: --pred and --score cannot be combined
       "
     `);
     expect(await refusal(['report', 'a.csv', '--true', 't', '--score', 's']))
@@ -562,7 +562,7 @@ describe('confmat, refusing usage', PATIENCE, () => {
     `);
     expect(await refusal(['report', 'a.csv', ...PRED, '--threshold', '1'])).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --threshold goes with --score
+      confmat: --threshold needs --score
       "
     `);
   });

@@ -51,13 +51,19 @@ describe('confmat report --cost', PATIENCE, () => {
       "
     `);
     expect(of(markdown.stdout, '## Cost')).toMatchInlineSnapshot(`
-      "## Cost of errors
+      "## Cost of errors, per row of each true class
 
-      | true class | cost per row | rows |
+      |  | cost | rows |
       | --- | ---: | ---: |
       | No | 1.96 | 5174 |
       | Yes | 0.47 | 1869 |
       | *all* | 1.57 | 7043 |
+
+      total 11037
+
+      F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
+
+      balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
       "
     `);
   });
@@ -104,27 +110,27 @@ describe('confmat report --cost', PATIENCE, () => {
     `);
     expect(await refused('broken.json', '{"Yes": ')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "broken.json": is no JSON (Unexpected end of JSON input)
+      confmat: --cost "broken.json": is not JSON (Unexpected end of JSON input)
       "
     `);
     expect(await refused('text.json', '{"Yes": {"No": "much"}}')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "text.json": the cost of true "Yes", predicted "No" is no number
+      confmat: --cost "text.json": the cost of true "Yes", predicted "No" is not a number
       "
     `);
     expect(await refused('flat.json', '{"Yes": 5}')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "flat.json": "Yes" is no object of costs by predicted label
+      confmat: --cost "flat.json": "Yes" is not an object of costs by predicted label
       "
     `);
     expect(await refused('empty.csv', 'true,No,Yes\nNo,0,\nYes,1,0\n')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "empty.csv": the cost of true "No", predicted "Yes" is no number
+      confmat: --cost "empty.csv": the cost of true "No", predicted "Yes" is not a number
       "
     `);
     expect(await refused('ragged.csv', 'true,No,Yes\nNo,0\nYes,1,0\n')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "ragged.csv": is no table (Invalid Record Length: expect 3, got 2 on line 2)
+      confmat: --cost "ragged.csv": is not a table (Invalid Record Length: expect 3, got 2 on line 2)
       "
     `);
   });

@@ -6,7 +6,7 @@ const CHURN = [TELCO, '--true', 'churn', '--pred', 'prediction'];
 const gates = (...texts: string[]): string[] => texts.flatMap((text) => ['--fail-under', text]);
 
 describe('confmat report --fail-under', PATIENCE, () => {
-  it.concurrent('exits 0 if every figure reaches its bound', async ({ expect }) => {
+  it.concurrent('exits 0 if every metric reaches its bound', async ({ expect }) => {
     const passing = ['macro.f1=0.7', 'recall[Yes]=0.5', 'accuracy=0.8', 'weighted.precision=0.79'];
     const { code, stderr } = await run(['report', ...CHURN, ...gates(...passing)]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -40,7 +40,7 @@ describe('confmat report --fail-under', PATIENCE, () => {
     });
   });
 
-  it.concurrent('passes a figure that equals its bound', async ({ expect }) => {
+  it.concurrent('passes a metric that equals its bound', async ({ expect }) => {
     const file = folder.write('half.csv', 't,p\na,a\na,b\nb,a\nb,b\n');
     const { code } = await run([
       'report',
@@ -65,12 +65,12 @@ describe('confmat report --fail-under', PATIENCE, () => {
     expect([passed.code, failed.code, beta.code]).toEqual([0, 1, 1]);
     expect(unclear).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "recall=0.5": recall is of which class? say recall[LABEL], macro.recall, or give --pos-label
+      confmat: --fail-under "recall=0.5": recall of which class? use recall[LABEL], macro.recall or --pos-label
       "
     `);
   });
 
-  it.concurrent('fails a figure that is undefined', async ({ expect }) => {
+  it.concurrent('fails a metric that is undefined', async ({ expect }) => {
     const file = folder.write('undefined.csv', 't,p\na,a\nb,a\n');
     const { code, stderr } = await run([
       ...['report', file, '--true', 't', '--pred', 'p', '--zero-division', 'nan'],
@@ -100,31 +100,31 @@ describe('confmat report --fail-under', PATIENCE, () => {
     `);
   });
 
-  it.concurrent('exits 2 on what is no gate', async ({ expect }) => {
+  it.concurrent('exits 2 on what is not a gate', async ({ expect }) => {
     const refused = (gate: string): Promise<string> =>
       refusal(['report', ...CHURN, ...gates(gate)]);
     expect(await refused('accuracy')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "accuracy": is no gate
+      confmat: --fail-under "accuracy": is not a gate
         forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
       "
     `);
     expect(await refused('accuracy=high')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "accuracy=high": "high" is no number of at most 1
+      confmat: --fail-under "accuracy=high": "high" is not a number of at most 1
         forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
       "
     `);
     expect(await refused('accuracy=80')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "accuracy=80": "80" is no number of at most 1
+      confmat: --fail-under "accuracy=80": "80" is not a number of at most 1
         forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
       "
     `);
     expect(await refused('acuracy=0.8')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "acuracy=0.8": no figure "acuracy", did you mean "accuracy"?
-        figures: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, precision, recall, f1, fbeta, exactMatch, jaccard, labelAccuracy
+      confmat: --fail-under "acuracy=0.8": no metric "acuracy", did you mean "accuracy"?
+        metrics: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, precision, recall, f1, fbeta, exactMatch, jaccard, labelAccuracy
       "
     `);
     expect(await refused('marco.f1=0.8')).toMatchInlineSnapshot(`

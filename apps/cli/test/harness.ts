@@ -3,10 +3,12 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Float64, Utf8, tableToIPC, vectorFromArray, Table } from 'apache-arrow';
 import { afterAll } from 'vitest';
+import { run as runCommand } from '../src/run.js';
 
 /** The root of the repository, where commands run unless told otherwise. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,13 +17,16 @@ export const DIGITS = 'examples/digits.csv';
 /** Longest time that a test of commands may take, in milliseconds. */
 export const PATIENCE = { timeout: 180_000 };
 
-const COMMAND = fileURLToPath(new URL('../bin/confmat.js', import.meta.url));
+/** The program that `npx confmat` starts. */
+export const COMMAND = fileURLToPath(new URL('../bin/confmat.js', import.meta.url));
 const UNSET = ['CI', 'FORCE_COLOR', 'NO_COLOR', 'COLORTERM', 'CONFMAT_DEBUG', 'NODE_OPTIONS'];
 
 export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** Whether standard output and standard error are a terminal's; only in process. */
+  readonly isTTY?: boolean;
 }
 
 export interface Outcome {
@@ -30,24 +35,53 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Start the built command; its standard input is open. */
+/** The environment of a command: ours without what changes its output, and `env`. */
+function environment(env: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const inherited = Object.entries(process.env).filter(([name]) => !UNSET.includes(name));
+  return { ...Object.fromEntries(inherited), ...env };
+}
+
+/**
+ * Run the command from its sources, in this process.
+ *
+ * @throws If it ended without taking back what it wanted to do at the end of the process.
+ */
+export async function run(
+  args: readonly string[],
+  { input = '', env = {}, cwd = ROOT, isTTY = false }: RunOptions = {},
+): Promise<Outcome> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const hooks = new Set<() => void>();
+  const code = await runCommand(args, {
+    stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+    stdout: { write: (text) => out.push(text), isTTY },
+    stderr: { write: (text) => err.push(text), isTTY },
+    env: environment(env),
+    cwd,
+    atExit: (cleanUp) => {
+      hooks.add(cleanUp);
+      return () => hooks.delete(cleanUp);
+    },
+  });
+  if (hooks.size > 0)
+    throw new Error(`${hooks.size} clean-ups were left to the end of the process`);
+  return { code, stdout: out.join(''), stderr: err.join('') };
+}
+
+/** Start the built command in a process of its own; its standard input is open. */
 export function start(
   args: readonly string[],
   { env = {}, cwd = ROOT }: RunOptions = {},
 ): ChildProcessWithoutNullStreams {
-  const inherited = Object.entries(process.env).filter(([name]) => !UNSET.includes(name));
-  const child = spawn(process.execPath, [COMMAND, ...args], {
-    cwd,
-    env: { ...Object.fromEntries(inherited), ...env },
-  });
+  const child = spawn(process.execPath, [COMMAND, ...args], { cwd, env: environment(env) });
   child.stdin.on('error', () => {
     // The command left without reading all of its input.
   });
   return child;
 }
 
-/** Run the built command to its end. */
-export function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+/** Run the built command to its end, in a process of its own. */
+export function runBuilt(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const child = start(args, options);
   child.stdin.end(options.input ?? '');
   return outcomeOf(child);
@@ -155,7 +189,7 @@ interface ModelJson {
   readonly undefined: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What a sweep of some thresholds knows of a figure. */
+/** What a sweep of some thresholds knows about a metric. */
 export interface BoundsJson {
   readonly lower: number;
   readonly upper: number;

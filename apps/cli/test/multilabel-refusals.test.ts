@@ -38,33 +38,33 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
     );
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --pos-label does not go with --multilabel
-        every label has figures of its own, in its row
+      confmat: --pos-label and --multilabel cannot be combined
+        every label has its own metrics, in its row
       exit 2
-      confmat: --score does not go with --multilabel
+      confmat: --score and --multilabel cannot be combined
         --pred COLUMN holds the predicted sets
       exit 2
-      confmat: --threshold does not go with --multilabel
+      confmat: --threshold and --multilabel cannot be combined
         --pred COLUMN holds the predicted sets
       exit 2
-      confmat: --proba does not go with --multilabel
+      confmat: --proba and --multilabel cannot be combined
         --pred COLUMN holds the predicted sets
       exit 2
-      confmat: --by does not go with --multilabel
+      confmat: --by and --multilabel cannot be combined
       exit 2
-      confmat: --cost does not go with --multilabel
+      confmat: --cost and --multilabel cannot be combined
       exit 2
-      confmat: --normalize does not go with --multilabel
+      confmat: --normalize and --multilabel cannot be combined
         sets have no confusion matrix
       exit 2
-      confmat: option '--separator <text>' argument '' is invalid. Expected a text that parts labels, such as "|".
+      confmat: option '--separator <text>' argument '' is invalid. Expected what separates labels, such as "|".
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       exit 2
-      confmat: --fail-under "accuracy=0.5": accuracy does not go with --multilabel
-        figures of sets: exactMatch, jaccard, labelAccuracy
+      confmat: --fail-under "accuracy=0.5": accuracy cannot be combined with --multilabel
+        metrics of sets: exactMatch, jaccard, labelAccuracy
       exit 2
-      confmat: --fail-under "f1=0.5": f1 is of which label? say f1[LABEL], macro.f1 or samples.f1
-        figures of sets: exactMatch, jaccard, labelAccuracy
+      confmat: --fail-under "f1=0.5": f1 of which label? use f1[LABEL], macro.f1 or samples.f1
+        metrics of sets: exactMatch, jaccard, labelAccuracy
       exit 3
       confmat: --fail-under "recall[z]=0.5": no label "z"
         labels: "a", "b"
@@ -84,11 +84,11 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
     ];
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --separator goes with --multilabel
+      confmat: --separator needs --multilabel
       exit 2
-      confmat: --fail-under "samples.f1=0.5": goes with --multilabel
+      confmat: --fail-under "samples.f1=0.5": needs --multilabel
       exit 2
-      confmat: --fail-under "exactMatch=0.5": goes with --multilabel
+      confmat: --fail-under "exactMatch=0.5": needs --multilabel
       exit 2
       confmat: which column holds the true sets?
         --true COLUMN
@@ -105,20 +105,20 @@ describe('confmat report --multilabel, refusing columns', PATIENCE, () => {
     const csv = 't,p\na;b,b\nc;b,a;b\n';
     expect(await refusalOf('semicolons.csv', csv, SETS)).toMatchInlineSnapshot(`
       "exit 2
-      confmat: semicolons.csv: column "t" holds texts, and --separator does not say what parts their labels
-        are its labels parted by ";"? then say --separator ";"
+      confmat: semicolons.csv: column "t" holds texts: --separator must say what separates their labels
+        are the labels separated by ";"? then use --separator ";"
       "
     `);
     expect(await refusalOf('wrong-mark.csv', csv)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: wrong-mark.csv: no cell of columns "t" and "p" holds two labels parted by "|"
-        are its labels parted by ";"? then say --separator ";"
+      confmat: wrong-mark.csv: no cell of columns "t" and "p" holds two labels separated by "|"
+        are the labels separated by ";"? then use --separator ";"
       "
     `);
     expect(await refusalOf('plain.json', '[{"t":"a","p":"b"}]', SETS)).toMatchInlineSnapshot(`
       "exit 2
-      confmat: plain.json: column "t" holds texts, and --separator does not say what parts their labels
-        say --separator "|", or what else parts them
+      confmat: plain.json: column "t" holds texts: --separator must say what separates their labels
+        use --separator "|", or what else separates the labels
       "
     `);
   });
@@ -131,7 +131,7 @@ describe('confmat report --multilabel, refusing columns', PATIENCE, () => {
   it.concurrent('refuses a separator for lists', async ({ expect }) => {
     expect(await refusalOf('lists.json', '[{"t":["a"],"p":["b"]}]')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --separator parts texts: columns "t" and "p" hold lists
+      confmat: --separator is for texts: columns "t" and "p" hold lists
       "
     `);
   });
@@ -146,7 +146,7 @@ describe('confmat report --multilabel, refusing columns', PATIENCE, () => {
     `);
   });
 
-  it.concurrent('refuses columns that are no sets', async ({ expect }) => {
+  it.concurrent('refuses columns that are not sets', async ({ expect }) => {
     const numbers = await folder.writeParquet('numbers.parquet', 'SELECT 1 t, [1] p');
     const nested = await folder.writeParquet('nested.parquet', 'SELECT [[1]] t, [1] p');
     const messages = [
@@ -206,19 +206,19 @@ describe('confmat report --multilabel, refusing cells', PATIENCE, () => {
     expect(text).toMatchInlineSnapshot(`
       "exit 3
       confmat: null.jsonl: column "p", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
       confmat: null-label.json: column "t", data row 2: label 2 of the set is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
       confmat: null.arrow: column "t", data row 2: label 2 of the set is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
       confmat: batches.arrow: column "t", data row 4: label 2 of the set is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
       confmat: null.parquet: column "p", data row 1: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       "
     `);
   });
@@ -269,9 +269,9 @@ describe('confmat report --multilabel, refusing cells', PATIENCE, () => {
       confmat: kinds.jsonl: column "p", data row 2: "a" is not an integer as in t
         true and predicted labels must be of one kind: text, integers or booleans
       exit 3
-      confmat: fractions.json: column "t", data row 2: 1.5 is no label, expected text, an integer or a boolean
+      confmat: fractions.json: column "t", data row 2: 1.5 is not a label, expected text, an integer or a boolean
       exit 3
-      confmat: fractions.arrow: column "t", data row 2: 1.5 is no label, expected text, an integer or a boolean
+      confmat: fractions.arrow: column "t", data row 2: 1.5 is not a label, expected text, an integer or a boolean
       "
     `);
   });
@@ -287,9 +287,9 @@ describe('confmat report --multilabel, refusing cells', PATIENCE, () => {
       "exit 3
       confmat: ragged.csv: line 3 has 3 columns, expected 2 as in the header
       exit 3
-      confmat: weights.csv: column "w", data row 3: "-1" is no weight, expected a number of at least 0
+      confmat: weights.csv: column "w", data row 3: "-1" is not a weight, expected a number of at least 0
       exit 3
-      confmat: no-weight.csv: column "w", data row 2: "" is no weight, expected a number of at least 0
+      confmat: no-weight.csv: column "w", data row 2: "" is not a weight, expected a number of at least 0
       "
     `);
   });

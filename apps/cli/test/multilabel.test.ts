@@ -79,7 +79,7 @@ const labelCounts = ({ rows }: MultilabelJson): readonly unknown[] =>
   rows.map(({ label, tp, fp, fn, tn }) => [label, tp, fp, fn, tn]);
 
 describe('confmat report --multilabel, on the tags of packages', PATIENCE, () => {
-  it.concurrent('finds the figures that scikit-learn finds', async ({ expect }) => {
+  it.concurrent('finds the metrics that scikit-learn finds', async ({ expect }) => {
     const { averages, sets, edits, ...found } = await setsJson([TAGS, ...SETS, ...BAR]);
     expect(found).toMatchObject({
       schemaVersion: 1,
@@ -242,7 +242,7 @@ describe('confmat report --multilabel', PATIENCE, () => {
     ]);
   });
 
-  it.concurrent('leaves undefined figures out of means if told so', async ({ expect }) => {
+  it.concurrent('leaves undefined metrics out of means if told so', async ({ expect }) => {
     const file = folder.write('nan.csv', BY_HAND);
     const { averages, rows } = await setsJson([file, ...SMALL, ...BAR, '--zero-division', 'nan']);
     expect(averages.samples).toMatchObject({ precision: 0.75, recall: 0.75, f1: 0.75 });
@@ -396,7 +396,7 @@ describe('confmat report --multilabel', PATIENCE, () => {
     expect(markdown.stdout.replaceAll(folder.path, '')).toMatchInlineSnapshot(`
       "# /beta.csv: t against p
 
-      3 rows, 3 labels; predicted sets: column p as it stands (the file does not say what rule made them)
+      3 rows, 3 labels; predicted sets: column p (the file does not say how they were obtained)
 
       ## Labels
 
@@ -408,24 +408,24 @@ describe('confmat report --multilabel', PATIENCE, () => {
 
       ## Averages
 
-      | average | precision | recall | F1 |
+      |  | precision | recall | F1 |
       | --- | ---: | ---: | ---: |
       | micro | 0.67 | 0.67 | 0.67 |
       | macro | 0.33 | 0.33 | 0.33 |
       | weighted | 0.67 | 0.67 | 0.67 |
       | samples | 0.50 | 0.50 | 0.50 |
 
+      macro F1 is the mean over labels; F1 of macro precision and recall is 0.33
+
       ## Whole sets
 
-      | exact match | Hamming loss | Jaccard | labels a row, true | labels a row, predicted |
-      | --- | ---: | ---: | ---: | ---: |
-      | 0.67 | 0.2222 | 0.44 | 1.00 | 1.00 |
+      | exact match | Jaccard | Hamming loss | substitutions | additions | deletions |
+      | --- | ---: | ---: | ---: | ---: | ---: |
+      | 0.67 | 0.44 | 0.2222 | 1 | 0 | 0 |
 
-      ## Edits, from true to predicted sets
+      labels a row: 1.00 true, 1.00 predicted; density 0.3333 and 0.3333
 
-      | substitutions | additions | deletions |
-      | --- | ---: | ---: |
-      | 1 | 0 | 0 |
+      edits turn the true sets into the predicted ones
 
       ## Gates
 

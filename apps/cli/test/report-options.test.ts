@@ -37,7 +37,7 @@ describe('confmat report, options of what is counted', PATIENCE, () => {
     });
   });
 
-  it.concurrent('puts --pos-label last of two and adds its figures', async ({ expect }) => {
+  it.concurrent('puts --pos-label last of two and adds its metrics', async ({ expect }) => {
     const [no, yes] = await Promise.all([
       reportJson([...CHURN, '--pos-label', 'No']),
       reportJson([...CHURN, '--pos-label', 'Yes']),
@@ -115,8 +115,8 @@ describe('confmat report, options of what is counted', PATIENCE, () => {
   });
 });
 
-describe('confmat report, options of the figures', PATIENCE, () => {
-  it.concurrent('replaces figures that are 0/0 by --zero-division', async ({ expect }) => {
+describe('confmat report, options of the metrics', PATIENCE, () => {
+  it.concurrent('replaces metrics that are 0/0 by --zero-division', async ({ expect }) => {
     const [byDefault, zero, one, nan] = await Promise.all([
       run(['report', tiny, ...PRED, '--json']),
       ...['0', '1', 'nan'].map((value) =>
@@ -136,7 +136,7 @@ describe('confmat report, options of the figures', PATIENCE, () => {
     expect([zero, one, nan].map((outcome) => outcome?.stderr)).toEqual(['', '', '']);
   });
 
-  it.concurrent('adds F-beta beside F1', async ({ expect }) => {
+  it.concurrent('adds F-beta to F1', async ({ expect }) => {
     const [json, text, infinite] = await Promise.all([
       reportJson([...CHURN, '--beta', '2']),
       run(['report', ...CHURN, '--beta', '2']),
@@ -208,7 +208,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
     expect(stdout).toMatchInlineSnapshot(`
       "# shown.csv: t against p
 
-      3 rows; predicted labels: column p as it stands (the file does not say what rule made them)
+      3 rows; predicted labels: column p (the file does not say how they were obtained)
 
       ## Classification report
 
@@ -220,7 +220,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
       | *macro average* | 0.75 | 0.75 | 0.67 | 3 |
       | *weighted average* | 0.83 | 0.67 | 0.67 | 3 |
 
-      ## Confusion matrix, counts
+      ## Confusion matrix, counts (rows: true t, columns: predicted p)
 
       | true \\ predicted | a\\|x | b\\_1 |
       | --- | ---: | ---: |
@@ -229,9 +229,13 @@ describe('confmat report, forms of the result', PATIENCE, () => {
 
       ## Positive class b\\_1
 
-      | TP | FP | FN | TN | precision | recall | F1 | specificity |
+      | true positives | false positives | false negatives | true negatives | precision | recall | F1 | specificity |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       | 1 | 1 | 0 | 1 | 0.50 | 1.00 | 0.67 | 0.50 |
+
+      F1 over the classes: mean 0.67, standard deviation 0.00, lowest 0.67 (a\\|x)
+
+      balanced accuracy 0.75, Matthews 0.50, Cohen's kappa 0.40
       "
     `);
   });

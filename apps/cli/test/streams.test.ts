@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, TELCO, outcomeOf, run, start } from './harness.js';
+import { run as runCommand } from '../src/run.js';
+import { Folder, PATIENCE, ROOT, TELCO, run } from './harness.js';
 
 const folder = new Folder();
 const CHURN = ['report', TELCO, '--true', 'churn', '--pred', 'prediction'];
 const PRED = ['--true', 't', '--pred', 'p'];
 
-describe('confmat, its streams', PATIENCE, () => {
+describe('run', PATIENCE, () => {
   it.concurrent('prints its version and its help, exit 0', async ({ expect }) => {
     const [version, help, ofReport] = await Promise.all([
       run(['--version']),
@@ -48,7 +49,7 @@ describe('confmat, its streams', PATIENCE, () => {
   });
 
   it.concurrent(
-    'notes columns of which no label agrees, and a single class',
+    'notes columns without a label in common, and a single class',
     async ({ expect }) => {
       const disjoint = folder.write('disjoint.csv', 't,p\na,x\nb,y\n');
       const single = folder.write('single.csv', 't,p\na,a\n');
@@ -78,25 +79,44 @@ describe('confmat, its streams', PATIENCE, () => {
     expect(file.stdout).not.toContain(ESC);
   });
 
-  it.concurrent('is quiet where the reader of its output has left', async ({ expect }) => {
-    const child = start([...CHURN, '--json']);
-    child.stdin.end();
-    child.stdout.destroy();
-    expect(await outcomeOf(child)).toMatchObject({ code: 0, stderr: '' });
+  it.concurrent('colors at a terminal, unless it is a dumb one', async ({ expect }) => {
+    const ESC = '\u001b[';
+    const [terminal, dumb, option, inCI, noPipe] = await Promise.all([
+      run(CHURN, { isTTY: true }),
+      run(CHURN, { isTTY: true, env: { TERM: 'dumb' } }),
+      run([...CHURN, '--no-color'], { isTTY: true }),
+      run(CHURN, { env: { CI: 'true' } }),
+      run(CHURN, { env: { TERM: 'xterm' } }),
+    ]);
+    expect(terminal.stdout).toContain(ESC);
+    expect(inCI.stdout).toBe(terminal.stdout);
+    for (const { stdout } of [dumb, option, noPipe]) expect(stdout).not.toContain(ESC);
   });
 
-  it.concurrent('exits 130 when interrupted, and leaves no files', async ({ expect }) => {
-    const temporary = join(folder.path, 'interrupted');
-    mkdirSync(temporary);
-    const child = start(['report', '-', '--input-format', 'csv', ...PRED], {
-      env: { TMPDIR: temporary },
-    });
-    const ended = outcomeOf(child);
-    child.stdin.write('t,p\n' + 'a,b\n'.repeat(10_000));
-    while (readdirSync(temporary).length === 0) await pause();
-    child.kill('SIGINT');
-    expect(await ended).toEqual({ code: 130, stdout: '', stderr: '' });
-    expect(readdirSync(temporary)).toEqual([]);
+  it.concurrent('explains an internal error, its place only on demand', async ({ expect }) => {
+    const broken = (env: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+      const said: string[] = [];
+      return runCommand(CHURN, {
+        stdin: process.stdin,
+        stdout: {
+          write: () => {
+            throw new TypeError('no paper\nin the printer');
+          },
+        },
+        stderr: { write: (text) => said.push(text) },
+        env,
+        cwd: ROOT,
+        atExit: () => () => undefined,
+      }).then((code) => [code, said.join('')]);
+    };
+    const message =
+      'confmat: internal error: no paper\n' +
+      '  please report it; CONFMAT_DEBUG=1 shows where it happened\n';
+    expect(await broken({})).toEqual([3, message]);
+    const [code, said] = await broken({ CONFMAT_DEBUG: '1' });
+    expect(code).toBe(3);
+    expect(said).toMatch(/^TypeError: no paper\nin the printer\n +at .*streams\.test\.ts/);
+    expect(String(said).endsWith(message)).toBe(true);
   });
 
   it.concurrent('leaves no files after success and after failure', async ({ expect }) => {
@@ -120,7 +140,3 @@ describe('confmat, its streams', PATIENCE, () => {
     expect(stdout).toMatch(/^standard input: 1 row, t against p\n/);
   });
 });
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 20));
-}

@@ -49,9 +49,9 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     ]);
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --bins and --thresholds exclude each other
+      confmat: --bins and --thresholds cannot be combined
       exit 2
-      confmat: --range goes with --bins
+      confmat: --range needs --bins
       exit 2
       confmat: --score "s": is given twice
       "
@@ -82,16 +82,16 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     ]);
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --subject-to "precision>0.5": is no constraint, expected METRIC>=NUMBER or <=
+      confmat: --subject-to "precision>0.5": is not a constraint, expected METRIC>=NUMBER or <=
         forms: "precision>=0.8", "predictedPositives<=200"
       exit 2
-      confmat: --subject-to "precision>=80%": "80%" is no number
+      confmat: --subject-to "precision>=80%": "80%" is not a number
         forms: "precision>=0.8", "predictedPositives<=200"
       "
     `);
   });
 
-  it.concurrent('refuses numbers that are none, or out of range', async ({ expect }) => {
+  it.concurrent('refuses what is not a number, or out of range', async ({ expect }) => {
     const found = await Promise.all([
       refusalOf(...SMALL, '--thresholds', '0.5,half'),
       refusalOf(...SMALL, '--bins', '0'),
@@ -99,7 +99,7 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     ]);
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: option '--thresholds <list>' argument '0.5,half' is invalid. Expected numbers separated by commas, or "all"; "half" is none.
+      confmat: option '--thresholds <list>' argument '0.5,half' is invalid. Expected numbers separated by commas, or "all"; "half" is not a number.
         usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options
       exit 2
       confmat: option '--bins <number>' argument '0' is invalid. Expected an integer from 1 to 4194304.
@@ -111,7 +111,7 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     `);
   });
 
-  it.concurrent('refuses gates on figures that it will not have', async ({ expect }) => {
+  it.concurrent('refuses gates on metrics that it will not have', async ({ expect }) => {
     const found = await Promise.all([
       refusalOf(...SMALL, '--fail-under', 'recall=0.5'),
       refusalOf(...SMALL, '--fail-under', 'rocAuc[a]=0.5'),
@@ -119,13 +119,13 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     ]);
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "recall=0.5": no figure "recall"
-        figures: rocAuc, averagePrecision, f1, informedness, matthewsCorrcoef, accuracy; others go with --maximize
+      confmat: --fail-under "recall=0.5": no metric "recall"
+        metrics: rocAuc, averagePrecision, f1, informedness, matthewsCorrcoef, accuracy; name others in --maximize
       exit 2
       confmat: --fail-under "rocAuc[a]=0.5": no --score "a"
         scores: "s"
       exit 2
-      confmat: --fail-under "rocAuc": is no gate
+      confmat: --fail-under "rocAuc": is not a gate
         forms: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8'
       "
     `);
@@ -159,13 +159,13 @@ describe('confmat sweep, refusing data', PATIENCE, () => {
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 3
       confmat: rows.csv: column "a", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
-      confmat: rows.csv: column "t", data row 1: "Yes" is no finite score
+      confmat: rows.csv: column "t", data row 1: "Yes" is not a finite score
       exit 3
-      confmat: nan.csv: column "s", data row 3: "nan" is no finite score
+      confmat: nan.csv: column "s", data row 3: "nan" is not a finite score
       exit 3
-      confmat: inf.jsonl: column "s", data row 2: "inf" is no finite score
+      confmat: inf.jsonl: column "s", data row 2: "inf" is not a finite score
       "
     `);
   });
@@ -179,9 +179,9 @@ describe('confmat sweep, refusing data', PATIENCE, () => {
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 3
       confmat: label.csv: column "t", data row 2: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
-      confmat: weight.csv: column "w", data row 2: "-1" is no weight, expected a number of at least 0
+      confmat: weight.csv: column "w", data row 2: "-1" is not a weight, expected a number of at least 0
       exit 3
       confmat: zero.csv: every row has weight 0
       "
@@ -202,12 +202,12 @@ describe('confmat sweep, refusing data', PATIENCE, () => {
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 3
       confmat: missing.arrow: column "s", data row 6: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
-      confmat: nan.arrow: column "s", data row 6: "NaN" is no finite score
+      confmat: nan.arrow: column "s", data row 6: "NaN" is not a finite score
       exit 3
       confmat: label.arrow: column "t", data row 5: the value is missing
-        to leave such rows out and count them, say --nulls skip
+        to leave such rows out and count them, use --nulls skip
       exit 3
       confmat: range.arrow: column "s", data row 6: 1.5 is outside the range of the bins
         bins go from 0 to 1 unless --range LOW,HIGH says otherwise
@@ -237,8 +237,8 @@ describe('confmat sweep, refusing data', PATIENCE, () => {
     );
     expect(found.join('').replaceAll(folder.path, '')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: /fractions.parquet: column "t", data row 2: "0.5" is no label, expected text, an integer or a boolean
-        a column of scores goes with --score COLUMN --pos-label LABEL
+      confmat: /fractions.parquet: column "t", data row 2: "0.5" is not a label, expected text, an integer or a boolean
+        for a column of scores, use --score COLUMN --pos-label LABEL
       exit 3
       confmat: /lists.parquet: column "s" holds lists, expected numbers
       "

@@ -43,7 +43,7 @@ const csvOf = (separator: string): string =>
   [`t${separator}s`, ...ROWS.map(({ t, s }) => `${t}${separator}${s}`), ''].join('\n');
 
 describe('confmat sweep', PATIENCE, () => {
-  it.concurrent('finds the figures of the churn model', async ({ expect }) => {
+  it.concurrent('finds the metrics of the churn model', async ({ expect }) => {
     const result = await sweepJson(SCORED);
     expect(result).toMatchObject({
       schemaVersion: 1,
@@ -253,7 +253,7 @@ describe('confmat sweep', PATIENCE, () => {
   });
 
   it.concurrent(
-    'takes shares of rows for the table where scores are no shares',
+    'takes shares of rows for the table where scores are not in [0, 1]',
     async ({ expect }) => {
       const file = folder.write('wide.csv', 't,s\nYes,5\nNo,-3\nYes,7.5\nNo,1\n');
       const { models } = await sweepJson([file, ...SMALL]);
@@ -271,16 +271,15 @@ describe('confmat sweep', PATIENCE, () => {
     const [best] = met.models[0]?.best ?? [];
     expect(best?.['precision']).toBeGreaterThanOrEqual(0.6);
     // The next row with as good a precision would have been taken: no cut with more recall has it.
-    const rows = readExample(TELCO);
-    const scores = [...new Set(rows.map(({ score }) => Number(score)))].sort((a, b) => a - b);
+    const rows = readExample(TELCO).map(({ churn, score }) => ({ churn, score: Number(score) }));
+    const scores = [...new Set(rows.map(({ score }) => score))].sort((a, b) => a - b);
     const isGood = (threshold: number): boolean => {
-      const positive = rows.filter(({ score }) => Number(score) >= threshold);
+      const positive = rows.filter(({ score }) => score >= threshold);
       return positive.filter(({ churn }) => churn === 'Yes').length >= 0.6 * positive.length;
     };
     const lowest = scores.find(isGood);
     const recallAt = (threshold = NaN): number =>
-      rows.filter(({ churn, score }) => churn === 'Yes' && Number(score) >= threshold).length /
-      1869;
+      rows.filter(({ churn, score }) => churn === 'Yes' && score >= threshold).length / 1869;
     expect(best?.['value']).toBe(recallAt(lowest));
     const [small] = few.models[0]?.best ?? [];
     expect((small?.['tp'] ?? NaN) + (small?.['fp'] ?? NaN)).toBeLessThanOrEqual(200);
@@ -291,6 +290,31 @@ describe('confmat sweep', PATIENCE, () => {
         'no threshold has recall>=1.5, recall goes from 0.000',
       ) as string,
     });
+  });
+
+  it.concurrent('finds the least of a metric where less is better', async ({ expect }) => {
+    const file = folder.write('errors.csv', csvOf(','));
+    const metrics = ['--maximize', 'errorRate,falseNegativeRate,accuracy'];
+    const [exact, listed, text] = await Promise.all([
+      sweepJson([file, ...SMALL, ...metrics]),
+      sweepJson([file, ...SMALL, ...metrics, '--thresholds', '0.25,0.75']),
+      run(['sweep', file, ...SMALL, ...metrics, '--thresholds', '0.25,0.75']),
+    ]);
+    // Errors of 6 rows at 0.25: 3 of 3 No; at 0.5: 1 No; at 0.75: 1 No and 1 Yes; at 1: 2 Yes.
+    expect(exact.models[0]?.best).toMatchObject([
+      { metric: 'errorRate', value: 1 / 6, threshold: 0.5, fp: 1, fn: 0 },
+      // No Yes is missed at 0.25 and at 0.5: of both, the highest.
+      { metric: 'falseNegativeRate', value: 0, threshold: 0.5, plateau: { from: 0.25, to: 0.5 } },
+      { metric: 'accuracy', value: 5 / 6, threshold: 0.5 },
+    ]);
+    const [error, misses, accuracy] = listed.models[0]?.best ?? [];
+    expect([error?.['value'], error?.['threshold']]).toEqual([2 / 6, 0.75]);
+    expect([misses?.['value'], misses?.['threshold']]).toEqual([0, 0.25]);
+    // A threshold between 0.25 and 0.75 may have all 3 Yes and the No at 0.75 only: 1 error of 6.
+    expect(error?.bounds?.upper).toBe(2 / 6);
+    expect(error?.bounds?.lower).toBeCloseTo(1 / 6, 12);
+    expect(error?.bounds?.lower).toBeCloseTo(1 - (accuracy?.bounds?.upper ?? NaN), 12);
+    expect(text.stdout).toContain('\nerrorRate at any other threshold is at least 0.1667\n');
   });
 
   it.concurrent('counts a weight as so many rows', async ({ expect }) => {
@@ -338,7 +362,7 @@ describe('confmat sweep', PATIENCE, () => {
     }
   });
 
-  it.concurrent('says what is undefined of one class, and of one score', async ({ expect }) => {
+  it.concurrent('says what is undefined for one class, and for one score', async ({ expect }) => {
     const one = folder.write('one.csv', 't,s\nYes,0.9\nYes,0.8\n');
     const same = folder.write('same.csv', 't,s\nYes,0.5\nNo,0.5\n');
     const [positives, constant, notes] = await Promise.all([
@@ -375,13 +399,13 @@ describe('confmat sweep', PATIENCE, () => {
     expect(nPositives).toBe(66667);
     expect(models[0]?.nThresholds).toBe(1000);
     expect(refused.stderr.replace(folder.path, '')).toBe(
-      'confmat: /broken.parquet: column "s", data row 200000: "nan" is no finite score\n',
+      'confmat: /broken.parquet: column "s", data row 200000: "nan" is not a finite score\n',
     );
   });
 });
 
 describe('the gates of confmat sweep', PATIENCE, () => {
-  it.concurrent('fail where a figure is below its bound, for any score', async ({ expect }) => {
+  it.concurrent('fail where a metric is below its bound, for any score', async ({ expect }) => {
     const both = ['sweep', ...SCORED, '--score', 'score_logistic', '--quiet', '--format', 'csv'];
     const [passed, failed, one] = await Promise.all([
       run([...both, '--fail-under', 'rocAuc=0.84', '--fail-under', 'f1=0.63']),
@@ -483,6 +507,7 @@ describe('the output of confmat sweep', PATIENCE, () => {
 
            value  threshold    TP    FP   FN    TN  precision  recall
       F1  0.6333       0.34  1334  1010  535  4164     0.5691  0.7138
+
       F1 at any other threshold is at most 0.6449
       "
     `);
@@ -497,7 +522,11 @@ describe('the output of confmat sweep', PATIENCE, () => {
     expect(stdout.replace(folder.path, '')).toMatchInlineSnapshot(`
       "# /md.csv: t against s
 
-      6 rows; 3 Yes, 3 No
+      6 rows; predicted Yes where the score \\>= the threshold; 3 Yes, 3 No
+
+      counted at 2 thresholds: areas and best values are known within bounds
+
+      best thresholds with precision\\>=0.6
 
       ## Areas
 
@@ -507,22 +536,20 @@ describe('the output of confmat sweep', PATIENCE, () => {
       | no information | 0.50 | 0.50 |  |  |
       | always positive |  |  | 0.67 |  |
 
-      ## Best thresholds of s
-
-      with precision\\>=0.6
+      ## Best thresholds
 
       |  | value | threshold | TP | FP | FN | TN | precision | recall |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       | F1 | 0.86 | 0.5 | 3 | 1 | 0 | 2 | 0.75 | 1.00 |
 
-      ### At the best F1, threshold 0.5
+      ## At the best F1 (rows: true t, columns: predicted s \\>= 0.5)
 
-      | true \\\\ predicted | No | Yes |
+      | true \\ predicted | No | Yes |
       | --- | ---: | ---: |
-      | No | 2 | 1 |
-      | Yes | 0 | 3 |
+      | **No** | 2 | 1 |
+      | **Yes** | 0 | 3 |
 
-      ## By threshold of s
+      ## By threshold
 
       | threshold | TP | FP | FN | TN | precision | recall | F1 |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -536,6 +563,20 @@ describe('the output of confmat sweep', PATIENCE, () => {
       | f1=0.5 | 0.8571428571428571 | yes |
       "
     `);
+  });
+
+  it.concurrent('writes the thresholds of each score as Markdown', async ({ expect }) => {
+    const args = ['--score', 'score_logistic', '--format', 'markdown'];
+    const { stdout } = await run(['sweep', ...SCORED, ...args]);
+    expect(stdout.split('\n').filter((line) => line.startsWith('#'))).toEqual([
+      '# examples/telco-churn.csv: churn against score, score\\_logistic',
+      '## Areas',
+      '## Best F1',
+      '## At the best F1 of score (rows: true churn, columns: predicted score \\>= 0.342149)',
+      '## By threshold of score',
+      '## At the best F1 of score\\_logistic (rows: true churn, columns: predicted score\\_logistic \\>= 0.300748)',
+      '## By threshold of score\\_logistic',
+    ]);
   });
 
   it.concurrent('writes CSV, with the best thresholds last', async ({ expect }) => {

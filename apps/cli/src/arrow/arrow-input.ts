@@ -15,7 +15,7 @@ import { readSetBatches } from './read-sets.js';
 
 /** Open an Arrow file or stream, Feather files included. */
 export async function openArrow(path: string, shownFile: string): Promise<Input> {
-  const { schema, batches } = await open(path, shownFile);
+  const { schema, batches, close } = await open(path, shownFile);
   const source = {
     shownFile,
     format: 'arrow' as const,
@@ -54,7 +54,7 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
         throw inWords(error);
       }
     },
-    close: () => undefined,
+    close,
   };
 }
 
@@ -68,8 +68,12 @@ async function withRow(
   const named = [yTrue, ...(yPred.kind === 'column' ? [yPred] : [])];
   const found = named.find(({ column, name = column }) => name === issue.argument);
   if (!found) return issue;
-  const { batches } = await reopen();
-  return { ...issue, row: await locateLabel(batches, found.column, issue.value as Label) };
+  const { batches, close } = await reopen();
+  try {
+    return { ...issue, row: await locateLabel(batches, found.column, issue.value as Label) };
+  } finally {
+    close();
+  }
 }
 
 async function open(path: string, shownFile: string): Promise<ArrowBatches> {
@@ -83,7 +87,7 @@ async function open(path: string, shownFile: string): Promise<ArrowBatches> {
 function damaged(shownFile: string, error: unknown): CommandError {
   // The reader stumbles over what is not there: its words are about its own variables.
   if (error instanceof TypeError || error instanceof RangeError) {
-    return new CommandError(`${shownFile}: is no Arrow file, or only the beginning of one`);
+    return new CommandError(`${shownFile}: is not an Arrow file, or only the beginning of one`);
   }
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   return new CommandError(`${shownFile}: is not readable as Arrow (${reason.slice(0, 200)})`);

@@ -8,14 +8,24 @@ import { registerCodecs } from './codecs.js';
 export interface ArrowBatches {
   readonly schema: Schema;
   readonly batches: AsyncIterable<RecordBatch>;
+  readonly close: () => void;
 }
 
 /** Open an Arrow file (Feather version 2) or stream; the file was checked to exist. */
 export async function openBatches(path: string, gzipped: boolean): Promise<ArrowBatches> {
   registerCodecs();
-  const reader = await RecordBatchReader.from(unpack(path, gzipped));
-  await reader.open();
-  return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch> };
+  const bytes = unpack(path, gzipped);
+  const close = (): void => {
+    bytes.destroy();
+  };
+  try {
+    const reader = await RecordBatchReader.from(bytes);
+    await reader.open();
+    return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch>, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 /** The columns of a schema, their types in the engine's words. */

@@ -15,7 +15,7 @@ import type {
 import { matrixOfPairs } from '@confmat/sql';
 import type { CountOptions, CountRequest, CountResult, LabelPair } from '@confmat/sql';
 import type { RecordBatch } from 'apache-arrow';
-import { predictedCodes } from './predicted-codes.js';
+import { predictCodes } from './predict-codes.js';
 
 /** Count record batches one at a time: memory follows the classes and one batch. */
 export async function countBatches(
@@ -39,7 +39,7 @@ export async function countBatches(
   let nTied = 0;
   for await (const batch of batches) {
     try {
-      const predicted = yPred.kind === 'column' ? null : predictedCodes(batch, yPred);
+      const predicted = yPred.kind === 'column' ? null : predictCodes(batch, yPred);
       nTied += predicted?.nTied ?? 0;
       whole.add(batch, predicted?.codes ?? null);
       grouped?.add(batch, predicted?.codes ?? null);
@@ -134,7 +134,7 @@ function sliceCounter(
         const cells = weightCells(batch, sampleWeight.column);
         addSlices(weights, slicedMatrices(t, p, groups, { ...options, sampleWeight: cells }));
       } catch (error) {
-        // A batch of which every row is left out counts nothing.
+        // A batch whose rows are all left out counts nothing.
         if (!isMetricError(error) || error.code !== 'empty-input') throw error;
       }
     },

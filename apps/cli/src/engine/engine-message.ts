@@ -46,7 +46,7 @@ function jsonReason(text: string): string {
 
 function parquetReason(text: string): string {
   if (/magic bytes|too small/.test(text)) {
-    return 'is no Parquet file, or only the beginning of one';
+    return 'is not a Parquet file, or only the beginning of one';
   }
   return `is a damaged Parquet file (${firstLine(text)})`;
 }

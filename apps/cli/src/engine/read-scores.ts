@@ -12,7 +12,7 @@ import { cellsSql, firstLabelSql, labelsSql, scoreRowsSql } from './score-rows-s
 /** The engine's own chunks are too small to hand over one by one. */
 const BATCH_ROWS = 2 ** 16;
 
-/** Read rows of a relation: the engine tells the classes apart and parses the numbers. */
+/** Read rows of a relation: the engine finds each row's class and parses the numbers. */
 export async function readScores(
   engine: EmbeddedEngine,
   request: ScoreRequest,

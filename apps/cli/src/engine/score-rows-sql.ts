@@ -6,7 +6,7 @@ import type { ScoreRequest } from '../input/score-rows.js';
 
 /**
  * The query that reads rows: what each row's truth is, one of `ROW`, then the scores and the weight
- * as 64-bit floats, NaN where a cell is no number. No column has NULL.
+ * as 64-bit floats, NaN where a cell is not a number. No column has NULL.
  */
 export function scoreRowsSql(
   dialect: SqlDialect,

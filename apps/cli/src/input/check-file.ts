@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { CommandError, usageError } from '../command-error.js';
 import { didYouMean } from '../suggest.js';
 import { systemReason } from '../system-error.js';
@@ -8,44 +8,51 @@ import { inputFormat, standardInputFormat } from './format.js';
 import type { InputFormat } from './format.js';
 
 /** The name that stands for standard input. */
-export const STANDARD_INPUT = '-';
+const STANDARD_INPUT = '-';
 
 /** A file that is there and may be read. */
 export interface CheckedFile {
+  /** As typed. */
+  readonly file: string;
+  /** Its absolute path; null for standard input. */
+  readonly path: string | null;
   readonly format: InputFormat;
   /** Whether it can be read only once, as standard input and pipes. */
   readonly isStream: boolean;
 }
 
-/** Check a file, and find its format. */
-export function checkFile(file: string, given: InputFormat | undefined): CheckedFile {
-  if (file === STANDARD_INPUT) return { format: standardInputFormat(given), isStream: true };
+/** Check a file, and find its format; relative paths start from `cwd`. */
+export function checkFile(file: string, given: InputFormat | undefined, cwd: string): CheckedFile {
+  if (file === STANDARD_INPUT) {
+    return { file, path: null, format: standardInputFormat(given), isStream: true };
+  }
   if (file === '') throw usageError("the input file's name is empty");
-  const status = statusOf(file);
+  const path = resolve(cwd, file);
+  const status = statusOf(file, path, cwd);
   if (status.isDirectory()) throw new CommandError(`${file}: is a directory, expected a file`);
   if (status.isFile() && status.size === 0) throw new CommandError(`${file}: is empty`);
   const isStream = !status.isFile();
-  return { format: inputFormat(file, given, isStream), isStream };
+  return { file, path, format: inputFormat(file, given, isStream ? null : path), isStream };
 }
 
-function statusOf(file: string): Stats {
+function statusOf(file: string, path: string, cwd: string): Stats {
   try {
-    const status = statSync(file);
-    accessSync(file, constants.R_OK);
+    const status = statSync(path);
+    accessSync(path, constants.R_OK);
     return status;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new CommandError(`${file}: no such file${similarFile(file)}`);
+      throw new CommandError(`${file}: no such file${similarFile(file, cwd)}`);
     }
     throw new CommandError(`${file}: cannot be read (${systemReason(error)})`);
   }
 }
 
-function similarFile(file: string): string {
+function similarFile(file: string, cwd: string): string {
   try {
     const folder = dirname(file);
-    const names = readdirSync(folder);
+    const names = readdirSync(resolve(cwd, folder));
     const paths = folder === '.' ? names : names.map((name) => `${folder}/${name}`);
     return didYouMean(
       file,

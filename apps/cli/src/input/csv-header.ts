@@ -59,5 +59,5 @@ function headerFault(names: readonly string[], raw: string): string | null {
 function unreadable(code: string, { message }: Error): string {
   if (code === 'CSV_MAX_RECORD_SIZE') return 'its first row is longer than 4 MiB, is it text?';
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'line 1 opens a quote that never ends';
-  return `its first row is no list of column names (${message})`;
+  return `its first row is not a list of column names (${message})`;
 }

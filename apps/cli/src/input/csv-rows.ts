@@ -3,7 +3,7 @@ import { gzipError } from './gzip.js';
 import { unpack } from './unpack.js';
 
 /**
- * Count the rows of a CSV file apart from DuckDB, which loses rows of a damaged file without a word:
+ * Count the rows of a CSV file without DuckDB, which silently loses rows of a damaged file:
  * where a row of the wrong length lies on the border of two of its buffers, and, on one thread,
  * where a quote never ends.
  *

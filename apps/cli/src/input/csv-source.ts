@@ -21,7 +21,7 @@ export async function openCsv(file: OpenFile, delimiter: string): Promise<Source
   const source = { shownFile, format, columns, untyped: true };
   const countRows = (): Promise<number> => countCsvRows(path, shownFile, delimiter, gzipped);
   const isOneBuffer = !gzipped && statSync(path).size <= BUFFER_BYTES;
-  // An empty line is a row if there is one column: such rows are not counted apart.
+  // An empty line is a row if there is one column: such rows are not counted again.
   const isOneColumn = columns.length === 1;
   return {
     ...source,
@@ -62,7 +62,7 @@ function checkDelimiter(names: readonly string[], shownFile: string, delimiter: 
     const shown = other === '\t' ? 'tab' : other;
     throw new CommandError(
       `${shownFile}: has one column, ${quote(only)}`,
-      `is it separated by ${quote(shown)}? then say --delimiter ${quote(shown)}`,
+      `is it separated by ${quote(shown)}? then use --delimiter ${quote(shown)}`,
     );
   }
 }

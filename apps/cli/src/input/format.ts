@@ -37,11 +37,14 @@ const NOT_READ: Readonly<Record<string, string>> = {
   xz: 'xz-compressed files are not read',
 };
 
-/** Tell the format of a file by `--input-format`, its name, or its first bytes if it can be read again. */
+/**
+ * Tell the format of a file by `--input-format`, its name, or its first bytes; `path` is null where
+ * it can be read only once.
+ */
 export function inputFormat(
   file: string,
   given: InputFormat | undefined,
-  isStream: boolean,
+  path: string | null,
 ): InputFormat {
   if (given) return given;
   const name = file.toLowerCase().replace(/\.gz$/, '');
@@ -52,14 +55,16 @@ export function inputFormat(
   if (refused) {
     throw new CommandError(`${file}: ${refused}`, `formats read: ${INPUT_FORMATS.join(', ')}`);
   }
-  const magic = isStream ? '' : firstBytes(file, 6);
+  const magic = path === null ? '' : firstBytes(path, 6);
   if (magic.startsWith('PAR1')) return 'parquet';
   if (magic === 'ARROW1') return 'arrow';
   const what =
-    extension === '' ? 'its name tells no format' : `its ending .${extension} tells no format`;
+    extension === ''
+      ? 'its name does not tell the format'
+      : `its ending .${extension} does not tell the format`;
   throw new CommandError(
     `${file}: ${what}${didYouMean(extension, Object.keys(BY_EXTENSION))}`,
-    `say it with --input-format ${INPUT_FORMATS.join('|')}`,
+    `use --input-format ${INPUT_FORMATS.join('|')}`,
   );
 }
 
@@ -70,8 +75,8 @@ export function standardInputFormat(given: InputFormat | undefined): InputFormat
 }
 
 /** The first bytes of a file, as Latin-1 text. */
-export function firstBytes(file: string, count: number): string {
-  const handle = openSync(file, 'r');
+export function firstBytes(path: string, count: number): string {
+  const handle = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(count);
     return bytes.subarray(0, readSync(handle, bytes, 0, count, 0)).toString('latin1');

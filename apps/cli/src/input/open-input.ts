@@ -1,18 +1,16 @@
 import { openArrow } from '../arrow/arrow-input.js';
 import type { OnProgress } from '../engine/duckdb.js';
+import type { Host } from '../host.js';
 import { temporaryFolder } from '../temporary-folder.js';
-import { STANDARD_INPUT, checkFile } from './check-file.js';
+import { checkFile } from './check-file.js';
+import type { CheckedFile } from './check-file.js';
 import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { spool } from './spool.js';
 import { openWithEngine } from './sql-input.js';
 
 /** A file that was checked to be there. */
-export interface CheckedInput {
-  readonly file: string;
-  readonly format: InputFormat;
-  /** Whether it can be read only once, as standard input and pipes. */
-  readonly isStream: boolean;
+export interface CheckedInput extends CheckedFile {
   readonly delimiter: string | undefined;
 }
 
@@ -23,19 +21,43 @@ export interface InputOptions {
 }
 
 /** Check that a file is there, and tell its format. */
-export function checkInput(file: string, { inputFormat, delimiter }: InputOptions): CheckedInput {
-  return { file, ...checkFile(file, inputFormat), delimiter };
+export function checkInput(
+  file: string,
+  { inputFormat, delimiter }: InputOptions,
+  { cwd }: Host,
+): CheckedInput {
+  return { ...checkFile(file, inputFormat, cwd), delimiter };
 }
 
 /** Open a file; what can be read only once is copied first. */
 export async function openInput(
-  { file, format, isStream, delimiter }: CheckedInput,
+  checked: CheckedInput,
+  host: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
-  const folder = temporaryFolder();
-  const shownFile = file === STANDARD_INPUT ? 'standard input' : file;
-  const path = isStream ? await spool(file, shownFile, folder) : file;
+  const folder = temporaryFolder(host);
+  try {
+    const input = await openIn(folder.path, checked, host, onProgress);
+    const close = (): void => {
+      input.close();
+      folder.remove();
+    };
+    return { ...input, close };
+  } catch (error) {
+    folder.remove();
+    throw error;
+  }
+}
+
+async function openIn(
+  folder: string,
+  { file, path, format, isStream, delimiter }: CheckedInput,
+  { stdin }: Host,
+  onProgress: OnProgress,
+): Promise<Input> {
+  const shownFile = path === null ? 'standard input' : file;
+  const readable = path === null || isStream ? await spool(path ?? stdin, shownFile, folder) : path;
   return format === 'arrow'
-    ? openArrow(path, shownFile)
-    : openWithEngine({ path, shownFile, format, delimiter }, folder, onProgress);
+    ? openArrow(readable, shownFile)
+    : openWithEngine({ path: readable, shownFile, format, delimiter }, folder, onProgress);
 }

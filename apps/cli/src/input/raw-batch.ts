@@ -10,9 +10,9 @@ export const ROW = { negative: 0, positive: 1, missing: 2, otherNegative: 3, noL
 export interface RawBatch {
   /** One of `ROW` each, shape (nRows,). */
   readonly classes: Uint8Array;
-  /** NaN where a cell is no number, shape (nRows,) for each column of scores. */
+  /** NaN where a cell is not a number, shape (nRows,) for each column of scores. */
   readonly scores: readonly Float64Array[];
-  /** NaN where a cell is no number, shape (nRows,); null: 1 each. */
+  /** NaN where a cell is not a number, shape (nRows,); null: 1 each. */
   readonly weights: Float64Array | null;
 }
 
@@ -88,7 +88,7 @@ function issueOf(
   }
 }
 
-/** Leave out rows of which something is missing, and take every other label as negative. */
+/** Leave out rows in which something is missing; every other label counts as negative. */
 export function keptRows({ classes, scores, weights }: RawBatch, firstRow: number): ScoreBatch {
   const rows = new Int32Array(classes.length);
   const binary = new Uint8Array(classes.length);

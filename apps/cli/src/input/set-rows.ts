@@ -18,7 +18,7 @@ export interface SetRequest {
   readonly yTrue: SetReference;
   readonly yPred: SetReference;
   readonly sampleWeight: ColumnReference | undefined;
-  /** What parts the labels of a text; undefined takes a text for one label. */
+  /** What separates the labels in a text; undefined: a text is one label. */
   readonly separator: string | undefined;
   /** Whether a missing set or label is an error or leaves its row out. */
   readonly nulls: 'error' | 'skip';

@@ -23,7 +23,7 @@ export interface Source {
   /** The relation that holds the given columns, as SQL text. */
   readonly relation: (columns: readonly SourceColumn[]) => string;
   /**
-   * Counts the rows apart from the engine, which may lose those of a damaged file; undefined if only
+   * Counts the rows without the engine, which may lose those of a damaged file; undefined if only
    * the damage was looked for. Rejects if it finds one. Null where the engine notices all.
    */
   readonly countRows: (() => Promise<number | undefined>) | null;

@@ -48,7 +48,7 @@ async function openJson(engine: SqlEngine, file: OpenFile): Promise<Source> {
   const columns = await describe(engine, relation(''), file);
   if (columns.length === 1 && columns[0]?.name === 'json') {
     throw new CommandError(
-      `${shownFile}: is no list of JSON objects, expected one object for each row`,
+      `${shownFile}: is not a list of JSON objects, expected one object for each row`,
     );
   }
   return {

@@ -1,17 +1,21 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CommandError } from '../command-error.js';
 import { systemReason } from '../system-error.js';
-import { STANDARD_INPUT } from './check-file.js';
 
 /**
  * Copy what can be read only once to a file: engines read Parquet from its end, and rows twice to
  * name a bad one.
  */
-export async function spool(file: string, shownFile: string, folder: string): Promise<string> {
+export async function spool(
+  input: string | Readable,
+  shownFile: string,
+  folder: string,
+): Promise<string> {
   const path = join(folder, 'input');
-  const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(file);
+  const stream = typeof input === 'string' ? createReadStream(input) : input;
   try {
     await pipeline(stream, createWriteStream(path));
   } catch (error) {

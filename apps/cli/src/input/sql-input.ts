@@ -62,8 +62,8 @@ interface Attempt<R> {
 }
 
 /**
- * Query a source while its rows are counted apart; if the engine fails or loses rows, query the same
- * input again through its careful reader. Errors become the command's own.
+ * Query a source while its rows are counted a second way. If the engine fails or loses rows, query the
+ * same input again through its careful reader. Errors become the command's own.
  */
 async function checked<R>(
   source: Source,
@@ -71,13 +71,13 @@ async function checked<R>(
   query: (source: Source, from: string) => Promise<Attempt<R>>,
 ): Promise<R> {
   const { shownFile, format, countRows, careful } = source;
-  const [apart, attempt] = await Promise.allSettled([countRows?.(), query(source, from)]);
-  if (apart.status === 'rejected') throw apart.reason as Error;
+  const [counted, attempt] = await Promise.allSettled([countRows?.(), query(source, from)]);
+  if (counted.status === 'rejected') throw counted.reason as Error;
   if (attempt.status === 'fulfilled') {
     const { result, nRows } = attempt.value;
-    if ((apart.value ?? nRows) === nRows) return result;
+    if ((counted.value ?? nRows) === nRows) return result;
     if (careful === null) {
-      const rows = `read ${nRows} of ${apart.value ?? nRows} rows`;
+      const rows = `read ${nRows} of ${counted.value ?? nRows} rows`;
       throw new CommandError(`${shownFile}: ${rows}, is it well-formed ${format.toUpperCase()}?`);
     }
   } else {

@@ -1,20 +1,20 @@
 import type { MetricIssue } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
-import { quote } from '../suggest.js';
+import { inCell } from '../refusals.js';
 
-/** Put what the packages refused about label sets into the command's words. */
+/** Put what the packages refused in label sets into the command's words. */
 export function describeSetIssue(issue: MetricIssue, shownFile: string): CommandError {
   switch (issue.code) {
     case 'null-value':
       if (issue.position === undefined) break;
       return new CommandError(
-        `${shownFile}: column ${quote(issue.argument)}, data row ${issue.row + 1}: label ${issue.position + 1} of the set is missing`,
-        'to leave such rows out and count them, say --nulls skip',
+        `${inCell(shownFile, issue.argument, issue.row)}: label ${issue.position + 1} of the set is missing`,
+        'to leave such rows out and count them, use --nulls skip',
       );
     case 'invalid-label':
       return new CommandError(
-        `${shownFile}: column ${quote(issue.argument)}, data row ${issue.row + 1}: ${String(issue.value)} is no label, expected text, an integer or a boolean`,
+        `${inCell(shownFile, issue.argument, issue.row)}: ${String(issue.value)} is not a label, expected text, an integer or a boolean`,
       );
     case 'too-many-classes':
       return new CommandError(

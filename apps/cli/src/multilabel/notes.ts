@@ -1,11 +1,11 @@
 import type { SetCounts } from '@confmat/multilabel';
 import type { EmptySets } from '../input/set-rows.js';
-import { rowsText } from '../output/rows-text.js';
+import { rowsText } from '../document/rows-text.js';
 import { lookAlikes, undefinedNotes } from '../report/notes.js';
 import { quote } from '../suggest.js';
 import type { MultilabelResult } from './result.js';
 
-/** What a person should know of a result that its figures do not say, a line each. */
+/** What a person should know about a result that its numbers do not say, a line each. */
 export function multilabelNotes(
   result: MultilabelResult,
   zeroDivisionGiven: boolean,
@@ -22,7 +22,7 @@ export function multilabelNotes(
           `the only labels are ${labels.map(String).join(' and ')}: lists are read as sets of labels, not as rows of a matrix of 0 and 1`,
         ]
       : []),
-    ...(isApart(counts)
+    ...(neverAgree(counts)
       ? [
           `no row has a label in both ${quote(trueName)} and ${quote(predName)}: are these the right columns?`,
         ]
@@ -43,6 +43,6 @@ function emptyNotes({ true: noTrue, predicted: noPredicted, both }: EmptySets): 
 }
 
 /** Whether both columns hold labels, but never the same in a row. */
-function isApart({ tp, fp, fn }: SetCounts): boolean {
+function neverAgree({ tp, fp, fn }: SetCounts): boolean {
   return fp.some((count) => count > 0) && fn.some((count) => count > 0) && tp.every((n) => n === 0);
 }

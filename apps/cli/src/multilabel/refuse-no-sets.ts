@@ -25,12 +25,12 @@ export function refuseNoSets(
   const mark = likelySeparator(labels, separator);
   const hint =
     mark === null
-      ? 'say --separator "|", or what else parts them'
-      : `are its labels parted by ${quote(mark)}? then say --separator ${quote(mark)}`;
+      ? 'use --separator "|", or what else separates the labels'
+      : `are the labels separated by ${quote(mark)}? then use --separator ${quote(mark)}`;
   const [first] = texts;
   if (separator === undefined) {
     throw usageError(
-      `${shownFile}: column ${quote(first?.name ?? '')} holds texts, and --separator does not say what parts their labels`,
+      `${shownFile}: column ${quote(first?.name ?? '')} holds texts: --separator must say what separates their labels`,
       hint,
     );
   }
@@ -39,7 +39,7 @@ export function refuseNoSets(
   );
   if (areSingle && mark !== null && texts.length === columns.length) {
     throw new CommandError(
-      `${shownFile}: no cell of columns ${named} holds two labels parted by ${quote(separator)}`,
+      `${shownFile}: no cell of columns ${named} holds two labels separated by ${quote(separator)}`,
       hint,
     );
   }
@@ -47,7 +47,7 @@ export function refuseNoSets(
 
 const MARKS = ['|', ';', ',', '\t', ' ', '/', '+'];
 
-/** The mark that most labels hold, if it seems to part labels. */
+/** The mark that most labels hold, if it seems to separate labels. */
 function likelySeparator(labels: readonly string[], separator: string | undefined): string | null {
   const marks = MARKS.filter((mark) => mark !== separator).map((mark) => ({
     mark,
@@ -60,7 +60,7 @@ function likelySeparator(labels: readonly string[], separator: string | undefine
   return isSpaced && mark !== ' ' ? `${mark} ` : mark;
 }
 
-/** Lists that a program printed: parted by commas, they would be labels with brackets and quotes. */
+/** Lists that a program printed: separated by commas, they would be labels with brackets and quotes. */
 function refuseWrittenLists(
   shownFile: string,
   labels: readonly string[],

@@ -1,17 +1,17 @@
 import type { Label } from '@confmat/core';
 import type { EmptySets } from '../input/set-rows.js';
-import type { GateResult } from '../output/messages.js';
-import type { MultilabelFigures } from './figures.js';
+import type { GateResult } from '../document/document.js';
+import type { MultilabelScores } from './set-scores.js';
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
-export interface MultilabelResult extends MultilabelFigures {
+export interface MultilabelResult extends MultilabelScores {
   readonly file: string;
   readonly inputFormat: string;
   readonly trueName: string;
   readonly predName: string;
   /** What the predicted sets are, in words. */
   readonly rule: string;
-  /** What parted the labels; null where both columns hold lists. */
+  /** What separated the labels; null where both columns hold lists. */
   readonly separator: string | null;
   readonly nSamples: number;
   readonly nSkipped: number;

@@ -157,7 +157,7 @@ export class SetCollector {
   }
 }
 
-/** Of a batch's label that was not met yet. */
+/** The code of a batch's label that was not seen yet. */
 const UNKNOWN = -1;
 
 const KIND_NAMES = { integer: 'an integer', string: 'a string', boolean: 'a boolean' } as const;

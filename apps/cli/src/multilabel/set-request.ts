@@ -17,7 +17,7 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
   const yPred = setReference(source, prediction);
   if (separator !== undefined && yTrue.form === 'list' && yPred.form === 'list') {
     throw usageError(
-      `--separator parts texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
+      `--separator is for texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
     );
   }
   const columns = [truth, prediction, ...(weight ? [weight] : [])];

@@ -1,40 +1,56 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { CommandError, usageError } from '../command-error.js';
+import type { Host } from '../host.js';
 import { quote } from '../suggest.js';
 import { systemReason } from '../system-error.js';
 
-/** Where a result goes: the name of a file, or null for standard output. */
-export type Destination = string | null;
+/** Where a result goes: a file, or null for standard output. */
+export type Destination = DestinationFile | null;
+
+interface DestinationFile {
+  /** As typed. */
+  readonly name: string;
+  readonly path: string;
+}
 
 /**
  * Find where a result goes. Refuses what would fail, or destroy the input, before the work is done
  * and not after it.
+ *
+ * @param output What was typed.
+ * @param input The input's path; null for standard input.
+ * @param host Whose folder relative paths start from.
  */
-export function destinationOf(output: string | undefined, input: string): Destination {
+export function destinationOf(
+  output: string | undefined,
+  input: string | null,
+  { cwd }: Host,
+): Destination {
   if (output === undefined || output === '-') return null;
-  const there = statSync(output, { throwIfNoEntry: false });
-  const read = input === '-' ? undefined : statSync(input);
+  const path = resolve(cwd, output);
+  const there = statSync(path, { throwIfNoEntry: false });
+  const read = input === null ? undefined : statSync(input);
   if (there && there.dev === read?.dev && there.ino === read.ino) {
     throw usageError(`--output ${quote(output)}: is the input file`);
   }
   if (there?.isDirectory()) throw unwritable(output, { code: 'EISDIR' });
-  if (!statSync(dirname(output), { throwIfNoEntry: false })?.isDirectory()) {
+  if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory()) {
     throw unwritable(output, { code: 'ENOENT' });
   }
-  return output;
+  return { name: output, path };
 }
 
 /** Write a result. */
-export function writeResult(text: string, destination: Destination): void {
+export function writeResult(text: string, destination: Destination, { stdout }: Host): void {
   if (destination === null) {
-    process.stdout.write(text);
+    stdout.write(text);
     return;
   }
   try {
-    writeFileSync(destination, text);
+    writeFileSync(destination.path, text);
   } catch (error) {
-    throw unwritable(destination, error);
+    throw unwritable(destination.name, error);
   }
 }
 

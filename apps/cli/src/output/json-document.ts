@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 
-/** Of every document that the command writes; a change of meaning changes it. */
+/** The version of every JSON document; a change of meaning changes it. */
 export const SCHEMA_VERSION = 1;
 
 /** Write a document: full precision, NaN as null, arrays of numbers on one line. */

@@ -1,27 +1,25 @@
 import { EXIT } from '../command-error.js';
+import type { GateResult } from '../document/document.js';
+import type { TextOutput } from '../host.js';
 
-/** What came of a gate. */
-export interface GateResult {
-  /** As typed. */
-  readonly gate: string;
-  /** The figure; NaN where it is undefined, which fails. */
-  readonly value: number;
-  readonly bound: number;
-  readonly passed: boolean;
+/** Say what went wrong, on one line, and what may help, on another. */
+export function say(stderr: TextOutput, message: string, hint?: string): void {
+  const line = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+  stderr.write(`confmat: ${line(message)}\n${hint === undefined ? '' : `  ${line(hint)}\n`}`);
 }
 
 /** Say on standard error what a person should know of a result. */
-export function sayNotes(notes: readonly string[], quiet = false): void {
+export function sayNotes(stderr: TextOutput, notes: readonly string[], quiet = false): void {
   if (quiet) return;
-  for (const note of notes) process.stderr.write(`confmat: note: ${note}\n`);
+  for (const note of notes) stderr.write(`confmat: note: ${note}\n`);
 }
 
 /** Name the gates that failed; the exit code says whether any did. */
-export function gatesExitCode(gates: readonly GateResult[]): number {
+export function gatesExitCode(stderr: TextOutput, gates: readonly GateResult[]): number {
   const failed = gates.filter(({ passed }) => !passed);
   for (const { gate, value } of failed) {
     const found = Number.isNaN(value) ? 'undefined' : String(value);
-    process.stderr.write(`confmat: gate failed: ${gate} (found ${found})\n`);
+    stderr.write(`confmat: gate failed: ${gate} (found ${found})\n`);
   }
   return failed.length === 0 ? EXIT.done : EXIT.gateFailed;
 }

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import type { Host } from '../host.js';
 import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from './gates.js';
@@ -18,10 +19,12 @@ Examples:
 ${EXIT_CODES}`;
 
 /** Add `confmat report`; `done` is told the exit code. */
-export function addReport(program: Command, done: (exitCode: number) => void): void {
+export function addReport(program: Command, host: Host, done: (exitCode: number) => void): void {
   program
     .command('report')
-    .description('confusion matrix and classification report of a file of predictions')
+    .description(
+      'print the confusion matrix and the classification report of a file of predictions',
+    )
     .argument(...FILE)
     .option('--true <column>', 'column of the true labels')
     .option('--pred <column>', 'column of the predicted labels')
@@ -31,39 +34,47 @@ export function addReport(program: Command, done: (exitCode: number) => void): v
       'predict --pos-label where --score is at least this (default: 0.5)',
       finiteNumber,
     )
-    .option('--proba <pattern>', "columns of a score per class, such as 'p_*': the greatest wins")
+    .option(
+      '--proba <pattern>',
+      "columns of scores, one for each class, such as 'p_*'; the greatest wins",
+    )
     .option('--multilabel', 'the columns hold sets of labels: lists, or texts with --separator')
-    .option('--separator <text>', 'what parts the labels of a text, such as "|"', separatorText)
-    .option('--pos-label <label>', 'the positive label: adds its figures, and puts it last of two')
+    .option('--separator <text>', 'what separates the labels in a text, such as "|"', separatorText)
+    .option(
+      '--pos-label <label>',
+      'the positive label: adds its metrics and, of two labels, comes last',
+    )
     .option(
       '--labels <list>',
       'order of the labels, separated by commas (or a JSON array)',
       labelList,
     )
     .addOption(OPTIONS.weight())
-    .option(
-      '--by <columns>',
-      'figures for each group of rows, by one column or several separated by commas',
-      columnList,
-      [],
+    .addOption(
+      new Option(
+        '--by <columns>',
+        'report each group of rows too, by one column or several separated by commas',
+      )
+        .argParser(columnList)
+        .default([], 'none'),
     )
     .option('--cost <file>', 'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table')
     .addOption(
       new Option(
         '--metrics <list>',
-        'further columns of the report, separated by commas',
+        'more metrics to show in the report, separated by commas',
       ).argParser(parseMetrics),
     )
     .option(
       '--beta <number>',
-      'show F-beta in the table; JSON and CSV have it beside F1',
+      'show F-beta in the table in place of F1; JSON and CSV have both',
       numberIn(0, Infinity, false),
       1,
     )
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(2))
     .addOption(
-      new Option('--normalize <over>', 'show shares in the matrix').choices([
+      new Option('--normalize <over>', 'show shares in the matrix instead of counts').choices([
         'true',
         'pred',
         'all',
@@ -84,18 +95,18 @@ export function addReport(program: Command, done: (exitCode: number) => void): v
     .addOption(
       new Option(
         '--fail-under <gate>',
-        'exit 1 if a figure is below its bound: macro.f1=0.8, recall[Yes]=0.5, accuracy=0.9 (repeatable)',
+        'exit 1 if a metric is below its bound: macro.f1=0.8, recall[Yes]=0.5, accuracy=0.9 (repeatable)',
       )
         .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
         .default([], 'none'),
     )
-    .option('--next', 'say what to try next, after the text')
+    .option('--next', 'suggest what to try next, after the text')
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', EXAMPLES)
     .action(async (file: string, options: ReportCommandOptions) => {
       // Loaded late, so that --help need not start an engine.
       const { reportCommand } = await import('./report-command.js');
-      done(await reportCommand(file, options));
+      done(await reportCommand(file, options, host));
     });
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
-import type { CostFigures } from './result.js';
+import { noSuchLabel } from '../refusals.js';
+import { quote } from '../suggest.js';
+import type { ErrorCosts } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */
 export interface CostCell {
@@ -18,10 +20,10 @@ export interface CostCell {
  * Read a cost matrix: a JSON object of objects, `{ "Yes": { "No": 5 } }`, or a CSV table whose
  * first column holds the true labels and whose header holds the predicted ones.
  */
-export function readCostFile(file: string): readonly CostCell[] {
+export function readCostFile(file: string, cwd: string): readonly CostCell[] {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(resolve(cwd, file), 'utf8');
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
     throw new CommandError(`--cost ${quote(file)}: cannot be read (${code})`);
@@ -30,7 +32,7 @@ export function readCostFile(file: string): readonly CostCell[] {
   for (const { trueLabel, predLabel, cost } of cells) {
     if (Number.isFinite(cost)) continue;
     const pair = `true ${quote(trueLabel)}, predicted ${quote(predLabel)}`;
-    throw new CommandError(`--cost ${quote(file)}: the cost of ${pair} is no number`);
+    throw new CommandError(`--cost ${quote(file)}: the cost of ${pair} is not a number`);
   }
   return cells;
 }
@@ -40,12 +42,12 @@ function jsonCells(file: string, text: string): readonly CostCell[] {
   try {
     rows = JSON.parse(text);
   } catch (error) {
-    throw new CommandError(`--cost ${quote(file)}: is no JSON (${(error as Error).message})`);
+    throw new CommandError(`--cost ${quote(file)}: is not JSON (${(error as Error).message})`);
   }
   return Object.entries(rows as Record<string, unknown>).flatMap(([trueLabel, row]) => {
     if (typeof row !== 'object' || row === null) {
       throw new CommandError(
-        `--cost ${quote(file)}: ${quote(trueLabel)} is no object of costs by predicted label`,
+        `--cost ${quote(file)}: ${quote(trueLabel)} is not an object of costs by predicted label`,
       );
     }
     return Object.entries(row).map(([predLabel, cost]) => ({
@@ -61,7 +63,7 @@ function csvCells(file: string, text: string): readonly CostCell[] {
   try {
     table = parse(text, { bom: true, skip_empty_lines: true });
   } catch (error) {
-    throw new CommandError(`--cost ${quote(file)}: is no table (${(error as Error).message})`);
+    throw new CommandError(`--cost ${quote(file)}: is not a table (${(error as Error).message})`);
   }
   const [header = [], ...rows] = table;
   return rows.flatMap(([trueLabel = '', ...costs]) =>
@@ -74,20 +76,16 @@ function csvCells(file: string, text: string): readonly CostCell[] {
 }
 
 /** What the errors of a matrix cost; every error needs a cost, correct rows cost 0 unless stated. */
-export function costFigures(
+export function errorCosts(
   matrix: ConfusionMatrix,
   file: string,
   cells: readonly CostCell[],
-): CostFigures {
+): ErrorCosts {
   const known = new Set(matrix.labels);
   const find = (typed: string): Label => {
     const label = readLabel(typed, matrix.labels);
     if (known.has(label)) return label;
-    const labels = matrix.labels.map(String);
-    throw new CommandError(
-      `--cost ${quote(file)}: no label ${quote(typed)}${didYouMean(typed, labels)}`,
-      `labels: ${quoteList(labels)}`,
-    );
+    throw noSuchLabel(`--cost ${quote(file)}`, typed, matrix.labels);
   };
   const costs = cells.map(({ trueLabel, predLabel, cost }) => ({
     trueLabel: find(trueLabel),

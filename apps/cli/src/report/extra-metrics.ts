@@ -19,10 +19,9 @@ import {
   specificity,
 } from '@confmat/core';
 import type { Metric } from '@confmat/core';
-import { usageError } from '../command-error.js';
-import { didYouMean, quote } from '../suggest.js';
+import { noSuchMetric } from '../refusals.js';
 
-/** Metrics that a report can have as further columns. */
+/** Metrics that a report can show besides precision, recall and F1. */
 export const EXTRA_METRICS: Readonly<Record<string, Metric>> = {
   specificity,
   jaccard,
@@ -54,10 +53,7 @@ export function parseMetrics(text: string): Readonly<Record<string, Metric>> {
     names.map((name) => {
       const metric = EXTRA_METRICS[name];
       if (metric) return [name, metric];
-      throw usageError(
-        `--metrics: no metric ${quote(name)}${didYouMean(name, EXTRA_METRIC_NAMES)}`,
-        `metrics: ${EXTRA_METRIC_NAMES.join(', ')}`,
-      );
+      throw noSuchMetric('--metrics', name, EXTRA_METRIC_NAMES);
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { ClassificationReport, Label } from '@confmat/core';
 import { quote } from '../suggest.js';
 import type { ReportResult } from './result.js';
 
-/** What a person should know of a result that its figures do not say, a line each. */
+/** What a person should know about a result that its numbers do not say, a line each. */
 export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonly string[] {
   const { matrix, report } = result;
   return [
@@ -19,7 +19,7 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
 
 const MOST_NAMED = 3;
 
-/** The labels whose figures are 0/0, a line for each metric. */
+/** The labels with a metric that is 0/0, a line for each metric. */
 export function undefinedNotes(report: ClassificationReport): readonly string[] {
   const byMetric = new Map<string, { reason: string; rows: string[] }>();
   for (const { row, metric, reason } of report.undefined) {
@@ -44,11 +44,11 @@ function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {
   const groups = slices.filter(({ report }) => report.undefined.length > 0);
   if (groups.length === 0) return [];
   return [
-    `figures of ${groups.length} of ${slices.length} groups are 0/0 and counted as 0, see --zero-division`,
+    `metrics of ${groups.length} of ${slices.length} groups are 0/0 and counted as 0, see --zero-division`,
   ];
 }
 
-/** Labels that differ in spelling only, which are seldom meant to be apart. */
+/** Labels that differ in spelling only, which are seldom meant to be different. */
 export function lookAlikes(labels: readonly Label[]): readonly string[] {
   const bySpelling = new Map<string, string[]>();
   for (const label of labels) {

@@ -21,11 +21,11 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly next?: boolean;
 }
 
-/** A figure that must not be under a bound. */
+/** A metric that must not be under a bound. */
 export interface Gate {
   /** As typed, for messages. */
   readonly text: string;
-  /** Null for a figure of a class or of the whole problem. */
+  /** Null for a metric of a class or of the whole problem. */
   readonly average: 'micro' | 'macro' | 'weighted' | 'samples' | null;
   readonly label: string | null;
   readonly metric: string;

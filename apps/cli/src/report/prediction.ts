@@ -3,14 +3,15 @@ import { CommandError, usageError } from '../command-error.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { labelText } from '../output/label-text.js';
+import { labelText } from '@confmat/core/internal';
+import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 
 /** What is counted, and how people are told of it. */
 export interface Prediction {
   readonly request: CountRequest;
-  /** The rule that made the predicted labels, in words. */
+  /** How the predicted labels were obtained, in words. */
   readonly rule: string;
   /** What the axis of predicted labels is called. */
   readonly name: string;
@@ -21,24 +22,20 @@ const DEFAULT_THRESHOLD = 0.5;
 /** Refuse options that contradict one another, before anything is read. */
 export function checkPredictionOptions(options: ReportCommandOptions): void {
   if ((options.true as string | undefined) === undefined) {
-    throw usageError('which column holds the true labels?', '--true COLUMN');
+    throw whichColumn('the true labels', '--true COLUMN');
   }
-  if (options.separator !== undefined) throw usageError('--separator goes with --multilabel');
-  const given = ['pred', 'score', 'proba'].filter((name) => name in options);
-  if (given.length === 0) {
-    throw usageError(
-      'which column holds the predictions?',
-      `--pred COLUMN, --score COLUMN --pos-label LABEL, or --proba 'PREFIX*'`,
-    );
+  if (options.separator !== undefined) throw needs('--separator', '--multilabel');
+  const [first, second] = ['pred', 'score', 'proba'].filter((name) => name in options);
+  if (first === undefined) {
+    const ways = `--pred COLUMN, --score COLUMN --pos-label LABEL, or --proba 'PREFIX*'`;
+    throw whichColumn('the predictions', ways);
   }
-  if (given.length > 1) {
-    throw usageError(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other`);
-  }
+  if (second !== undefined) throw cannotCombine(`--${first}`, `--${second}`);
   if (options.threshold !== undefined && options.score === undefined) {
-    throw usageError('--threshold goes with --score');
+    throw needs('--threshold', '--score');
   }
   if (options.score !== undefined && options.posLabel === undefined) {
-    throw usageError('--score needs --pos-label: which label does a high score mean?');
+    throw needs('--score', '--pos-label: which label does a high score mean?');
   }
   const stars = [...(options.proba ?? '*')].filter((char) => char === '*').length;
   if (stars !== 1) throw usageError(`--proba ${quote(options.proba ?? '')}: expected one *`);
@@ -77,7 +74,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     const column = findColumn(source, pred, '--pred');
     return {
       rule: { kind: 'column', ...labelReference(source, column) },
-      text: `predicted labels: column ${labelText(pred)} as it stands (the file does not say what rule made them)`,
+      text: `predicted labels: column ${labelText(pred)} (the file does not say how they were obtained)`,
       name: pred,
       used: [column],
     };

@@ -2,59 +2,50 @@ import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
-import pc from 'picocolors';
 import { CommandError } from '../command-error.js';
-import { exitOnSignals } from '../exit-on-signals.js';
-import { checkInput, openInput } from '../input/open-input.js';
+import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { multilabelCommand } from '../multilabel/multilabel-command.js';
-import { csvReport } from '../output/csv.js';
-import { destinationOf, writeResult } from '../output/destination.js';
-import type { Destination } from '../output/destination.js';
-import { jsonReport } from '../output/json.js';
-import { markdownReport } from '../output/markdown.js';
-import { gatesExitCode, sayNotes } from '../output/messages.js';
-import { textReport } from '../output/text.js';
-import { progressLine } from '../progress.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
-import { costFigures, readCostFile } from './cost-file.js';
+import { noSuchLabel } from '../refusals.js';
+import { runOnInput } from '../run-on-input.js';
+import { quote, quoteList } from '../suggest.js';
+import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
-import { refuseOtherSpellings } from './other-spellings.js';
+import { reportDocument } from './report-document.js';
+import { jsonReport } from './report-json.js';
+import { refuseOtherSpellings } from './refuse-other-spellings.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
-import { binaryFigures, wholeFigures } from './result.js';
-import { sliceFigures } from './slice-figures.js';
-import type { ReportResult, UndefinedFigure } from './result.js';
+import { binaryScores, wholeScores } from './result.js';
+import { sliceScores } from './slice-scores.js';
+import type { ReportResult, UndefinedScore } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
-export async function reportCommand(file: string, options: ReportCommandOptions): Promise<number> {
-  if (options.multilabel) return multilabelCommand(file, options);
+export async function reportCommand(
+  file: string,
+  options: ReportCommandOptions,
+  host: Host,
+): Promise<number> {
+  if (options.multilabel) return multilabelCommand(file, options, host);
   checkPredictionOptions(options);
-  const checkedInput = checkInput(file, options);
-  const destination = destinationOf(options.output, file);
-  const progress = progressLine(options.quiet ?? false);
-  exitOnSignals(progress.clear);
-
-  const { labels, nulls, maxClasses } = options;
-  const costs = options.cost === undefined ? null : readCostFile(options.cost);
-  const input = await openInput(checkedInput, progress.show);
-  try {
-    const { source } = input;
+  return runOnInput(file, options, host, async ({ source, count }) => {
+    const { labels, nulls, maxClasses } = options;
+    const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
-    const counted = await input.count(prediction.request, { labels, nulls, maxClasses });
-    progress.clear();
+    const counted = await count(prediction.request, { labels, nulls, maxClasses });
     const result = resultOf(source, counted, prediction, costs, options);
-    sayNotes(notes(result, options.zeroDivision !== undefined), options.quiet);
-    writeResult(render(result, destination, options), destination);
-    return gatesExitCode(result.gates);
-  } finally {
-    progress.clear();
-    input.close();
-  }
+    return {
+      notes: notes(result, options.zeroDivision !== undefined),
+      gates: result.gates,
+      document: () => reportDocument(result),
+      json: () => jsonReport(result),
+      ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
+    };
+  });
 }
 
 function resultOf(
@@ -76,8 +67,8 @@ function resultOf(
     zeroDivision,
     metrics: options.metrics,
   });
-  const undefinedWhole: UndefinedFigure[] = [];
-  const whole = wholeFigures(matrix, zeroDivision, undefinedWhole);
+  const undefinedWhole: UndefinedScore[] = [];
+  const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   return {
     file: source.shownFile,
     inputFormat: source.format,
@@ -90,12 +81,12 @@ function resultOf(
     report,
     whole,
     undefinedWhole,
-    binary: posLabel === undefined ? null : binaryFigures(matrix, report, posLabel, zeroDivision),
+    binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, report, whole, posLabel),
     by: options.by,
-    slices: sliceFigures(slices, zeroDivision),
+    slices: sliceScores(slices, zeroDivision),
     nWithoutGroup,
-    cost: costs && costFigures(matrix, options.cost ?? '', costs),
+    cost: costs && errorCosts(matrix, options.cost ?? '', costs),
     digits: options.digits,
     normalize: options.normalize ?? null,
   };
@@ -104,11 +95,7 @@ function resultOf(
 function findLabel(matrix: ConfusionMatrix, typed: string, source: Source): Label {
   const label = readLabel(typed, matrix.labels);
   if (matrix.labels.includes(label)) return label;
-  const labels = matrix.labels.map(String);
-  throw new CommandError(
-    `${source.shownFile}: no label ${quote(typed)} (--pos-label)${didYouMean(typed, labels)}`,
-    `labels: ${quoteList(labels)}`,
-  );
+  throw noSuchLabel(source.shownFile, typed, matrix.labels, '--pos-label');
 }
 
 /** Two classes stand negative first, as scikit-learn orders [[tn, fp], [fn, tp]]. */
@@ -138,7 +125,7 @@ function refuseScoresAsLabels(
   if (score !== undefined && find(support) === undefined) {
     throw new CommandError(
       `${shownFile}: column ${quote(pred)} holds numbers such as ${quote(String(score))}, column ${quote(truth)} does not`,
-      'a column of scores goes with --score COLUMN --pos-label LABEL',
+      'for a column of scores, use --score COLUMN --pos-label LABEL',
     );
   }
 }
@@ -158,24 +145,4 @@ function refuseForeignScores(
     `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
     `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
   );
-}
-
-function render(
-  result: ReportResult,
-  destination: Destination,
-  options: ReportCommandOptions,
-): string {
-  const { json, format, next } = options;
-  switch (json ? 'json' : format) {
-    case 'json':
-      return jsonReport(result);
-    case 'markdown':
-      return markdownReport(result);
-    case 'csv':
-      return csvReport(result);
-    case 'text': {
-      const colors = destination === null ? pc : pc.createColors(false);
-      return textReport(result, colors) + (next ? `\n${nextSteps(result, options)}` : '');
-    }
-  }
 }

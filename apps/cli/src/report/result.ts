@@ -7,8 +7,8 @@ import {
   selectRows,
   specificity,
 } from '@confmat/core';
-import type { GateResult } from '../output/messages.js';
-import type { SliceFigures } from './slice-figures.js';
+import type { GateResult } from '../document/document.js';
+import type { SliceScores } from './slice-scores.js';
 import type {
   ClassificationReport,
   ConfusionMatrix,
@@ -18,7 +18,7 @@ import type {
 } from '@confmat/core';
 
 /** What the errors of a result cost. */
-export interface CostFigures {
+export interface ErrorCosts {
   readonly total: number;
   /** Per row, or unit of weight. */
   readonly mean: number;
@@ -26,22 +26,22 @@ export interface CostFigures {
   readonly perClass: Float64Array;
 }
 
-/** Figures of the whole problem. */
-export interface WholeFigures {
+/** Metrics of the whole problem. */
+export interface WholeScores {
   readonly accuracy: number;
   readonly balancedAccuracy: number;
   readonly matthewsCorrcoef: number;
   readonly cohenKappa: number;
 }
 
-/** A figure of the whole problem whose denominator was 0. */
-export interface UndefinedFigure {
+/** A metric of the whole problem whose denominator was 0. */
+export interface UndefinedScore {
   readonly metric: string;
   readonly reason: string;
 }
 
-/** Figures of the positive class. */
-export interface BinaryFigures {
+/** Counts and metrics of the positive class. */
+export interface BinaryScores {
   readonly posLabel: Label;
   readonly tp: number;
   readonly fp: number;
@@ -59,36 +59,35 @@ export interface ReportResult {
   readonly inputFormat: string;
   readonly trueName: string;
   readonly predName: string;
-  /** The rule that made the predicted labels, in words. */
+  /** How the predicted labels were obtained, in words. */
   readonly rule: string;
   readonly nSamples: number;
   readonly nTied: number;
   readonly matrix: ConfusionMatrix;
   readonly report: ClassificationReport;
-  readonly whole: WholeFigures;
-  readonly undefinedWhole: readonly UndefinedFigure[];
-  readonly binary: BinaryFigures | null;
+  readonly whole: WholeScores;
+  readonly undefinedWhole: readonly UndefinedScore[];
+  readonly binary: BinaryScores | null;
   readonly gates: readonly GateResult[];
-  /** The figures by group; null without group columns. */
   /** The group columns' names; none without `--by`. */
   readonly by: readonly string[];
-  readonly slices: readonly SliceFigures[];
+  readonly slices: readonly SliceScores[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
   /** What the errors cost; null without costs. */
-  readonly cost: CostFigures | null;
+  readonly cost: ErrorCosts | null;
   readonly digits: number;
   readonly normalize: NormalizeOver | null;
 }
 
-/** Figures of a whole matrix; those that are 0/0 are added to `undefinedFigures`. */
-export function wholeFigures(
+/** Metrics of a whole matrix; those that are 0/0 are added to `undefinedScores`. */
+export function wholeScores(
   matrix: ConfusionMatrix,
   zeroDivision: number,
-  undefinedFigures: UndefinedFigure[],
-): WholeFigures {
+  undefinedScores: UndefinedScore[],
+): WholeScores {
   const onUndefined = ({ metric, reason }: UndefinedRows): void => {
-    undefinedFigures.push({ metric, reason });
+    undefinedScores.push({ metric, reason });
   };
   const options = { zeroDivision, onUndefined };
   return {
@@ -99,13 +98,13 @@ export function wholeFigures(
   };
 }
 
-/** Figures of one class of a matrix against the rest. */
-export function binaryFigures(
+/** Counts and metrics of one class of a matrix against the rest. */
+export function binaryScores(
   matrix: ConfusionMatrix,
   report: ClassificationReport,
   posLabel: Label,
   zeroDivision: number,
-): BinaryFigures {
+): BinaryScores {
   const counts = selectRows(classCounts(matrix), [posLabel]);
   const row = report.rows.find(({ label }) => label === posLabel);
   if (!row) throw new Error('bug: the positive label was not checked');

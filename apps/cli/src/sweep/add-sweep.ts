@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import type { Host } from '../host.js';
 import { columnList, numberIn } from '../option-values.js';
 import { checkSweepOptions } from './check-options.js';
 import { parseSweepGate } from './gates.js';
@@ -20,10 +21,10 @@ Examples:
 ${EXIT_CODES}`;
 
 /** Add `confmat sweep`; `done` is told the exit code. */
-export function addSweep(program: Command, done: (exitCode: number) => void): void {
+export function addSweep(program: Command, host: Host, done: (exitCode: number) => void): void {
   program
     .command('sweep')
-    .description('figures over the thresholds of a score, and the best thresholds')
+    .description('compute metrics at every threshold of a score, and find the best thresholds')
     .argument(...FILE)
     .option('--true <column>', 'column of the true labels')
     .addOption(
@@ -34,18 +35,18 @@ export function addSweep(program: Command, done: (exitCode: number) => void): vo
         .argParser((text: string, scores: readonly string[]) => [...scores, ...columnList(text)])
         .default([], 'none'),
     )
-    .option('--pos-label <label>', 'the label that a high score means; all others are negative')
+    .option('--pos-label <label>', 'the label that high scores mean; all others are negative')
     .addOption(OPTIONS.weight())
     .addOption(
       new Option(
         '--maximize <metrics>',
-        'look for the thresholds with the greatest of these, separated by commas (default: f1,informedness,matthewsCorrcoef,accuracy; of several scores f1)',
+        'find the thresholds with the best value of each METRIC, separated by commas: the greatest, or the least where less is better, such as errorRate (default: f1,informedness,matthewsCorrcoef,accuracy; with several scores f1)',
       ).argParser(parseMetricNames('maximize')),
     )
     .addOption(
       new Option(
         '--subject-to <constraint>',
-        'only among thresholds that satisfy this, such as "precision>=0.8" (repeatable)',
+        'consider only thresholds that satisfy this, such as "precision>=0.8" (repeatable)',
       )
         .argParser((text: string, given: readonly SweepConstraint[]) => [
           ...given,
@@ -56,12 +57,12 @@ export function addSweep(program: Command, done: (exitCode: number) => void): vo
     .addOption(
       new Option(
         '--thresholds <list>',
-        'count at these thresholds only, separated by commas; or "all": show every distinct score',
+        'count at these thresholds only, separated by commas; or "all", to show every distinct score',
       ).argParser(thresholdList),
     )
     .option(
       '--bins <number>',
-      'count in this many bins of equal width, in little memory',
+      'count in this many bins of equal width, which takes little memory',
       numberIn(1, 2 ** 22, true),
     )
     .addOption(
@@ -71,7 +72,7 @@ export function addSweep(program: Command, done: (exitCode: number) => void): vo
       ).argParser(rangeOfBins),
     )
     .addOption(
-      new Option('--metrics <list>', 'further columns of the table, separated by commas')
+      new Option('--metrics <list>', 'more metrics to show in the table, separated by commas')
         .argParser(parseMetricNames('metrics'))
         .default([], 'none'),
     )
@@ -87,7 +88,7 @@ export function addSweep(program: Command, done: (exitCode: number) => void): vo
     .addOption(
       new Option(
         '--fail-under <gate>',
-        "exit 1 if a figure is below its bound: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8' (repeatable)",
+        "exit 1 if a metric is below its bound: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8' (repeatable)",
       )
         .argParser((text: string, gates: readonly SweepGate[]) => [...gates, parseSweepGate(text)])
         .default([], 'none'),
@@ -99,7 +100,7 @@ export function addSweep(program: Command, done: (exitCode: number) => void): vo
       checkSweepOptions(options);
       // Loaded late, so that --help and options at fault need not start an engine.
       const { sweepCommand } = await import('./sweep-command.js');
-      done(await sweepCommand(file, options));
+      done(await sweepCommand(file, options, host));
     });
 }
 
@@ -110,7 +111,7 @@ function thresholdList(text: string): readonly number[] | 'all' {
   const bad = numbers.findIndex((number) => !Number.isFinite(number));
   if (bad < 0) return [...new Set(numbers)];
   throw new InvalidArgumentError(
-    `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is none.`,
+    `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is not a number.`,
   );
 }
 

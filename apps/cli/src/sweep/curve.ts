@@ -1,19 +1,8 @@
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import type { Curve } from '../document/document.js';
 import { areShares } from './table-thresholds.js';
 import { valuesOf } from './metrics.js';
-
-/** A metric over thresholds at even distances. */
-export interface CurvePlot {
-  readonly metric: string;
-  /** The lowest and the highest threshold. */
-  readonly from: number;
-  readonly to: number;
-  /** Values at even distances from `from` to `to`. */
-  readonly values: readonly number[];
-  /** The best threshold, as a share of the way from `from` to `to`. */
-  readonly best: number;
-}
 
 /** Points of a plot that fits in 80 columns. */
 const N_POINTS = 66;
@@ -22,22 +11,25 @@ const N_POINTS = 66;
  * The curve of a metric, read off at even distances; the metric is a step function, so what is read
  * is one of its values.
  *
- * @returns Null where there are too few thresholds for a curve, or values that are not finite.
+ * @returns Null where there are too few thresholds for a curve, where values are not finite, and where
+ *   they are all 0.
  */
 export function curveOf(
   sweep: ThresholdSweep,
   metric: string,
   beta: number,
   bestThreshold: number,
-): CurvePlot | null {
+): Curve | null {
   if (sweep.kind === 'list' || sweep.thresholds.length < 3) return null;
   const thresholds = sampled(sweep);
   const counts = countsAt(sweep, thresholds);
   const values = Array.from(valuesOf(metric, beta, counts, { zeroDivision: 0 }));
   if (!values.every(Number.isFinite)) return null;
+  // A flat line on the axis shows nothing.
+  if (Math.max(...values) <= Math.min(0, ...values)) return null;
   const from = thresholds[0] ?? NaN;
   const to = thresholds.at(-1) ?? NaN;
-  return { metric, from, to, values, best: (bestThreshold - from) / (to - from) };
+  return { kind: 'curve', from, to, values, best: (bestThreshold - from) / (to - from) };
 }
 
 function sampled(sweep: ThresholdSweep): readonly number[] {

@@ -3,17 +3,17 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
-import { maximized } from './check-options.js';
+import { metricsToOptimize } from './check-options.js';
 import { curveOf } from './curve.js';
-import { areasOf, bestOf, figuresOf } from './figures.js';
-import type { FigureOptions } from './figures.js';
-import { checkedGates } from './gates.js';
+import { areasOf, bestOf, metricColumns } from './model-scores.js';
+import type { MetricOptions } from './model-scores.js';
+import { sweepGateResults } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 import type { ReadSweeps } from './read-sweeps.js';
-import type { ModelFigures, SweepResult } from './result.js';
+import type { ModelResult, SweepResult } from './result.js';
 import { areShares, tableThresholds } from './table-thresholds.js';
 
-/** Figures of every row of a table in JSON and CSV. */
+/** The metrics of every row of a table in JSON and CSV. */
 const TABLE_METRICS = [
   'precision',
   'recall',
@@ -24,21 +24,21 @@ const TABLE_METRICS = [
   'matthewsCorrcoef',
 ];
 
-/** Compute every figure of the sweeps of a file. */
+/** Compute what is reported about the sweeps of a file. */
 export function makeResult(
   source: Source,
   { rows, sweeps }: ReadSweeps,
   options: SweepCommandOptions,
 ): SweepResult {
-  const maximize = maximized(options);
+  const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
   const [first] = sweeps;
   if (!first) throw new Error('bug: there is a column of scores');
   const asked = [...(options.maximize ?? []), ...options.metrics];
   const metrics = [...new Set([...TABLE_METRICS, ...asked])];
-  const figureOptions = { metrics, beta, zeroDivision };
+  const metricOptions = { metrics, beta, zeroDivision };
   const models = sweeps.map((sweep, place) =>
-    modelOf(options.score[place] ?? '', sweep, maximize, figureOptions, options),
+    modelOf(options.score[place] ?? '', sweep, maximize, metricOptions, options),
   );
   const { prevalence, rocAuc, averagePrecision } = noSkillScores(first);
   return {
@@ -58,7 +58,7 @@ export function makeResult(
     beta,
     models,
     baselines: { prevalence, rocAuc, averagePrecision },
-    gates: checkedGates(options.failUnder, models),
+    gates: sweepGateResults(options.failUnder, models),
     shownMetrics: [...new Set(['precision', 'recall', 'f1', ...asked])],
     digits: options.digits,
   };
@@ -68,10 +68,10 @@ function modelOf(
   name: string,
   sweep: ThresholdSweep,
   maximize: readonly string[],
-  figureOptions: FigureOptions,
+  metricOptions: MetricOptions,
   options: SweepCommandOptions,
-): ModelFigures {
-  const best = maximize.map((metric) => bestOf(sweep, metric, options.subjectTo, figureOptions));
+): ModelResult {
+  const best = maximize.map((metric) => bestOf(sweep, metric, options.subjectTo, metricOptions));
   const [first] = best;
   if (!first) throw new Error('bug: there is a metric');
   const isForPeople = !options.json && ['text', 'markdown'].includes(options.format);
@@ -86,8 +86,8 @@ function modelOf(
     range: isExact ? [sweep.thresholds.at(-1) ?? NaN, sweep.thresholds[0] ?? NaN] : null,
     ...areasOf(sweep),
     best,
-    table: figuresOf(table, figureOptions),
-    atHalf: areShares(sweep) ? figuresOf(countsAt(sweep, [0.5]), figureOptions) : null,
+    table: metricColumns(table, metricOptions),
+    atHalf: areShares(sweep) ? metricColumns(countsAt(sweep, [0.5]), metricOptions) : null,
     curve: curveOf(sweep, first.metric, options.beta, found.reached ? found.threshold : NaN),
   };
 }
@@ -100,6 +100,6 @@ function refuseLongTable(name: string, { thresholds, kind }: ThresholdSweep): vo
   const what = kind === 'exact' ? 'distinct scores' : 'bins';
   throw new CommandError(
     `column ${quote(name)} has ${thresholds.length} ${what}, a table has at most ${MOST_TABLE_ROWS} rows`,
-    kind === 'exact' ? 'say --bins 1000 in place of --thresholds all' : 'say fewer --bins',
+    kind === 'exact' ? 'use --bins 1000 instead of --thresholds all' : 'use fewer --bins',
   );
 }

@@ -2,8 +2,9 @@ import { accuracy, errorRate, f1, fbetaOf, precision, recall } from '@confmat/co
 import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
+import { noSuchMetric } from '../refusals.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
-import { didYouMean, quote } from '../suggest.js';
+import { quote } from '../suggest.js';
 
 const METRICS: Readonly<Record<string, Metric>> = {
   predictedPositives,
@@ -47,22 +48,20 @@ export function parseConstraint(text: string): SweepConstraint {
   const shown = `--subject-to ${quote(text)}`;
   const forms = `forms: "precision>=0.8", "predictedPositives<=200"`;
   const parts = /^\s*(\w+)\s*(>=|<=)\s*(.+?)\s*$/.exec(text);
-  if (!parts) throw usageError(`${shown}: is no constraint, expected METRIC>=NUMBER or <=`, forms);
+  if (!parts)
+    throw usageError(`${shown}: is not a constraint, expected METRIC>=NUMBER or <=`, forms);
   const [, metric = '', comparison, limitText = ''] = parts;
   checkName(shown, metric, BOUNDED_NAMES);
   const limit = Number(limitText);
   if (!Number.isFinite(limit)) {
-    throw usageError(`${shown}: ${quote(limitText)} is no number`, forms);
+    throw usageError(`${shown}: ${quote(limitText)} is not a number`, forms);
   }
   return { text, metric, ...(comparison === '>=' ? { atLeast: limit } : { atMost: limit }) };
 }
 
 function checkName(where: string, name: string, names: readonly string[]): void {
   if (names.includes(name)) return;
-  throw usageError(
-    `${where}: no metric ${quote(name)}${didYouMean(name, names)}`,
-    `metrics: ${names.join(', ')}`,
-  );
+  throw noSuchMetric(where, name, names);
 }
 
 /** The values of a metric by name, a value per row. */
@@ -80,6 +79,14 @@ export function metricOf(name: string, beta: number): Metric {
   const metric = name === 'fbeta' ? fbetaOf(beta) : METRICS[name];
   if (metric) return metric;
   throw new Error('bug: the name of the metric was not checked');
+}
+
+/** Whether the greatest or the least value of a metric is best. */
+export type BestDirection = 'max' | 'min';
+
+/** The direction of a metric; of those that are neither good nor bad, the greatest is looked for. */
+export function bestDirection({ direction }: Metric): BestDirection {
+  return direction ?? 'max';
 }
 
 /** What tables call a metric. */

@@ -1,10 +1,10 @@
-import { labelText } from '../output/label-text.js';
+import { labelText } from '@confmat/core/internal';
 import { quote } from '../suggest.js';
-import type { ModelFigures, SweepResult } from './result.js';
+import type { ModelResult, SweepResult } from './result.js';
 
 /**
- * What a person should know of a sweep that its figures do not say, a line each; of figures that are
- * 0/0, those of `metricsInTable`.
+ * What a person should know about a sweep that its numbers do not say, a line each. Values that are
+ * 0/0 are named for the metrics in `metricsInTable` only.
  */
 export function sweepNotes(
   result: SweepResult,
@@ -27,12 +27,12 @@ export function sweepNotes(
   ];
 }
 
-function modelNotes(model: ModelFigures, { posLabel }: SweepResult): readonly string[] {
+function modelNotes(model: ModelResult, { posLabel }: SweepResult): readonly string[] {
   const { name, range, rocAuc } = model;
   const isConstant = range && range[0] === range[1];
   return [
     ...(isConstant
-      ? [`column ${quote(name)} holds one score, ${range[0]}: it tells nothing apart`]
+      ? [`column ${quote(name)} holds one score, ${range[0]}: it cannot separate the classes`]
       : []),
     ...(rocAuc.upper < 0.5
       ? [
@@ -43,16 +43,16 @@ function modelNotes(model: ModelFigures, { posLabel }: SweepResult): readonly st
   ];
 }
 
-function unreachedNotes({ name, best }: ModelFigures): readonly string[] {
+function unreachedNotes({ name, best }: ModelResult): readonly string[] {
   const reasons = new Set(best.flatMap(({ reason }) => reason ?? []));
   return [...reasons].map((reason) => {
-    const metrics = best.filter((figures) => figures.reason === reason).map(({ metric }) => metric);
+    const metrics = best.filter((of) => of.reason === reason).map(({ metric }) => metric);
     return `no best ${metrics.join(', ')} of ${quote(name)}: ${reason}`;
   });
 }
 
 function undefinedNotes(
-  { name, table }: ModelFigures,
+  { name, table }: ModelResult,
   metrics: readonly string[],
 ): readonly string[] {
   const byMetric = new Map<string, { reason: string; thresholds: number[] }>();

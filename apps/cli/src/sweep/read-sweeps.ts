@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
-import { quote } from '../suggest.js';
+import { inCell } from '../refusals.js';
 
 /** A sweep for each column of scores, over the same rows. */
 export interface ReadSweeps {
@@ -73,9 +73,9 @@ function outsideBins(
 ): unknown {
   if (!isMetricError(error) || !('row' in error.issue) || !('value' in error.issue)) return error;
   const { row, value } = error.issue;
-  const place = row === null ? '' : `, data row ${rowOf(row) + 1}`;
+  const place = inCell(shownFile, name, row === null ? null : rowOf(row));
   return new CommandError(
-    `${shownFile}: column ${quote(name)}${place}: ${String(value)} is outside the range of the bins`,
+    `${place}: ${String(value)} is outside the range of the bins`,
     'bins go from 0 to 1 unless --range LOW,HIGH says otherwise',
   );
 }

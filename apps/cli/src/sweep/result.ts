@@ -1,19 +1,18 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
-import type { GateResult } from '../output/messages.js';
-import type { CurvePlot } from './curve.js';
-import type { SweepConstraint } from './metrics.js';
+import type { Curve, GateResult } from '../document/document.js';
+import type { BestDirection, SweepConstraint } from './metrics.js';
 
-/** Columns of counts with their figures; row i of each is row i of the counts. */
-export interface Figures {
+/** Counts at some thresholds with the metrics there; row i of each is row i of the counts. */
+export interface MetricColumns {
   readonly counts: BinaryCounts;
   /** By metric's name, shape (nRows,). */
   readonly values: Readonly<Record<string, Float64Array>>;
-  /** Figures that were 0/0. */
+  /** Values that were 0/0. */
   readonly undefined: readonly UndefinedAt[];
 }
 
-/** A figure that was 0/0. */
+/** A metric that was 0/0 at a threshold. */
 export interface UndefinedAt {
   readonly threshold: number;
   readonly metric: string;
@@ -21,11 +20,12 @@ export interface UndefinedAt {
 }
 
 /** The best threshold by one metric. */
-export interface BestFigures {
+export interface BestOfMetric {
   readonly metric: string;
+  readonly direction: BestDirection;
   readonly found: BestThreshold;
-  /** Figures at the threshold, one row; null if there is none. */
-  readonly figures: Figures | null;
+  /** All metrics at the threshold, one row; null if there is none. */
+  readonly columns: MetricColumns | null;
   /** Bounds of the best value at any score, where only some thresholds are known; null otherwise. */
   readonly bounds: Bounds | null;
   /** Why there is no such threshold, in words; null if there is one. */
@@ -34,24 +34,24 @@ export interface BestFigures {
   readonly alwaysPositive: number;
 }
 
-/** What was found out of one column of scores. */
-export interface ModelFigures {
+/** What was found out about one column of scores. */
+export interface ModelResult {
   /** The column's name. */
   readonly name: string;
   /** Number of thresholds that were counted. */
   readonly nThresholds: number;
   /** Least and greatest score; null where only some thresholds are known. */
   readonly range: readonly [least: number, greatest: number] | null;
-  /** Of an exact sweep all three are one. */
+  /** All three are equal if the sweep is exact. */
   readonly rocAuc: Bounds;
   readonly averagePrecision: Bounds;
-  readonly best: readonly BestFigures[];
-  /** Figures at some thresholds. */
-  readonly table: Figures;
-  /** Figures at 0.5, one row; null if that is no threshold of these scores. */
-  readonly atHalf: Figures | null;
-  /** The best metric over the thresholds; null if there is nothing to see. */
-  readonly curve: CurvePlot | null;
+  readonly best: readonly BestOfMetric[];
+  /** The thresholds that tables show. */
+  readonly table: MetricColumns;
+  /** Metrics at 0.5, one row; null if that is no threshold of these scores. */
+  readonly atHalf: MetricColumns | null;
+  /** The first metric over the thresholds; null if there is nothing to see. */
+  readonly curve: Curve | null;
 }
 
 /** What a model without information reaches. */
@@ -79,10 +79,10 @@ export interface SweepResult {
   readonly kind: ThresholdSweep['kind'];
   readonly constraints: readonly SweepConstraint[];
   readonly beta: number;
-  readonly models: readonly ModelFigures[];
+  readonly models: readonly ModelResult[];
   readonly baselines: Baselines;
   readonly gates: readonly GateResult[];
-  /** Names of metrics: columns of text and Markdown; others have all. */
+  /** Names of metrics: columns of text and Markdown; JSON and CSV have all. */
   readonly shownMetrics: readonly string[];
   readonly digits: number;
 }

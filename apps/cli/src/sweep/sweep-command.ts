@@ -1,45 +1,35 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
-import pc from 'picocolors';
-import { exitOnSignals } from '../exit-on-signals.js';
+import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
-import { checkInput, openInput } from '../input/open-input.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
 import type { Source } from '../input/source-types.js';
-import { destinationOf, writeResult } from '../output/destination.js';
-import type { Destination } from '../output/destination.js';
-import { gatesExitCode, sayNotes } from '../output/messages.js';
-import { csvSweep } from '../output/sweep-csv.js';
-import { jsonSweep } from '../output/sweep-json.js';
-import { markdownSweep } from '../output/sweep-markdown.js';
-import { textSweep } from '../output/sweep-text.js';
-import { progressLine } from '../progress.js';
+import { runOnInput } from '../run-on-input.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
 import type { SweepResult } from './result.js';
+import { sweepDocument } from './sweep-document.js';
+import { jsonSweep } from './sweep-json.js';
 
 /** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
-export async function sweepCommand(file: string, options: SweepCommandOptions): Promise<number> {
-  const checkedInput = checkInput(file, options);
-  const destination = destinationOf(options.output, file);
-  const progress = progressLine(options.quiet ?? false);
-  exitOnSignals(progress.clear);
-
-  const input = await openInput(checkedInput, progress.show);
-  try {
+export function sweepCommand(
+  file: string,
+  options: SweepCommandOptions,
+  host: Host,
+): Promise<number> {
+  return runOnInput(file, options, host, async (input) => {
     const request = requestOf(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
     const result = makeResult(input.source, read, options);
-    progress.clear();
-    sayNotes(sweepNotes(result, metricsInTable(result, options)), options.quiet);
-    writeResult(render(result, destination, options), destination);
-    return gatesExitCode(result.gates);
-  } finally {
-    progress.clear();
-    input.close();
-  }
+    return {
+      notes: sweepNotes(result, metricsInTable(result, options)),
+      gates: result.gates,
+      document: () => sweepDocument(result),
+      json: () => jsonSweep(result),
+    };
+  });
 }
 
 function thresholdsOf({
@@ -80,22 +70,5 @@ function metricsInTable(
       return shownMetrics;
     default:
       return Object.keys(models[0]?.table.values ?? {});
-  }
-}
-
-function render(
-  result: SweepResult,
-  destination: Destination,
-  { json, format }: SweepCommandOptions,
-): string {
-  switch (json ? 'json' : format) {
-    case 'json':
-      return jsonSweep(result);
-    case 'markdown':
-      return markdownSweep(result);
-    case 'csv':
-      return csvSweep(result);
-    case 'text':
-      return textSweep(result, destination === null ? pc : pc.createColors(false));
   }
 }

@@ -2,7 +2,7 @@ import { predictedPositives } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 
 const TENTHS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-/** More rows than this are no table that a person reads. */
+/** People read no longer tables than this. */
 const MOST_ROWS = 20;
 
 /** Whether scores may be probabilities: thresholds such as 0.5 then mean something. */
@@ -16,8 +16,8 @@ export function areShares({ kind, thresholds }: ThresholdSweep): boolean {
  *
  * @param sweep A sweep.
  * @param wanted `all`: those of the sweep; `some`: no more than a person reads.
- * @returns Of a list all; of bins edges at even distances; of exact sweeps 0.1 … 0.9, or where
- *   scores are no shares those that predict 10 %, 20 % … of the rows positive.
+ * @returns For a list, all of it; for bins, edges at even distances; for an exact sweep 0.1 … 0.9, or
+ *   where scores are not in [0, 1], the thresholds that predict 10 %, 20 % … of the rows positive.
  */
 export function tableThresholds(sweep: ThresholdSweep, wanted: 'all' | 'some'): readonly number[] {
   if (wanted === 'all' || sweep.kind !== 'exact') {

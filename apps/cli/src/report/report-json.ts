@@ -1,7 +1,7 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
-import type { ReportResult } from '../report/result.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from './json-document.js';
+import type { ReportResult } from './result.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
 /** Write a result for programs: full precision, NaN as null. */
 export function jsonReport(result: ReportResult): string {
@@ -26,7 +26,7 @@ export function jsonReport(result: ReportResult): string {
     accuracy: report.accuracy,
     undefined: [
       ...jsonUndefined(report),
-      ...result.undefinedWhole.map((figure) => ({ row: null, ...figure })),
+      ...result.undefinedWhole.map((score) => ({ row: null, ...score })),
     ],
     balancedAccuracy: whole.balancedAccuracy,
     matthewsCorrcoef: whole.matthewsCorrcoef,
@@ -49,7 +49,7 @@ export function jsonReport(result: ReportResult): string {
   return jsonText(document);
 }
 
-/** The figures of a row of a report. */
+/** The scores of a row of a report. */
 export function jsonScores(
   row: ReportScores,
 ): Record<string, number | Readonly<Record<string, number>>> {
@@ -66,9 +66,9 @@ export function jsonScores(
 
 /** What the means over the rows of a report hide. */
 export function jsonSpreads({ spread }: ReportResult['report']): Record<string, unknown> {
-  const entries = Object.entries(spread).map(([metric, { minimumKey, ...figures }]) => [
+  const entries = Object.entries(spread).map(([metric, { minimumKey, ...spreadOf }]) => [
     metric,
-    { ...figures, minimumKey: minimumKey === null ? null : jsonLabel(minimumKey) },
+    { ...spreadOf, minimumKey: minimumKey === null ? null : jsonLabel(minimumKey) },
   ]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
@@ -111,7 +111,7 @@ function jsonSlices({ by, slices, nWithoutGroup }: ReportResult): Record<string,
   return { by, nWithoutGroup, slices: entries };
 }
 
-/** The figures of a report that were 0/0. */
+/** The scores of a report that were 0/0. */
 export function jsonUndefined({ undefined: scores }: ClassificationReport): readonly object[] {
   return scores.map(({ row, metric, reason }) => ({ row: jsonLabel(row), metric, reason }));
 }

@@ -1,8 +1,8 @@
-import type { MultilabelResult } from '../multilabel/result.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from './json-document.js';
-import { jsonScores, jsonSpreads, jsonUndefined } from './json.js';
+import type { MultilabelResult } from './result.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
+import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';
 
-/** Write the figures of label sets for programs: full precision, NaN as null. */
+/** Write a report of label sets for programs: full precision, NaN as null. */
 export function multilabelJson(result: MultilabelResult): string {
   const { counts, report, samples, sets, nEmpty } = result;
   const { micro, macro, weighted } = report.averages;

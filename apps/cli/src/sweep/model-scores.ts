@@ -16,39 +16,37 @@ import type {
   ThresholdSweep,
   UnreachedThreshold,
 } from '@confmat/thresholds';
-import { metricOf, valuesOf } from './metrics.js';
+import { bestDirection, metricOf, valuesOf } from './metrics.js';
 import type { SweepConstraint } from './metrics.js';
-import type { BestFigures, Figures, ModelFigures, UndefinedAt } from './result.js';
+import type { BestOfMetric, MetricColumns, ModelResult, UndefinedAt } from './result.js';
 
-/** How figures are computed. */
-export interface FigureOptions {
+/** How metrics are computed. */
+export interface MetricOptions {
   readonly metrics: readonly string[];
   readonly beta: number;
   readonly zeroDivision: number;
 }
 
-/** Figures of each row of counts. */
-export function figuresOf(
+/** Compute the metrics of each row of counts. */
+export function metricColumns(
   counts: BinaryCounts,
-  { metrics, beta, zeroDivision }: FigureOptions,
-): Figures {
-  const undefinedFigures: UndefinedAt[] = [];
+  { metrics, beta, zeroDivision }: MetricOptions,
+): MetricColumns {
+  const undefinedAt: UndefinedAt[] = [];
   const values = metrics.map((name) => {
     const column = valuesOf(name, beta, counts, {
       zeroDivision,
       onUndefined: ({ metric, reason, keys }) => {
-        for (const key of keys) {
-          undefinedFigures.push({ threshold: Number(key), metric, reason });
-        }
+        for (const key of keys) undefinedAt.push({ threshold: Number(key), metric, reason });
       },
     });
     return [name, column] as const;
   });
-  return { counts, values: Object.fromEntries(values), undefined: undefinedFigures };
+  return { counts, values: Object.fromEntries(values), undefined: undefinedAt };
 }
 
 /** The area under the ROC curve and average precision, or what is known of them. */
-export function areasOf(sweep: ThresholdSweep): Pick<ModelFigures, 'rocAuc' | 'averagePrecision'> {
+export function areasOf(sweep: ThresholdSweep): Pick<ModelResult, 'rocAuc' | 'averagePrecision'> {
   if (sweep.kind !== 'exact') {
     return { rocAuc: rocAucBounds(sweep), averagePrecision: averagePrecisionBounds(sweep) };
   }
@@ -56,13 +54,14 @@ export function areasOf(sweep: ThresholdSweep): Pick<ModelFigures, 'rocAuc' | 'a
   return { rocAuc: known(rocAuc(sweep)), averagePrecision: known(averagePrecision(sweep)) };
 }
 
-/** Metrics that grow with true positives and fall with false ones, so that bounds are known. */
+/** Metrics that get better with true positives and worse with false ones, so that bounds are known. */
 const BOUNDED: readonly string[] = [
   'precision',
   'recall',
   'f1',
   'fbeta',
   'accuracy',
+  'errorRate',
   'balancedAccuracy',
   'jaccard',
   'gMean',
@@ -73,31 +72,32 @@ const BOUNDED: readonly string[] = [
 /** The best threshold by a metric under constraints. */
 export function bestOf(
   sweep: ThresholdSweep,
-  metric: string,
+  name: string,
   constraints: readonly SweepConstraint[],
-  options: FigureOptions,
-): BestFigures {
+  options: MetricOptions,
+): BestOfMetric {
   const { beta } = options;
-  const subjectTo = constraints.map(({ metric: name, atLeast, atMost }) => ({
-    metric: metricOf(name, beta),
+  const metric = metricOf(name, beta);
+  const direction = bestDirection(metric);
+  const subjectTo = constraints.map(({ metric: bounded, atLeast, atMost }) => ({
+    metric: metricOf(bounded, beta),
     atLeast,
     atMost,
   }));
   // The edges of bins are thresholds like those of a list: counts there are exact.
   const listed = sweep.kind === 'bins' ? { ...sweep, kind: 'list' as const } : sweep;
-  const found = bestThreshold(listed, metricOf(metric, beta), { direction: 'max', subjectTo });
-  const hasBounds = sweep.kind !== 'exact' && constraints.length === 0 && BOUNDED.includes(metric);
+  const found = bestThreshold(listed, metric, { direction, subjectTo });
+  const hasBounds = sweep.kind !== 'exact' && constraints.length === 0 && BOUNDED.includes(name);
   const { prevalence } = noSkillScores(sweep);
   const always = Number.isNaN(prevalence) ? null : noSkillCounts(prevalence, [1]);
   return {
-    metric,
+    metric: name,
+    direction,
     found,
-    figures: found.reached ? figuresOf(countsOf(found), options) : null,
-    bounds: hasBounds
-      ? bestThresholdBounds(sweep, metricOf(metric, beta), { direction: 'max' })
-      : null,
+    columns: found.reached ? metricColumns(countsOf(found), options) : null,
+    bounds: hasBounds ? bestThresholdBounds(sweep, metric, { direction }) : null,
     reason: found.reached ? null : reasonOf(found, constraints),
-    alwaysPositive: (always && valuesOf(metric, beta, always, { zeroDivision: NaN })[0]) ?? NaN,
+    alwaysPositive: (always && metric(always, { zeroDivision: NaN })[0]) ?? NaN,
   };
 }
 

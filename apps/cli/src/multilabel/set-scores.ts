@@ -18,8 +18,8 @@ import type { LabelsPerSample, SetCounts, LabelEdits } from '@confmat/multilabel
 import type { CollectedSets } from '../input/set-rows.js';
 import type { ReportCommandOptions } from '../report/options.js';
 
-/** Every figure of label sets. */
-export interface MultilabelFigures {
+/** Every metric of label sets. */
+export interface MultilabelScores {
   /** Counts per label. */
   readonly counts: SetCounts;
   readonly report: ClassificationReport;
@@ -32,7 +32,7 @@ export interface MultilabelFigures {
   readonly edits: LabelEdits;
 }
 
-/** Figures of whole sets, in [0, 1]. */
+/** Metrics of whole sets, in [0, 1]. */
 interface SetScores {
   /** Share of the rows whose sets are equal. */
   readonly exactMatch: number;
@@ -43,16 +43,16 @@ interface SetScores {
   readonly labelAccuracy: number;
 }
 
-/** Count sets, and have the packages make figures of the counts. */
-export function figuresOf(
+/** Count sets, and compute every metric from the counts. */
+export function multilabelScores(
   { truth, prediction, sampleWeight }: CollectedSets,
   { beta, metrics = {}, zeroDivision = 0 }: ReportCommandOptions,
-): MultilabelFigures {
+): MultilabelScores {
   const counts = labelCounts<Label>(truth, prediction, { sampleWeight });
   const rows = sampleCounts<Label>(truth, prediction, { sampleWeight });
   const report = classificationReport(counts, { beta, zeroDivision, metrics });
-  const figures = multilabelReportOfCounts(counts, rows, { zeroDivision });
-  const { sets, edits, hammingLoss, labelAccuracy, labelsPerSample } = figures;
+  const rest = multilabelReportOfCounts(counts, rows, { zeroDivision });
+  const { sets, edits, hammingLoss, labelAccuracy, labelsPerSample } = rest;
   if (!sets || !edits) throw new Error('bug: samples were counted');
   // These sums are compensated: the same to the last bit however rows were grouped.
   const mean = (metric: Metric): number =>

@@ -14,7 +14,7 @@ export interface PredictedCodes {
 }
 
 /** Apply a rule over scores to a batch; threshold: 1 positive, 0 negative; arg-max: the place. */
-export function predictedCodes(batch: RecordBatch, rule: ScoreRule): PredictedCodes {
+export function predictCodes(batch: RecordBatch, rule: ScoreRule): PredictedCodes {
   if (rule.kind === 'threshold') {
     const scores = scoreCells(batch, rule);
     const { threshold } = rule;

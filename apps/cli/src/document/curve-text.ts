@@ -1,6 +1,6 @@
 import { formatFixed } from '@confmat/core/internal';
 import asciichart from 'asciichart';
-import type { CurvePlot } from '../sweep/curve.js';
+import type { Curve } from './document.js';
 
 const HEIGHT = 8;
 
@@ -8,10 +8,9 @@ const HEIGHT = 8;
  * Draw a curve in steps. The axis under it is of thresholds; a mark on it shows the best one, whose
  * value a plot this coarse may miss.
  */
-export function curveText({ values, from, to, best }: CurvePlot): string {
+export function curveText({ values, from, to, best }: Curve): string {
   const least = Math.min(0, ...values);
   const greatest = Math.max(...values);
-  if (!(greatest > least)) return '';
   const digits = greatest - least < 0.1 ? 4 : 2;
   const ends = [least, greatest].map((value) => formatFixed(value, digits).length);
   const margin = Math.max(...ends) + 2;

@@ -3,7 +3,7 @@ import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core
 import type { CountSlice } from '@confmat/sql';
 
 /** The scores of one group of rows. */
-export interface SliceFigures {
+export interface SliceScores {
   /** The group's value in each group column, by the column's name. */
   readonly group: Readonly<Record<string, Label>>;
   readonly nSamples: number;
@@ -15,10 +15,10 @@ export interface SliceFigures {
  * The scores of each slice. Classes that a slice does not have count as elsewhere: by
  * `zeroDivision`, and not at all in averages where it is NaN.
  */
-export function sliceFigures(
+export function sliceScores(
   slices: readonly CountSlice[],
   zeroDivision: number,
-): readonly SliceFigures[] {
+): readonly SliceScores[] {
   return slices.map(({ group, matrix, nSamples }) => ({
     group,
     nSamples,

@@ -1,6 +1,6 @@
 import type { Bounds } from '@confmat/thresholds';
-import type { BestFigures, Figures, ModelFigures, SweepResult } from '../sweep/result.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from './json-document.js';
+import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
 /** Write a sweep for programs: full precision, NaN as null. */
 export function jsonSweep(result: SweepResult): string {
@@ -30,7 +30,7 @@ export function jsonSweep(result: SweepResult): string {
   });
 }
 
-function jsonModel(model: ModelFigures, isExact: boolean): object {
+function jsonModel(model: ModelResult, isExact: boolean): object {
   const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
   return {
     score: model.name,
@@ -47,7 +47,14 @@ function jsonModel(model: ModelFigures, isExact: boolean): object {
 /** What the numbers of a best threshold are where there is none. */
 const NONE = { value: NaN, threshold: NaN, plateau: { from: NaN, to: NaN, nThresholds: 0 } };
 
-function jsonBest({ metric, found, figures, bounds, reason, alwaysPositive }: BestFigures): object {
+function jsonBest({
+  metric,
+  found,
+  columns,
+  bounds,
+  reason,
+  alwaysPositive,
+}: BestOfMetric): object {
   const { value, threshold, plateau } = found.reached ? found : NONE;
   return {
     metric,
@@ -55,13 +62,13 @@ function jsonBest({ metric, found, figures, bounds, reason, alwaysPositive }: Be
     threshold,
     ...(bounds ? { bounds: { lower: bounds.lower, upper: bounds.upper } } : {}),
     plateau: { from: plateau.from, to: plateau.to, nThresholds: plateau.nThresholds },
-    ...(figures ? jsonRows(figures)[0] : {}),
+    ...(columns ? jsonRows(columns)[0] : {}),
     baselines: { alwaysPositive, neverPositive: found.emptyValue },
     ...(reason === null ? {} : { reason }),
   };
 }
 
-function jsonRows({ counts, values }: Figures): readonly Record<string, number>[] {
+function jsonRows({ counts, values }: MetricColumns): readonly Record<string, number>[] {
   const { tp, fp, fn, tn, keys } = counts;
   const columns = Object.entries({ threshold: keys, tp, fp, fn, tn, ...values });
   return Array.from(tp, (_, row) =>

@@ -1,0 +1,76 @@
+import { countText, formatFixed } from '@confmat/core/internal';
+
+/**
+ * What stands in a table: a text, a number in full precision, or a number that people read rounded.
+ */
+export type Cell = string | number | Count | Score | ScoreBounds;
+
+/** A number of rows, or a sum of their weights. */
+export interface Count {
+  readonly kind: 'count';
+  readonly value: number;
+  readonly weighted: boolean;
+}
+
+/** A metric's value; NaN where it is undefined. */
+export interface Score {
+  readonly kind: 'score';
+  readonly value: number;
+  /** Decimals to show. */
+  readonly digits: number;
+}
+
+/** Bounds that a metric's value lies within. */
+interface ScoreBounds {
+  readonly kind: 'bounds';
+  readonly lower: number;
+  readonly upper: number;
+  /** Decimals to show. */
+  readonly digits: number;
+}
+
+/** Make cells of numbers of rows, or of sums of their weights. */
+export function countCells(weighted: boolean): (value: number) => Count {
+  return (value) => ({ kind: 'count', value, weighted });
+}
+
+/** Make cells of values of metrics. */
+export function scoreCells(digits: number): (value: number) => Score {
+  return (value) => ({ kind: 'score', value, digits });
+}
+
+/** Make cells of bounds of values of metrics. */
+export function boundsCells(
+  digits: number,
+): (bounds: Readonly<Record<'lower' | 'upper', number>>) => ScoreBounds {
+  return ({ lower, upper }) => ({ kind: 'bounds', lower, upper, digits });
+}
+
+/** A cell as people read it. */
+export function cellText(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return String(cell);
+  switch (cell.kind) {
+    case 'count':
+      return countText(cell.value, cell.weighted);
+    case 'score':
+      return formatFixed(cell.value, cell.digits);
+    case 'bounds': {
+      const lower = formatFixed(cell.lower, cell.digits);
+      const upper = formatFixed(cell.upper, cell.digits);
+      return lower === upper ? lower : `${lower} to ${upper}`;
+    }
+  }
+}
+
+/** A cell as programs read it: in full precision, NaN as nothing. */
+export function cellInFull(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return numberInFull(cell);
+  if (cell.kind === 'bounds') return `${cell.lower} to ${cell.upper}`;
+  return numberInFull(cell.value);
+}
+
+function numberInFull(value: number): string {
+  return Number.isNaN(value) ? '' : String(value);
+}

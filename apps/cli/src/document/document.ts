@@ -1,0 +1,91 @@
+import type { Cell } from './cell.js';
+
+/** What a command found out, as people read it. Plain data, from which every form is made. */
+export interface Document {
+  /** The file's name. */
+  readonly file: string;
+  /** What was compared, such as "churn against prediction". */
+  readonly compared: string;
+  /** How much was counted, such as "7,043 rows". */
+  readonly counted: readonly string[];
+  /** What to know before the first section, such as how the predicted labels were obtained. */
+  readonly paragraphs: readonly string[];
+  readonly sections: readonly Section[];
+  /** What to know after the last section, a line each. */
+  readonly notes: readonly string[];
+  readonly gates: readonly GateResult[];
+  /** One table with every row of interest, for programs that read CSV. */
+  readonly records: Table;
+}
+
+/** A titled part of a document. */
+export interface Section {
+  readonly title: string;
+  /** What the title leaves open, such as what rows and columns are. */
+  readonly aside?: string | undefined;
+  readonly content: Table | Matrix | Facts | Curve;
+  /** What the content cannot say, a line each. */
+  readonly notes?: readonly string[];
+  /** Whether text shows the content without its title, right below the first lines. */
+  readonly isLead?: boolean;
+  /** Whether text leaves it out, because there are too many of its kind for a screen. */
+  readonly isDetail?: boolean;
+}
+
+/** Columns of cells. */
+export interface Table {
+  readonly kind: 'table';
+  readonly head: readonly string[];
+  /** Shape (nRows, nColumns). */
+  readonly body: readonly (readonly Cell[])[];
+  /** Rows about the whole body, such as averages, shape (nFootRows, nColumns). */
+  readonly foot: readonly (readonly Cell[])[];
+  /** The table in the layout that text shows, if it has one of its own. */
+  readonly text?: string;
+}
+
+/** Counts or shares of pairs of classes: row = true class, column = predicted class. */
+export interface Matrix {
+  readonly kind: 'matrix';
+  /** Shape (nClasses,). */
+  readonly names: readonly string[];
+  /** Shape (nClasses, nClasses). */
+  readonly body: readonly (readonly Cell[])[];
+}
+
+/** Values with a name each. */
+export interface Facts {
+  readonly kind: 'facts';
+  /** Groups of as many facts each; text shows groups next to each other. */
+  readonly groups: readonly (readonly Fact[])[];
+  /** Whether the groups have so little in common that text keeps them well away from each other. */
+  readonly isSpaced: boolean;
+}
+
+/** A value with its name. */
+interface Fact {
+  readonly name: string;
+  readonly value: Cell;
+}
+
+/** A metric over thresholds at even distances. */
+export interface Curve {
+  readonly kind: 'curve';
+  /** The lowest and the highest threshold. */
+  readonly from: number;
+  readonly to: number;
+  /** Finite values at even distances from `from` to `to`. */
+  readonly values: readonly number[];
+  /** The best threshold, as a share of the way from `from` to `to`. */
+  readonly best: number;
+}
+
+/** What came of a gate. */
+export interface GateResult {
+  /** As typed. */
+  readonly gate: string;
+  /** The metric; NaN where it is undefined, which fails. */
+  readonly value: number;
+  readonly bound: number;
+  readonly passed: boolean;
+}

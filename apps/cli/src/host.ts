@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** Where text goes: standard output or standard error. */
+export interface TextOutput {
+  readonly write: (text: string) => unknown;
+  /** Whether a person reads it at a terminal. */
+  readonly isTTY?: boolean;
+  /** Width of the terminal, in characters. */
+  readonly columns?: number;
+}
+
+/** What a run of the command uses of its process, and all that it uses of it. */
+export interface Host {
+  readonly stdin: Readable;
+  readonly stdout: TextOutput;
+  readonly stderr: TextOutput;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that relative paths start from. */
+  readonly cwd: string;
+  /**
+   * Call `cleanUp` if the process ends before the run does.
+   *
+   * @returns Takes the call back.
+   */
+  readonly atExit: (cleanUp: () => void) => () => void;
+}

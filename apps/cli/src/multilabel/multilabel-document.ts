@@ -1,0 +1,140 @@
+import type { ReportScores } from '@confmat/core';
+import { formatFixed, labelText } from '@confmat/core/internal';
+import { countCells, scoreCells } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { Document, Section, Table } from '../document/document.js';
+import { countedRows } from '../document/rows-text.js';
+import { recordColumns } from '../report/score-records.js';
+import type { MultilabelResult } from './result.js';
+
+/** Lay out a report of label sets for people. */
+export function multilabelDocument(result: MultilabelResult): Document {
+  const { file, trueName, predName, rule, nSamples, nSkipped, labels, gates } = result;
+  const nLabels = labels.length.toLocaleString('en-US');
+  return {
+    file,
+    compared: `${labelText(trueName)} against ${labelText(predName)}`,
+    counted: [
+      ...countedRows(nSamples, nSkipped),
+      `${nLabels} ${labels.length === 1 ? 'label' : 'labels'}`,
+    ],
+    paragraphs: [rule],
+    sections: [labelsSection(result), averagesSection(result), setsSection(result)],
+    notes: [],
+    gates,
+    records: multilabelRecords(result),
+  };
+}
+
+function fName(beta: number): string {
+  return beta === 1 ? 'F1' : `F${beta}`;
+}
+
+function scoreHead({ report }: MultilabelResult): readonly string[] {
+  const metrics = Object.keys(report.averages.macro.metrics ?? {});
+  return ['precision', 'recall', fName(report.beta), ...metrics];
+}
+
+function scoresOf(
+  { precision, recall, f1, fbeta, metrics = {} }: ReportScores,
+  digits: number,
+): readonly Cell[] {
+  return [precision, recall, fbeta ?? f1, ...Object.values(metrics)].map(scoreCells(digits));
+}
+
+function labelsSection(result: MultilabelResult): Section {
+  const { report, digits, weighted } = result;
+  const count = countCells(weighted);
+  return {
+    title: 'Labels',
+    content: {
+      kind: 'table',
+      head: ['label', 'size', ...scoreHead(result)],
+      body: report.rows.map((row) => [
+        labelText(row.label),
+        count(row.support),
+        ...scoresOf(row, digits),
+      ]),
+      foot: [],
+    },
+  };
+}
+
+function averagesSection(result: MultilabelResult): Section {
+  const { report, samples, ofAverages, digits } = result;
+  const { micro, macro, weighted } = report.averages;
+  const f = fName(report.beta);
+  const averages = Object.entries({ micro, macro, weighted, samples });
+  return {
+    title: 'Averages',
+    content: {
+      kind: 'table',
+      head: ['', ...scoreHead(result)],
+      body: averages.map(([name, scores]) => [name, ...scoresOf(scores, digits)]),
+      foot: [],
+    },
+    notes: [
+      `macro ${f} is the mean over labels; ${f} of macro precision and recall is ` +
+        formatFixed(ofAverages.macro, digits),
+    ],
+  };
+}
+
+function setsSection({
+  sets,
+  labelsPerSample,
+  edits,
+  digits,
+  weighted,
+}: MultilabelResult): Section {
+  const score = scoreCells(digits);
+  // Of many labels hardly any is wrong: two decimals would show a loss of 0.
+  const small = scoreCells(digits + 2);
+  const count = countCells(weighted);
+  const { cardinality, density } = labelsPerSample;
+  const shown = (value: number): string => formatFixed(value, digits);
+  const shownSmall = (value: number): string => formatFixed(value, digits + 2);
+  return {
+    title: 'Whole sets',
+    content: {
+      kind: 'facts',
+      groups: [
+        [
+          { name: 'exact match', value: score(sets.exactMatch) },
+          { name: 'Jaccard', value: score(sets.jaccard) },
+          { name: 'Hamming loss', value: small(sets.hammingLoss) },
+        ],
+        [
+          { name: 'substitutions', value: count(edits.substitutions) },
+          { name: 'additions', value: count(edits.additions) },
+          { name: 'deletions', value: count(edits.deletions) },
+        ],
+      ],
+      isSpaced: true,
+    },
+    notes: [
+      `labels a row: ${shown(cardinality.true)} true, ${shown(cardinality.predicted)} predicted; ` +
+        `density ${shownSmall(density.true)} and ${shownSmall(density.predicted)}`,
+      'edits turn the true sets into the predicted ones',
+    ],
+  };
+}
+
+/** Labels, then averages, in the columns of other reports. */
+function multilabelRecords({ report, samples }: MultilabelResult): Table {
+  const { micro, macro, weighted } = report.averages;
+  const { head, cells } = recordColumns(report);
+  return {
+    kind: 'table',
+    head: ['kind', 'label', ...head],
+    body: [
+      ...report.rows.map((row) => ['label', String(row.label), ...cells(row)]),
+      ...Object.entries({ micro, macro, weighted, samples }).map(([name, scores]) => [
+        'average',
+        name,
+        ...cells(scores),
+      ]),
+    ],
+    foot: [],
+  };
+}

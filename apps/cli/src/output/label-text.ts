@@ -1,1 +1,0 @@
-export { labelText } from '@confmat/core/internal';

@@ -1,0 +1,241 @@
+import { formatClassificationReport, normalizeMatrix } from '@confmat/core';
+import type { ClassificationReport, NormalizeOver, ReportScores } from '@confmat/core';
+import { formatFixed, greatestErrors, labelText } from '@confmat/core/internal';
+import { countCells, scoreCells } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { Document, Facts, Section, Table } from '../document/document.js';
+import { countedRows, rowsText } from '../document/rows-text.js';
+import type { ReportResult } from './result.js';
+import { recordColumns } from './score-records.js';
+
+/** Above this many classes a matrix is too wide to read, and its greatest errors are listed. */
+const MOST_CLASSES_SHOWN = 24;
+const MOST_ERRORS_SHOWN = 20;
+
+/** Lay out a report for people. */
+export function reportDocument(result: ReportResult): Document {
+  const { file, trueName, predName, rule, nSamples, nTied, matrix, gates } = result;
+  const ties = nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
+  return {
+    file,
+    compared: `${labelText(trueName)} against ${labelText(predName)}`,
+    counted: countedRows(nSamples, matrix.nSkipped),
+    paragraphs: [rule + ties],
+    sections: [
+      { title: 'Classification report', content: scoresTable(result), isLead: true },
+      matrixSection(result),
+      ...binarySection(result),
+      ...costSection(result),
+      ...slicesSection(result),
+    ],
+    notes: wholeNotes(result),
+    gates,
+    records: reportRecords(result),
+  };
+}
+
+/** The scores of the classes and their averages; text shows them in scikit-learn's layout. */
+function scoresTable({ report, matrix, digits }: ReportResult): Table {
+  const { rows, averages, accuracy, beta } = report;
+  const score = scoreCells(digits);
+  const count = countCells(matrix.weighted);
+  const cells = ({ precision, recall, f1, fbeta, support }: ReportScores): readonly Cell[] => [
+    ...[precision, recall, fbeta ?? f1].map(score),
+    count(support),
+  ];
+  const overall =
+    accuracy === null
+      ? ['micro average', ...cells(averages.micro)]
+      : ['accuracy', '', '', score(accuracy), count(averages.macro.support)];
+  const names = rows.map(({ label }) => labelText(label));
+  return {
+    kind: 'table',
+    head: ['class', 'precision', 'recall', beta === 1 ? 'F1' : `F${beta}`, 'support'],
+    body: rows.map((row, place) => [names[place] ?? '', ...cells(row)]),
+    foot: [
+      overall,
+      ['macro average', ...cells(averages.macro)],
+      ['weighted average', ...cells(averages.weighted)],
+    ],
+    // Rows that were skipped stand in the first line.
+    text: formatClassificationReport({ ...report, nSkipped: 0 }, { digits, targetNames: names }),
+  };
+}
+
+function matrixSection({ matrix, normalize, digits, trueName, predName }: ReportResult): Section {
+  const count = countCells(matrix.weighted);
+  if (matrix.nClasses > MOST_CLASSES_SHOWN) {
+    const errors = greatestErrors(matrix, MOST_ERRORS_SHOWN);
+    return {
+      title: `Most frequent errors of ${matrix.nClasses} classes`,
+      aside: 'the whole matrix: --format json',
+      content: {
+        kind: 'table',
+        head: ['true', 'predicted', 'count'],
+        body: errors.map(({ trueLabel, predLabel, count: nRows }) => [
+          labelText(trueLabel),
+          labelText(predLabel),
+          count(nRows),
+        ]),
+        foot: [],
+      },
+    };
+  }
+  const shown = normalize === null ? matrix : normalizeMatrix(matrix, normalize);
+  const cell: (value: number) => Cell = normalize === null ? count : scoreCells(digits);
+  return {
+    title: `Confusion matrix, ${cellsInWords(normalize)}`,
+    aside: `rows: true ${labelText(trueName)}, columns: predicted ${labelText(predName)}`,
+    content: {
+      kind: 'matrix',
+      names: matrix.labels.map(labelText),
+      body: shown.toArray().map((row) => row.map(cell)),
+    },
+  };
+}
+
+function cellsInWords(normalize: NormalizeOver | null): string {
+  switch (normalize) {
+    case 'true':
+      return 'shares of each true class';
+    case 'pred':
+      return 'shares of each predicted class';
+    case 'all':
+      return 'shares of all rows';
+    case null:
+      return 'counts';
+  }
+}
+
+function binarySection({ binary, matrix, digits }: ReportResult): readonly Section[] {
+  if (!binary) return [];
+  const count = countCells(matrix.weighted);
+  const score = scoreCells(digits);
+  const content: Facts = {
+    kind: 'facts',
+    groups: [
+      [
+        { name: 'true positives', value: count(binary.tp) },
+        { name: 'false positives', value: count(binary.fp) },
+        { name: 'false negatives', value: count(binary.fn) },
+        { name: 'true negatives', value: count(binary.tn) },
+      ],
+      [
+        { name: 'precision', value: score(binary.precision) },
+        { name: 'recall', value: score(binary.recall) },
+        { name: 'F1', value: score(binary.f1) },
+        { name: 'specificity', value: score(binary.specificity) },
+      ],
+    ],
+    isSpaced: false,
+  };
+  return [{ title: `Positive class ${labelText(binary.posLabel)}`, content }];
+}
+
+function costSection({ cost, matrix, digits }: ReportResult): readonly Section[] {
+  if (!cost) return [];
+  const count = countCells(matrix.weighted);
+  const score = scoreCells(digits);
+  return [
+    {
+      title: 'Cost of errors, per row of each true class',
+      content: {
+        kind: 'table',
+        head: ['', 'cost', 'rows'],
+        body: matrix.labels.map((label, k) => [
+          labelText(label),
+          score(cost.perClass[k] ?? NaN),
+          count(matrix.support[k] ?? 0),
+        ]),
+        foot: [['all', score(cost.mean), count(matrix.total)]],
+      },
+      notes: [`total ${String(Number(cost.total.toPrecision(12)))}`],
+    },
+  ];
+}
+
+/** The scores of each group below those of the whole. */
+function slicesSection(result: ReportResult): readonly Section[] {
+  const { by, slices, binary, digits, matrix, nWithoutGroup } = result;
+  if (by.length === 0) return [];
+  const score = scoreCells(digits);
+  const support = countCells(matrix.weighted);
+  const row = (
+    group: readonly string[],
+    nSamples: number,
+    report: ClassificationReport,
+  ): readonly Cell[] => {
+    const scores = scoresOfGroup(report, result);
+    const { precision, recall, f1 } = scores;
+    const values = [report.accuracy ?? NaN, precision, recall, f1];
+    return [...group, nSamples, support(scores.support), ...values.map(score)];
+  };
+  const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
+  const scored = binary ? labelText(binary.posLabel) : 'macro averages';
+  return [
+    {
+      title: `By ${by.map(labelText).join(', ')}`,
+      aside: `precision, recall, F1 and support: ${scored}`,
+      content: {
+        kind: 'table',
+        head: [...by.map(labelText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
+        body: [
+          row(whole, result.nSamples, result.report),
+          ...slices.map(({ group, nSamples, report }) => {
+            const values = by.map((name) => labelText(group[name] ?? ''));
+            return row(values, nSamples, report);
+          }),
+        ],
+        foot: [],
+      },
+      notes:
+        nWithoutGroup === 0
+          ? []
+          : [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`],
+    },
+  ];
+}
+
+/** The scores of the positive label, or the macro averages without one. */
+function scoresOfGroup(report: ClassificationReport, { binary }: ReportResult): ReportScores {
+  const positive = report.rows.find(({ label }) => label === binary?.posLabel);
+  return positive ?? report.averages.macro;
+}
+
+function wholeNotes({ report, whole, digits }: ReportResult): readonly string[] {
+  const ratio = (value: number): string => formatFixed(value, digits);
+  const { mean, standardDeviation, minimum, minimumKey } = report.spread.f1;
+  const lowest = minimumKey === null ? '' : `, lowest ${ratio(minimum)} (${labelText(minimumKey)})`;
+  return [
+    `F1 over the classes: mean ${ratio(mean)}, standard deviation ` +
+      `${ratio(standardDeviation)}${lowest}`,
+    `balanced accuracy ${ratio(whole.balancedAccuracy)}, Matthews ` +
+      `${ratio(whole.matthewsCorrcoef)}, Cohen's kappa ${ratio(whole.cohenKappa)}`,
+  ];
+}
+
+/** Classes, averages, accuracy, then groups: of the positive label, or their macro averages. */
+function reportRecords(result: ReportResult): Table {
+  const { report, by, slices } = result;
+  const { rows, averages, accuracy } = report;
+  const { head, cells } = recordColumns(report);
+  const { support } = averages.macro;
+  const accuracyScores = { precision: NaN, recall: NaN, f1: accuracy ?? NaN, support };
+  return {
+    kind: 'table',
+    head: ['kind', 'label', ...head],
+    body: [
+      ...rows.map((row) => ['class', String(row.label), ...cells(row)]),
+      ['average', 'micro', ...cells(averages.micro)],
+      ['average', 'macro', ...cells(averages.macro)],
+      ['average', 'weighted', ...cells(averages.weighted)],
+      ...(accuracy === null ? [] : [['accuracy', '', ...cells(accuracyScores)]]),
+      ...slices.map(({ group, report: own }) => [
+        'group',
+        by.map((name) => String(group[name])).join(' / '),
+        ...cells(scoresOfGroup(own, result)),
+      ]),
+    ],
+    foot: [],
+  };
+}

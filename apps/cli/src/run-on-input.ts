@@ -1,0 +1,72 @@
+import type { Colors } from 'picocolors/types.js';
+import type { CommonOptions } from './common-options.js';
+import type { Document, GateResult } from './document/document.js';
+import { renderCsv } from './document/render-csv.js';
+import { renderMarkdown } from './document/render-markdown.js';
+import { renderText } from './document/render-text.js';
+import type { Host } from './host.js';
+import type { Input } from './input/input.js';
+import { checkInput, openInput } from './input/open-input.js';
+import { colorsOf } from './output/colors.js';
+import { destinationOf, writeResult } from './output/destination.js';
+import { gatesExitCode, sayNotes } from './output/messages.js';
+import { progressLine } from './progress.js';
+
+/** What a command found out about an input. */
+export interface Outcome {
+  /** What a person should know besides, a line each. */
+  readonly notes: readonly string[];
+  readonly gates: readonly GateResult[];
+  readonly document: () => Document;
+  readonly json: () => string;
+  /** What to try next, after the text; empty for nothing. */
+  readonly nextSteps?: string;
+}
+
+/**
+ * Open a file, let a command work on it, and write what it found out.
+ *
+ * @returns The exit code, which says whether the gates passed.
+ */
+export async function runOnInput(
+  file: string,
+  options: CommonOptions,
+  host: Host,
+  work: (input: Input) => Promise<Outcome>,
+): Promise<number> {
+  const checked = checkInput(file, options, host);
+  const destination = destinationOf(options.output, checked.path, host);
+  const progress = progressLine(host, options.quiet ?? false);
+  try {
+    const input = await openInput(checked, host, progress.show);
+    try {
+      const outcome = await work(input);
+      progress.clear();
+      sayNotes(host.stderr, outcome.notes, options.quiet);
+      const colors = colorsOf(destination, options, host);
+      writeResult(resultText(outcome, options, colors), destination, host);
+      return gatesExitCode(host.stderr, outcome.gates);
+    } finally {
+      input.close();
+    }
+  } finally {
+    progress.clear();
+  }
+}
+
+function resultText(
+  { document, json, nextSteps = '' }: Outcome,
+  options: CommonOptions,
+  colors: Colors,
+): string {
+  switch (options.json ? 'json' : options.format) {
+    case 'json':
+      return json();
+    case 'markdown':
+      return renderMarkdown(document());
+    case 'csv':
+      return renderCsv(document());
+    case 'text':
+      return renderText(document(), colors) + (nextSteps && `\n${nextSteps}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { inspect } from 'node:util';
+import { CommanderError } from 'commander';
+import { CommandError, EXIT } from './command-error.js';
+import type { Host } from './host.js';
+import { say } from './output/messages.js';
+import { makeProgram } from './program.js';
+
+const REPORT_USAGE =
+  'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
+const SWEEP_USAGE =
+  'usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options';
+
+/**
+ * Run the command.
+ *
+ * @param args What was typed after `confmat`.
+ * @param host What the run uses of its process. Files are closed, the engine is stopped and temporary
+ *   folders are removed when the run ends.
+ * @returns The exit code.
+ */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  let exitCode: number = EXIT.done;
+  const program = makeProgram(host, (code) => {
+    exitCode = code;
+  });
+  if (args.length === 0) {
+    host.stderr.write(program.helpInformation());
+    return EXIT.usage;
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return explain(error, args[0] === 'sweep' ? SWEEP_USAGE : REPORT_USAGE, host);
+  }
+}
+
+function explain(error: unknown, usage: string, { stderr, env }: Host): number {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.done;
+    say(stderr, commanderMessage(error), usage);
+    return EXIT.usage;
+  }
+  if (error instanceof CommandError) {
+    say(stderr, error.message, error.hint);
+    return error.exitCode;
+  }
+  if (env['CONFMAT_DEBUG']) stderr.write(`${inspect(error)}\n`);
+  const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  say(
+    stderr,
+    `internal error: ${message ?? ''}`,
+    'please report it; CONFMAT_DEBUG=1 shows where it happened',
+  );
+  return EXIT.input;
+}
+
+/** Commander's message without its prefix and its own line ends. */
+function commanderMessage({ message }: CommanderError): string {
+  return message
+    .replace(/^error: /, '')
+    .replace(/\n\(Did you mean (.*?)\?\)$/s, ', did you mean $1?');
+}

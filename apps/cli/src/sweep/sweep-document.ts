@@ -1,0 +1,265 @@
+import { countText, formatFixed, labelText } from '@confmat/core/internal';
+import type { BestThreshold } from '@confmat/thresholds';
+import { boundsCells, countCells, scoreCells } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { Document, Section, Table } from '../document/document.js';
+import { countedRows } from '../document/rows-text.js';
+import { titleOf } from './metrics.js';
+import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
+
+/** Lay out a sweep for people. */
+export function sweepDocument(result: SweepResult): Document {
+  const { file, trueName, models, nSamples, nSkipped, gates } = result;
+  const scores = models.map(({ name }) => labelText(name)).join(', ');
+  return {
+    file,
+    compared: `${labelText(trueName)} against ${scores}`,
+    counted: countedRows(nSamples, nSkipped),
+    paragraphs: paragraphsOf(result),
+    sections: [
+      { title: 'Areas', content: areasTable(result), isLead: true },
+      ...bestSections(result),
+      ...models.flatMap((model) => modelSections(model, result)),
+    ],
+    notes: [],
+    gates,
+    records: sweepRecords(result),
+  };
+}
+
+/** How rows are predicted, at which thresholds they were counted, and under which constraints. */
+function paragraphsOf(result: SweepResult): readonly string[] {
+  const { models, posLabel, nPositives, nNegatives, weighted, kind, constraints } = result;
+  const score = models.length === 1 ? 'the score' : 'its score';
+  const count = (value: number): string =>
+    weighted ? countText(value, true) : value.toLocaleString('en-US');
+  const nThresholds = models[0]?.nThresholds ?? 0;
+  const thresholds = kind === 'bins' ? 'edges of bins' : 'thresholds';
+  return [
+    `predicted ${labelText(posLabel)} where ${score} >= the threshold; ` +
+      `${count(nPositives)} ${labelText(posLabel)}, ${count(nNegatives)} ${negativeName(result)}`,
+    ...(kind === 'exact'
+      ? []
+      : [`counted at ${nThresholds} ${thresholds}: areas and best values are known within bounds`]),
+    ...(constraints.length === 0
+      ? []
+      : [`best thresholds with ${constraints.map(({ text }) => text).join(' and ')}`]),
+  ];
+}
+
+/** What the negative rows are called: the other label, or "other" if there are several. */
+function negativeName({ labels, posLabel }: SweepResult): string {
+  const [only, ...others] = labels.filter((label) => label !== posLabel);
+  return only !== undefined && others.length === 0 ? labelText(only) : 'other';
+}
+
+/** The areas of each score above those of a model without information. */
+function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
+  const score = scoreCells(digits);
+  const bounds = boundsCells(digits);
+  const first = models[0]?.best[0];
+  const metric = first?.metric ?? '';
+  const title = titleOf(metric, beta);
+  const hasHalf = models.length > 1 && models.some(({ atHalf }) => atHalf !== null);
+  const half = (cell: Cell): readonly Cell[] => (hasHalf ? [cell] : []);
+  return {
+    kind: 'table',
+    head: [
+      '',
+      'ROC AUC',
+      'average precision',
+      `best ${title}`,
+      'at threshold',
+      ...(hasHalf ? [`${title} at 0.5`] : []),
+    ],
+    body: [
+      ...models.map(({ name, rocAuc, averagePrecision, best, atHalf }) => [
+        labelText(name),
+        bounds(rocAuc),
+        bounds(averagePrecision),
+        ...bestCells(best[0]?.found, digits),
+        ...half(atHalf ? score(valueOf(atHalf, metric, 0)) : ''),
+      ]),
+      [
+        'no information',
+        score(baselines.rocAuc),
+        score(baselines.averagePrecision),
+        ...['', '', ...half('')],
+      ],
+      ['always positive', '', '', score(first?.alwaysPositive ?? NaN), ...['', ...half('')]],
+    ],
+    foot: [],
+  };
+}
+
+/** The best value and its threshold. */
+function bestCells(found: BestThreshold | undefined, digits: number): readonly Cell[] {
+  const score = scoreCells(digits);
+  return found?.reached ? [score(found.value), found.threshold] : [score(NaN), 'none'];
+}
+
+/** One score: a table of the metrics. Several: a table of the scores for each metric. */
+function bestSections(result: SweepResult): readonly Section[] {
+  const { models, beta } = result;
+  const [first, ...others] = models;
+  if (!first) return [];
+  if (others.length === 0) {
+    const rows = first.best.map((best) => [titleOf(best.metric, beta), best] as const);
+    return [bestSection('Best thresholds', rows, result)];
+  }
+  return first.best.map(({ metric }, place) => {
+    const rows = models.flatMap(({ name, best }) => {
+      const found = best[place];
+      return found ? [[labelText(name), found] as const] : [];
+    });
+    return bestSection(`Best ${titleOf(metric, beta)}`, rows, result);
+  });
+}
+
+const COUNTS = ['TP', 'FP', 'FN', 'TN'] as const;
+
+function bestSection(
+  title: string,
+  rows: readonly (readonly [name: string, best: BestOfMetric])[],
+  result: SweepResult,
+): Section {
+  const { digits, weighted } = result;
+  const score = scoreCells(digits);
+  const count = countCells(weighted);
+  return {
+    title,
+    content: {
+      kind: 'table',
+      head: ['', 'value', 'threshold', ...COUNTS, 'precision', 'recall'],
+      body: rows.map(([name, { found, columns }]) => [
+        name,
+        ...bestCells(found, digits),
+        ...(found.reached
+          ? [found.tp, found.fp, found.fn, found.tn].map(count)
+          : COUNTS.map(() => '')),
+        ...['precision', 'recall'].map((metric) =>
+          columns ? score(valueOf(columns, metric, 0)) : '',
+        ),
+      ]),
+      foot: [],
+    },
+    notes: [...new Set(rows.flatMap(([, best]) => remarks(best, result)))],
+  };
+}
+
+/** What the table of best thresholds cannot say. */
+function remarks(
+  { metric, direction, found, bounds }: BestOfMetric,
+  { beta, digits, constraints }: SweepResult,
+): readonly string[] {
+  const title = titleOf(metric, beta);
+  const isMax = direction === 'max';
+  const isBeaten =
+    constraints.length === 0 &&
+    found.reached &&
+    (isMax ? found.emptyValue > found.value : found.emptyValue < found.value);
+  const limit = formatFixed((isMax ? bounds?.upper : bounds?.lower) ?? NaN, digits);
+  return [
+    ...(bounds && bounds.upper > bounds.lower
+      ? [`${title} at any other threshold is at ${isMax ? 'most' : 'least'} ${limit}`]
+      : []),
+    ...(isBeaten
+      ? [`${title} is ${isMax ? 'greater' : 'less'} if nothing is predicted positive`]
+      : []),
+  ];
+}
+
+/** The matrix at the first best threshold, the metrics over the thresholds, and their curve. */
+function modelSections(model: ModelResult, result: SweepResult): readonly Section[] {
+  const { models, beta } = result;
+  const [best] = model.best;
+  if (!best) return [];
+  const isDetail = models.length > 1;
+  const ofScore = isDetail ? ` of ${labelText(model.name)}` : '';
+  const title = titleOf(best.metric, beta);
+  const { curve } = model;
+  return [
+    ...matrixSection(best, model, result, `At the best ${title}${ofScore}`),
+    { title: `By threshold${ofScore}`, content: thresholdsTable(model, result), isDetail },
+    ...(curve ? [{ title: `${title} by threshold${ofScore}`, content: curve, isDetail }] : []),
+  ];
+}
+
+/** The 2 × 2 matrix at a best threshold; nothing if there is none. */
+function matrixSection(
+  { found }: BestOfMetric,
+  { name }: ModelResult,
+  result: SweepResult,
+  title: string,
+): readonly Section[] {
+  if (!found.reached) return [];
+  const { trueName, posLabel, weighted, models } = result;
+  const count = countCells(weighted);
+  const columns = `predicted ${labelText(name)} >= ${found.threshold}`;
+  return [
+    {
+      title,
+      aside: `rows: true ${labelText(trueName)}, columns: ${columns}`,
+      content: {
+        kind: 'matrix',
+        names: [negativeName(result), labelText(posLabel)],
+        body: [
+          [count(found.tn), count(found.fp)],
+          [count(found.fn), count(found.tp)],
+        ],
+      },
+      isDetail: models.length > 1,
+    },
+  ];
+}
+
+/** Counts and metrics at each threshold of a table. */
+function thresholdsTable({ table }: ModelResult, result: SweepResult): Table {
+  const { digits, weighted, shownMetrics, beta } = result;
+  const { tp, fp, fn, tn, keys } = table.counts;
+  const score = scoreCells(digits);
+  const count = countCells(weighted);
+  return {
+    kind: 'table',
+    head: ['threshold', ...COUNTS, ...shownMetrics.map((name) => titleOf(name, beta))],
+    body: Array.from(keys ?? [], (threshold, row) => [
+      Number(threshold),
+      ...[tp, fp, fn, tn].map((column) => count(column?.[row] ?? NaN)),
+      ...shownMetrics.map((name) => score(valueOf(table, name, row))),
+    ]),
+    foot: [],
+  };
+}
+
+/** A metric at a row's threshold. */
+function valueOf({ values }: MetricColumns, name: string, row: number): number {
+  return values[name]?.[row] ?? NaN;
+}
+
+/** The thresholds of each score, then the best ones. */
+function sweepRecords({ models }: SweepResult): Table {
+  const metrics = Object.keys(models[0]?.table.values ?? {});
+  const rows = (kind: string, name: string, columns: MetricColumns): (readonly Cell[])[] => {
+    const { tp, fp, fn, tn, keys } = columns.counts;
+    return Array.from(keys ?? [], (threshold, row) => [
+      kind,
+      name,
+      Number(threshold),
+      ...[tp, fp, fn, tn].map((column) => column?.[row] ?? NaN),
+      ...metrics.map((metric) => valueOf(columns, metric, row)),
+    ]);
+  };
+  return {
+    kind: 'table',
+    head: ['kind', 'score', 'threshold', 'tp', 'fp', 'fn', 'tn', ...metrics],
+    body: [
+      ...models.flatMap(({ name, table }) => rows('threshold', name, table)),
+      ...models.flatMap(({ name, best }) =>
+        best.flatMap(({ metric, columns }) =>
+          columns ? rows(`best ${metric}`, name, columns) : [],
+        ),
+      ),
+    ],
+    foot: [],
+  };
+}
