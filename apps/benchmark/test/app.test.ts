@@ -62,7 +62,7 @@ describe('benchmark', () => {
   it('names the suites there are where one is unknown', () => {
     const { status, stderr } = benchmark('--suite', 'sweeep');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^benchmark: no suite "sweeep"; there are first-figures, .*sweep/);
+    expect(stderr).toMatch(/^benchmark: no suite "sweeep"; there are overview, .*sweep/);
   });
 
   it(

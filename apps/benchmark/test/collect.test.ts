@@ -1,8 +1,8 @@
 import { FULL } from '@confmat/bench/measure.js';
 import { describe, expect, it } from 'vitest';
 import { collect, inWords, shortNames } from '../src/collect.js';
-import { digits, timeText } from '../src/figures.js';
-import { estimateSeconds, inOrder, isQuick } from '../src/programme.js';
+import { digits, timeText } from '../src/number-text.js';
+import { estimateSeconds, inOrder, isQuick } from '../src/plan.js';
 import { groupTable, targetTable } from '../src/tables.js';
 import { measurement, result } from './results.js';
 
@@ -31,7 +31,7 @@ describe('shortNames', () => {
 describe('inWords', () => {
   it.each([
     ['n=1e6 k=10 int32 uniform', '1 M rows, 10 classes, int32 uniform'],
-    ['three figures n=1e5 float64', 'three figures, 100,000 rows, float64'],
+    ['three metrics n=1e5 float64', 'three metrics, 100,000 rows, float64'],
     ['n=1e8 k=100000', '100 M rows, 100,000 classes'],
     ['f1_score', 'f1_score'],
   ])('%s', (name, words) => {
@@ -124,10 +124,10 @@ describe('collect', () => {
   });
 });
 
-describe('the programme', () => {
+describe('the plan', () => {
   it('puts suites that it does not know last', () => {
-    expect(inOrder(['zebra', 'sweep', 'apple', 'first-figures'])).toEqual([
-      'first-figures',
+    expect(inOrder(['zebra', 'sweep', 'apple', 'overview'])).toEqual([
+      'overview',
       'sweep',
       'apple',
       'zebra',
