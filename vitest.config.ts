@@ -6,9 +6,16 @@ const source = (name: string): string =>
 
 const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'parallel', 'sklearn', 'testkit'];
 
+/**
+ * Their tests start threads and processes, measure memory, or write files; each file has a process of
+ * its own. The files of the other projects share one, so that it loads their sources once.
+ */
+const ISOLATED = ['parallel', 'cli', 'benchmark', 'docs'];
+
 /** Tests read the packages' sources, so that a stale build cannot lie. */
 const alias = {
-  // Apart from testkit's index, which programs without vitest read too. Before it, whose name it starts with.
+  // Not part of testkit's index, which programs without vitest read too. Stands before it, because aliases
+  // match by prefix.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   ...Object.fromEntries(
     ['core', 'sql', 'multilabel', 'thresholds'].map((name) => [
@@ -28,11 +35,19 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       ...[...PACKAGES.map((name) => `packages/${name}`), 'apps/cli', 'apps/benchmark'].map(
-        (root) => ({
-          extends: true as const,
-          resolve: { alias },
-          test: { name: root.split('/')[1] ?? root, root, include: ['test/**/*.test.ts'] },
-        }),
+        (root) => {
+          const name = root.split('/')[1] ?? root;
+          return {
+            extends: true as const,
+            resolve: { alias },
+            test: {
+              name,
+              root,
+              include: ['test/**/*.test.ts'],
+              isolate: ISOLATED.includes(name),
+            },
+          };
+        },
       ),
       {
         extends: true,

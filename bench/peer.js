@@ -24,7 +24,7 @@ import { CACHE } from './workload.js';
  * @property {Uint8Array} output
  */
 
-/** The peers in Python, by what they need beside NumPy. */
+/** The peers in Python, by what they need besides NumPy. */
 const MODULES = {
   numpy: 'numpy',
   sklearn: 'sklearn',

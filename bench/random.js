@@ -28,7 +28,7 @@ export function randomCodes({ n, k, skew, seed }) {
 }
 
 /**
- * Predictions of which a share is right and the others are drawn as the true codes were.
+ * Predictions: a share is right, the others are drawn as the true codes were.
  *
  * @param {Int32Array} trueCodes
  * @param {{ k: number, skew: 'uniform' | 'zipf', accuracy: number, seed: number }} options

@@ -51,14 +51,14 @@ export function judge(target, measurements) {
  */
 export function judgement(judged) {
   const { text, met } = judged;
-  return `${met === null ? 'open' : met ? 'met' : 'MISSED'}: ${text}: ${figureOf(judged)}`;
+  return `${met === null ? 'open' : met ? 'met' : 'MISSED'}: ${text}: ${measuredText(judged)}`;
 }
 
 /**
  * @param {Judged} judged
  * @returns {string} What was measured, with its unit.
  */
-export function figureOf({ ratio, bytes }) {
+export function measuredText({ ratio, bytes }) {
   if (typeof bytes === 'number') return `${(bytes / 1e6).toFixed(0)} MB`;
   return ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
 }

@@ -26,9 +26,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
  */
 
 const RESULTS = new URL('results/', import.meta.url);
-const FIRST = 'first-figures';
+const FIRST = 'overview';
 
-/** @returns {Result[]} The first figures first, the others by name; each by version of Node. */
+/** @returns {Result[]} The overview first, the others by name; each by version of Node. */
 export function readResults() {
   const files = existsSync(RESULTS) ? readdirSync(RESULTS).sort() : [];
   /** @type {Result[]} */

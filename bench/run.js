@@ -42,5 +42,5 @@ if (failed.length > 0) {
   console.error(`${failed.length} of ${result.measurements.length + failed.length} cases failed`);
   process.exitCode = 1;
 } else if (values.save) {
-  console.log(`saved ${saveResult(result)}; now: npm run bench:readme`);
+  console.log(`saved ${saveResult(result)}; now: npm run benchmark -- docs`);
 }

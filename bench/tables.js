@@ -51,7 +51,7 @@ export async function createTable(connection, name, { trueCodes, predCodes, labe
 }
 
 /**
- * A workload as a file, written once beside its columns.
+ * A workload as a file, written once into the folder of its columns.
  *
  * @param {Workload} data
  * @param {TableType} dtype

@@ -30,7 +30,7 @@ function line(measurement, all) {
   const { name, medianMs, lowerQuartileMs, upperQuartileMs, firstMs, rowsPerSecond, peakBytes } =
     measurement;
   const ratio = ratioOf(measurement, all);
-  const figures = [
+  const values = [
     medianMs.toFixed(3),
     `${lowerQuartileMs.toFixed(3)} … ${upperQuartileMs.toFixed(3)}`,
     firstMs === null ? '' : firstMs.toFixed(1),
@@ -38,14 +38,14 @@ function line(measurement, all) {
     rowsPerSecond === null ? '' : (rowsPerSecond / 1e6).toFixed(1),
     peakBytes ? (peakBytes / 2 ** 20).toFixed(0) : '',
   ];
-  return cells(figures, name);
+  return cells(values, name);
 }
 
 /**
- * @param {readonly string[]} figures
+ * @param {readonly string[]} values
  * @param {string} name
  */
-function cells(figures, name) {
-  const padded = figures.map((figure, column) => figure.padStart(WIDTHS[column] ?? 0));
+function cells(values, name) {
+  const padded = values.map((value, column) => value.padStart(WIDTHS[column] ?? 0));
   return [...padded, name].join('  ').trimEnd();
 }

@@ -58,8 +58,8 @@ def serve(versions, prepare):
     """Answer tasks until standard input ends.
 
     `prepare(task, folder, k)` loads the data of a task and returns the function that is timed, or
-    that and another, not timed, which makes of its result an array of counts or of figures, or a
-    text. Fields of a task, separated by tabs: task, folder, n, k, repetitions, file for the result.
+    that and another, not timed, which turns its result into an array of counts or of other numbers,
+    or into a text. Fields of a task, separated by tabs: task, folder, n, k, repetitions, file for the result.
     """
     prepared = {}
     print(json.dumps({"versions": versions}), flush=True)

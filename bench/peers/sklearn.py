@@ -29,7 +29,7 @@ def prepare(task, folder, k):
     function, dtype = task.split(" ")
     if function in ("sweep", "f1"):
         y_true, y_score = scores(folder, dtype)
-        work = three_figures if function == "sweep" else f1_at_thresholds
+        work = three_metrics if function == "sweep" else f1_at_thresholds
         return lambda: work(y_true, y_score)
     if function in ("multilabel_confusion_matrix", "f1_samples"):
         cells = [column.reshape(-1, k) for column in codes(folder, "uint8")]
@@ -45,7 +45,7 @@ def prepare(task, folder, k):
     return lambda: confusion_matrix(y_true, y_pred, sample_weight=row_weights)
 
 
-def three_figures(y_true, y_score):
+def three_metrics(y_true, y_score):
     precision, recall, _ = precision_recall_curve(y_true, y_score)
     # Both are 0 above the highest score of a positive.
     both = numpy.maximum(precision + recall, numpy.finfo(float).tiny)

@@ -19,7 +19,7 @@ export const targets = [
 ];
 
 /**
- * Core's loops over rows, each alone, beside the naive loop on the same columns.
+ * Core's loops over rows, one by one, and the naive loop on the same columns.
  *
  * @returns {Case[]}
  */

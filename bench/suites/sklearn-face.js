@@ -16,7 +16,7 @@ import { workload } from '../workload.js';
 const WORK = ['f1_score', 'confusion_matrix', 'classification_report'];
 
 /**
- * What scikit-learn's names cost beside the same result of core.
+ * What the functions under scikit-learn's names cost, compared with core's.
  *
  * @returns {Case[]}
  */

@@ -31,8 +31,8 @@ export const targets = BATCH_ROWS.flatMap((rows) => {
 });
 
 /**
- * More rows than one would hold in memory, through an accumulator, beside the rate of one call. The
- * batches come round again and again: making others would cost more than counting them.
+ * More rows than fit in memory, through an accumulator, compared with one call on rows in memory.
+ * The same batches come again and again: making new ones would take longer than counting them.
  *
  * @param {{ quick: boolean }} options
  * @returns {Case[]}

@@ -63,10 +63,10 @@ export function createCases() {
   const million = scoredWorkload(1_000_000);
   const ten = scoredWorkload(10_000_000);
   return [
-    ours(`exact sweep, ${THREE}`, million, 'float64', threeFigures, checkFigures),
-    peer(`scikit-learn, ${THREE}`, million, 'float64', 'sweep', checkPeerFigures),
-    ours(`exact sweep, ${THREE}`, million, 'float32', threeFigures, checkFigures),
-    peer(`scikit-learn, ${THREE}`, million, 'float32', 'sweep', checkPeerFigures),
+    ours(`exact sweep, ${THREE}`, million, 'float64', threeMetrics, checkMetrics),
+    peer(`scikit-learn, ${THREE}`, million, 'float64', 'sweep', checkPeerMetrics),
+    ours(`exact sweep, ${THREE}`, million, 'float32', threeMetrics, checkMetrics),
+    peer(`scikit-learn, ${THREE}`, million, 'float32', 'sweep', checkPeerMetrics),
     ours('exact sweep', million, 'float64', exactSweep, checkSweep),
     ours('exact sweep, weighted', million, 'float64', weightedSweep, checkWeighted),
     ours('exact sweep of 1,000 distinct scores', million, 'tied', exactSweep, checkSweep),
@@ -102,7 +102,7 @@ const SCORES = {
 
 /** Cases that do the same work. */
 const GROUPS = /** @type {const} */ ([
-  [THREE, 'three figures'],
+  [THREE, 'three metrics'],
   ['100 thresholds', '100 thresholds'],
   ['bins', 'bins'],
 ]);
@@ -197,7 +197,7 @@ function batchedSweep({ yTrue, yScore }) {
 }
 
 /** @param {Rows} rows */
-function threeFigures(rows) {
+function threeMetrics(rows) {
   const sweep = exactSweep(rows);
   const best = bestThreshold(sweep, f1);
   return [rocAuc(sweep), averagePrecision(sweep), best.reached ? best.value : NaN];
@@ -288,7 +288,7 @@ function checkWeighted({ thresholds, counts }, rows) {
 }
 
 /** @param {Rows} rows */
-function expectedFigures(rows) {
+function expectedMetrics(rows) {
   const { tp, fp } = expectedSweep(rows).counts;
   const last = tp.length - 1;
   const [p, q] = [at(tp, last), at(fp, last)];
@@ -306,19 +306,19 @@ function expectedFigures(rows) {
 }
 
 /**
- * @param {ArrayLike<number>} figures
+ * @param {ArrayLike<number>} values
  * @param {Rows} rows
  */
-function checkFigures(figures, rows) {
-  assertClose(figures, expectedFigures(rows));
+function checkMetrics(values, rows) {
+  assertClose(values, expectedMetrics(rows));
 }
 
 /**
- * @param {Float64Array} figures
+ * @param {Float64Array} values
  * @param {Rows} rows
  */
-function checkPeerFigures(figures, rows) {
-  assertClose(figures, expectedFigures(rows));
+function checkPeerMetrics(values, rows) {
+  assertClose(values, expectedMetrics(rows));
 }
 
 /** @param {Rows} rows */

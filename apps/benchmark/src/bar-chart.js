@@ -1,5 +1,5 @@
 // Bars on a logarithmic scale, as SVG. The same input gives the same text.
-import { ratioText, timeText } from './figures.js';
+import { ratioText, timeText } from './number-text.js';
 
 /** @import { Group } from './collect.js' */
 
@@ -77,7 +77,7 @@ export function barChart(groups, title, { widthPx, style }) {
   const x = logScale(decades, [left, right]);
   const titleLines = wrap(title, widthPx - 2 * MARGIN, 15);
   const legend =
-    'Time of a call, median; log scale, shorter is better. Beside each bar: Node’s version, time, and ours = 1.';
+    'Time of a call, median; log scale, shorter is better. At each bar: the version of Node, the time, and how many times confmat’s it is.';
   const legendLines = wrap(legend, widthPx - 2 * MARGIN, 12);
   /** @type {string[]} */
   const parts = [];

@@ -105,9 +105,9 @@ export function differenceOf(golden, compute) {
   const name = `${fn} of ${data}, weight ${weight ?? 'none'}, ${JSON.stringify(args)}`;
   try {
     // An object of JavaScript has its whole-numbered keys first.
-    const figures = output === 'dict' ? (/** @type {any} */ lines) => flat(byKey(lines)) : flat;
-    const received = figures(compute());
-    const expected = figures(value);
+    const valuesOf = output === 'dict' ? (/** @type {any} */ lines) => flat(byKey(lines)) : flat;
+    const received = valuesOf(compute());
+    const expected = valuesOf(value);
     const same =
       received.length === expected.length && received.every((one, i) => isSame(one, expected[i]));
     return same ? null : `${name}: ${shown(received)}, scikit-learn ${shown(expected)}`;
@@ -117,7 +117,7 @@ export function differenceOf(golden, compute) {
 }
 
 /**
- * The figures of a result, whatever holds them: nested arrays, matrices with a shape, tuples,
+ * The values of a result in any container: nested arrays, matrices with a shape, tuples,
  * dictionaries.
  *
  * @param {any} value
@@ -152,8 +152,8 @@ function isSame(received, expected) {
   return Math.abs(received - expected) <= TOLERANCE * scale;
 }
 
-/** @param {readonly unknown[]} figures */
-function shown(figures) {
-  const text = figures.slice(0, 6).map(String).join(' ');
-  return figures.length > 6 ? `${text} …` : text;
+/** @param {readonly unknown[]} values */
+function shown(values) {
+  const text = values.slice(0, 6).map(String).join(' ');
+  return values.length > 6 ? `${text} …` : text;
 }

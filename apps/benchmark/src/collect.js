@@ -2,8 +2,8 @@
 // every version of Node measured.
 import { ratioOf } from '@confmat/bench/ratios.js';
 import { nodeMajor } from '@confmat/bench/results.js';
-import { thousands } from './figures.js';
-import { inOrder } from './programme.js';
+import { thousands } from './number-text.js';
+import { inOrder } from './plan.js';
 import { SUITE_TEXTS } from './suite-texts.js';
 
 /** @import { Judged } from '@confmat/bench/ratios.js' */
@@ -24,6 +24,7 @@ import { SUITE_TEXTS } from './suite-texts.js';
  * @property {string} title Its sizes in words.
  * @property {string} slug Unique within all.
  * @property {Row[]} rows
+ * @property {boolean} [isSummary] Whether its cases stand in other groups too.
  *
  * @typedef {object} TargetRow
  * @property {string} text
@@ -44,7 +45,7 @@ const BY_SIZE = ['growth'];
 
 /**
  * @param {readonly Result[]} results
- * @returns {SuitePage[]} In the order of the programme.
+ * @returns {SuitePage[]} In the order of `inOrder`.
  */
 export function collect(results) {
   const suites = inOrder([...new Set(results.map(({ suite }) => suite))]);
@@ -108,7 +109,7 @@ function groupsOf(suite, runs) {
   if (!BY_SIZE.includes(suite)) return compared;
   const slug = uniqueSlug(`${suite} all sizes`, slugs);
   return [
-    { title: 'all sizes, confmat alone', slug, rows: compared.flatMap(oursAlone) },
+    { title: 'all sizes, confmat alone', slug, rows: compared.flatMap(oursAlone), isSummary: true },
     ...compared,
   ];
 }

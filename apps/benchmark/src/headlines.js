@@ -1,6 +1,6 @@
-// The few figures of the first page: ours beside another, by names of cases.
+// The table of the root README: confmat compared with others, by names of cases.
 import { nodeMajor } from '@confmat/bench/results.js';
-import { ratioText, timeText } from './figures.js';
+import { ratioText, timeText } from './number-text.js';
 
 /** @import { Result } from '@confmat/bench/results.js' */
 /** @import { Table } from './tables.js' */
@@ -21,28 +21,28 @@ const HEADLINES = [
   {
     work: 'confusion matrix, 1 M rows, 10 classes, int32',
     other: 'scikit-learn',
-    suite: 'first-figures',
+    suite: 'overview',
     ours: `confusionMatrix ${TEN} int32 uniform`,
     theirs: `scikit-learn confusion_matrix ${TEN} int32 uniform`,
   },
   {
     work: 'the same',
     other: 'ml-confusion-matrix',
-    suite: 'first-figures',
+    suite: 'overview',
     ours: `confusionMatrix ${TEN} int32 uniform`,
     theirs: `ml-confusion-matrix ${TEN} int32 uniform`,
   },
   {
     work: 'the same, of strings',
     other: 'scikit-learn (fixed-width strings)',
-    suite: 'first-figures',
+    suite: 'overview',
     ours: `confusionMatrix ${TEN} strings uniform`,
     theirs: `scikit-learn confusion_matrix (fixed-width) ${TEN} strings uniform`,
   },
   {
     work: 'from 1 M rows to the text of the report',
     other: 'scikit-learn',
-    suite: 'first-figures',
+    suite: 'overview',
     ours: `confusionMatrix, report and its text ${TEN} int32 uniform`,
     theirs: `scikit-learn classification_report ${TEN} int32 uniform`,
   },

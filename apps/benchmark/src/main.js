@@ -5,15 +5,15 @@ import { oneLine } from './one-line.js';
 
 const EXAMPLES = `
 Examples:
-  npm run benchmark                                  the whole programme
-  npm run benchmark -- --quick                       a look, in under a minute
-  npm run benchmark -- --suite sweep --suite report  two suites
-  npm run benchmark -- --save                        record it in bench/results
-  npm run benchmark -- docs                          write the pages from what is recorded
-  npm run benchmark -- html benchmarks.html          the same as one page of HTML
-  npm run benchmark -- compare HEAD~5 .              what the work tree made slower
+  npm run benchmark                                  run all suites
+  npm run benchmark -- --quick                       a quick look, in under a minute
+  npm run benchmark -- --suite sweep --suite report  run two suites
+  npm run benchmark -- --save                        record the results in bench/results
+  npm run benchmark -- docs                          write the pages from the recorded results
+  npm run benchmark -- html benchmarks.html          write every recorded number as one HTML page
+  npm run benchmark -- compare HEAD~5 .              find what the work tree made slower
 
-Exit codes: 0 done; 1 an output is wrong, a page is stale, something got slower; 2 usage.`;
+Exit codes: 0 done; 1 an output is wrong, a page is stale or something got slower; 2 usage.`;
 
 process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   // The reader of a pipe left (head, less): not a fault.
@@ -51,42 +51,42 @@ function makeProgram(finish) {
   const collect = (/** @type {string} */ name, /** @type {string[]} */ names) => [...names, name];
   quiet(program)
     .description(
-      'confmat beside scikit-learn, NumPy, C and the JavaScript libraries: the same work in the same run, outputs compared before anything is timed.',
+      'Benchmark confmat against scikit-learn, NumPy, C and other JavaScript libraries: the same work in the same run, with outputs compared before anything is timed.',
     )
     .usage('[options]  |  docs  |  html FILE  |  compare OLD NEW')
     .enablePositionalOptions()
-    .option('--suite <name>', 'run this suite only; may be repeated', collect, [])
-    .option('--quick', 'a small programme, in under a minute')
+    .option('--suite <name>', 'run only this suite; may be repeated', collect, [])
+    .option('--quick', 'run fewer cases, in under a minute')
     .option('--save', 'record the results in bench/results')
     .option('--json <file>', 'write the results as JSON')
-    .option('--html <file>', 'write them as a page of HTML')
+    .option('--html <file>', 'write the results as an HTML page')
     .addHelpText('after', EXAMPLES)
     .action(async (options) => {
-      const { runProgramme } = await import('./run-programme.js');
-      finish(await runProgramme(options));
+      const { runSuites } = await import('./run-suites.js');
+      finish(await runSuites(options));
     });
   quiet(program.command('docs'))
     .description(
       'write docs/benchmarks.md, its charts and the table of the README from bench/results',
     )
-    .option('--check', 'only tell whether they are what would be written')
+    .option('--check', 'write nothing; fail if a file is out of date')
     .action(async (options) => {
       const { writeDocs } = await import('./docs.js');
       finish(await writeDocs(options));
     });
   quiet(program.command('html'))
-    .description('write what is recorded in bench/results as a page of HTML')
+    .description('write all results in bench/results as one HTML page')
     .argument('<file>')
     .action(async (file) => {
       const { writePage } = await import('./write-page.js');
       finish(writePage(file));
     });
   quiet(program.command('compare'))
-    .description('measure two commits of this repository against each other; "." is the work tree')
+    .description('compare the speed of two commits of this repository; "." is the work tree')
     .argument('<old>')
     .argument('<new>')
-    .option('--suite <name>', 'compare on this suite; may be repeated', collect, [])
-    .option('--only <text>', 'compare cases only whose name contains this')
+    .option('--suite <name>', 'compare only this suite; may be repeated', collect, [])
+    .option('--only <text>', 'compare only cases whose name contains this')
     .option('--quick', 'fewer rounds')
     .action(async (before, after, options) => {
       const { compareCommits } = await import('./compare/compare-commits.js');

@@ -3,7 +3,7 @@ import { format } from 'prettier';
 /** @import { Table } from './tables.js' */
 
 /**
- * A table in Markdown; what is ours stands in bold.
+ * A table in Markdown; the names of our cases, in the last column of text, are bold.
  *
  * @param {Table} table
  * @param {number} [nTexts] Columns of text, which are set left.
@@ -16,9 +16,7 @@ export function markdownTable({ head, rows }, nTexts = 1) {
     line(head.map((_, column) => (column < nTexts ? '---' : '--:'))),
     ...rows.map(({ cells, ours }) =>
       line(
-        cells.map((cell, i) =>
-          ours && i === 0 && cell !== '' ? `**${escape(cell)}**` : escape(cell),
-        ),
+        cells.map((cell, i) => (ours && i === nTexts - 1 ? `**${escape(cell)}**` : escape(cell))),
       ),
     ),
   ];

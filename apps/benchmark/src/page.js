@@ -1,7 +1,6 @@
 // One page of HTML that needs nothing else: the charts and tables of results.
 import { CHART_STYLE, escapeXml, groupChart } from './bar-chart.js';
 import { collect } from './collect.js';
-import { chartTitle, hasChart } from './docs.js';
 import { headlineTable } from './headlines.js';
 import { groupTable, provenance, targetTable } from './tables.js';
 
@@ -71,6 +70,23 @@ export function htmlPage(results) {
     '</html>',
     '',
   ].join('\n');
+}
+
+/**
+ * @param {SuitePage} suite
+ * @param {Group} group
+ */
+function chartTitle({ title }, group) {
+  return `${title}: ${group.title}`;
+}
+
+/**
+ * A chart compares; one bar alone shows nothing.
+ *
+ * @param {Group} group
+ */
+function hasChart({ rows }) {
+  return rows.length > 1;
 }
 
 /** @param {SuitePage} page */

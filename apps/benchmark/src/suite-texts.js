@@ -4,45 +4,49 @@
  * @type {Readonly<Record<string, { title: string, text: string }>>}
  */
 export const SUITE_TEXTS = {
-  'first-figures': {
+  overview: {
     title: 'At a glance',
-    text: 'A million rows of ten classes, beside whatever else one might use for it.',
+    text: 'A million rows of ten classes, counted by confmat and by other libraries.',
   },
   'confusion-matrix': {
     title: 'Confusion matrix',
-    text: '`confusionMatrix`, labels inferred and everything checked, by number of classes, skew and type.',
+    text: '`confusionMatrix` by number of classes, skew and type. It infers the labels and checks every row.',
   },
   report: {
     title: 'Metrics and report',
-    text: 'What comes after counting, and the whole way from two columns to the text of the report.',
+    text: 'Metrics of a counted matrix, and the whole way from two columns to the text of the report.',
   },
   encode: {
     title: 'Kinds of columns',
-    text: '`confusionMatrix` by what it has to read: integers of every width, bigints, plain arrays, strings.',
+    text: '`confusionMatrix` by type of column: integers of every width, bigints, plain arrays, strings.',
   },
   arrow: {
     title: 'Arrow columns',
-    text: 'Columns of apache-arrow, read as they are, against plain arrays of the same values.',
+    text: 'Columns of apache-arrow, read in place, against plain arrays of the same values.',
   },
   sweep: {
     title: 'Scores and thresholds',
-    text: 'Sweeps over all thresholds, a few, or bins; the areas and best thresholds that follow.',
+    text: 'Sweeps over all thresholds, over a few, or in bins; the areas and best thresholds computed from them.',
+  },
+  'threshold-metrics': {
+    title: 'Metrics at every threshold',
+    text: 'Matthews correlation, Cohen’s kappa and informedness at a million thresholds, with and without weights.',
   },
   multilabel: {
     title: 'Label sets',
-    text: 'Many labels a row, as indicator matrices, sparse sets and texts, per label and per sample.',
+    text: 'Several labels a row, as indicator matrices, sparse sets and strings; counts per label and per sample.',
   },
   accumulator: {
     title: 'Batches',
-    text: 'Counting in batches, and in parts that are sent and merged, against one call on all rows.',
+    text: 'Counting in batches, and in parts that are serialized and merged, against one call on all rows.',
   },
   slices: {
     title: 'Slices',
-    text: 'A matrix for each group of rows in one pass, against gathering the rows of each.',
+    text: 'A matrix for each group of rows in one pass, against gathering the rows of each group.',
   },
   'sklearn-face': {
     title: "scikit-learn's names",
-    text: 'What the functions under scikit-learn’s names cost beyond the same work through core.',
+    text: 'The functions under scikit-learn’s names, against the same work through core.',
   },
   files: {
     title: 'Files, end to end',
@@ -50,9 +54,9 @@ export const SUITE_TEXTS = {
   },
   stream: {
     title: 'A hundred million rows',
-    text: 'Rows in batches through an accumulator, against the rate in memory.',
+    text: 'Rows in batches through an accumulator, against one call on rows in memory.',
   },
-  growth: { title: 'Growth', text: 'How cost grows with rows and with classes.' },
-  parallel: { title: 'Threads', text: 'The same counts on several threads over shared memory.' },
-  kernels: { title: 'Kernels', text: 'Loops over rows, each alone, beside the naive loop.' },
+  growth: { title: 'Growth', text: 'How time grows with rows and with classes.' },
+  parallel: { title: 'Threads', text: 'Counting on several threads over shared memory.' },
+  kernels: { title: 'Kernels', text: 'Loops over rows, one by one, against the naive loop.' },
 };

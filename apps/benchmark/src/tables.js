@@ -1,13 +1,14 @@
 // Tables as texts in cells, for Markdown and HTML alike.
-import { figureOf } from '@confmat/bench/ratios.js';
-import { digits, mebibytes, rateText, ratioText } from './figures.js';
+import { measuredText } from '@confmat/bench/ratios.js';
+import { nodeMajor } from '@confmat/bench/results.js';
+import { digits, mebibytes, rateText, ratioText, timeText } from './number-text.js';
 
-/** @import { Group, SuitePage, TargetRow } from './collect.js' */
+/** @import { Cell, Group, SuitePage, TargetRow } from './collect.js' */
 /** @import { Result } from '@confmat/bench/results.js' */
 
 /**
  * @typedef {object} Table
- * @property {string[]} head The first column is text, the others are figures.
+ * @property {string[]} head The first column is text, the others are numbers.
  * @property {{ cells: string[], ours: boolean }[]} rows
  */
 
@@ -55,7 +56,145 @@ export function targetTable({ targets, nodes }) {
 /** @param {TargetRow['cells'][number]} judged */
 function judgedText(judged) {
   if (!judged || judged.met === null) return 'not measured';
-  return `${figureOf(judged)}, ${judged.met ? 'met' : 'missed'}`;
+  return `${measuredText(judged)}, ${judged.met ? 'met' : 'missed'}`;
+}
+
+/**
+ * A suite's medians: a row for each case, or for each group where all groups have the same few cases.
+ *
+ * @param {SuitePage} suite
+ * @returns {Table & { nTexts: number }}
+ */
+export function caseTable({ groups, nodes }) {
+  const own = groups.filter(({ isSummary }) => !isSummary);
+  const labels = [...new Set(own.flatMap(({ rows }) => rows.map(({ label }) => label)))];
+  if (own.length > 2 * labels.length) return sizeTable(own, labels, nodes);
+  const rows = own.flatMap(({ title, rows: cases }) =>
+    cases.map(({ label, ours, cells }, i) => ({
+      ours,
+      cells: [i === 0 ? title : '', label, ...nodes.map((node) => medianText(cells, node))],
+    })),
+  );
+  return { head: ['work', 'case', ...nodes.map((node) => `Node ${node}`)], rows, nTexts: 2 };
+}
+
+/**
+ * @param {readonly Group[]} groups
+ * @param {readonly string[]} labels
+ * @param {readonly number[]} nodes
+ * @returns {Table & { nTexts: number }}
+ */
+function sizeTable(groups, labels, nodes) {
+  const rows = groups.map(({ title, rows: cases }) => ({
+    ours: false,
+    cells: [
+      title,
+      ...labels.map((label) => {
+        const { cells = [] } = cases.find((one) => one.label === label) ?? {};
+        const medians = nodes.map((node) => cells.find((cell) => cell.node === node));
+        if (medians.every((cell) => cell === undefined)) return '';
+        return medians
+          .map((cell) => (cell ? digits(cell.measurement.medianMs) : 'not recorded'))
+          .join(' / ');
+      }),
+    ],
+  }));
+  const unit = `ms, Node ${nodes.join(' / ')}`;
+  return { head: [unit, ...labels], rows, nTexts: 1 };
+}
+
+/**
+ * @param {readonly Cell[]} cells
+ * @param {number} node
+ */
+function medianText(cells, node) {
+  const cell = cells.find((one) => one.node === node);
+  if (!cell) return '';
+  const { measurement, ratio } = cell;
+  return `${timeText(measurement.medianMs)}${ratio === null ? '' : ` (${ratioText(ratio)})`}`;
+}
+
+/**
+ * The targets of all suites, a column for each version of Node.
+ *
+ * @param {readonly SuitePage[]} suites
+ * @returns {Table}
+ */
+export function targetsTable(suites) {
+  const nodes = nodesOf(suites);
+  const rows = suites.flatMap(({ title, targets, nodes: own }) =>
+    targets.map(({ text, cells }, i) => ({
+      ours: false,
+      cells: [
+        i === 0 ? title : '',
+        text,
+        ...nodes.map((node) => judgedText(cells[own.indexOf(node)])),
+      ],
+    })),
+  );
+  return { head: ['suite', 'target', ...nodes.map((node) => `Node ${node}`)], rows };
+}
+
+/**
+ * When each suite ran, of which commit, and how busy the machine was.
+ *
+ * @param {readonly SuitePage[]} suites
+ * @returns {Table}
+ */
+export function runTable(suites) {
+  const nodes = nodesOf(suites);
+  const rows = suites.map(({ suite, runs }) => ({
+    ours: false,
+    cells: [
+      suite,
+      ...nodes.map((node) => {
+        const run = runs.find((one) => nodeMajor(one) === node);
+        return run ? `${dateAndCommit(run)}, load ${run.loadAverage[0] ?? 0}` : 'not recorded';
+      }),
+    ],
+  }));
+  return { head: ['suite', ...nodes.map((node) => `Node ${node}`)], rows };
+}
+
+/** @param {readonly SuitePage[]} suites */
+function nodesOf(suites) {
+  return [...new Set(suites.flatMap(({ nodes }) => nodes))].sort((a, b) => a - b);
+}
+
+/**
+ * The machine of a run.
+ *
+ * @param {Result} result
+ * @returns {string} A sentence.
+ */
+export function machineOf({ cpu, nCpus, memoryBytes, os }) {
+  return `Machine: ${cpu}, ${nCpus} processors, ${Math.round(memoryBytes / 2 ** 30)} GiB, ${os}.`;
+}
+
+/**
+ * Every version of every program that results were measured with.
+ *
+ * @param {readonly Result[]} results
+ * @returns {string} A sentence.
+ */
+export function versionsOf(results) {
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+  for (const { versions } of results) {
+    for (const [name, version] of Object.entries(versions)) {
+      if (name !== 'v8') found.set(name, (found.get(name) ?? new Set()).add(version));
+    }
+  }
+  const named = [...found].map(
+    ([name, versions]) => `${name} ${[...versions].sort().join(' and ')}`,
+  );
+  return `Versions: ${named.join(', ')}.`;
+}
+
+/** @param {Pick<Result, 'date' | 'commit'>} run */
+function dateAndCommit({ date, commit }) {
+  const dirty = commit.endsWith('-dirty') ? ' with changes' : '';
+  return `${date.slice(0, 10)}, commit ${commit.replace('-dirty', '').slice(0, 12)}${dirty}`;
 }
 
 /**
@@ -66,11 +205,10 @@ function judgedText(judged) {
  */
 export function provenance({ versions, cpu, nCpus, memoryBytes, os, date, commit, ...rest }) {
   const { node, v8: _v8, ...others } = versions;
-  const dirty = commit.endsWith('-dirty') ? ' with changes' : '';
   const named = Object.entries(others).map(([name, version]) => `${name} ${version}`);
   return [
     `Node ${node} on ${cpu}, ${nCpus} processors, ${Math.round(memoryBytes / 2 ** 30)} GiB, ${os}`,
-    `${date.slice(0, 10)}, commit ${commit.replace('-dirty', '').slice(0, 12)}${dirty}, load ${rest.loadAverage[0] ?? 0}`,
+    `${dateAndCommit({ date, commit })}, load ${rest.loadAverage[0] ?? 0}`,
     ...(rest.note ? [rest.note] : []),
     named.join(', '),
   ]

@@ -59,10 +59,10 @@ describe('benchmark', () => {
     expect(benchmark(...args)).toEqual({ status: 2, stdout: '', stderr: message });
   });
 
-  it('names the suites there are where one is unknown', () => {
+  it('lists the suites if one is unknown', () => {
     const { status, stderr } = benchmark('--suite', 'sweeep');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^benchmark: no suite "sweeep"; there are first-figures, .*sweep/);
+    expect(stderr).toMatch(/^benchmark: no suite "sweeep"; there are overview, .*sweep/);
   });
 
   it(
@@ -96,7 +96,7 @@ describe('benchmark', () => {
     TIME_LIMIT_MS,
   );
 
-  it('finds the pages to be what bench/results says', () => {
+  it('finds the pages up to date', () => {
     const { status, stdout, stderr } = benchmark('docs', '--check');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^docs: \d+ files are what bench\/results says\n$/);

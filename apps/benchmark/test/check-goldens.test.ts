@@ -4,19 +4,19 @@ import { differenceOf } from '../src/check-goldens.js';
 const golden = { fn: 'f', data: 'd', weight: null, args: { beta: 2 }, value: [1, [2, NaN]] };
 
 describe('differenceOf', () => {
-  it('is null for the same figures, whatever holds them', () => {
+  it('is null for the same values in any container', () => {
     const held = { data: Float64Array.of(1, 2, NaN), shape: [3] };
     expect(differenceOf(golden, () => held)).toBe(null);
     expect(differenceOf(golden, () => [1, 2 + 1e-14, NaN])).toBe(null);
   });
 
-  it('says what another figure is', () => {
+  it('names the value that differs', () => {
     expect(differenceOf(golden, () => [1, 2 + 1e-9, NaN])).toBe(
       'f of d, weight none, {"beta":2}: 1 2.000000001 NaN, scikit-learn 1 2 NaN',
     );
   });
 
-  it('takes a missing figure, NaN for a number and an error for differences', () => {
+  it('counts a missing value, NaN for a number and an error as differences', () => {
     expect(differenceOf(golden, () => [1, 2])).toContain('1 2, scikit-learn 1 2 NaN');
     expect(differenceOf(golden, () => [1, NaN, NaN])).toContain('1 NaN NaN');
     expect(

@@ -1,8 +1,8 @@
 import { FULL } from '@confmat/bench/measure.js';
 import { describe, expect, it } from 'vitest';
 import { collect, inWords, shortNames } from '../src/collect.js';
-import { digits, timeText } from '../src/figures.js';
-import { estimateSeconds, inOrder, isQuick } from '../src/programme.js';
+import { digits, timeText } from '../src/number-text.js';
+import { estimateSeconds, inOrder, isQuick } from '../src/plan.js';
 import { groupTable, targetTable } from '../src/tables.js';
 import { measurement, result } from './results.js';
 
@@ -31,7 +31,7 @@ describe('shortNames', () => {
 describe('inWords', () => {
   it.each([
     ['n=1e6 k=10 int32 uniform', '1 M rows, 10 classes, int32 uniform'],
-    ['three figures n=1e5 float64', 'three figures, 100,000 rows, float64'],
+    ['three metrics n=1e5 float64', 'three metrics, 100,000 rows, float64'],
     ['n=1e8 k=100000', '100 M rows, 100,000 classes'],
     ['f1_score', 'f1_score'],
   ])('%s', (name, words) => {
@@ -87,7 +87,7 @@ describe('collect', () => {
     expect(table.head).not.toContain('peak MiB');
   });
 
-  it('says of targets what they came to, missed ones too', () => {
+  it('shows the outcome of each target, of missed ones too', () => {
     const target = { text: 'theirs takes at least 30 × ours' };
     const missed = { ...of20, targets: [{ ...target, ratio: 25, met: false }] };
     const met = { ...of24, targets: [{ ...target, ratio: 40, met: true }] };
@@ -96,7 +96,7 @@ describe('collect', () => {
     expect(targetTable(page).rows[0]?.cells.slice(1)).toEqual(['25.00 ×, missed', '40.00 ×, met']);
   });
 
-  it('sets ours of all sizes side by side where size is what a suite is about', () => {
+  it('adds a group of all sizes where a suite is about size', () => {
     const sizes = ['n=1e3 k=10', 'n=1e6 k=10'].flatMap((group, i) => [
       { ...measurement(`ours ${group}`, 1 + i, true), group },
       { ...measurement(`theirs ${group}`, 9, false), group },
@@ -124,17 +124,17 @@ describe('collect', () => {
   });
 });
 
-describe('the programme', () => {
-  it('puts suites that it does not know last', () => {
-    expect(inOrder(['zebra', 'sweep', 'apple', 'first-figures'])).toEqual([
-      'first-figures',
+describe('the plan', () => {
+  it('puts unknown suites last', () => {
+    expect(inOrder(['zebra', 'sweep', 'apple', 'overview'])).toEqual([
+      'overview',
       'sweep',
       'apple',
       'zebra',
     ]);
   });
 
-  it('is quick without long calls and many rows', () => {
+  it('leaves long calls and many rows out of a quick run', () => {
     const recorded = [measurement('slow', 6000, false), measurement('fast', 10, false)];
     const quick = (name: string, n: number | null) => isQuick({ name, n }, recorded);
     expect([quick('slow', 1e6), quick('fast', 1e6), quick('new', null), quick('new', 1e7)]).toEqual(
@@ -142,7 +142,7 @@ describe('the programme', () => {
     );
   });
 
-  it('knows from records how long it takes', () => {
+  it('estimates the time of a run from recorded times', () => {
     // A peer: 0.2 s to prepare, two calls of 1 s to check, seven rounds of one call; for its memory
     // 0.8 s to start and one call.
     const peer = { ...measurement('peer', 1000, false), firstMs: null };

@@ -1,5 +1,5 @@
 import { f1, jaccard, precision, recall } from '@confmat/core';
-import { oracleLabelCounts, oracleSampleCounts } from '@confmat/testkit';
+import { oracleLabelCounts, oracleSampleCounts, runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -62,7 +62,7 @@ describe('counts of sets', () => {
           }
         }
       }),
-      { numRuns: 40, seed: 1 },
+      { numRuns: runs(40), seed: 1 },
     );
   });
 
@@ -75,7 +75,7 @@ describe('counts of sets', () => {
         const expected = oracleLabelCounts(setsOf(yTrue), setsOf(yPred), labels, weights);
         expect(rowsOf(counts)).toEqual(expected);
       }),
-      { numRuns: 100, seed: 2 },
+      { numRuns: runs(100), seed: 2 },
     );
   });
 
@@ -91,7 +91,7 @@ describe('counts of sets', () => {
         });
         expect(reversed(rowsOf(backward))).toEqual(forward);
       }),
-      { numRuns: 100, seed: 3 },
+      { numRuns: runs(100), seed: 3 },
     );
   });
 
@@ -107,7 +107,7 @@ describe('counts of sets', () => {
           other.tn,
         ]);
       }),
-      { numRuns: 100, seed: 4 },
+      { numRuns: runs(100), seed: 4 },
     );
   });
 
@@ -129,7 +129,7 @@ describe('counts of sets', () => {
         const empty = createLabelAccumulator(options);
         expect(empty.merge(part(0, at)).merge(part(at, n)).result()).toEqual(whole);
       }),
-      { numRuns: 100, seed: 5 },
+      { numRuns: runs(100), seed: 5 },
     );
   });
 
@@ -153,7 +153,7 @@ describe('counts of sets', () => {
           expected(true, false),
         ]);
       }),
-      { numRuns: 100, seed: 6 },
+      { numRuns: runs(100), seed: 6 },
     );
   });
 });
@@ -173,7 +173,7 @@ describe('meanOverSamples', () => {
           else expect(mean).toBeCloseTo(expected, 13);
         }
       }),
-      { numRuns: 100, seed: 7 },
+      { numRuns: runs(100), seed: 7 },
     );
   });
 
@@ -201,7 +201,7 @@ describe('labelPowersetMatrix', () => {
         ).length;
         expect(matrix.at(key(first), key(other))).toBe(count);
       }),
-      { numRuns: 100, seed: 8 },
+      { numRuns: runs(100), seed: 8 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { confusionMatrix, isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
@@ -93,6 +94,6 @@ describe('countConfusion', () => {
         expect(received).toEqual(expected);
       },
     );
-    await fc.assert(property, { seed: 20261121, numRuns: 200 });
+    await fc.assert(property, { seed: 20261121, numRuns: runs(200) });
   });
 });

@@ -1,3 +1,4 @@
+export { runs, sampled } from './effort.js';
 export {
   describeGolden,
   goldenDataset,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs, range, sampled } from '@confmat/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createSweepAccumulator,
@@ -88,7 +89,7 @@ describe.each(
         expect(read.nSamples).toBe(accumulator.nSamples);
         expect(outcome(read)).toEqual(outcome(accumulator));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -102,7 +103,7 @@ describe.each(
         expect(merged.toBinary()).toEqual(expected.toBinary());
         expect(outcome(merged)).toEqual(outcome(expected));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -133,7 +134,7 @@ describe.each(
   it('is refused as bytes of which any one bit was changed', () => {
     const small = createSweepAccumulator(MODES[mode] as object).update([1, 0], [-20, -20]);
     const bytes = small.toBinary();
-    for (let bit = 0; bit < 8 * bytes.length; ++bit) {
+    for (const bit of sampled(range(8 * bytes.length), 7)) {
       const copy = bytes.slice();
       copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       expect(message(() => sweepAccumulatorFromBinary(copy))).toContain('FromBinary: bytes is ');
@@ -321,7 +322,7 @@ describe('sweepAccumulatorFromJson', () => {
   it('refuses any one bit of the text changed, or reads the same', () => {
     for (const json of [exact, listed]) {
       const text = new TextEncoder().encode(JSON.stringify(json));
-      for (let bit = 0; bit < 8 * text.length; ++bit) {
+      for (const bit of sampled(range(8 * text.length), 7)) {
         const copy = text.slice();
         copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
         let parsed: SweepAccumulatorJson;

@@ -1,5 +1,10 @@
 import { MetricError } from '@confmat/core';
-import { createRandom, randomFractionalWeights, randomIntegerWeights } from '@confmat/testkit';
+import {
+  createRandom,
+  randomFractionalWeights,
+  randomIntegerWeights,
+  runs,
+} from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSweepAccumulator, thresholdSweep } from '../src/index.js';
@@ -51,7 +56,7 @@ describe.each(Object.entries(MODES))('createSweepAccumulator, %s', (_, options) 
           expect(merged).toEqual(thresholdSweep(isPositive, yScore, { ...options, sampleWeight }));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -1,4 +1,4 @@
-import { oracleCountsAt } from '@confmat/testkit';
+import { oracleCountsAt, runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countsAt, thresholdSweep } from '../src/index.js';
@@ -35,7 +35,7 @@ describe('countsAt', () => {
           }
         },
       ),
-      { seed: 7, numRuns: 60 },
+      { seed: 7, numRuns: runs(60) },
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, createRandom, oracleSweep, range, viewOf } from '@confmat/testkit';
+import { at, createRandom, oracleSweep, range, viewOf, runs } from '@confmat/testkit';
 import type { Label } from '@confmat/core';
 import { createSweepAccumulator, thresholdSweep } from '../src/index.js';
 import type { ThresholdSweep } from '../src/index.js';
@@ -135,7 +135,7 @@ describe('sweeps of columns of any kind, length and offset', () => {
         );
         expectSweep(sweep, rows, list);
       }),
-      { numRuns: 600, seed: SEED },
+      { numRuns: runs(600), seed: SEED },
     );
   });
 
@@ -168,7 +168,7 @@ describe('sweeps of columns of any kind, length and offset', () => {
         }
         expectSweep(accumulator.result(), rows, list);
       }),
-      { numRuns: 300, seed: SEED },
+      { numRuns: runs(300), seed: SEED },
     );
   });
 });

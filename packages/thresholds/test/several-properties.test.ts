@@ -1,4 +1,4 @@
-import { createRandom } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -85,7 +85,7 @@ describe.each(Object.entries(FIGURES))('%s', (_, figure) => {
         const order = rows.yTrue.map((_, row) => (7 * row + shift) % 30);
         expect(figure(pick(rows, order))).toBeCloseTo(figure(rows), 12);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -105,7 +105,7 @@ describe.each(Object.entries(FIGURES))('%s', (_, figure) => {
           ),
         ).toBeCloseTo(figure(rows), 12);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -119,7 +119,7 @@ describe.each(Object.entries(FIGURES))('%s', (_, figure) => {
         const single = figure({ ...rows, yProba: matrix as never });
         expect(single).toBeCloseTo(figure({ ...rows, yProba: inner }), 12);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -60,7 +60,7 @@ export async function buildCommit(name, folder) {
   try {
     const entryPoints = Object.fromEntries(entries);
     const { metafile } = await build({ ...common, entryPoints, splitting: true, metafile: true });
-    // What a thread loads, beside the package that starts it.
+    // What a thread loads, besides the package that starts it.
     for (const folder of new Set([...entries.values()].map((file) => dirname(file)))) {
       const worker = join(folder, 'worker.ts');
       if (existsSync(worker)) await build({ ...common, entryPoints: { worker } });

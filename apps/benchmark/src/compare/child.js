@@ -67,7 +67,7 @@ async function answer(message) {
  *
  * @param {Prepared} prepared
  * @param {number} ms At least so long, and three times.
- * @returns {Promise<number[]>} Milliseconds; of fast calls, means of batches that a clock can tell apart.
+ * @returns {Promise<number[]>} Milliseconds; for fast calls, means of batches long enough for the clock.
  */
 async function time({ run, check, isPromised }, ms) {
   const begin = performance.now();

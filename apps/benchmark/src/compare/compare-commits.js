@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suiteNames } from '@confmat/bench/suites.js';
 import { AppError, EXIT } from '../app-error.js';
-import { timeText } from '../figures.js';
-import { chooseSuites } from '../programme.js';
+import { timeText } from '../number-text.js';
+import { chooseSuites } from '../plan.js';
 import { buildCommit, commitOf, withStandIns } from './checkout.js';
 import { decide, median } from './decide.js';
 
@@ -219,7 +219,7 @@ async function measureOnce(three, name, ms, round) {
       if (turn > 0) samples[place]?.push(...samplesMs);
     }
   }
-  // The least disturbed call of each: whatever else runs only adds.
+  // The least disturbed call of each: other programs only add time.
   const [before = NaN, after = NaN, again = NaN] = samples.map((own) => Math.min(...own));
   return { before, again, after };
 }

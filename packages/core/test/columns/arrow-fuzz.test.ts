@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { confusionMatrix, slicedMatrices } from '../../src/index.js';
 import type { ArrowColumn } from '../../src/index.js';
@@ -76,7 +77,7 @@ describe('Arrow columns of random values, nulls, chunks and slices', () => {
           expect(contents(confusionMatrix(column, other, options)), source).toEqual(expected);
         }
       }),
-      { numRuns: 100, seed: SEED },
+      { numRuns: runs(100), seed: SEED },
     );
   });
 
@@ -93,7 +94,7 @@ describe('Arrow columns of random values, nulls, chunks and slices', () => {
           expect(contents(confusionMatrix(column, column, { nulls })), source).toEqual(expected);
         }
       }),
-      { numRuns: 100, seed: SEED },
+      { numRuns: runs(100), seed: SEED },
     );
   });
 
@@ -118,7 +119,7 @@ describe('Arrow columns of random values, nulls, chunks and slices', () => {
           expect(slices({ one: column, two: other }), source).toEqual(expected);
         }
       }),
-      { numRuns: 60, seed: SEED },
+      { numRuns: runs(60), seed: SEED },
     );
   });
 });

@@ -148,11 +148,11 @@ describe.each(APACHE_ARROW)('a dictionary of $name', ({ arrow }) => {
     const chunk = { keys: [0, 19_999], entries };
     const column = codedColumn(
       arrow,
-      Array.from({ length: 1_000 }, () => chunk),
+      Array.from({ length: 200 }, () => chunk),
     );
     expect(tally(column)).toEqual([
-      ['entry 0', 1_000],
-      ['entry 19999', 1_000],
+      ['entry 0', 200],
+      ['entry 19999', 200],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, range, sampled } from '@confmat/testkit';
 import {
   accumulatorFromBinary,
   accumulatorFromJson,
@@ -268,8 +268,9 @@ describe('accumulatorFromJson', () => {
 
   it('refuses text of which any one bit was changed, or reads the same', () => {
     const text = new TextEncoder().encode(JSON.stringify(good));
+    const bits = sampled(range(8 * text.length), 7);
     let nRefused = 0;
-    for (let bit = 0; bit < 8 * text.length; ++bit) {
+    for (const bit of bits) {
       const copy = text.slice();
       copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       let parsed: unknown;
@@ -287,7 +288,7 @@ describe('accumulatorFromJson', () => {
       }
     }
     // "0" with its lowest bit changed is "1", and so on: nearly all are refused.
-    expect(nRefused).toBeGreaterThan(7.9 * text.length);
+    expect(nRefused).toBeGreaterThan((7.9 / 8) * bits.length);
   });
 });
 
@@ -323,7 +324,7 @@ describe('accumulatorFromBinary', () => {
   });
 
   it('refuses bytes of which any one bit was changed', () => {
-    for (let bit = 0; bit < 8 * bytes.length; ++bit) {
+    for (const bit of sampled(range(8 * bytes.length), 7)) {
       const copy = bytes.slice();
       copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       expect(thrown(read(copy)).code, `bit ${bit}`).toBe('unsupported-type');

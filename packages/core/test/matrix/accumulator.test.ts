@@ -8,6 +8,7 @@ import {
   randomFractionalWeights,
   randomIntegerWeights,
   sprinkleNulls,
+  runs,
 } from '@confmat/testkit';
 import { confusionMatrix, createConfusionAccumulator } from '../../src/index.js';
 import type { ConfusionAccumulator, ConfusionBatch, Label, LabelColumn } from '../../src/index.js';
@@ -305,7 +306,7 @@ describe('batches of any size, in any order, on any number of accumulators', () 
         expect(contents(accumulator.result())).toEqual(contents(whole));
         expect(accumulator.nSamples).toBe(nSamples - whole.nSkipped);
       }),
-      { numRuns: 60, seed: 20_261_121 },
+      { numRuns: runs(60), seed: 20_261_121 },
     );
   });
 
@@ -319,7 +320,7 @@ describe('batches of any size, in any order, on any number of accumulators', () 
         expectClose(matrix.counts, whole.counts);
         expectClose(matrix.total, whole.total);
       }),
-      { numRuns: 60, seed: 20_261_121 },
+      { numRuns: runs(60), seed: 20_261_121 },
     );
   });
 

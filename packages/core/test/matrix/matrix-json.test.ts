@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   confusionMatrix,
@@ -125,7 +126,7 @@ describe('confusionMatrixFromJson', () => {
           expect(all(through(padded))).toEqual(all(padded));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

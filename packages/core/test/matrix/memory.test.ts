@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
+import { sampled } from '@confmat/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MEBIBYTE = 2 ** 20;
@@ -92,13 +93,14 @@ async function run(...options: readonly string[]): Promise<Outcome> {
 }
 
 describe('1 M rows of 100,000 classes', () => {
-  it.each([
+  const ways = [
     // labels, weights, share of random predictions, batches; 1 makes nearly 1 M different pairs.
-    ['integers', 'unweighted', '0.3', 'whole'],
     ['integers', 'weighted', '1', 'whole'],
+    ['integers', 'unweighted', '0.3', 'whole'],
     ['strings', 'weighted', '1', 'whole'],
     ['integers', 'unweighted', '0.3', 'batches'],
-  ])(
+  ] as const;
+  it.each(sampled(ways, ways.length))(
     'are counted in less than 200 MB beside the columns: %s, %s, %s wrong, %s',
     async (...options) => {
       const { kind, nClasses, total, bytes } = await run(...options);

@@ -7,6 +7,7 @@ import {
   randomFractionalWeights,
   randomIntegerWeights,
   sprinkleNulls,
+  runs,
 } from '@confmat/testkit';
 import { addMatrices, confusionMatrix, recall, slicedMatrices } from '../../src/index.js';
 import type {
@@ -299,7 +300,7 @@ describe('slicedMatrices with missing values', () => {
           expect(plain(slices)).toEqual(plain(sorted(expected)));
         }
       }),
-      { numRuns: 150, seed: 20_261_121 },
+      { numRuns: runs(150), seed: 20_261_121 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { confusionMatrix } from '../../src/index.js';
 import { partsOf } from '../../src/matrix/matrix.js';
@@ -48,7 +49,7 @@ describe('countBySorting', () => {
         expect(listed(pairs)).toEqual(counted(t, p, weights));
         expect(pairs.nSkipped).toBe(rows.filter(([a, b]) => a < 0 || b < 0).length);
       }),
-      { seed: 3, numRuns: 400 },
+      { seed: 3, numRuns: runs(400) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('countSplit', () => {
           expect([...diagonal]).toEqual(Array.from({ length: 16 }, (_, i) => equal.get(i) ?? 0));
         },
       ),
-      { seed: 5, numRuns: 400 },
+      { seed: 5, numRuns: runs(400) },
     );
   });
 });

@@ -12,6 +12,7 @@ import {
   exactShares,
   numberOf,
   signedRootOf,
+  runs,
 } from '@confmat/testkit';
 import type { ExactCounts } from '@confmat/testkit';
 import { expectClose } from '@confmat/testkit/expect-close';
@@ -32,7 +33,7 @@ import {
 import type { BinaryCounts, ConfusionMatrix, MetricOptions } from '../../src/index.js';
 
 const options = { zeroDivision: NaN } as const;
-const seeded = (numRuns: number) => ({ seed: 20261122, numRuns });
+const seeded = (numRuns: number) => ({ seed: 20261122, numRuns: runs(numRuns) });
 
 type CountsMetric = (source: BinaryCounts | ConfusionMatrix, options: MetricOptions) => unknown;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, createRandom, oracleCells, range } from '@confmat/testkit';
+import { at, createRandom, oracleCells, range, runs } from '@confmat/testkit';
 import { confusionMatrix, createConfusionAccumulator, slicedMatrices } from '../../src/index.js';
 import type { ConfusionMatrix, LabelColumn } from '../../src/index.js';
 import { ELEMENT_TYPES } from './element-types.js';
@@ -134,7 +134,7 @@ describe('columns at the sizes at which counting changes', () => {
         expect(matrix.kind).toBe(labels.length > 2048 ? 'sparse' : 'dense');
         expectCounts(matrix, labels, problem);
       }),
-      { numRuns: 250, seed: SEED },
+      { numRuns: runs(250), seed: SEED },
     );
   });
 
@@ -163,7 +163,7 @@ describe('columns at the sizes at which counting changes', () => {
         const merged = seed % 3 === 0 ? one.merge(other) : other.merge(one);
         expectCounts(merged.result() as ConfusionMatrix<number | bigint>, seenIn(problem), problem);
       }),
-      { numRuns: 100, seed: SEED },
+      { numRuns: runs(100), seed: SEED },
     );
   });
 
@@ -189,7 +189,7 @@ describe('columns at the sizes at which counting changes', () => {
           });
         }
       }),
-      { numRuns: 60, seed: SEED },
+      { numRuns: runs(60), seed: SEED },
     );
   });
 });

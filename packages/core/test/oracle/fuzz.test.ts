@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oracleConfusionMatrix, oracleLabels } from '@confmat/testkit';
+import { oracleConfusionMatrix, oracleLabels, runs } from '@confmat/testkit';
 import { confusionMatrix, confusionMatrixFromCounts } from '../../src/index.js';
 import type { Label } from '../../src/index.js';
 import { contents } from '../contents.js';
@@ -68,7 +68,7 @@ describe('confusionMatrix of random columns', () => {
           expect(matrix.total).toBe(flat(counts).reduce((a, b) => a + b, 0));
         },
       ),
-      { numRuns: 1500, seed: 20_261_121 },
+      { numRuns: runs(1500), seed: 20_261_121 },
     );
   });
 
@@ -108,7 +108,7 @@ describe('confusionMatrix of random columns', () => {
           expect(matrix.nSkipped).toBe(drawn.length - whole.length);
         },
       ),
-      { numRuns: 500, seed: 20_261_121 },
+      { numRuns: runs(500), seed: 20_261_121 },
     );
   });
 
@@ -131,7 +131,7 @@ describe('confusionMatrix of random columns', () => {
         const weighted = confusionMatrix(yTrue, yPred, { sampleWeight: cells, labels });
         expect(contents(weighted)).toEqual({ ...(contents(matrix) as object), weighted: true });
       }),
-      { numRuns: 200, seed: 20_261_121 },
+      { numRuns: runs(200), seed: 20_261_121 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import * as core from '../../src/index.js';
 import {
@@ -239,7 +240,7 @@ const weightsOf = (all: readonly Row[]) => all.map(({ weight }) => weight);
 /** Hold a property on many seeded examples. */
 function holds<T>(arbitrary: fc.Arbitrary<T>, property: (example: T) => void): void {
   expect.hasAssertions();
-  fc.assert(fc.property(arbitrary, property), { seed: 20261121, numRuns: 60 });
+  fc.assert(fc.property(arbitrary, property), { seed: 20261121, numRuns: runs(60) });
 }
 
 describe.each(METRICS)('$name $detail', (metric) => {

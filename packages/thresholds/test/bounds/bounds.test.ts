@@ -6,6 +6,7 @@ import {
   oracleCountsAt,
   oracleRocAuc,
   oracleThresholds,
+  runs,
 } from '@confmat/testkit';
 import type { Exact, OracleBinaryCounts } from '@confmat/testkit';
 import fc from 'fast-check';
@@ -25,7 +26,7 @@ import { sumOfReciprocals } from '../../src/kernels/reduce-bounds.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { binEdges, randomScored, slowSweep } from '../sweeps.js';
 
-const RUNS = { seed: 20_261_121, numRuns: 300 };
+const RUNS = { seed: 20_261_121, numRuns: runs(300) };
 
 /** Rounding of the bounds themselves. */
 const SLACK = 1e-12;

@@ -1,6 +1,6 @@
 import { binaryCounts, f1 } from '@confmat/core';
 import type { LabelSets } from '@confmat/core';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -164,7 +164,7 @@ describe('bestMicroF1', () => {
           expect(microF1(truth, scores, best.thresholds)).toBeCloseTo(best.value, 14);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

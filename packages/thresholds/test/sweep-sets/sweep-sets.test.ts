@@ -1,4 +1,4 @@
-import { createRandom } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -115,7 +115,7 @@ describe('pooledSweep', () => {
           rocAucOneVsRest(yTrue, yScore, { sampleWeight, average: 'micro' }),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -176,7 +176,7 @@ describe('meanRocCurve', () => {
           expect(high).toBeCloseTo(mean(1), 10);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -196,7 +196,7 @@ describe('meanRocCurve', () => {
           0, 0, 1, 1,
         ]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -241,7 +241,7 @@ describe('meanPrecisionRecallCurve', () => {
         expect(recall.at(-1)).toBe(1);
         expect(recall[0]).toBeGreaterThan(0);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
