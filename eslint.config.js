@@ -127,7 +127,7 @@ export default tseslint.config(
   },
   { files: ['packages/*/src/**'], rules: { 'no-console': 'error' } },
 
-  // Contracts on every export.
+  // A description on every export; .ci/docs holds the public ones to their parameters and results too.
   {
     files: ['packages/*/src/**'],
     plugins: { jsdoc },
@@ -153,20 +153,9 @@ export default tseslint.config(
         },
       ],
       'jsdoc/require-description': ['error', { contexts: EXPORTED_FUNCTIONS }],
-      'jsdoc/require-param': [
-        'error',
-        {
-          contexts: EXPORTED_FUNCTIONS,
-          checkDestructured: false,
-          checkDestructuredRoots: false,
-          enableFixer: false,
-        },
-      ],
       'jsdoc/require-param-name': 'error',
       'jsdoc/require-param-description': 'error',
-      'jsdoc/require-returns': ['error', { contexts: EXPORTED_FUNCTIONS }],
       'jsdoc/require-returns-description': 'error',
-      'jsdoc/check-param-names': ['error', { checkDestructured: false }],
       'jsdoc/check-tag-names': 'error',
       'jsdoc/no-types': 'error',
       'jsdoc/empty-tags': 'error',
@@ -176,8 +165,6 @@ export default tseslint.config(
     // A kernel's contract is prose: Assumes, Writes, Cost.
     files: ['packages/*/src/kernels/**'],
     rules: {
-      'jsdoc/require-param': 'off',
-      'jsdoc/require-returns': 'off',
       'jsdoc/match-description': [
         'error',
         {
@@ -186,15 +173,6 @@ export default tseslint.config(
           message: 'Say what the kernel costs: O(…) time and what it allocates.',
         },
       ],
-    },
-  },
-  {
-    // Private: its names say it, and its docs only what they do not.
-    files: ['packages/testkit/src/**'],
-    rules: {
-      'jsdoc/require-param': 'off',
-      'jsdoc/require-returns': 'off',
-      'jsdoc/check-param-names': 'off',
     },
   },
 );

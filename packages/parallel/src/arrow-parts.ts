@@ -6,9 +6,7 @@ import { isArrowColumn } from '@confmat/core/internal';
  * An Arrow column as plain data: what core reads of it and nothing else, so that it can be sent to a
  * thread.
  *
- * @param column A column of apache-arrow or flechette.
  * @param place What to put in the place of each array of it.
- * @returns A column of the same rows.
  */
 export function plainArrowColumn(
   column: ArrowColumn,

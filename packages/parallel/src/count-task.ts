@@ -2,12 +2,7 @@ import { confusionMatrix, isMetricError } from '@confmat/core';
 import { matrixToData } from '@confmat/core/internal';
 import type { Outcome, Task } from './task.js';
 
-/**
- * Count the rows of a task.
- *
- * @param task The rows.
- * @returns The counts, or why there are none.
- */
+/** Count the rows of a task. */
 export function countTask({ yTrue, yPred, sampleWeight, options }: Task): Outcome {
   try {
     const weights = sampleWeight === null ? {} : { sampleWeight };

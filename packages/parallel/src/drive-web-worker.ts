@@ -1,13 +1,7 @@
 import type { Answer } from './task.js';
 import type { Engine, EngineEvents } from './thread.js';
 
-/**
- * Drive a web worker.
- *
- * @param worker A worker that has just been made.
- * @param events Whom to tell.
- * @returns The engine.
- */
+/** Drive a web worker. */
 export function driveWebWorker(worker: Worker, events: EngineEvents): Engine {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => events.answered(data));
   worker.addEventListener('messageerror', () => events.failed('it sent what cannot be read'));

@@ -36,7 +36,6 @@ const COUNT_OPTIONS = ['labels', 'sampleWeight', 'nulls', 'maxClasses'];
 /**
  * Check the options of `createPool` but for numbers, which the pool checks.
  *
- * @param options The received options.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkPoolOptions(options: { readonly worker?: unknown }): void {

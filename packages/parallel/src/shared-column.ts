@@ -70,12 +70,7 @@ export function isSharedColumn(column: unknown): column is BinaryColumn {
   return shared;
 }
 
-/**
- * A shared column as it is sent to a thread.
- *
- * @param column A shared column.
- * @returns The typed array itself, or the Arrow column as plain data.
- */
+/** A shared column as it is sent to a thread. */
 export function sendableColumn(column: BinaryColumn): BinaryColumn {
   if (isTypedArray(column)) return column;
   // An empty array may be a view of memory that is not shared, all of which would be copied.

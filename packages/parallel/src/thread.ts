@@ -34,8 +34,6 @@ export class Thread {
   readonly #ended: (thread: Thread) => void;
 
   /**
-   * @param start Starts the worker.
-   * @param ended Called once, when the worker has failed.
    */
   constructor(start: StartEngine, ended: (thread: Thread) => void) {
     this.#ended = ended;
@@ -48,8 +46,6 @@ export class Thread {
   /**
    * Let the worker count rows.
    *
-   * @param task The rows.
-   * @returns What came of them.
    * @throws {Error} The worker failed, or the task cannot be sent.
    */
   count(task: Task): Promise<Outcome> {

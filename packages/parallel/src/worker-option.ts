@@ -21,7 +21,6 @@ export interface WebWorker {
 /**
  * Check the option that names the file of a worker, or makes one.
  *
- * @param worker The received option.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkWorkerOption(worker: unknown): void {
@@ -34,12 +33,7 @@ function isAddress(worker: unknown): boolean {
   return typeof worker === 'object' && worker !== null && 'href' in worker;
 }
 
-/**
- * The text of an address.
- *
- * @param address A URL, also one of another realm, or text.
- * @returns Its text.
- */
+/** The text of an address. */
 export function addressText(address: WorkerAddress): string {
   return typeof address === 'string' ? address : address.href;
 }
@@ -47,9 +41,7 @@ export function addressText(address: WorkerAddress): string {
 /**
  * Name a worker in the message about its failure.
  *
- * @param worker The option.
  * @param own How to name the package's own file, to which the option defaults.
- * @returns Words for the message.
  */
 export function workerSource(worker: unknown, own: string): string {
   if (typeof worker === 'function') return 'made by the option worker';
@@ -60,8 +52,6 @@ export function workerSource(worker: unknown, own: string): string {
 /**
  * Check what the option made.
  *
- * @param worker What the caller's function returned.
- * @returns The same.
  * @throws {Error} It is no worker.
  */
 export function checkMade(worker: unknown): unknown {

@@ -35,8 +35,6 @@ export class SklearnError extends Error {
  * An error where scikit-learn raises one, thrown by a check that does not know which function was
  * called.
  *
- * @param kind What scikit-learn raises.
- * @param reason What is wrong, with the parameter and its value.
  * @returns The error to throw; the function's border adds its name.
  */
 export function fault(kind: SklearnErrorKind, reason: string): SklearnError {
@@ -47,9 +45,6 @@ export function fault(kind: SklearnErrorKind, reason: string): SklearnError {
  * The border of a function: adds its name to what is thrown inside, and scikit-learn's kind to what
  * the packages below throw.
  *
- * @param caller Name of the function.
- * @param body What it does.
- * @returns What `body` returns.
  * @throws {SklearnError} For a mistake of the caller; anything else as it is.
  */
 export function named<T>(caller: string, body: () => T): T {
@@ -78,7 +73,6 @@ const MAX_CHARS = 60;
 /**
  * Show a received value in a message, in one line.
  *
- * @param value Anything.
  * @returns For example `"a"`, `[0, 1]`, `a Map`.
  */
 export function show(value: unknown): string {

@@ -1,11 +1,6 @@
 import { formatFloat } from '@confmat/core/internal';
 
-/**
- * Write a value as Python's `str` does: True, 1, 0.5, nan.
- *
- * @param value A cell.
- * @returns Its text.
- */
+/** Write a value as Python's `str` does: True, 1, 0.5, nan. */
 export function pythonText(value: unknown): string {
   switch (typeof value) {
     case 'boolean':

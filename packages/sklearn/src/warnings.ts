@@ -40,13 +40,7 @@ export function setWarningHandler(handler: WarningHandler | null): WarningHandle
 /** The function that runs now, for messages. */
 let running = '';
 
-/**
- * Run a function's body, whose warnings bear its name.
- *
- * @param caller Name of the function.
- * @param body What it does.
- * @returns What `body` returns.
- */
+/** Run a function's body, whose warnings bear its name. */
 export function warnedBy<T>(caller: string, body: () => T): T {
   const before = running;
   running = caller;
@@ -57,12 +51,7 @@ export function warnedBy<T>(caller: string, body: () => T): T {
   }
 }
 
-/**
- * Give a warning of the function that runs.
- *
- * @param category Its class.
- * @param text What happened, and what was done about it.
- */
+/** Give a warning of the function that runs. */
 export function warn(category: WarningCategory, text: string): void {
   current({ category, message: `${running}: ${text}` });
 }

@@ -31,7 +31,6 @@ export function checkWeightSum(weights: ArrayLike<number> | null): void {
  *
  * @param values Values, shape (n,).
  * @param weights Their weights, shape (n,), or null for 1 each.
- * @returns Σ weight · value.
  */
 export function weightedSum(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {
   let sum = 0;
@@ -45,7 +44,6 @@ export function weightedSum(values: ArrayLike<number>, weights: ArrayLike<number
  *
  * @param weights Finite weights, shape (n,).
  * @param meanOf The mean for weights of at least 0, shape (n,), that do not add to 0.
- * @returns Σ weight · value.
  */
 export function sumOfMeans(
   weights: Float64Array,

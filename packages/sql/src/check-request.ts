@@ -26,7 +26,6 @@ type Unchecked = Readonly<Record<string, unknown>>;
 /**
  * Check what is to be counted.
  *
- * @param request The received request.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `empty-input`.
  */
 export function checkRequest(request: unknown): void {
@@ -44,7 +43,6 @@ export function checkRequest(request: unknown): void {
 /**
  * Check an engine.
  *
- * @param engine The received engine.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkEngine(engine: unknown): asserts engine is SqlEngine {
@@ -58,8 +56,6 @@ export function checkEngine(engine: unknown): asserts engine is SqlEngine {
 /**
  * Check a dialect.
  *
- * @param argument Name of its argument.
- * @param dialect The received dialect.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkDialect(argument: string, dialect: unknown): asserts dialect is SqlDialect {

@@ -33,14 +33,7 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, maxPair
   });
 }
 
-/**
- * The query of `confusionSql`, for a request that was checked.
- *
- * @param dialect The engine's SQL.
- * @param request What to count.
- * @param maxPairs The most rows to return.
- * @returns SQL text.
- */
+/** The query of `confusionSql`, for a request that was checked. */
 export function pairsSql(dialect: SqlDialect, request: CountRequest, maxPairs: number): string {
   const { from, yPred, sampleWeight, by } = request;
   const inner = labelColumns(dialect, request);
@@ -68,13 +61,7 @@ export function pairsSql(dialect: SqlDialect, request: CountRequest, maxPairs: n
   );
 }
 
-/**
- * The query for the number of labels in each column.
- *
- * @param dialect The engine's SQL.
- * @param request What to count.
- * @returns SQL text; the result has one row, with columns `n_true` and `n_pred`.
- */
+/** The query for the number of labels in each column. */
 export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
   return (
     `SELECT COUNT(DISTINCT t) AS n_true, COUNT(DISTINCT p) AS n_pred ` +
@@ -89,10 +76,6 @@ function labelColumns(dialect: SqlDialect, { yTrue, yPred }: CountRequest): stri
 /**
  * The query for the first row that meets a condition.
  *
- * @param dialect The engine's SQL.
- * @param from The relation.
- * @param condition SQL text.
- * @param values SQL texts of what to return with the row, by column of the result.
  * @returns SQL text; the result has at most one row, with the further column `place` (from 0).
  */
 export function firstRowSql(
@@ -109,13 +92,7 @@ export function firstRowSql(
   );
 }
 
-/**
- * A column of labels.
- *
- * @param dialect The engine's SQL.
- * @param reference The column.
- * @returns SQL text.
- */
+/** A column of labels. */
 export function labelSql(dialect: SqlDialect, reference: LabelReference): string {
   const column = dialect.identifier(reference.column);
   switch (reference.as) {
@@ -131,30 +108,18 @@ export function labelSql(dialect: SqlDialect, reference: LabelReference): string
 /**
  * A column of scores or weights as 64-bit floats.
  *
- * @param dialect The engine's SQL.
- * @param reference The column.
  * @returns SQL text; NULL where the cell is no number.
  */
 export function doubleSql(dialect: SqlDialect, reference: ColumnReference): string {
   return dialect.toDouble(dialect.identifier(reference.column));
 }
 
-/**
- * The test for a finite number; NULL and NaN fail it.
- *
- * @param expression SQL text of a 64-bit float.
- * @returns SQL text.
- */
+/** The test for a finite number; NULL and NaN fail it. */
 export function finiteSql(expression: string): string {
   return `ABS(${expression}) <= ${Number.MAX_VALUE}`;
 }
 
-/**
- * The test for a valid weight; NULL and NaN fail it.
- *
- * @param expression SQL text of a 64-bit float.
- * @returns SQL text.
- */
+/** The test for a valid weight; NULL and NaN fail it. */
 export function validWeightSql(expression: string): string {
   return `${expression} >= 0 AND ${finiteSql(expression)}`;
 }

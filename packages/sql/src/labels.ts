@@ -4,7 +4,6 @@ import { normalizeLabel } from '@confmat/core/internal';
 /**
  * Tell whether a text is an integer written the one way JavaScript writes it, within ±(2^53 − 1).
  *
- * @param text Any text.
  * @returns True for "0", "-7", "12"; false for "", "1.0", "007", "+1", "1e3".
  */
 export function isCanonicalInteger(text: string): boolean {
@@ -15,7 +14,6 @@ export function isCanonicalInteger(text: string): boolean {
  * A cell as an engine gave it, integers as core counts them: a bigint within ±(2^53 − 1) is the
  * number.
  *
- * @param cell A cell.
  * @returns The label; null where it is missing, and what is no label as it stands.
  */
 export function asLabel(cell: unknown): Label | null {
@@ -40,8 +38,6 @@ export function integersIfAll<V>(values: readonly V[]): readonly (V | number)[] 
 /**
  * Read a label that a person typed, or that is part of a column's name, as a label of the data.
  *
- * @param typed The label; only texts are read, and bigints as the numbers that they are.
- * @param known Labels of the data.
  * @returns The label of the data that is written so; else an integer if the data's labels are
  *   integers and it is one; else a boolean if they are ("True" too); else as typed.
  */

@@ -16,8 +16,6 @@ export interface Place {
 /**
  * Find the first row without a true or predicted label, or without a score.
  *
- * @param engine The engine.
- * @param request What was counted.
  * @returns The row and the first column of it that is NULL or NaN.
  */
 export async function firstNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
@@ -32,13 +30,7 @@ export async function firstNull(engine: SqlEngine, request: CountRequest): Promi
   });
 }
 
-/**
- * Find the first row with a score that is no finite number.
- *
- * @param engine The engine.
- * @param request What was counted.
- * @returns The row and the first such column of it.
- */
+/** Find the first row with a score that is no finite number. */
 export async function firstBadScore(engine: SqlEngine, request: CountRequest): Promise<Place> {
   return firstOf(
     engine,
@@ -50,13 +42,7 @@ export async function firstBadScore(engine: SqlEngine, request: CountRequest): P
   );
 }
 
-/**
- * Find the first row with an invalid weight.
- *
- * @param engine The engine.
- * @param request What was counted, with a weight column.
- * @returns The row.
- */
+/** Find the first row with an invalid weight. */
 export async function firstBadWeight(engine: SqlEngine, request: CountRequest): Promise<Place> {
   const columns = request.sampleWeight ? [request.sampleWeight] : [];
   return firstOf(
@@ -70,10 +56,6 @@ export async function firstBadWeight(engine: SqlEngine, request: CountRequest): 
 /**
  * Find the first row with a label.
  *
- * @param engine The engine.
- * @param request What was counted.
- * @param argument Whether it is a true or a predicted label.
- * @param label The label.
  * @returns The column and row; `row` is null for a predicted label that a rule made, and the column
  *   the one whose score stands for it.
  */

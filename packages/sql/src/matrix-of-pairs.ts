@@ -120,7 +120,6 @@ const OPTIONS: readonly string[] = ['labels', 'nulls', 'maxClasses', 'integersFr
 /**
  * Check the names of the options of counting.
  *
- * @param options The received options.
  * @throws {MetricError} `invalid-option`, `unsupported-type`.
  */
 export function checkCountOptions(options: CountOptions): void {

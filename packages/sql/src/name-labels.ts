@@ -18,10 +18,7 @@ export interface NamedPairs {
 /**
  * Turn the engine's values and the codes of a rule into labels of one kind.
  *
- * @param rule Which column, and how labels were predicted.
- * @param pairs What was counted.
  * @param given Axis order, perhaps as texts.
- * @param integersFromText Whether texts that are all canonical integers are integers.
  * @returns Labels of each pair.
  * @throws {MetricError} `unknown-label` for a positive label that does not occur, `option-conflict`
  *   for a threshold on other than two classes, `empty-input` for one on none.

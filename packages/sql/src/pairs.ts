@@ -37,10 +37,6 @@ const MAX_CLASSES = 2 ** 20;
 /**
  * Have an engine count a relation by pair of labels.
  *
- * @param engine The engine.
- * @param request What to count.
- * @param maxClasses Most classes to make room for.
- * @returns The pairs that occur.
  * @throws {MetricError} `too-many-classes`, `too-many-pairs`. Errors of the engine pass through.
  */
 export async function countPairs(
@@ -85,7 +81,6 @@ async function refuseManyLabels(
 /**
  * Tell whether a value is missing.
  *
- * @param value A cell.
  * @returns True for NULL and NaN.
  */
 export function isMissing(value: unknown): boolean {
@@ -95,7 +90,6 @@ export function isMissing(value: unknown): boolean {
 /**
  * Tell whether a label of a pair is missing.
  *
- * @param pair A pair.
  * @returns True if the true or the predicted label is NULL or NaN.
  */
 export function hasMissing({ t, p }: LabelPair): boolean {

@@ -50,12 +50,7 @@ export interface CountRequest<N extends string = string> {
   readonly by?: GroupColumns<N> | undefined;
 }
 
-/**
- * What messages call a column.
- *
- * @param reference A column.
- * @returns Its name.
- */
+/** What messages call a column. */
 export function columnName({ name, column }: ColumnReference): string {
   return name ?? column;
 }

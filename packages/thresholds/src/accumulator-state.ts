@@ -79,12 +79,7 @@ export interface SweepAccumulatorJson {
   readonly checksum: string;
 }
 
-/**
- * Write what an accumulator holds as JSON.
- *
- * @param state What it holds.
- * @returns Plain data.
- */
+/** Write what an accumulator holds as JSON. */
 export function jsonOfSweeps(state: SweepAccumulatorState): SweepAccumulatorJson {
   const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped } = state;
   return {
@@ -134,9 +129,6 @@ function rowsOf({
 /**
  * Write what an accumulator holds as bytes: 16 a threshold and class, or the rows of an exact sweep,
  * 9 bytes each or 5 of a single score, and 8 more with weights.
- *
- * @param state What it holds.
- * @returns New bytes.
  */
 export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
   const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped, chunks } = state;
@@ -169,9 +161,7 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
 /**
  * All rows in one piece; single floats stay such if all are.
  *
- * @param chunks Rows in pieces.
  * @param weighted Whether some of them have weights; the others then weigh 1 each.
- * @returns New arrays.
  */
 export function joinChunks(chunks: readonly SweepChunk[], weighted: boolean): SweepChunk {
   const n = chunks.reduce((rows, { classes }) => rows + classes.length, 0);

@@ -4,9 +4,6 @@ import type { MetricError } from '@confmat/core';
 /**
  * Check the ends of a range of scores.
  *
- * @param option Name of its option.
- * @param range The received ends, or those of the data.
- * @returns The ends, the lower one first; they may be equal.
  * @throws {MetricError} `invalid-option`, `option-conflict`.
  */
 export function checkEnds(

@@ -9,10 +9,8 @@ import {
 /**
  * Check a short list of numbers.
  *
- * @param argument Name of its argument.
  * @param list The received list, shape (m,).
  * @param expected What each number must be, in words.
- * @param isExpected Tells whether a number is so.
  * @returns A copy, shape (m,).
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */

@@ -3,9 +3,6 @@ import { describeType, unsupported } from '@confmat/core/internal';
 /**
  * Check that an argument without a default is an object.
  *
- * @param argument Name of its argument.
- * @param value The received argument.
- * @param expected What it should be, in words.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkObject(

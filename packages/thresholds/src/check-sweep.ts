@@ -12,8 +12,6 @@ import { columnsOf } from './sweep-columns.js';
 /**
  * Check that an argument is a sweep.
  *
- * @param sweep The received argument.
- * @param argument Its name.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkSweep(sweep: unknown, argument = 'sweep'): asserts sweep is ThresholdSweep {
@@ -54,7 +52,6 @@ function isSweep(value: unknown): value is ThresholdSweep {
  * Check that a sweep holds every distinct score: between the thresholds of any other, what an area
  * or an optimum depends on is unknown.
  *
- * @param sweep The received sweep.
  * @param instead The function that answers within bounds; undefined if there is none.
  * @throws {MetricError} `unsupported-type`, `option-conflict`.
  */
@@ -69,7 +66,6 @@ export function checkExactSweep(sweep: unknown, instead?: string): void {
 /**
  * Check that the thresholds of a sweep are probabilities.
  *
- * @param sweep The received sweep.
  * @throws {MetricError} `invalid-value`.
  */
 export function checkProbabilities({ thresholds }: ThresholdSweep): void {
@@ -89,7 +85,6 @@ const ROUNDING = 1e-9;
  * Check that counts do not fall from one threshold to the next lower one, as sums of weights below 0
  * may. Areas up to a point, hulls and bounds are of curves that rise.
  *
- * @param sweep The received sweep.
  * @throws {MetricError} `option-conflict`.
  */
 export function checkRising(sweep: ThresholdSweep): void {

@@ -7,11 +7,6 @@ const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
 /**
  * Say that labels and scores are swapped, where that is certain: the labels have a fraction, and the
  * scores are texts, booleans, or nothing but −1, 0 and 1.
- *
- * @param error What reading the labels threw.
- * @param yScore The received scores.
- * @param argument Their name.
- * @returns The error to throw: a better one, or the same.
  */
 export function explainSwap(error: unknown, yScore: unknown, argument: string): unknown {
   if (!isMetricError(error) || error.issue.code !== 'invalid-label') return error;

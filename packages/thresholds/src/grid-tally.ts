@@ -43,12 +43,7 @@ export class GridTally {
   readonly #scale: number;
   #weighted = false;
 
-  /**
-   * Start empty.
-   *
-   * @param grid The thresholds.
-   * @param tracksExtremes Whether to find the extremes of buckets, of bins of any width.
-   */
+  /** Start empty. */
   constructor(grid: Grid, tracksExtremes = false) {
     this.grid = grid;
     const { edges } = grid;
@@ -119,23 +114,13 @@ export class GridTally {
     return -1;
   }
 
-  /**
-   * Add sums of the same grid.
-   *
-   * @param sums As `sums`.
-   * @param lost As `lost`.
-   * @param weighted Whether they are sums of weights.
-   */
+  /** Add sums of the same grid. */
   absorb(sums: Float64Array, lost: Float64Array, weighted: boolean): void {
     addSums(sums, lost, this.sums, this.lost);
     this.#weighted ||= weighted;
   }
 
-  /**
-   * Tallies at every threshold.
-   *
-   * @returns Fresh arrays.
-   */
+  /** Tallies at every threshold. */
   tallies(): Tallies {
     const { thresholds } = this.grid;
     const m = thresholds.length;

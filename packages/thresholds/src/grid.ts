@@ -20,8 +20,6 @@ export interface Grid {
  * A grid of a list of thresholds.
  *
  * @param list Finite numbers in any order.
- * @param comparison How scores are held against them.
- * @returns The grid.
  */
 export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
   const thresholds = distinct(list.map((threshold) => threshold + 0).sort());
@@ -42,7 +40,6 @@ const MIN_ULPS = 1024;
  *
  * @param bins Number of bins, at least 1.
  * @param range Lowest and highest edge, of finite distance.
- * @returns The grid.
  */
 export function gridOfBins(bins: number, range: readonly [number, number]): Grid {
   const [lowest, highest] = range;
@@ -70,8 +67,6 @@ export function gridOfBins(bins: number, range: readonly [number, number]): Grid
  * A grid of edges of any distance.
  *
  * @param edges Lower edges, ascending, each once.
- * @param range Lowest and highest edge.
- * @returns The grid.
  */
 export function gridOfEdges(edges: Float64Array, range: readonly [number, number]): Grid {
   const thresholds = edges;
@@ -79,13 +74,7 @@ export function gridOfEdges(edges: Float64Array, range: readonly [number, number
   return { kind: 'bins', comparison: '>=', thresholds, edges, ...rest };
 }
 
-/**
- * Tell whether two grids are the same.
- *
- * @param a A grid.
- * @param b Another.
- * @returns Whether counts in one can be added to counts in the other.
- */
+/** Tell whether two grids are the same. */
 export function isSameGrid(a: Grid, b: Grid): boolean {
   return (
     a.kind === b.kind &&

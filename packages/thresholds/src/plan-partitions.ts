@@ -23,12 +23,6 @@ const MAX_PARTITIONS = 4096;
 /**
  * Plan partitions of about equal size, from a sample: prefixes that hold much are split by the bits
  * after them, neighbours that hold little share one.
- *
- * @param words 32-bit words of the scores.
- * @param stride Words of a score.
- * @param first Place of its high word.
- * @param n Number of scores.
- * @returns The plan.
  */
 export function planPartitions(
   words: Int32Array,

@@ -62,7 +62,6 @@ export class PositiveClass {
    * Read a column of true labels; `remember` then takes note of them.
    *
    * @param yTrue True labels, shape (nSamples,).
-   * @param nulls Whether a missing label is an error or leaves its row out.
    * @returns The class of each row.
    * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
    *   `invalid-option`, `unknown-label`.
@@ -82,11 +81,7 @@ export class PositiveClass {
     return { classes, labels, nSkipped: markClasses(codes, classOf, classes) };
   }
 
-  /**
-   * Take note of labels that were counted.
-   *
-   * @param labels What `read` returned, or `seen` of another.
-   */
+  /** Take note of labels that were counted. */
   remember(labels: Iterable<Label>): void {
     for (const label of labels) {
       if (label === this.given || this.#seen.size < MAX_REMEMBERED) this.#seen.add(label);
@@ -112,8 +107,6 @@ export class PositiveClass {
   /**
    * Check the labels of a batch, alone and beside those before.
    *
-   * @param labels Labels of the batch, of one kind.
-   * @param row The first row that has one.
    * @throws {MetricError} `unknown-label`, `mixed-labels`, `invalid-option`.
    */
   check(labels: readonly Label[], row: number): void {

@@ -15,9 +15,6 @@ export interface HeavyBin {
  * Bins get parts in proportion to the root of their weight, which leaves the least for the number of
  * edges.
  *
- * @param bins The bins to split.
- * @param wanted Weight that may remain in all bins together.
- * @param maxEdges Most edges to add.
  * @returns Edges, each within a bin and above its least score, in any order; at least one if there
  *   are bins and room.
  */

@@ -11,7 +11,6 @@ export interface SweepColumns {
 /**
  * The columns of a sweep's counts, which are never partial.
  *
- * @param sweep A sweep.
  * @returns Its own columns, not copies.
  */
 export function columnsOf({ counts }: ThresholdSweep): SweepColumns {
@@ -36,9 +35,6 @@ export interface ClosedColumns {
 /**
  * Close a sweep: add the threshold −Infinity, which makes every row positive, unless its lowest one
  * does so already.
- *
- * @param sweep A sweep.
- * @returns Its columns, closed.
  */
 export function closedColumns(sweep: ThresholdSweep): ClosedColumns {
   const { kind, thresholds, nPositives, nNegatives } = sweep;

@@ -2,13 +2,7 @@ import { complementaryCounts } from '@confmat/core/internal';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
 
-/**
- * Make tallies a sweep.
- *
- * @param tallies Tallies; the sweep takes over their arrays.
- * @param facts Everything else of the sweep.
- * @returns The sweep.
- */
+/** Make tallies a sweep. */
 export function sweepOfTallies(
   { thresholds, tp, fp, nPositives, nNegatives, spare }: Tallies,
   facts: Omit<ThresholdSweep, 'thresholds' | 'counts' | 'nPositives' | 'nNegatives'>,

@@ -20,13 +20,10 @@ export interface SweepRows {
 /**
  * Check and read rows of true labels, scores and weights.
  *
- * @param positive Which label is positive.
- * @param nulls Whether a missing label is an error or leaves its row out.
  * @param ranged Whether scores will be held against a range, and so need not be now.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples,).
  * @param sampleWeight Row weights, shape (nSamples,), or undefined for 1 each.
- * @returns The rows.
  * @throws {MetricError} The issues of labels, scores and weights; `length-mismatch`.
  */
 export function readSweepRows(

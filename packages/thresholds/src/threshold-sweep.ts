@@ -74,8 +74,6 @@ export function thresholdSweep<L extends Label>(
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples,).
- * @param options As for `thresholdSweep`.
- * @returns The sweep.
  * @throws {MetricError} As `thresholdSweep`.
  */
 export function countSweep<L extends Label>(
@@ -114,14 +112,7 @@ function gridTallies(grid: Grid, { scores, classes, weights }: SweepRows): Talli
   return tally.tallies();
 }
 
-/**
- * The error about a score that no bin takes.
- *
- * @param scores The scores.
- * @param row The row of the first one.
- * @param grid The bins.
- * @returns The error.
- */
+/** The error about a score that no bin takes. */
 export function outOfRange(
   scores: Float64Array | Float32Array,
   row: number,
@@ -136,12 +127,7 @@ export function outOfRange(
   return invalidValue({ argument, row }, value, expected);
 }
 
-/**
- * The error about rows none of which counts.
- *
- * @param argument The argument to blame.
- * @returns The error.
- */
+/** The error about rows none of which counts. */
 export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator'): MetricError {
   const reason =
     argument === 'sampleWeight'

@@ -52,7 +52,6 @@ const BINS_NAMES: readonly string[] = ['bins', 'range'];
 /**
  * Check which thresholds are wanted.
  *
- * @param options The received options.
  * @param rangeOfData Finds the range of all scores, or null where they are still to come.
  * @returns The grid, or null for every distinct score.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.

@@ -32,8 +32,6 @@ export function meanOfDefined(values: Float64Array, weights?: Float64Array): num
 /**
  * The weights of the weighted average, one per row.
  *
- * @param counts The counts whose values are averaged, m rows.
- * @param weights The option of that name.
  * @returns Weights, shape (m,).
  * @throws {MetricError} `partial-counts`, `invalid-option`, `invalid-count`, `length-mismatch`.
  */

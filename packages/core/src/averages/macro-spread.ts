@@ -45,7 +45,6 @@ export function macroSpread<K extends Label>(
  *
  * @param values A metric's value per row, shape (m,).
  * @param keys The rows' names, shape (m,); undefined where rows have none.
- * @returns As `macroSpread`.
  */
 export function spreadOf<K extends Label>(
   values: Float64Array,

@@ -82,7 +82,6 @@ const METRIC_OPTIONS = ['average', 'posLabel', 'weights', 'zeroDivision', 'onUnd
 /**
  * Check the options of a metric of counts.
  *
- * @param options The received options.
  * @throws {MetricError} `invalid-option`, `option-conflict`.
  */
 export function checkMetricOptions(options: MetricOptions): void {
@@ -105,8 +104,6 @@ export function checkMetricOptions(options: MetricOptions): void {
 /**
  * Check the option `zeroDivision`.
  *
- * @param zeroDivision The received option.
- * @param option Its name in messages.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkZeroDivision(

@@ -68,12 +68,7 @@ const TYPE_NAMES =
     ',',
   );
 
-/**
- * Name an Arrow type in a message; the two libraries print theirs differently, one not at all.
- *
- * @param type A type.
- * @returns For example `an Arrow column of type Float16`.
- */
+/** Name an Arrow type in a message; the two libraries print theirs differently, one not at all. */
 export function describeArrowType({ typeId, precision }: ArrowType): string {
   const isHalf = typeId === ARROW.float && precision === 0;
   const name =
@@ -81,12 +76,7 @@ export function describeArrowType({ typeId, precision }: ArrowType): string {
   return `an Arrow column of type ${isHalf ? 'Float16' : name}`;
 }
 
-/**
- * Tell whether a value is an Arrow column, by its structure.
- *
- * @param value Anything.
- * @returns True for a `Vector` of apache-arrow and a `Column` of flechette.
- */
+/** Tell whether a value is an Arrow column, by its structure. */
 export function isArrowColumn(value: unknown): value is ArrowColumn {
   if (typeof value !== 'object' || value === null) return false;
   const { type, data } = value as Partial<ArrowColumn> & { readonly type?: ArrowType | null };
@@ -99,8 +89,6 @@ export function isArrowColumn(value: unknown): value is ArrowColumn {
  * Check that a column has its rows, and each chunk the memory of its own: neither is so where the
  * memory was sent to another thread.
  *
- * @param argument Name of its argument.
- * @param column An Arrow column.
  * @throws {MetricError} `shape-mismatch`.
  */
 export function checkChunks(argument: string, column: ArrowColumn): void {
@@ -153,7 +141,6 @@ function neededOf(typeId: number, length: number, offset: number): number {
 /**
  * The validity bits of a chunk.
  *
- * @param chunk A chunk.
  * @returns Bits and the position of the first row's, or null if no row is null.
  */
 export function validityOf(

@@ -35,8 +35,6 @@ const MAX_VALUES = 2 ** 31 - 1;
 /**
  * Read the layout of an Arrow column of lists, its values left as they are.
  *
- * @param argument Name of its argument, for messages.
- * @param column An Arrow column.
  * @returns The lists, or null if the column is none of List, LargeList and FixedSizeList.
  * @throws {MetricError} `unsupported-type` for 2^31 values and more, and for parts that no list has.
  */

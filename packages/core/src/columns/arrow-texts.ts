@@ -16,8 +16,6 @@ const MAX_BYTES = 2 ** 31;
 /**
  * The texts of a chunk of Utf8, LargeUtf8 or Utf8View in one layout.
  *
- * @param type The column's type.
- * @param chunk The chunk.
  * @returns Bytes and offsets; views where the layout is Utf8's, otherwise copies. Null if the texts
  *   have 2 GiB or more.
  */

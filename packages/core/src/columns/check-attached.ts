@@ -6,8 +6,6 @@ import type { TypedArray } from './column.js';
 /**
  * Check that a typed array still has its memory.
  *
- * @param argument Name of its argument.
- * @param column A typed array.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkAttached(argument: string, column: TypedArray): void {

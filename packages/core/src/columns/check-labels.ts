@@ -23,9 +23,7 @@ export const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
 /**
  * Check a given list of labels.
  *
- * @param argument Name of its argument.
  * @param labels The received list, an array or a typed array; at least one label.
- * @returns The labels with their kind and codes.
  * @throws {MetricError} `unsupported-type`, `empty-input`, `invalid-label`, `mixed-labels`,
  *   `duplicate-label`.
  */

@@ -7,7 +7,6 @@ const AVERAGES: readonly unknown[] = ['binary', 'micro', 'macro', 'weighted'];
  * Check that options are an object, and that each of them is known.
  *
  * @param options The received options; undefined is none.
- * @param known Every option that the function has.
  * @param argument Name of the argument. Default: `options`.
  * @throws {MetricError} `invalid-option`.
  */
@@ -52,7 +51,6 @@ function meantAs(value: unknown): readonly string[] {
  * too few, swapped or changed.
  *
  * @param name A name that is not known.
- * @param known The names that are.
  * @returns The closest one, or null if none is close.
  */
 export function closestName(name: string, known: readonly string[]): string | null {

@@ -4,7 +4,6 @@ import { readNumbers } from './read-numbers.js';
 /**
  * Check row weights: finite numbers of any sign, as scikit-learn takes them.
  *
- * @param argument Name of its argument.
  * @param column The received weights, shape (nSamples,).
  * @returns The weights, shape (nSamples,); a copy unless they were a `Float64Array`.
  * @throws {MetricError} `unsupported-type`, `invalid-weight`.

@@ -21,9 +21,6 @@ export function checkSameLength(
 /**
  * Tell whether a value is an object that can be iterated: no text, no typed array, and no proxy of
  * what answers to itself only.
- *
- * @param value Anything.
- * @returns True for arrays, maps, sets, iterators and the like.
  */
 export function isIterable(value: unknown): value is Iterable<unknown> {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
@@ -38,7 +35,6 @@ export function isIterable(value: unknown): value is Iterable<unknown> {
 /**
  * Check an option that is true or false.
  *
- * @param option Name of the option.
  * @param value The received value; undefined is not given.
  * @throws {MetricError} `invalid-option`.
  */
@@ -49,9 +45,6 @@ export function checkFlag(option: string, value: unknown): void {
 /**
  * Check an option against the values it may take.
  *
- * @param option Name of the option.
- * @param value The received value.
- * @param allowed Every value it may take, compared by `Object.is`.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkOption(option: string, value: unknown, allowed: readonly unknown[]): void {

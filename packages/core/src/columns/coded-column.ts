@@ -26,12 +26,7 @@ export interface CodedColumn {
 /** A column that was read. */
 export type ReadColumn = IntegerColumn | CodedColumn;
 
-/**
- * A column as class codes.
- *
- * @param column A column that was read.
- * @returns Its codes, those of integers found now.
- */
+/** A column as class codes. */
 export function codedColumn(column: ReadColumn): CodedColumn {
   return column.form === 'codes' ? column : codeIntegers(column.values);
 }
@@ -46,7 +41,6 @@ export interface IntegerRange {
  * The range of a column of integers.
  *
  * @param values Integers, at least one, shape (nSamples,).
- * @returns The least value and the number of integers up to the greatest.
  */
 export function integerRange(values: Int32Array): IntegerRange {
   const range = new Int32Array(2);
@@ -60,13 +54,7 @@ const SMALL_SPAN = 65536;
 const SPAN_PER_ROW = 4;
 const FIRST_SLOTS = 1024;
 
-/**
- * Tell whether a table by value is worth its size.
- *
- * @param span Number of integers from the least to the greatest.
- * @param nSamples Number of rows.
- * @returns Whether the table is small, also for the number of rows.
- */
+/** Tell whether a table by value is worth its size. */
 export function fitsSpan(span: number, nSamples: number): boolean {
   return span <= Math.max(SMALL_SPAN, SPAN_PER_ROW * nSamples);
 }
@@ -96,7 +84,6 @@ export function codeIntegers(values: Int32Array): CodedColumn {
  * The integers that occur.
  *
  * @param present 1 where least + i occurs, shape (span,).
- * @param least Least integer.
  * @returns The integers, ascending, and the code of each, shape (span,); 0 where none occurs.
  */
 export function labelsPresent(
@@ -136,7 +123,6 @@ function codeByHash(values: Int32Array, codes: Int32Array): CodedColumn {
  * @param codes Codes in [−1, labels.length), shape (nSamples,); overwritten where codes change.
  * @param labels The labels they stand for, some of which may not occur.
  * @param mayHaveNulls Whether a code can be −1.
- * @returns The coded column.
  */
 export function onlyPresent(
   codes: Int32Array,

@@ -34,12 +34,7 @@ export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 /** What a caller may pass where rows of numbers or labels are expected, in words. */
 export const COLUMN_TYPES = 'a typed array, an array or an Arrow column';
 
-/**
- * Tell whether a value is a typed array.
- *
- * @param value Anything.
- * @returns True for every typed array, false for `DataView`.
- */
+/** Tell whether a value is a typed array. */
 export function isTypedArray(value: unknown): value is TypedArray {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
 }
@@ -57,10 +52,6 @@ interface TypedArrays {
 /**
  * Tell whether a value is a typed array of one kind, by its tag: that also tells subclasses and the
  * arrays of other realms.
- *
- * @param value Anything.
- * @param name Name of the kind.
- * @returns True for such an array.
  */
 export function isArrayOf<N extends keyof TypedArrays>(
   value: unknown,
@@ -76,7 +67,6 @@ function tagOf(view: ArrayBufferView): string {
 /**
  * Tell whether the memory of a typed array is gone, because it was sent to another thread.
  *
- * @param column A typed array.
  * @returns True if nothing can be read from it.
  */
 export function isDetached(column: TypedArray): boolean {
@@ -92,20 +82,12 @@ export function isDetached(column: TypedArray): boolean {
 /**
  * Tell whether a typed array holds bigints, by its tag: that also tells subclasses and the arrays of
  * other realms.
- *
- * @param column A typed array.
- * @returns True for arrays of 64-bit integers.
  */
 export function isBigintArray(column: TypedArray): column is BigInt64Array | BigUint64Array {
   return column[Symbol.toStringTag].startsWith('Big');
 }
 
-/**
- * Tell whether a value can be read as a column.
- *
- * @param value Anything.
- * @returns True for arrays, typed arrays and Arrow columns.
- */
+/** Tell whether a value can be read as a column. */
 export function isColumn(value: unknown): value is CheckedColumn {
   return Array.isArray(value) || isTypedArray(value) || isArrowColumn(value);
 }

@@ -41,7 +41,6 @@ export interface EncodeLabelsOptions<L extends Label = Label> {
  * Give the labels of a column class codes: what counting starts from, for those who count on.
  *
  * @param column Labels, shape (nSamples,): whatever `confusionMatrix` takes.
- * @param options Order of the codes, treatment of missing labels, names for messages.
  * @returns The codes, an array of their own, and the labels that they stand for.
  * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
  *   `unknown-label`, `duplicate-label`, `empty-input`, `invalid-option`.

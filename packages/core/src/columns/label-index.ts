@@ -18,15 +18,12 @@ export class LabelIndex {
   readonly labels: Label[] = [];
 
   /**
-   * @param argument Name of its argument, for messages.
    */
   constructor(readonly argument: string) {}
 
   /**
    * The code of a cell.
    *
-   * @param cell A received cell.
-   * @param row Its row, for messages.
    * @returns Its class code, or −1 for a missing value.
    * @throws {MetricError} `invalid-label`, `mixed-labels`.
    */
@@ -39,7 +36,6 @@ export class LabelIndex {
    *
    * @param cells The received cells, shape (nSamples,).
    * @param codes Written: class codes, −1 for a missing value, shape (nSamples,).
-   * @returns Whether a value is missing.
    * @throws {MetricError} `invalid-label`, `mixed-labels`.
    */
   encode(cells: ArrayLike<unknown>, codes: Int32Array): boolean {

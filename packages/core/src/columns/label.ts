@@ -8,7 +8,6 @@ export type LabelKind = 'integer' | 'string' | 'boolean';
  * The label under which a value is counted: integers, and bigints within ±(2^53 − 1), as the
  * number; larger bigints, strings and booleans as themselves; −0 as 0.
  *
- * @param value A received cell.
  * @returns The label, or null where the value is none (null, NaN, a fraction, an unsafe number …).
  */
 export function normalizeLabel(value: unknown): Label | null {
@@ -28,23 +27,13 @@ export function normalizeLabel(value: unknown): Label | null {
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const MIN_SAFE = -MAX_SAFE;
 
-/**
- * The kind of a label.
- *
- * @param label A label.
- * @returns Its kind.
- */
+/** The kind of a label. */
 export function labelKind(label: Label): LabelKind {
   if (typeof label === 'string') return 'string';
   return typeof label === 'boolean' ? 'boolean' : 'integer';
 }
 
-/**
- * Tell whether a cell is a missing value: null, undefined or NaN.
- *
- * @param value A received cell.
- * @returns True for a missing value.
- */
+/** Tell whether a cell is a missing value: null, undefined or NaN. */
 export function isNull(value: unknown): boolean {
   return value === null || value === undefined || Number.isNaN(value);
 }
@@ -52,10 +41,6 @@ export function isNull(value: unknown): boolean {
 /**
  * Order two labels of one kind as scikit-learn sorts them: numbers by value, strings by code
  * point, false before true.
- *
- * @param a A label.
- * @param b A label of the same kind.
- * @returns Negative, zero or positive, as for `Array.prototype.sort`.
  */
 export function compareLabels(a: Label, b: Label): number {
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b);

@@ -4,7 +4,6 @@ import { isTypedArray } from './column.js';
  * Floats as an array of this realm, so that kernels see one class of each kind: the arrays of other
  * realms (a vm context, a frame, a test runner) are of other classes.
  *
- * @param value Anything.
  * @returns The caller's own array if it is of this realm, a view of the same memory if it is of
  *   another, or null if it is no array of single or double floats.
  */

@@ -28,8 +28,6 @@ interface Reading {
 /**
  * Read an Arrow column of labels: integers and dictionary keys without a JavaScript value per row.
  *
- * @param argument Name of its argument.
- * @param column The column.
  * @returns The column as integers or codes; rows that are null have the code −1.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
@@ -59,8 +57,6 @@ export interface DictionaryColumn {
 /**
  * Take an Arrow column of dictionary keys apart.
  *
- * @param argument Name of its argument.
- * @param column Any column.
  * @returns Its keys as they stand; null for other columns, several chunks, or missing keys.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
@@ -205,7 +201,8 @@ const KEPT_FIRST =
 function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
   const isLaterChunk = firstRow > 0;
   const { dictionary, length } = chunk;
-  if (!isArrowColumn(dictionary)) throw unsupportedColumn(reading, 'an Arrow dictionary without entries');
+  if (!isArrowColumn(dictionary))
+    throw unsupportedColumn(reading, 'an Arrow dictionary without entries');
   const entries = readEntries(reading, dictionary);
   // A dictionary may be empty where every row is null.
   if (entries.labels.length === 0) return allNull(length);

@@ -20,9 +20,6 @@ export interface NamedColumn {
 /**
  * Check that a value is a column.
  *
- * @param argument Name of its argument.
- * @param column The received value.
- * @returns The same value, with its name.
  * @throws {MetricError} `unsupported-type`; `shape-mismatch` for an Arrow column without its memory.
  */
 export function checkColumn(argument: string, column: unknown): NamedColumn {
@@ -49,9 +46,7 @@ function adviceOn(value: unknown): string {
 /**
  * Read a column of labels.
  *
- * @param named The column.
  * @param nulls Whether a missing value is an error or the code −1.
- * @returns The column as integers or codes.
  * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
  */
 export function readColumn(named: NamedColumn, nulls: NullPolicy): ReadColumn {
@@ -75,9 +70,7 @@ function readCells(argument: string, cells: TypedArray | readonly unknown[]): Re
 /**
  * Give cells of any kind codes by hashing each.
  *
- * @param argument Name of its argument.
  * @param cells The cells, shape (nSamples,).
- * @returns The coded column.
  * @throws {MetricError} `invalid-label`, `mixed-labels`.
  */
 function codeCells(argument: string, cells: TypedArray | readonly unknown[]): CodedColumn {

@@ -6,9 +6,6 @@ import type { CheckedColumn, TypedArray } from './column.js';
 /**
  * Some rows of a column, as a column of the same kind.
  *
- * @param column A typed array, an array or an Arrow column.
- * @param start First row.
- * @param end Last row (exclusive).
  * @returns The rows [start, end): of a typed array and an Arrow column a view, of an array a copy.
  */
 export function sliceColumn<C extends CheckedColumn>(column: C, start: number, end: number): C;
@@ -34,10 +31,6 @@ const VIEW_BYTES = 16;
 /**
  * Some rows of a chunk of an Arrow column.
  *
- * @param type The column's type.
- * @param chunk The chunk.
- * @param start First row.
- * @param end Last row (exclusive).
  * @returns The rows [start, end) as a chunk of its own; buffers are shared.
  */
 export function sliceChunk(

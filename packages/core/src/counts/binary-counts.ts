@@ -120,9 +120,7 @@ function checkInput(input: unknown): BinaryCountsInput {
 /**
  * Check the names of rows.
  *
- * @param keys The received names: an array or a typed array of primitive values.
  * @param argument Name of its argument. Default: `keys`.
- * @returns The names, copied.
  * @throws {MetricError} `unsupported-type`, `invalid-label`.
  */
 export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
@@ -144,7 +142,6 @@ const KEY_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', '
 /**
  * Check a column of counts.
  *
- * @param argument Name of its argument.
  * @param column The received column, shape (m,).
  * @returns The counts, copied, shape (m,).
  * @throws {MetricError} `unsupported-type`, `invalid-count`.
@@ -164,9 +161,7 @@ export function checkCounts(argument: string, column: unknown): Float64Array {
 /**
  * Check a count.
  *
- * @param argument Name of its argument.
  * @param row The place in the argument, or null for the argument itself.
- * @param value The received count.
  * @returns The count as a number; a bigint is one up to 2^53 − 1.
  * @throws {MetricError} `invalid-count`.
  */
@@ -178,12 +173,7 @@ export function checkCount(argument: string, row: number | null, value: unknown)
   throw invalidCount({ argument, row }, value, expected);
 }
 
-/**
- * Number of rows of counts.
- *
- * @param counts Counts of any kind.
- * @returns m.
- */
+/** Number of rows of counts. */
 export function nRows(counts: BinaryCounts): number {
   return counts.tp.length;
 }

@@ -32,7 +32,6 @@ export interface ClassSums extends FourColumns {
  * Count each class of a matrix against the rest, without cancellation: the true negatives of a class
  * that holds nearly everything are added up, not subtracted.
  *
- * @param matrix A confusion matrix.
  * @returns The counts, each to its last bit, with their rests.
  */
 export function classSums(matrix: ConfusionMatrix): ClassSums {
@@ -42,12 +41,7 @@ export function classSums(matrix: ConfusionMatrix): ClassSums {
   return { ...counts, tpRest: none, fpRest: none, fnRest: none, tnRest: none };
 }
 
-/**
- * Count each class of a matrix against the rest.
- *
- * @param matrix A confusion matrix.
- * @returns The counts of `classSums`, without what rounding took.
- */
+/** Count each class of a matrix against the rest. */
 export function roundedClassSums(matrix: ConfusionMatrix): FourColumns {
   return hasExactSums(matrix) ? exactClassSums(matrix) : compensatedClassSums(matrix);
 }

@@ -20,9 +20,7 @@ const TOTALS = new WeakMap<object, Totals>();
  * when first read, and metrics that are ratios do without them.
  *
  * @param half Everything but `fn` and `tn`; its columns, shape (m,), are taken over.
- * @param totals All samples of either class, or sums of their weights.
  * @param spare Columns to write `fn` and `tn` to, shape (m,). Default: new ones.
- * @returns The counts; copies of them hold all four columns.
  */
 export function complementaryCounts<K extends Label = Label>(
   half: HalfCounts<K>,
@@ -47,7 +45,6 @@ export function complementaryCounts<K extends Label = Label>(
 /**
  * The totals of complementary counts.
  *
- * @param counts Counts of any kind.
  * @returns All samples of either class; undefined if `complementaryCounts` did not make the counts.
  */
 export function totalsOf(counts: BinaryCounts): Totals | undefined {

@@ -13,8 +13,6 @@ export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | Binar
 /**
  * The counts that a metric works on: those of the classes of a matrix, or counts as they are.
  *
- * @param source A matrix or counts.
- * @returns Counts.
  * @throws {MetricError} `unsupported-type`.
  */
 export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<L> {

@@ -49,8 +49,6 @@ export function selectRows<K extends Label>(
 /**
  * Find the rows of keys.
  *
- * @param counts Counts with keys.
- * @param keys Keys to look up.
  * @returns A row for each key, or −1 where it does not occur, shape (keys.length,).
  * @throws {MetricError} `option-conflict` if the counts have no keys.
  */

@@ -2,12 +2,7 @@ import type { MetricIssue } from './issue.js';
 import { inWords, numberFrom } from './expected.js';
 import { show, showList } from './show.js';
 
-/**
- * Put an issue into words: one line, lower case, no full stop, with argument, row and value.
- *
- * @param issue What is wrong.
- * @returns The message without the caller's name.
- */
+/** Put an issue into words: one line, lower case, no full stop, with argument, row and value. */
 export function describeIssue(issue: MetricIssue): string {
   switch (issue.code) {
     case 'length-mismatch': {

@@ -16,57 +16,27 @@ export interface ExpectedNumber {
   readonly below?: number;
 }
 
-/**
- * An integer of at least so much.
- *
- * @param atLeast The least one.
- * @returns What is expected.
- */
+/** An integer of at least so much. */
 export function integerFrom(atLeast: number): ExpectedNumber {
   return { kind: 'integer', atLeast };
 }
 
-/**
- * An integer in [atLeast, atMost].
- *
- * @param atLeast The least one.
- * @param atMost The greatest one.
- * @returns What is expected.
- */
+/** An integer in [atLeast, atMost]. */
 export function integerIn(atLeast: number, atMost: number): ExpectedNumber {
   return { kind: 'integer', atLeast, atMost };
 }
 
-/**
- * A place in [0, below).
- *
- * @param below The number of places.
- * @param what What the place is, for example "a class code".
- * @returns What is expected.
- */
+/** A place in [0, below). */
 export function placeBelow(below: number, what: string): ExpectedNumber {
   return { kind: 'integer', what, atLeast: 0, below };
 }
 
-/**
- * A finite number of at least so much.
- *
- * @param atLeast The least one.
- * @param what What the number is, for example "a weight".
- * @returns What is expected.
- */
+/** A finite number of at least so much. */
 export function numberFrom(atLeast: number, what?: string): ExpectedNumber {
   return what === undefined ? { kind: 'number', atLeast } : { kind: 'number', what, atLeast };
 }
 
-/**
- * A number in [atLeast, atMost].
- *
- * @param atLeast The least one.
- * @param atMost The greatest one.
- * @param what What the number is, for example "a probability".
- * @returns What is expected.
- */
+/** A number in [atLeast, atMost]. */
 export function numberIn(atLeast: number, atMost: number, what = 'a number'): ExpectedNumber {
   return { kind: 'number', what, atLeast, atMost };
 }
@@ -77,7 +47,6 @@ export const FINITE: ExpectedNumber = { kind: 'number' };
 /**
  * Put what is expected into words.
  *
- * @param expected What is expected.
  * @returns For example `an integer in [1, 100]`.
  */
 export function inWords(expected: Expected): string {

@@ -28,9 +28,6 @@ export class MetricError extends Error {
 /**
  * The border of a public function: adds its name to what a check inside throws.
  *
- * @param caller Name of the public function.
- * @param body What it does.
- * @returns What `body` returns.
  * @throws What `body` throws; a refusal with the name, as if thrown here.
  */
 export function named<T>(caller: string, body: () => T): T {
@@ -44,9 +41,6 @@ export function named<T>(caller: string, body: () => T): T {
 /**
  * The border of a public function that returns a promise, as `named` is of the others.
  *
- * @param caller Name of the public function.
- * @param body What it does.
- * @returns What `body` resolves to.
  * @throws What `body` throws; a refusal with the name.
  */
 export async function namedAsync<T>(caller: string, body: () => Promise<T>): Promise<T> {
@@ -57,13 +51,7 @@ export async function namedAsync<T>(caller: string, body: () => Promise<T>): Pro
   }
 }
 
-/**
- * Add the name of a public function to a refusal.
- *
- * @param caller Name of the public function.
- * @param error Whatever was caught.
- * @returns A named `MetricError` for a refusal; anything else as it is.
- */
+/** Add the name of a public function to a refusal. */
 export function withCaller(caller: string, error: unknown): unknown {
   return isMetricError(error) && error.caller === '' ? new MetricError(caller, error.issue) : error;
 }

@@ -7,9 +7,6 @@ import { describeType } from './show.js';
 /**
  * A caller's mistake, found by a check that does not know which public function was called. This and
  * the functions below return the error to throw; the border of the public function adds its name.
- *
- * @param issue What is wrong.
- * @returns The error.
  */
 export function refusal(issue: MetricIssue): MetricError {
   return new MetricError('', issue);
@@ -27,26 +24,12 @@ const placeOf = (
 ): { argument: string; row: number | null; position?: number | undefined } =>
   typeof place === 'string' ? { argument: place, row: null } : { ...place, row: place.row ?? null };
 
-/**
- * A value of a type that is not read.
- *
- * @param argument Name of the argument.
- * @param value The received value.
- * @param expected What it should have been.
- * @returns The error, `unsupported-type`.
- */
+/** A value of a type that is not read. */
 export function unsupportedType(argument: string, value: unknown, expected: Expected): MetricError {
   return unsupported(argument, describeType(value), expected);
 }
 
-/**
- * The same, of a value that its type does not describe.
- *
- * @param argument Name of the argument.
- * @param received What was received, in words.
- * @param expected What it should have been.
- * @returns The error, `unsupported-type`.
- */
+/** The same, of a value that its type does not describe. */
 export function unsupported(argument: string, received: string, expected: Expected): MetricError {
   return refusal({ code: 'unsupported-type', argument, received, expected });
 }
@@ -54,23 +37,13 @@ export function unsupported(argument: string, received: string, expected: Expect
 /**
  * A column or matrix of another size.
  *
- * @param argument Name of the argument.
- * @param received Its size, in words.
- * @param expected The size that it should have.
  * @returns The error, `shape-mismatch`.
  */
 export function shapeMismatch(argument: string, received: string, expected: Expected): MetricError {
   return refusal({ code: 'shape-mismatch', argument, received, expected });
 }
 
-/**
- * A value that cannot be.
- *
- * @param place Where it stands; the name of an argument for the argument itself.
- * @param value The received value.
- * @param expected What it should have been.
- * @returns The error, `invalid-value`.
- */
+/** A value that cannot be. */
 export function invalidValue(
   place: string | Place,
   value: unknown,
@@ -79,14 +52,7 @@ export function invalidValue(
   return refusal({ code: 'invalid-value', ...placeOf(place), value, expected });
 }
 
-/**
- * An option with a value that it cannot have.
- *
- * @param option Name of the option.
- * @param value The received value.
- * @param allowed What it may be.
- * @returns The error, `invalid-option`.
- */
+/** An option with a value that it cannot have. */
 export function invalidOption(option: string, value: unknown, allowed: Expected): MetricError {
   return refusal({ code: 'invalid-option', option, value, allowed });
 }
@@ -94,9 +60,7 @@ export function invalidOption(option: string, value: unknown, allowed: Expected)
 /**
  * An option, or argument, that does not go with another one.
  *
- * @param option Its name.
  * @param reason Why it does not.
- * @returns The error, `option-conflict`.
  */
 export function optionConflict(option: string, reason: string): MetricError {
   return refusal({ code: 'option-conflict', option, reason });
@@ -105,8 +69,6 @@ export function optionConflict(option: string, reason: string): MetricError {
 /**
  * An argument that holds nothing to count.
  *
- * @param argument Its name.
- * @param reason What is missing.
  * @returns The error, `empty-input`.
  */
 export function emptyInput(argument: string, reason: string): MetricError {
@@ -116,9 +78,6 @@ export function emptyInput(argument: string, reason: string): MetricError {
 /**
  * A label that is not among those that may occur.
  *
- * @param place Where it stands; the name of an argument for the argument itself.
- * @param value The received label.
- * @param labels Those that may occur.
  * @returns The error, `unknown-label`.
  */
 export function unknownLabel(
@@ -129,15 +88,7 @@ export function unknownLabel(
   return refusal({ code: 'unknown-label', ...placeOf(place), value, labels });
 }
 
-/**
- * A label of another kind than the others.
- *
- * @param place Where it stands.
- * @param value The received label.
- * @param expected The kind of the others.
- * @param because Where these stand, for example "as in labels".
- * @returns The error, `mixed-labels`.
- */
+/** A label of another kind than the others. */
 export function mixedLabel(
   place: Place,
   value: unknown,
@@ -148,14 +99,7 @@ export function mixedLabel(
   return refusal({ code: 'mixed-labels', ...issue });
 }
 
-/**
- * A value that is no label.
- *
- * @param place Where it stands.
- * @param value The received value.
- * @param expected What it should have been.
- * @returns The error, `invalid-label`.
- */
+/** A value that is no label. */
 export function invalidLabel(place: Place, value: unknown, expected: Expected): MetricError {
   return refusal({
     code: 'invalid-label',
@@ -169,10 +113,7 @@ export function invalidLabel(place: Place, value: unknown, expected: Expected): 
 /**
  * A count that cannot be.
  *
- * @param place Where it stands; the name of an argument for the argument itself.
- * @param value The received value.
  * @param expected What it should have been. Default: a finite number of at least 0.
- * @returns The error, `invalid-count`.
  */
 export function invalidCount(
   place: string | Place,

@@ -1,11 +1,6 @@
 const MAX_SHOWN_CHARS = 60;
 
-/**
- * Show a received value in a message: strings quoted, long ones cut, never more than one line.
- *
- * @param value Anything.
- * @returns Its short text.
- */
+/** Show a received value in a message: strings quoted, long ones cut, never more than one line. */
 export function show(value: unknown): string {
   if (typeof value === 'string') {
     const chars = [...value];
@@ -27,7 +22,6 @@ export function show(value: unknown): string {
 /**
  * Name the type of a received value in a message.
  *
- * @param value Anything.
  * @returns For example `null`, `string`, `Map`, `a proxy of Int32Array`.
  */
 export function describeType(value: unknown): string {
@@ -42,12 +36,7 @@ export function describeType(value: unknown): string {
 
 const MAX_SHOWN_ITEMS = 10;
 
-/**
- * Show a list of values in a message, the first ones of a long list.
- *
- * @param values The values.
- * @returns For example `"a", "b" and 7 more`.
- */
+/** Show a list of values in a message, the first ones of a long list. */
 export function showList(values: readonly unknown[]): string {
   const shown = values.slice(0, MAX_SHOWN_ITEMS).map(show);
   const rest = values.length - shown.length;

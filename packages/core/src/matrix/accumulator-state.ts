@@ -49,12 +49,7 @@ export interface AccumulatorJson {
   readonly checksum: string;
 }
 
-/**
- * Write what an accumulator holds as JSON.
- *
- * @param state What it holds.
- * @returns Plain data.
- */
+/** Write what an accumulator holds as JSON. */
 export function jsonOfAccumulator(state: AccumulatorState): AccumulatorJson {
   const { labels, trueCodes, predCodes, counts, lost, ...facts } = state;
   const cells = Array.from(
@@ -68,12 +63,7 @@ export function jsonOfAccumulator(state: AccumulatorState): AccumulatorJson {
   };
 }
 
-/**
- * Write what an accumulator holds as bytes: 24 a cell, and the labels.
- *
- * @param state What it holds.
- * @returns New bytes.
- */
+/** Write what an accumulator holds as bytes: 24 a cell, and the labels. */
 export function bytesOfAccumulator(state: AccumulatorState): Uint8Array {
   const { labels, given, nulls, maxClasses, weighted, nSkipped, nSamples } = state;
   const { trueCodes, predCodes, counts, lost } = state;

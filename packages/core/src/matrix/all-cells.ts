@@ -9,12 +9,7 @@ export interface CodedCells {
   readonly counts: Float64Array;
 }
 
-/**
- * The cells of a matrix by class code, those off the diagonal that are not zero first.
- *
- * @param matrix A confusion matrix.
- * @returns Copies.
- */
+/** The cells of a matrix by class code, those off the diagonal that are not zero first. */
 export function allCells<L extends Label>(matrix: ConfusionMatrix<L>): CodedCells {
   const { diagonal, errors } = partsOf(matrix);
   const m = errors.counts.length;

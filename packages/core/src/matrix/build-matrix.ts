@@ -20,10 +20,7 @@ export interface MatrixFacts {
  * Make a matrix of cells in any order; cells of one pair are added.
  *
  * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
- * @param cells Cells; pairs with a negative code are left out.
- * @param facts What else the matrix holds.
  * @param dense Whether to hold the counts dense. Default: up to 2048 classes.
- * @returns The matrix.
  */
 export function buildMatrix<L extends Label>(
   labels: readonly L[],
@@ -47,9 +44,7 @@ export interface Margins {
  *
  * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
  * @param dense Counts, row-major, shape (nClasses, nClasses); they become the matrix's own.
- * @param facts What else the matrix holds.
  * @param margins The sums of its rows and columns, if they are known.
- * @returns The matrix.
  */
 export function denseMatrix<L extends Label>(
   labels: readonly L[],
@@ -126,8 +121,6 @@ function sparseCells<L extends Label>(
  * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
  * @param diagonal Counts of the classes rightly predicted, shape (nClasses,); they become its own.
  * @param errors The other cells, each once, by row, then by column.
- * @param facts What else the matrix holds.
- * @returns The matrix.
  */
 export function sparseMatrix<L extends Label>(
   labels: readonly L[],

@@ -37,7 +37,6 @@ export class CellTallies {
   /**
    * Start from cells that were stored, as they were. Only for tallies that are empty.
    *
-   * @param cells What `cells` returned.
    * @returns The first cell whose pair an earlier one has, or −1.
    */
   restore(cells: TalliedCells): number {
@@ -48,11 +47,7 @@ export class CellTallies {
     return numbers.findIndex((number, cell) => number !== cell);
   }
 
-  /**
-   * All cells.
-   *
-   * @returns Views, which the next `add` may change.
-   */
+  /** All cells. */
   cells(): TalliedCells {
     const { size, trueCodes, predCodes } = this.#pairs;
     return {

@@ -10,7 +10,6 @@ export const MAX_DENSE_CLASSES = 2048;
 /**
  * Check the option `maxClasses`.
  *
- * @param maxClasses The received option.
  * @returns The most classes to make room for, in [1, 2^20].
  * @throws {MetricError} `invalid-option`.
  */
@@ -25,8 +24,6 @@ export function checkClassLimit(maxClasses: number | undefined): number {
 /**
  * Check a number of classes against the most to make room for.
  *
- * @param nClasses Number of classes.
- * @param limit The most to make room for.
  * @throws {MetricError} `too-many-classes`.
  */
 export function checkNClasses(nClasses: number, limit: number = DEFAULT_MAX_CLASSES): void {

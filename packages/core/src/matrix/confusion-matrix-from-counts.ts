@@ -68,7 +68,6 @@ const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];
 /**
  * Check the options of counts that someone else made.
  *
- * @param options The received options.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkFromCountsOptions(options: FromCountsOptions): void {
@@ -82,10 +81,6 @@ export function checkFromCountsOptions(options: FromCountsOptions): void {
 /**
  * Tell whether counts are sums of weights.
  *
- * @param counts Finite counts.
- * @param options Whether they were called weights.
- * @param nameOf The name of a count by its place, for messages.
- * @returns What the options say; by default whether one of the counts is no integer.
  * @throws {MetricError} `invalid-count` for a fraction where the options say that none is a weight.
  */
 export function areWeighted(

@@ -93,7 +93,6 @@ export interface CheckedOptions {
 /**
  * Check the options of counting.
  *
- * @param options The received options.
  * @returns The given labels, the null policy and the most classes.
  * @throws {MetricError} `invalid-option` and the issues of labels.
  */

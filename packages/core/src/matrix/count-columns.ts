@@ -16,8 +16,6 @@ import { countPairsOf } from './pair-counts.js';
  * @param truth True labels, shape (nSamples,).
  * @param prediction Predicted labels, shape (nSamples,).
  * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
- * @param nulls Whether a missing label is an error or leaves its row out.
- * @returns The counts, in the form that the way of counting has at hand.
  * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
  */
 export function countColumns(

@@ -26,7 +26,6 @@ export class KeptTable {
    *
    * @param trueValues True labels, at least one, shape (n,).
    * @param predValues Predicted labels, shape (n,).
-   * @returns Whether the batch was counted; otherwise nothing was.
    */
   count(trueValues: Int32Array, predValues: Int32Array): boolean {
     const n = trueValues.length;
@@ -56,12 +55,7 @@ export class KeptTable {
     return counted;
   }
 
-  /**
-   * Make the table anew, for integers from `least` to `greatest`. It must be empty.
-   *
-   * @param least Least value.
-   * @param greatest Greatest value; too far from the least, and the table counts nothing.
-   */
+  /** Make the table anew, for integers from `least` to `greatest`. It must be empty. */
   cover(least: number, greatest: number): void {
     const bits = Math.ceil(Math.log2(greatest - least + 1));
     const nCells = 2 ** bits > MAX_KEPT_LABELS ? 0 : 4 ** bits;

@@ -12,8 +12,6 @@ const FACTS = { weighted: false, nSkipped: 0 };
  * Make a matrix of counts of integers without listing their pairs: the classes are the integers that
  * occur, ascending.
  *
- * @param counted Counts in a table, or those of equal integers apart.
- * @param limit The most classes to make room for.
  * @returns The matrix; null if a matrix of so many classes takes the other form.
  * @throws {MetricError} `too-many-classes`.
  */
@@ -61,11 +59,7 @@ export interface LabelSplit {
 /**
  * Put counts of integers under the list of those that occur.
  *
- * @param split The counts.
- * @param split.diagonal Counts of equal integers.
- * @param split.errors Counts of pairs of different ones.
  * @param split.least The integer that stands for 0.
- * @returns The counts by the places of their labels.
  */
 export function labelSplit({ diagonal, errors, least }: IntegerSplit): LabelSplit {
   const { trueCodes, predCodes, counts } = errors;

@@ -7,14 +7,7 @@ export interface CellList {
   readonly counts: Float64Array;
 }
 
-/**
- * The cells of a table that are not zero, row by row.
- *
- * @param table Counts, row-major, whole rows of `nColumns` cells.
- * @param nColumns Number of columns.
- * @param least Code of the first row and of the first column.
- * @returns Cells by the codes of their row and column.
- */
+/** The cells of a table that are not zero, row by row. */
 export function listCells(
   table: Uint32Array | Float64Array,
   nColumns: number,

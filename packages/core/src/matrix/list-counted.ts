@@ -21,7 +21,6 @@ export type Counted = CountedColumns | IntegerTable | IntegerSplit;
 /**
  * List what was counted.
  *
- * @param counted Counts in any form.
  * @returns The pairs that occur, with each column's own labels.
  */
 export function listCounted(counted: Counted): CountedColumns {
@@ -42,7 +41,6 @@ function listTable({ counts, least }: IntegerTable): CountedColumns {
 /**
  * Take the values that occur for labels.
  *
- * @param cells Pairs of **values**.
  * @returns The pairs, with each column's own values.
  */
 export function listValues(cells: CellList): CountedColumns {

@@ -22,7 +22,6 @@ export interface MatrixData<L extends Label = Label> {
 /**
  * What a confusion matrix holds, to be sent to another thread.
  *
- * @param matrix A confusion matrix.
  * @returns Its own arrays, not copies: they are sent away only if the matrix is not used again.
  */
 export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): MatrixData<L> {
@@ -36,7 +35,6 @@ export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): Matri
  *
  * @param data What `matrixToData` returned, also as a clone of another realm; its arrays become the
  *   matrix's own. Counts are not looked at.
- * @returns The same matrix.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, and the issues of
  *   labels: it is something else.
  */

@@ -194,7 +194,6 @@ const MAX_NESTED_CLASSES = 4096;
 /**
  * What a matrix is made of, also one of another installed copy.
  *
- * @param matrix A matrix.
  * @returns Its parts, not to be written to.
  */
 export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixParts<L> {
@@ -214,8 +213,6 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
 /**
  * Check that an argument is a `ConfusionMatrix`.
  *
- * @param argument Name of its argument.
- * @param value The received value.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {

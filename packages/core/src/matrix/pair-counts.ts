@@ -26,12 +26,9 @@ export interface PairCounts {
  *
  * @param trueCodes Codes in [−1, nTrue), shape (nSamples,).
  * @param predCodes Codes in [−1, nPred), shape (nSamples,).
- * @param nTrue Number of true labels.
- * @param nPred Number of predicted labels.
  * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
  * @param hasNulls Whether a code can be −1.
  * @param blockRows Rows after which the tallies are added up; at most 2^32 − 1.
- * @returns The pairs that occur.
  */
 export function countPairsOf(
   trueCodes: Int32Array,
@@ -49,14 +46,7 @@ export function countPairsOf(
   return inBlocks(trueCodes, predCodes, nTrue, nPred, hasNulls, blockRows);
 }
 
-/**
- * Tell whether counts of pairs go in a table.
- *
- * @param nTrue Number of true codes.
- * @param nPred Number of predicted codes.
- * @param nSamples Number of rows.
- * @returns Whether the table is small, also for the number of rows.
- */
+/** Tell whether counts of pairs go in a table. */
 export function fitsTable(nTrue: number, nPred: number, nSamples: number): boolean {
   const most = Math.max(SMALL_TABLE_CELLS, CELLS_PER_ROW * nSamples);
   return nTrue * nPred <= Math.min(most, MAX_TABLE_CELLS);

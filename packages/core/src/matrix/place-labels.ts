@@ -20,13 +20,9 @@ export interface PlacedCells extends CellList {
 /**
  * Put the pairs of two columns under one list of labels: the given ones, or all seen, ascending.
  *
- * @param truth The true labels, for messages.
- * @param prediction The predicted labels, for messages.
  * @param counted Pairs with each column's own labels.
  * @param given The labels in their order, or null.
- * @param limit The most classes to make room for.
  * @param order Puts labels that were not given in order. Default: ascending.
- * @returns The labels, and the cells by their places.
  * @throws {MetricError} `mixed-labels`, `unknown-label`, `empty-input`, `too-many-classes`.
  */
 export function placeLabels(
@@ -68,7 +64,6 @@ export function placeLabels(
 /**
  * Labels of one kind in ascending order.
  *
- * @param labels Distinct labels of one kind.
  * @returns A sorted copy.
  */
 export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
@@ -92,8 +87,6 @@ export interface ExpectedKind {
 /**
  * Check that the labels of two columns are of one kind.
  *
- * @param truth The true labels, for messages.
- * @param prediction The predicted labels, for messages.
  * @param counted Each column's own labels; those of one column are of one kind.
  * @param expected The kind, or null for that of the true labels.
  * @throws {MetricError} `mixed-labels`.

@@ -6,10 +6,8 @@ import type { ConfusionMatrix } from './matrix.js';
 /**
  * Move the cells of a matrix to other places; cells that come to lie on one place are added.
  *
- * @param matrix A confusion matrix.
  * @param labels The labels of the result; the array becomes its own.
  * @param places The new place of each class, shape (nClasses,), or −1 to leave its cells out.
- * @returns The matrix of those labels.
  */
 export function relabel<L extends Label>(
   matrix: ConfusionMatrix,

@@ -22,10 +22,7 @@ export interface SortedPairs extends CellList {
  *
  * @param trueCodes Codes in [−1, nTrue), shape (nSamples,).
  * @param predCodes Codes in [−1, nPred), shape (nSamples,).
- * @param nTrue Number of true codes.
- * @param nPred Number of predicted codes.
  * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
- * @returns The pairs.
  */
 export function countBySorting(
   trueCodes: Int32Array,
@@ -63,7 +60,6 @@ export interface SplitPairs {
  *
  * @param trueValues Values, shape (nSamples,).
  * @param predValues Values, shape (nSamples,).
- * @param least Least value.
  * @param bits The values are expected in [least, least + 2^bits).
  * @returns The counts, null if a value is not.
  */

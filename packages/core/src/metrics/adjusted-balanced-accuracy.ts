@@ -6,7 +6,6 @@ import type { ConfusionMatrix } from '../matrix/matrix.js';
  * Balanced accuracy rescaled so that guessing scores 0: (mean recall − 1/k) / (1 − 1/k) for k classes
  * with true rows, written as (Σ recall − 1) / (k − 1).
  *
- * @param matrix A confusion matrix.
  * @returns A number in [1 / (1 − k), 1]; NaN for fewer than two such classes.
  */
 export function adjustedBalancedAccuracy(matrix: ConfusionMatrix): number {

@@ -4,9 +4,6 @@ const ROUNDING = 2 ** -40;
 /**
  * Take a coefficient in [−1, 1] that rounding put just outside back. Weights below 0 may put it far
  * outside, and there it stays.
- *
- * @param value A coefficient.
- * @returns The coefficient.
  */
 export function clampRounding(value: number): number {
   const size = Math.abs(value);

@@ -4,12 +4,7 @@ import { evaluateMetric } from './evaluate.js';
 import { metricOf } from './metric.js';
 import type { ClassMetric, RowMetric } from './metric.js';
 
-/**
- * Make a metric that of a matrix is a value per class.
- *
- * @param metric What it is for a row of counts.
- * @returns The metric, to be called.
- */
+/** Make a metric that of a matrix is a value per class. */
 export function classMetric(metric: RowMetric): ClassMetric {
   const evaluate = (source: MatrixOrCounts, options?: MetricOptions): Float64Array | number =>
     evaluateMetric(metric, source, options);

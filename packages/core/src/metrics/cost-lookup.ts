@@ -52,9 +52,6 @@ export type CostLookup = (row: number, column: number) => number;
 /**
  * Check costs, and make them easy to look up.
  *
- * @param labels Labels of the matrix.
- * @param costs The received costs.
- * @returns The cost by class codes.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-option`, `unknown-label`,
  *   `option-conflict`.
  */

@@ -75,9 +75,6 @@ function rowMetric(facts: MetricFacts, compute: CountsFunction): RowMetric {
 /**
  * Take a metric, or make one of a bare function of counts.
  *
- * @param argument Name of its argument.
- * @param metric The received metric.
- * @returns The metric; of a bare function one without a direction, named after the function.
  * @throws {MetricError} `unsupported-type`.
  */
 export function asMetric(argument: string, metric: Metric | CountsFunction): Metric {
@@ -106,9 +103,6 @@ export function asMetric(argument: string, metric: Metric | CountsFunction): Met
 /**
  * Call a function of counts, and check that it gave a value per row.
  *
- * @param argument Name of its argument.
- * @param compute The function.
- * @param counts Counts, m rows.
  * @returns Its values, shape (m,).
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the function throws.
  */

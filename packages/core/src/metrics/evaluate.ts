@@ -15,8 +15,6 @@ import type { RowMetric } from './metric.js';
 /**
  * Evaluate a metric per row or averaged, with the caller's treatment of 0/0.
  *
- * @param metric The metric.
- * @param source A matrix (its classes are the rows) or counts, m rows.
  * @param options Average and treatment of undefined rows.
  * @returns Values, shape (m,), with `average: null`; otherwise one number, NaN if every row in it
  *   is undefined and left out, or there are no rows.
@@ -49,8 +47,6 @@ export function evaluateMetric<L extends Label>(
 /**
  * Evaluate a metric for every row of counts.
  *
- * @param metric The metric.
- * @param counts Counts, m rows.
  * @param options Treatment of undefined rows.
  * @returns Values, shape (m,).
  * @throws {MetricError} `partial-counts`.

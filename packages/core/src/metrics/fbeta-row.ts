@@ -7,7 +7,6 @@ import { ratio } from './ratio.js';
  *
  * @param beta In [0, ∞], checked; 0 is precision, ∞ is recall.
  * @param name Its name in messages. Default: fbeta.
- * @returns The metric of rows.
  */
 export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
   const square = beta * beta;
@@ -27,7 +26,6 @@ export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
 /**
  * Check the weight of recall against precision.
  *
- * @param beta The received β.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkBeta(beta: unknown): asserts beta is number {

@@ -13,9 +13,7 @@ export type FourCountsKernel = (
 /**
  * Call a kernel with the columns of counts that are not partial.
  *
- * @param kernel The kernel.
  * @param ofIntegers A faster one of whole numbers whose products are exact. Default: `kernel`.
- * @returns The `write` of a metric that needs fn and tn.
  */
 export function fourCounts(
   kernel: FourCountsKernel,

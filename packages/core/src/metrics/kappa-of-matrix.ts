@@ -21,7 +21,6 @@ import { correctCount, errorCount, hasExactPairs } from './matrix-sums.js';
  * predicted ones of class k, written as sums over the classes that do not cancel:
  * Σ (tpₖ tnₖ − fpₖ fnₖ) / Σ tₖ (s − pₖ).
  *
- * @param matrix A confusion matrix.
  * @returns A number in [−1, 1]; NaN where truth and prediction are of one and the same class.
  */
 export function kappaOfMatrix(matrix: ConfusionMatrix): number {
@@ -95,10 +94,6 @@ export function quadraticKappaOfMatrix(matrix: ConfusionMatrix): number {
  * The coefficient by the form that keeps its digits: 1 less the disagreement where that is small,
  * exactly 1 without any, and what is above chance where that is.
  *
- * @param above The difference of expected and observed disagreement of all pairs of rows.
- * @param observed The observed disagreement of rows.
- * @param expected That of all pairs of rows, which is `total` times that by chance.
- * @param total Number of rows.
  * @returns The coefficient, NaN where it is undefined.
  */
 function coefficient(above: number, observed: number, expected: number, total: number): number {

@@ -31,7 +31,6 @@ export function majorityBaseline<L extends Label>(matrix: ConfusionMatrix<L>): C
 /**
  * Find the most frequent true class.
  *
- * @param matrix A confusion matrix.
  * @returns Its code, the lowest where several are as frequent.
  */
 export function majorityClass({ support }: ConfusionMatrix): number {

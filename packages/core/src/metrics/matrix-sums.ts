@@ -7,19 +7,13 @@ import type { ConfusionMatrix } from '../matrix/matrix.js';
 /**
  * Count of the rows of each class that were predicted right.
  *
- * @param matrix A confusion matrix.
  * @returns Its diagonal, shape (nClasses,), not to be written to.
  */
 export function correctCounts(matrix: ConfusionMatrix): Float64Array {
   return partsOf(matrix).diagonal;
 }
 
-/**
- * Count of the rows that were predicted right.
- *
- * @param matrix A confusion matrix.
- * @returns The sum of its diagonal.
- */
+/** Count of the rows that were predicted right. */
 export function correctCount(matrix: ConfusionMatrix): number {
   return sum(partsOf(matrix).diagonal);
 }
@@ -27,7 +21,6 @@ export function correctCount(matrix: ConfusionMatrix): number {
 /**
  * Count of the rows that were predicted wrong.
  *
- * @param matrix A confusion matrix.
  * @returns The sum of its cells off the diagonal: exactly 0 if there are none.
  */
 export function errorCount(matrix: ConfusionMatrix): number {
@@ -37,9 +30,6 @@ export function errorCount(matrix: ConfusionMatrix): number {
 /**
  * Tell whether plain doubles hold every count of pairs of rows exactly: counts are integers, and the
  * square of their total is at most 2^52.
- *
- * @param matrix A confusion matrix.
- * @returns Whether sums of products of its counts need no compensation.
  */
 export function hasExactPairs(matrix: ConfusionMatrix): boolean {
   if (!(matrix.total <= MOST_EXACT_ROWS)) return false;

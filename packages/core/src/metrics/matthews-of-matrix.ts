@@ -10,7 +10,6 @@ import { correctCount, hasExactPairs, isConstant } from './matrix-sums.js';
  * and pₖ predicted ones of class k, written as sums over the classes that do not cancel:
  * Σ (tpₖ tnₖ − fpₖ fnₖ) above, Σ tₖ (s − tₖ) and Σ pₖ (s − pₖ) below.
  *
- * @param matrix A confusion matrix.
  * @returns A number in [−1, 1]; NaN where truth or prediction is constant.
  */
 export function matthewsOfMatrix(matrix: ConfusionMatrix): number {

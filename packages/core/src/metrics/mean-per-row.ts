@@ -7,10 +7,7 @@ import type { Coefficients } from './ratio.js';
  * Make a metric that is the mean over all rows of a value per kind of answer. In a total pooled from
  * classes every error stands in both fp and fn, and counts half in each.
  *
- * @param name The metric's exported name.
- * @param direction Whether the greatest or the least value is best.
  * @param values The value of a tp, fp, fn and tn; 0 and 1 make the metric a share of rows.
- * @returns The metric of rows.
  */
 export function meanPerRow(name: string, direction: Direction, values: Coefficients): RowMetric {
   const facts = { name, direction, range: [0, 1], undefinedReason: 'no samples' } as const;

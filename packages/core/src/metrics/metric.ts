@@ -76,10 +76,6 @@ export type Evaluate<O> = (source: MatrixOrCounts, options: O) => Float64Array |
 
 /**
  * Make a metric: the border that adds its name to what is thrown inside, and what it says of itself.
- *
- * @param evaluate Computes it.
- * @param facts What is to be read of it.
- * @returns The metric, to be called.
  */
 export function metricOf<O>(evaluate: Evaluate<O>, facts: MetricFacts): Evaluate<O> & MetricFacts {
   const call: Evaluate<O> = (source, options) => {
@@ -92,13 +88,7 @@ export function metricOf<O>(evaluate: Evaluate<O>, facts: MetricFacts): Evaluate
   return withFacts(call, facts);
 }
 
-/**
- * Make a function say what it computes.
- *
- * @param call The function.
- * @param facts What is to be read of it.
- * @returns The same function.
- */
+/** Make a function say what it computes. */
 export function withFacts<F extends object>(call: F, facts: MetricFacts): F & MetricFacts {
   const { name, direction, range, needs, undefinedReason } = facts;
   const shown = { direction, range, needs, undefinedReason };

@@ -29,9 +29,7 @@ const OPTIONS = ['zeroDivision', 'onUndefined', 'average', 'posLabel', 'weights'
 /**
  * Make a metric that is one number of a matrix, and a value per row of counts.
  *
- * @param metric What it is for a row of counts.
  * @param whole Computes it for a matrix: the value, or NaN where undefined.
- * @returns The metric, to be called.
  */
 export function problemMetric(metric: RowMetric, whole: OfMatrix['whole']): ProblemMetric {
   const ofMatrix = { whole };
@@ -45,11 +43,7 @@ export function problemMetric(metric: RowMetric, whole: OfMatrix['whole']): Prob
 /**
  * Evaluate a metric of a whole matrix.
  *
- * @param metric What it is for a row of counts, whose name it has.
- * @param ofMatrix What it is for a matrix.
- * @param matrix The matrix.
  * @param options Treatment of 0/0.
- * @returns One number.
  * @throws {MetricError} `invalid-option`; `option-conflict` for an average of a matrix.
  */
 export function evaluateWhole<L extends Label>(

@@ -16,12 +16,7 @@ export interface Ratio {
   readonly under: Coefficients;
 }
 
-/**
- * Make a metric of rows of a ratio.
- *
- * @param form What it says of itself, and its coefficients above and below.
- * @returns The metric of rows.
- */
+/** Make a metric of rows of a ratio. */
 export function ratio(form: Ratio): RowMetric {
   const { name, undefinedReason, direction, range, over, under } = form;
   const uses = (place: 2 | 3): boolean => over[place] !== 0 || under[place] !== 0;

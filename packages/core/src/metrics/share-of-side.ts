@@ -6,10 +6,6 @@ import type { Coefficients } from './ratio.js';
 /**
  * Make a metric that is the share of the rows on the positive side, of truth or of prediction. A
  * total pooled from classes has no negative side, so there the share is 1.
- *
- * @param name The metric's exported name.
- * @param over The coefficients of the positive side: tp and fn, or tp and fp.
- * @returns The metric of rows; neither more nor less of it is better.
  */
 export function shareOfSide(name: string, over: Coefficients): RowMetric {
   const facts = { name, direction: null, range: [0, 1], undefinedReason: 'no samples' } as const;

@@ -4,7 +4,6 @@ import type { ClassificationReport } from './classification-report.js';
 /**
  * Check that an argument is a report.
  *
- * @param report The received value.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkReport(report: unknown): void {

@@ -2,19 +2,13 @@
  * Write NaN or an infinite number as Python does.
  *
  * @param value NaN, ∞ or −∞.
- * @returns "nan", "inf" or "-inf".
  */
 export function textOfNonFinite(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   return value > 0 ? 'inf' : '-inf';
 }
 
-/**
- * Write a number as Python's `repr` of a float does: "3.0", "0.3", "1e+16", "1e-05".
- *
- * @param value Any number.
- * @returns The shortest text that reads back as the number.
- */
+/** Write a number as Python's `repr` of a float does: "3.0", "0.3", "1e+16", "1e-05". */
 export function formatFloat(value: number): string {
   if (!Number.isFinite(value)) return textOfNonFinite(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';

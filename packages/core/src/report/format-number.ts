@@ -33,7 +33,6 @@ export function formatFixed(value: number, digits: number): string {
 /**
  * Check a number of decimals.
  *
- * @param digits The received number.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkDigits(digits: number): void {

@@ -1,11 +1,6 @@
 import type { Label } from '../columns/label.js';
 
-/**
- * Write a label on one line of a table.
- *
- * @param label A label.
- * @returns Its text: line ends and control characters escaped, invisible ones quoted.
- */
+/** Write a label on one line of a table. */
 export function labelText(label: Label): string {
   const text = String(label);
   const plain = text !== '' && text.trim() === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);

@@ -6,7 +6,6 @@ import { formatFixed } from './format-number.js';
 /**
  * The cells of a matrix as texts.
  *
- * @param matrix A matrix of few classes.
  * @param normalize What to divide by; null for counts.
  * @param digits Decimals of shares, an integer in [0, 100].
  * @returns Texts, shape (nClasses, nClasses); row = true class.
@@ -22,13 +21,7 @@ export function matrixCells(
   return shown.toArray().map((row) => row.map(text));
 }
 
-/**
- * Write a count.
- *
- * @param count A count.
- * @param weighted Whether it is a sum of weights.
- * @returns The count as it is, or a sum of weights without the noise of its last bits.
- */
+/** Write a count. */
 export function countText(count: number, weighted: boolean): string {
   return weighted ? String(Number(count.toPrecision(12))) : String(count);
 }
@@ -36,8 +29,6 @@ export function countText(count: number, weighted: boolean): string {
 /**
  * The greatest cells off the diagonal.
  *
- * @param matrix A matrix.
- * @param most How many.
  * @returns Cells, greatest first, equal ones in the matrix's order.
  */
 export function greatestErrors(matrix: ConfusionMatrix, most: number): readonly ConfusionCell[] {

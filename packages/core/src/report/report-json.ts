@@ -8,11 +8,7 @@ import type { ClassificationReport } from './classification-report.js';
 /** A report in JSON: the report's own fields. */
 export type ReportJson = Readonly<Record<string, unknown>>;
 
-/**
- * The shapes of the parts that reports on classes and on label sets have in common.
- *
- * @returns Shapes of fields of a report, and of one row of averages.
- */
+/** The shapes of the parts that reports on classes and on label sets have in common. */
 export function reportShapes(): {
   readonly common: Readonly<Record<'rows' | 'undefined' | 'spread', Shape>>;
   readonly scores: Shape;

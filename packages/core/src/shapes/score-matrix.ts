@@ -28,7 +28,6 @@ export type ScoreMatrixLike = ScoreTensor | readonly ArrayLike<number>[];
 /**
  * Check a matrix of scores.
  *
- * @param argument Name of its argument, for messages.
  * @param value The received matrix: `{ data, shape }` or `{ data, dims }` row-major, or a row per
  *   sample.
  * @returns The matrix; `data` is the caller's own memory if it was a float array, otherwise doubles.

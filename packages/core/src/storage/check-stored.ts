@@ -19,11 +19,6 @@ export type StoredFacts = Readonly<Record<string, unknown>>;
 /**
  * Check that stored data are of a kind, and hold nothing that this kind has not.
  *
- * @param json The received data.
- * @param format The name of the kind, which its field `format` holds.
- * @param version The version of the form, which its field `version` holds.
- * @param known Every other field.
- * @returns The data.
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkFormat(
@@ -56,10 +51,6 @@ function show(name: string): string {
 /**
  * Check that a stored field is an object without fields that are not known.
  *
- * @param argument Name of the field.
- * @param json The received object.
- * @param known Every field that it may have.
- * @returns The object.
  * @throws {MetricError} `unsupported-type`.
  */
 export function fieldsOfJson(
@@ -77,9 +68,6 @@ export function fieldsOfJson(
 /**
  * Check a stored number of rows.
  *
- * @param option Name of the field.
- * @param value The received value.
- * @returns The number.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkRowCount(option: string, value: unknown): number {
@@ -91,9 +79,6 @@ export function checkRowCount(option: string, value: unknown): number {
 /**
  * Check a stored flag.
  *
- * @param option Name of the field.
- * @param value The received value.
- * @returns The flag.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkFlag(option: string, value: unknown): boolean {
@@ -105,7 +90,6 @@ export function checkFlag(option: string, value: unknown): boolean {
  * Check stored labels.
  *
  * @param json The received list, as `jsonLabel` wrote each.
- * @param mayBeEmpty Whether there may be none.
  * @returns The labels, each once, of one kind.
  * @throws {MetricError} The issues of labels.
  */
@@ -118,10 +102,8 @@ export function labelsOfJson(json: unknown, mayBeEmpty: boolean): readonly Label
 /**
  * Read a stored column.
  *
- * @param argument Name of the field.
  * @param json The received list, as `jsonNumber` wrote each.
  * @param length The length that it must have, or null for any.
- * @returns The numbers; nothing about them was checked.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`.
  */
 export function numbersOfJson(
@@ -150,10 +132,8 @@ export function numbersOfJson(
 /**
  * Read stored rows of numbers.
  *
- * @param argument Name of the field.
  * @param json The received list of lists, as `jsonNumber` wrote each number.
  * @param width Numbers in each row.
- * @returns All numbers, row by row; nothing about them was checked.
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */
 export function rowsOfJson(argument: string, json: unknown, width: number): Float64Array {
@@ -184,7 +164,6 @@ export function rowsOfJson(argument: string, json: unknown, width: number): Floa
 /**
  * Check sums that were stored, with what rounding took from each.
  *
- * @param argument Name of the field of the sums.
  * @param sums The sums, shape (m,).
  * @param lost What rounding took from them, shape (m,).
  * @param weighted Whether they are sums of weights, and not numbers of rows.
@@ -217,9 +196,6 @@ export function checkSums(
 /**
  * Refuse stored data that contradict themselves.
  *
- * @param argument Name of the field.
- * @param received What it says.
- * @param expected What the others say.
  * @throws {MetricError} `invalid-value`, if they differ.
  */
 export function checkAgrees(argument: string, received: number, expected: number): void {
@@ -230,9 +206,6 @@ export function checkAgrees(argument: string, received: number, expected: number
 /**
  * Refuse a stored number that is less than others say.
  *
- * @param argument Name of the field.
- * @param received What it says.
- * @param least What the others say.
  * @throws {MetricError} `invalid-value`.
  */
 export function checkAtLeast(argument: string, received: number, least: number): void {
@@ -243,8 +216,6 @@ export function checkAtLeast(argument: string, received: number, least: number):
 /**
  * Check that stored JSON is as it was written.
  *
- * @param received Its field `checksum`.
- * @param expected The checksum of what was read from it.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkChecksum(received: unknown, expected: string): void {

@@ -4,7 +4,6 @@ export type JsonNumber = number | null | 'Infinity' | '-Infinity' | '-0';
 /**
  * Write a number for JSON.
  *
- * @param value Any number.
  * @returns The number; null for NaN, and what JSON cannot hold as a string.
  */
 export function jsonNumber(value: number): JsonNumber {
@@ -16,7 +15,6 @@ export function jsonNumber(value: number): JsonNumber {
 /**
  * Read a number that `jsonNumber` wrote, or that `JSON.stringify` made null of.
  *
- * @param found What was found.
  * @returns The number, or undefined if it is none.
  */
 export function numberOfJson(found: unknown): number | undefined {

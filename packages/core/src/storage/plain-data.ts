@@ -37,10 +37,7 @@ export function jsonOfPlain(data: unknown): unknown {
 /**
  * Read plain data from JSON, and check that they have a shape.
  *
- * @param argument Where the data stand.
- * @param found The received data.
  * @param shape The shape.
- * @returns New data.
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */
 export function plainOfJson(argument: string, found: unknown, shape: Shape): unknown {

@@ -13,11 +13,6 @@ interface Holder {
 /**
  * Let others of its kind take what an accumulator holds. A property that is not enumerable, and no
  * method: it is not for callers.
- *
- * @param accumulator The accumulator.
- * @param format The kind.
- * @param version The version of its form.
- * @param state Gives what it holds.
  */
 export function shareState(
   accumulator: object,
@@ -32,12 +27,7 @@ export function shareState(
 /**
  * What another accumulator holds, also one of another installed copy or realm.
  *
- * @param other What is to be merged.
- * @param format The kind that it must have.
- * @param version The version of its form.
- * @param what The kind in words.
  * @param readers What reads it where it was stored.
- * @returns What the accumulator holds.
  * @throws {MetricError} `unsupported-type` for anything else; one that was stored is told apart.
  */
 export function stateOfOther(

@@ -40,11 +40,6 @@ let crcTables: Int32Array | null = null;
  * Write facts and columns as bytes, little-endian, the same on every machine: four letters, the
  * CRC-32 of everything from byte 8 on, the length of the facts (4 bytes each) and 4 bytes of zero;
  * the facts as JSON, then the columns, each from the next multiple of 8 on.
- *
- * @param magic Four ASCII letters: the kind, and the version of its form.
- * @param head Plain data.
- * @param columns Columns of numbers.
- * @returns New bytes, a multiple of 8.
  */
 export function writeStored(
   magic: string,
@@ -71,12 +66,7 @@ export function writeStored(
   return bytes;
 }
 
-/**
- * The checksum in stored bytes, as it is written in JSON.
- *
- * @param bytes What `writeStored` returned.
- * @returns Eight hexadecimal digits.
- */
+/** The checksum in stored bytes, as it is written in JSON. */
 export function storedChecksum(bytes: Uint8Array): string {
   const crc = new DataView(bytes.buffer).getUint32(CRC_AT, true);
   return crc.toString(16).padStart(8, '0');
@@ -95,9 +85,6 @@ export interface StoredReader {
 /**
  * Read bytes that `writeStored` wrote, and check that they are as they were.
  *
- * @param magic The four letters.
- * @param bytes The received bytes.
- * @returns The facts, and a reader of the columns.
  * @throws {MetricError} `unsupported-type` for anything else, cut off or changed.
  */
 export function readStored(magic: string, bytes: unknown): StoredReader {

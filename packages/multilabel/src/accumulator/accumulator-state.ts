@@ -81,12 +81,7 @@ export interface LabelAccumulatorJson {
   readonly checksum: string;
 }
 
-/**
- * Write what an accumulator holds as JSON.
- *
- * @param state What it holds.
- * @returns Plain data.
- */
+/** Write what an accumulator holds as JSON. */
 export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson {
   const { sums, lost, total } = state;
   const columns = ({ tp, fp, fn }: LabelColumns): JsonColumns => ({
@@ -103,12 +98,7 @@ export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson
   };
 }
 
-/**
- * Write what an accumulator holds as bytes: 56 a label, and the labels.
- *
- * @param state What it holds.
- * @returns New bytes.
- */
+/** Write what an accumulator holds as bytes: 56 a label, and the labels. */
 export function bytesOfLabels(state: LabelAccumulatorState): Uint8Array {
   const { sums, lost, total } = state;
   const columns = [sums.tp, sums.fp, sums.fn, sums.present, lost.tp, lost.fp, lost.fn];

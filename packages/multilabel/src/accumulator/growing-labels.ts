@@ -36,7 +36,6 @@ export class GrowingLabels {
   /**
    * Check that labels can be added. Changes nothing.
    *
-   * @param labels Labels of a batch.
    * @param fixed Whether they are a list, which does not grow.
    * @throws {MetricError} `shape-mismatch`, `unknown-label`.
    */
@@ -71,7 +70,6 @@ export class GrowingLabels {
   /**
    * Add labels that were checked.
    *
-   * @param labels Labels of a batch.
    * @param fixed Whether they are a list, which does not grow.
    * @returns The code here of each.
    */

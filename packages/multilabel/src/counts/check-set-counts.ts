@@ -12,9 +12,6 @@ import type { SetCounts } from './set-counts.js';
 /**
  * Check counts from label sets.
  *
- * @param argument Name of its argument.
- * @param counts The received counts.
- * @param of What their rows must be.
  * @throws {MetricError} `unsupported-type`, `partial-counts`, `length-mismatch`, `option-conflict`.
  */
 export function checkSetCounts(argument: string, counts: unknown, of: 'labels' | 'samples'): void {

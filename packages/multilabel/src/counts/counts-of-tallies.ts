@@ -6,12 +6,7 @@ import type { LabelTallies } from './tally-labels.js';
 /**
  * Counts of labels from their tallies.
  *
- * @param labels The labels, m of them.
  * @param tallies In how many samples each is true, predicted, and both.
- * @param facts What else the counts hold.
- * @param facts.weighted Whether samples have weights.
- * @param facts.nSamples Number of samples.
- * @param facts.nSkipped Number of samples left out.
  * @returns Counts of shape (m,).
  */
 export function countsOfTallies<L extends Label>(

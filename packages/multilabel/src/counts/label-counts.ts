@@ -43,10 +43,6 @@ export function labelCounts<L extends Label>(
 /**
  * Count labels for a public function.
  *
- * @param yTrue True sets.
- * @param yPred Predicted sets.
- * @param options As for `labelCounts`.
- * @returns As `labelCounts`.
  * @throws {MetricError} As `labelCounts`.
  */
 export function countLabels<L extends Label>(
@@ -66,12 +62,7 @@ export function countLabels<L extends Label>(
   return labelCountsOfSets(sets);
 }
 
-/**
- * Count labels in sets that were checked.
- *
- * @param sets True and predicted sets.
- * @returns As `labelCounts`.
- */
+/** Count labels in sets that were checked. */
 export function labelCountsOfSets<L extends Label>(sets: PairedSets): SetCounts<L> {
   const { labels, weights, nSamples, nSkipped } = sets;
   const facts = { weighted: weights !== null, nSamples, nSkipped };

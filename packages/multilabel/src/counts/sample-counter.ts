@@ -28,8 +28,6 @@ export interface SampleCounter {
 /**
  * Prepare to count the samples of two columns.
  *
- * @param columns The columns.
- * @returns What counts them.
  * @throws {MetricError} As `alignSets`; `invalid-value` for a value of a dense matrix also when it
  *   is counted.
  */
@@ -64,12 +62,7 @@ export function sampleCounter(columns: PairedColumns): SampleCounter {
   return setCounter(sets);
 }
 
-/**
- * Prepare to count the samples of sets that were checked.
- *
- * @param sets True and predicted sets.
- * @returns What counts them.
- */
+/** Prepare to count the samples of sets that were checked. */
 export function setCounter(sets: PairedSets): SampleCounter {
   const { truth, prediction, labels, nSamples, nSkipped, rows, weights } = sets;
   const { offsets, codes } = truth;
@@ -86,12 +79,7 @@ export function setCounter(sets: PairedSets): SampleCounter {
   };
 }
 
-/**
- * Make room for the counts of samples.
- *
- * @param m Number of samples.
- * @returns Zeros.
- */
+/** Make room for the counts of samples. */
 export function sampleBlock(m: number): SampleBlock {
   return {
     tp: new Float64Array(m),

@@ -47,10 +47,6 @@ export function sampleCounts<L extends Label>(
 /**
  * Count samples for a public function.
  *
- * @param yTrue True sets.
- * @param yPred Predicted sets.
- * @param options As for `sampleCounts`.
- * @returns As `sampleCounts`.
  * @throws {MetricError} As `sampleCounts`.
  */
 export function countSamples<L extends Label>(
@@ -61,12 +57,7 @@ export function countSamples<L extends Label>(
   return countAll(sampleCounter(pairColumns(yTrue, yPred, options)));
 }
 
-/**
- * Count samples of sets that were checked.
- *
- * @param sets True and predicted sets.
- * @returns As `sampleCounts`.
- */
+/** Count samples of sets that were checked. */
 export function sampleCountsOfSets(sets: PairedSets): SampleCounts {
   return countAll(setCounter(sets));
 }

@@ -29,7 +29,6 @@ export interface LabelTallies {
 /**
  * Tally the labels of sets.
  *
- * @param sets True and predicted sets.
  * @returns Sums of weights if the samples have weights, otherwise numbers of samples.
  */
 export function tallySets(sets: PairedSets): LabelTallies {
@@ -88,8 +87,6 @@ const BLOCK_GROUPS = 252;
 /**
  * Tally the labels of dense matrices, without making sets of them.
  *
- * @param pair True and predicted labels.
- * @returns Numbers of samples.
  * @throws {MetricError} `invalid-value` for a value other than 0 and 1.
  */
 export function tallyMatrices(pair: DensePair): LabelTallies {

@@ -34,7 +34,6 @@ export function exactMatch<L extends Label>(
 /**
  * Share of the samples without an error.
  *
- * @param counts Counts per sample.
  * @returns A number in [0, 1], NaN without samples.
  */
 export function exactMatchOf({ fp, fn, rowWeights }: SetCounts<never>): number {

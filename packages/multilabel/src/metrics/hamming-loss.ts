@@ -39,7 +39,6 @@ export function hammingLoss<L extends Label>(
 /**
  * Share of the pairs of a sample and a label that are wrong.
  *
- * @param labels Counts per label.
  * @param samples Counts per sample of the same sets, for the plain share where weights add to 0.
  * @returns A number in [0, 1]; NaN without pairs, or without `samples` where weights add to 0.
  */

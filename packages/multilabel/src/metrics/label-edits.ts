@@ -86,10 +86,7 @@ export function labelEdits<L extends Label>(
 /**
  * Count edits.
  *
- * @param counts Counts per sample.
- * @param costs What they cost.
  * @param perSample Whether to return those of each sample.
- * @returns The edits.
  */
 export function editsOf(
   { fp, fn, rowWeights, rows }: SampleCounts,
@@ -130,7 +127,6 @@ const KINDS = ['substitution', 'addition', 'deletion'];
 /**
  * Check what edits cost.
  *
- * @param costs The received option.
  * @returns The costs, 1 where not given.
  * @throws {MetricError} `invalid-option`.
  */

@@ -24,13 +24,10 @@ export interface LabelPairCounts<L extends Label = Label> {
 /**
  * Count pairs of a row code and a column code over samples.
  *
- * @param labels What the codes stand for.
- * @param size Number of rows and of columns.
  * @param rowSets Row codes of each sample.
  * @param columnSets Column codes of each sample.
  * @param weights Weights of samples, shape (nSamples,).
  * @param diagonal Counts to add where row and column are one, shape (size,).
- * @returns The pairs.
  * @throws {MetricError} `too-many-pairs`.
  */
 export function pairCounts<L extends Label>(

@@ -85,10 +85,6 @@ export interface Gains {
 /**
  * Check relevances, scores and options.
  *
- * @param yTrue The received relevances.
- * @param yScore The received scores.
- * @param options The received options.
- * @returns Relevances, scores, weights.
  * @throws {MetricError} As `dcg`.
  */
 export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions): Gains {
@@ -106,9 +102,7 @@ export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions)
 /**
  * The discount of each rank from 0.
  *
- * @param nLabels Number of ranks.
  * @param k How many ranks count; undefined for all.
- * @param logBase Base of the logarithm.
  * @returns 1 / log(rank + 2), 0 from rank k, shape (nLabels,).
  */
 export function rankDiscounts(
@@ -125,7 +119,6 @@ export function rankDiscounts(
 /**
  * The gain of every sample.
  *
- * @param relevances Relevances.
  * @param scores What to order them by.
  * @param shape Their shape.
  * @param discounts The discount of each rank, shape (nLabels,).
@@ -193,9 +186,6 @@ export function bestGainsOf(
  * The mean of the samples whose set is not missing.
  *
  * @param values A value a sample; overwritten with NaN where the set is missing.
- * @param relevance Which sets are missing.
- * @param weights Weights of samples.
- * @returns The mean.
  */
 export function meanOfPresent(
   values: Float64Array,

@@ -30,9 +30,7 @@ export interface Ranking {
 /**
  * Check true labels and scores.
  *
- * @param yTrue The received truth.
  * @param yScore The received scores, shape (nSamples, nLabels).
- * @param options The received weights.
  * @returns All of them, of one shape.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`.
@@ -47,8 +45,6 @@ export function readRanking(yTrue: unknown, yScore: unknown, options: RankingOpt
 /**
  * Check the weights of samples.
  *
- * @param options The received weights.
- * @param shape Shape of the scores.
  * @returns Weights, shape (nSamples,), or undefined.
  * @throws {MetricError} `unsupported-type`, `length-mismatch`, `invalid-weight`.
  */
@@ -74,7 +70,6 @@ export type BlockKernel = (rows: Float64Array, first: number, out: Float64Array)
 /**
  * The mean over samples of what a kernel writes for each; samples whose set is missing are left out.
  *
- * @param ranking Truth and scores.
  * @param kernel Writes NaN for a sample to leave out.
  * @returns The mean, weighted if there are weights, the plain one if they add to 0; NaN without
  *   samples.

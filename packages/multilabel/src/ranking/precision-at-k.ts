@@ -42,10 +42,6 @@ export function precisionAtK(
 /**
  * Count the hits among the k labels with the highest scores.
  *
- * @param ranking Truth and scores.
- * @param k The received number of labels.
- * @param name Name of the public function, to show how it is called.
- * @returns Counts for a block of samples.
  * @throws {MetricError} `invalid-value`.
  */
 export function hitsWithin(ranking: Ranking, k: number, name: string): BlockKernel {

@@ -23,9 +23,6 @@ export interface CheckedRelevance {
 /**
  * Read relevances, and check that they have the shape of the scores.
  *
- * @param yTrue The received relevances.
- * @param shape Shape of the scores.
- * @returns Their rows.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
  */
 export function readRelevance(yTrue: unknown, shape: ScoreMatrix['shape']): CheckedRelevance {

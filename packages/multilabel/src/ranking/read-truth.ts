@@ -27,9 +27,6 @@ export interface Truth extends SetCodes {
 /**
  * Read true labels, and check that they have the shape of the scores.
  *
- * @param yTrue The received truth.
- * @param shape Shape of the scores.
- * @returns The sets.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `null-value`.
  */
 export function readTruth(yTrue: unknown, shape: ScoreMatrix['shape']): Truth {
@@ -54,12 +51,7 @@ const OPTIONS = {
 
 const NONE: Truth = { offsets: new Int32Array(1), codes: new Int32Array(0) };
 
-/**
- * Tell whether truth was given as sets.
- *
- * @param yTrue The received truth.
- * @returns True for sets.
- */
+/** Tell whether truth was given as sets. */
 export function isSets(yTrue: unknown): yTrue is LabelSets {
   return typeof yTrue === 'object' && yTrue !== null && 'offsets' in yTrue && 'codes' in yTrue;
 }
@@ -67,8 +59,6 @@ export function isSets(yTrue: unknown): yTrue is LabelSets {
 /**
  * Check that the truth has the shape of the scores.
  *
- * @param received Shape of the truth.
- * @param expected Shape of the scores.
  * @throws {MetricError} `shape-mismatch`.
  */
 export function checkTruthShape(received: readonly number[], expected: ScoreMatrix['shape']): void {

@@ -18,7 +18,6 @@ export type RowReader = (first: number, end: number) => Float64Array;
 /**
  * Visit samples in blocks.
  *
- * @param shape Number of samples and of numbers in a row.
  * @param visit Called with the first and the last sample (exclusive) of each block.
  */
 export function forEachBlock(
@@ -31,12 +30,7 @@ export function forEachBlock(
   }
 }
 
-/**
- * Read the rows of a matrix; only single floats are copied.
- *
- * @param matrix The matrix.
- * @returns Its rows.
- */
+/** Read the rows of a matrix; only single floats are copied. */
 export function rowsOfMatrix({ data, shape: [, nColumns] }: ScoreMatrix): RowReader {
   if (isOfType(data, 'Float64Array')) {
     return (first, end) => data.subarray(first * nColumns, end * nColumns);
@@ -48,13 +42,7 @@ export function rowsOfMatrix({ data, shape: [, nColumns] }: ScoreMatrix): RowRea
   };
 }
 
-/**
- * Read sets as rows of 0 and 1.
- *
- * @param sets The sets.
- * @param nLabels Number of labels.
- * @returns Their rows.
- */
+/** Read sets as rows of 0 and 1. */
 export function rowsOfSets({ offsets, codes }: SetCodes, nLabels: number): RowReader {
   const rows = new Float64Array(blockSize(nLabels) * nLabels);
   return (first, end) => {

@@ -10,12 +10,7 @@ export interface LabelsPerSample {
   readonly density: { readonly true: number; readonly predicted: number };
 }
 
-/**
- * How many labels samples have on average.
- *
- * @param counts Counts per label.
- * @returns Cardinality and density of truth and prediction.
- */
+/** How many labels samples have on average. */
 export function labelsPerSample(counts: BinaryCounts): LabelsPerSample {
   const pooled = pooledCounts(counts);
   const [tp = 0] = pooled.tp;

@@ -11,10 +11,8 @@ import { isOfType } from './typed-arrays.js';
 /**
  * Read a matrix of bits.
  *
- * @param place What is being read.
  * @param value The received `{ bits, shape, offset }`; `offset` is the place of the first bit.
  * @param given The labels of the columns, or null for 0, 1, 2 ….
- * @returns Its sets.
  * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
  */
 export function setsOfBits(

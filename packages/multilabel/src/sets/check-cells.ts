@@ -27,9 +27,7 @@ const MAX_SAMPLES = 2 ** 31 - 2;
 /**
  * Check the shape of a matrix.
  *
- * @param place What is being read.
  * @param matrix The received matrix: its `shape`, or where it has none its `dims`.
- * @returns Number of samples and of labels.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
  */
 export function checkShape(
@@ -55,7 +53,6 @@ export function checkShape(
 /**
  * Name the part of a matrix that says its shape.
  *
- * @param matrix The received matrix.
  * @returns `dims` where it has no shape.
  */
 export function shapePart({ shape, dims }: Shaped): 'shape' | 'dims' {
@@ -69,12 +66,7 @@ function sizeText(size: unknown): string {
 /**
  * Check that a part of an argument is an array.
  *
- * @param place What is being read.
- * @param part Name of the part.
- * @param cells The received part.
  * @param length The length it must have, or null.
- * @param expected What the length is, for messages.
- * @returns The part.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
  */
 export function checkCells(
@@ -97,13 +89,7 @@ export function checkCells(
   throw shapeMismatch(`${argument}.${part}`, `${values.length} values`, `${expected} = ${length}`);
 }
 
-/**
- * Take cells of 0 and 1, false and true, for bytes.
- *
- * @param cells The cells; the memory of a `Uint8Array` is taken as it is, unchecked.
- * @param fault Makes the error about a cell that is neither.
- * @returns The bytes.
- */
+/** Take cells of 0 and 1, false and true, for bytes. */
 export function bytesOf(
   cells: ArrayLike<unknown>,
   fault: (cell: number) => MetricError,
@@ -121,7 +107,6 @@ export function bytesOf(
 /**
  * Take cells for 32-bit integers.
  *
- * @param cells The cells; the memory of an `Int32Array` is taken as it is.
  * @returns The integers; what is none becomes −1, which no check lets pass.
  */
 export function int32Of(cells: ArrayLike<unknown>): Int32Array {
@@ -135,11 +120,7 @@ export function int32Of(cells: ArrayLike<unknown>): Int32Array {
 /**
  * Check that offsets ascend from 0.
  *
- * @param place What is being read.
- * @param part Name of the part.
- * @param received The offsets as they came, for messages.
  * @param offsets What `int32Of` made of them, shape (nSamples + 1,).
- * @param end The most that they may be.
  * @throws {MetricError} `invalid-value`.
  */
 export function checkOffsets(
@@ -161,11 +142,7 @@ export function checkOffsets(
 /**
  * Check that codes stand for labels.
  *
- * @param place What is being read.
- * @param part Name of the part.
- * @param received The codes as they came, for messages.
  * @param codes What `int32Of` made of them, shape (nPresent,).
- * @param nLabels Number of labels.
  * @throws {MetricError} `invalid-value`.
  */
 export function checkCodes(

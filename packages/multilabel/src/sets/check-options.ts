@@ -26,9 +26,6 @@ export const PAIR_OPTIONS: readonly string[] = [
 /**
  * Check an option that is an object of named parts.
  *
- * @param option Name of the option.
- * @param value The received option.
- * @param known Names of its parts.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkParts(option: string, value: unknown, known: readonly string[]): void {
@@ -45,8 +42,6 @@ export function checkParts(option: string, value: unknown, known: readonly strin
 /**
  * Check how columns of sets are to be read.
  *
- * @param options The received options.
- * @returns The options.
  * @throws {MetricError} `invalid-option` and the issues of labels.
  */
 export function checkSetOptions(options: SetOptions): CheckedOptions {

@@ -17,8 +17,6 @@ import { placeSets } from './place-sets.js';
  * Check sets that are in their form already, by someone else or by `labelSets`, and put them under
  * the given labels.
  *
- * @param place What is being read.
- * @param value The received sets.
  * @param given The labels in their order, or null for those of the sets.
  * @returns Sets that hold what their type says: the same object where possible.
  * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`, `unknown-label` and
@@ -43,8 +41,6 @@ export function checkSets(place: Place, value: LabelSets, given: CheckedLabels |
 /**
  * Tell whether two lists of labels are the same, in the same order.
  *
- * @param a Labels.
- * @param b Labels.
  * @returns True if they are.
  */
 export function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {

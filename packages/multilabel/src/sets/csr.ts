@@ -18,10 +18,8 @@ import { orderedSets } from './ordered-sets.js';
 /**
  * Read a sparse matrix by rows.
  *
- * @param place What is being read.
  * @param value The received `{ indices, indptr, data, shape }`; values are 1 each without `data`.
  * @param given The labels of the columns, or null for 0, 1, 2 ….
- * @returns Its sets.
  * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`.
  */
 export function setsOfCsr(

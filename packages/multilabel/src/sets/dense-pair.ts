@@ -16,7 +16,6 @@ export interface DensePair {
 /**
  * Two columns as dense matrices, which have faster kernels, if they are such.
  *
- * @param columns The columns.
  * @returns The matrices, values not checked, or null.
  */
 export function densePair({ truth, prediction, nSamples }: PairedColumns): DensePair | null {
@@ -34,12 +33,7 @@ export function densePair({ truth, prediction, nSamples }: PairedColumns): Dense
   };
 }
 
-/**
- * The same memory by whole words.
- *
- * @param bytes Bytes whose first starts a word.
- * @returns Words of four bytes; up to three bytes at the end are in none.
- */
+/** The same memory by whole words. */
 export function wordsOf({ buffer, byteOffset, length }: Uint8Array): Int32Array {
   return new Int32Array(buffer, byteOffset, length >>> 2);
 }
@@ -47,7 +41,6 @@ export function wordsOf({ buffer, byteOffset, length }: Uint8Array): Int32Array 
 /**
  * Refuse the first value that is neither 0 nor 1, of matrices that hold one.
  *
- * @param pair The matrices.
  * @throws {MetricError} `invalid-value`.
  */
 export function refuseNotBinary({ truth, prediction, labels }: DensePair): never {

@@ -18,7 +18,6 @@ export interface Indicator {
 /**
  * Check the shape of a dense matrix, and take its values as bytes.
  *
- * @param place What is being read.
  * @param value The received `{ data, shape }`.
  * @param given The labels of the columns, or null for 0, 1, 2 ….
  * @returns The matrix; `data` is the caller's own if it is a `Uint8Array`.
@@ -43,9 +42,6 @@ export function checkIndicator(
 /**
  * Check the values of a dense matrix and list its ones.
  *
- * @param place What is being read.
- * @param matrix The matrix.
- * @returns Its sets.
  * @throws {MetricError} `invalid-value`.
  */
 export function setsOfIndicator(place: Place, matrix: Indicator): LabelSets {
@@ -65,8 +61,6 @@ const MAX_COLUMNS = 2 ** 24;
 /**
  * The labels of a matrix's columns.
  *
- * @param place What is being read.
- * @param nLabels Number of columns.
  * @param given The labels in their order, or null.
  * @returns The given labels, or 0, 1, 2 ….
  * @throws {MetricError} `shape-mismatch`.
@@ -94,15 +88,7 @@ export function columnLabels(
   );
 }
 
-/**
- * The error about a value of a matrix.
- *
- * @param place What is being read.
- * @param cell Place of the value, row-major.
- * @param nLabels Number of columns.
- * @param value The value.
- * @returns The error, with row and column.
- */
+/** The error about a value of a matrix. */
 export function notBinary(
   { argument }: Place,
   cell: number,

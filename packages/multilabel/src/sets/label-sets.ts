@@ -33,9 +33,6 @@ export function labelSets<L extends Label>(
 /**
  * Read a column of label sets for a public function, whose argument it is named `column`.
  *
- * @param column The received column.
- * @param options As for `labelSets`.
- * @returns As `labelSets`.
  * @throws {MetricError} As `labelSets`.
  */
 export function readSets<L extends Label>(

@@ -29,8 +29,6 @@ export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly 
 /**
  * The places of labels in a list that has them all.
  *
- * @param own Labels.
- * @param labels A list with all of them.
  * @returns The place of each, shape (own.length,).
  */
 export function placesIn(own: readonly Label[], labels: readonly Label[]): Int32Array {

@@ -8,10 +8,6 @@ import { markChecked } from './brand.js';
  *
  * @param offsets Ascending from 0, at most `codes.length`, shape (nSamples + 1,).
  * @param codes Codes in [0, labels.length).
- * @param labels What the codes stand for.
- * @param facts What else the sets hold.
- * @param facts.inferred Whether the labels are just what occurs.
- * @param facts.missing 1 for a sample whose set is missing.
  * @returns The sets; the given arrays are theirs if each set ascends.
  */
 export function orderedSets(

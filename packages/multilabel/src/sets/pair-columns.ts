@@ -24,9 +24,6 @@ export interface PairedColumns {
 /**
  * Read true and predicted sets.
  *
- * @param yTrue The received true sets.
- * @param yPred The received predicted sets.
- * @param options As for `labelCounts`.
  * @returns The columns; values of dense matrices are not checked yet.
  * @throws {MetricError} As `labelSets`, and `length-mismatch`, `invalid-weight`.
  */
@@ -37,11 +34,7 @@ export function pairColumns(yTrue: unknown, yPred: unknown, options: PairOptions
 /**
  * Read true and predicted sets with options that were checked.
  *
- * @param yTrue The received true sets.
- * @param yPred The received predicted sets.
  * @param sampleWeight The received weights, or undefined.
- * @param options The other options.
- * @returns As `pairColumns`.
  * @throws {MetricError} As `pairColumns`.
  */
 export function pairChecked(

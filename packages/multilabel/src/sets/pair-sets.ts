@@ -37,10 +37,6 @@ export interface PairedSets {
  * Read true and predicted sets, put them under one list of labels, and leave out the samples of
  * which one is missing.
  *
- * @param yTrue The received true sets.
- * @param yPred The received predicted sets.
- * @param options As for `labelCounts`.
- * @returns The sets.
  * @throws {MetricError} As `labelSets`, and `length-mismatch`, `shape-mismatch`, `invalid-weight`.
  */
 export function pairSets(yTrue: unknown, yPred: unknown, options: PairOptions): PairedSets {
@@ -52,7 +48,6 @@ export function pairSets(yTrue: unknown, yPred: unknown, options: PairOptions): 
 /**
  * Refuse columns without samples where nobody said which labels there are.
  *
- * @param sets The sets.
  * @throws {MetricError} `empty-input`.
  */
 export function refuseEmpty({ nSamples, nSkipped, inferred }: PairedSets): void {
@@ -67,8 +62,6 @@ export function refuseEmpty({ nSamples, nSkipped, inferred }: PairedSets): void 
 /**
  * Put two columns under one list of labels, and leave out the samples of which one is missing.
  *
- * @param columns The columns.
- * @returns The sets.
  * @throws {MetricError} `invalid-value`, `mixed-labels`, `shape-mismatch`, `unknown-label`.
  */
 export function alignSets(columns: PairedColumns): PairedSets {

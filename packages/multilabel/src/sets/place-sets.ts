@@ -20,7 +20,6 @@ const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
 /**
  * Put sets under a list of labels: the given one, or the labels that occur, ascending.
  *
- * @param place What is being read.
  * @param raw The sets; `missing` is written to where labels are missing and samples are skipped.
  * @param options The labels, or null, and the treatment of missing sets.
  * @returns The sets; codes ascend in each.
@@ -79,8 +78,6 @@ function ascending({ offsets, codes, labels: own, missing }: RawSets): PlacedLab
 /**
  * Refuse sets some of which, or a label of which, is missing.
  *
- * @param place What is being read.
- * @param raw The sets.
  * @throws {MetricError} `null-value`.
  */
 export function refuseNulls({ argument }: Place, raw: RawSets): void {

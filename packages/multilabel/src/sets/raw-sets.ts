@@ -23,8 +23,6 @@ export interface Whereabouts {
 /**
  * Name the sample of a place among all codes, and the place in it.
  *
- * @param raw Sets.
- * @param place A place in `raw.codes`.
  * @returns The sample, and the place in it if it has places.
  */
 export function whereIs(

@@ -37,9 +37,6 @@ export type ReadColumn =
 /**
  * Read a column of label sets by its form.
  *
- * @param place What is being read.
- * @param column The received column.
- * @param options Labels and separator.
  * @returns The column; values of a dense matrix are not checked yet, nor labels of rows.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `invalid-label`,
  *   `mixed-labels`, `unknown-label`.
@@ -115,7 +112,8 @@ function readArrow(
     const { raw, size, areBooleans } = lists;
     return { form: 'rows', raw, width: areBooleans ? size : null, mayBeTable: areBooleans };
   }
-  if (separator === undefined) throw unsupportedColumn(place, describeArrowType(column.type), SPLIT);
+  if (separator === undefined)
+    throw unsupportedColumn(place, describeArrowType(column.type), SPLIT);
   return { form: 'texts', raw: setsOfTexts(argument, column, separator) };
 }
 

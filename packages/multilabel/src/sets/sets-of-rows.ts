@@ -12,12 +12,7 @@ import type { RawSets } from './raw-sets.js';
 import { sizeOfSet } from './size-of-set.js';
 import { isDetached, isTypedArray } from './typed-arrays.js';
 
-/**
- * Tell whether a cell is a set of labels.
- *
- * @param cell Anything.
- * @returns True for an array, a typed array and a Set.
- */
+/** Tell whether a cell is a set of labels. */
 export function isRow(cell: unknown): boolean {
   return Array.isArray(cell) || isTypedArray(cell) || sizeOfSet(cell) >= 0;
 }
@@ -25,9 +20,7 @@ export function isRow(cell: unknown): boolean {
 /**
  * Read sets that are arrays, typed arrays or Sets.
  *
- * @param argument Name of its argument.
  * @param rows An array, typed array or Set of labels a sample; null or undefined where missing.
- * @returns The sets.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
 export function setsOfRows(argument: string, rows: readonly unknown[]): RawSets {
@@ -57,8 +50,6 @@ export interface ReadLists {
 /**
  * Read sets that are Arrow lists.
  *
- * @param argument Name of its argument.
- * @param column An Arrow column.
  * @returns The sets, or null if the column holds no lists.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */

@@ -7,10 +7,7 @@ import type { RawSets } from './raw-sets.js';
  * Read sets that are texts with a separator. Empty pieces are no labels, so that '' is the empty set;
  * labels keep the spaces around them.
  *
- * @param argument Name of its argument.
- * @param column A text a sample: an array or an Arrow column.
  * @param separator What parts the labels, not empty.
- * @returns The sets.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
 export function setsOfTexts(argument: string, column: unknown, separator: string): RawSets {

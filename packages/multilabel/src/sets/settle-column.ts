@@ -10,8 +10,6 @@ import { refuseRepeated, tableOfSets } from './table-of-sets.js';
 /**
  * Put a column under a list of labels.
  *
- * @param place What is being read.
- * @param column The column.
  * @param options The labels, or null, the treatment of missing sets, and what arrays and lists are.
  * @returns The column; values of a dense matrix are not checked yet.
  * @throws {MetricError} `null-value`, `unknown-label`, `mixed-labels`, `shape-mismatch`,
@@ -34,9 +32,6 @@ export function settleColumn(
 /**
  * The sets of a settled column.
  *
- * @param place What is being read.
- * @param column The column.
- * @returns The sets.
  * @throws {MetricError} `invalid-value`.
  */
 export function setsOf(place: Place, column: SettledColumn): LabelSets {

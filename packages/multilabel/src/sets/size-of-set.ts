@@ -1,7 +1,6 @@
 /**
  * The size of a Set, also of another realm.
  *
- * @param value Anything.
  * @returns Its number of values, or −1 if it is no Set; what only looks like one is none.
  */
 export function sizeOfSet(value: unknown): number {

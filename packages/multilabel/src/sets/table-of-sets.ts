@@ -16,8 +16,6 @@ import type { SettledColumn } from './settled-column.js';
  * Refuse sets of 0 and 1, or of booleans, of which one holds a label twice: they are the rows of a
  * matrix, whose labels 0 and 1 would otherwise be counted.
  *
- * @param place What is being read.
- * @param raw Sets.
  * @throws {MetricError} `duplicate-label`, which says what to write for rows of one length.
  */
 export function refuseRepeated({ argument }: Place, raw: RawSets): void {
@@ -39,8 +37,6 @@ export function refuseRepeated({ argument }: Place, raw: RawSets): void {
 /**
  * Take rows of values for those of an indicator matrix.
  *
- * @param place What is being read.
- * @param raw Rows of values.
  * @param width The number of values in each row where a type says it, or null.
  * @param options The labels of the columns, or null for 0, 1, 2 …, and the treatment of missing
  *   rows.

@@ -1,22 +1,11 @@
 import type { TypedArray } from '@confmat/core';
 
-/**
- * Tell whether a value is a typed array, also one of another realm.
- *
- * @param value Anything.
- * @returns True for every typed array, false for `DataView`.
- */
+/** Tell whether a value is a typed array, also one of another realm. */
 export function isTypedArray(value: unknown): value is TypedArray {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
 }
 
-/**
- * Tell whether a value is a typed array of one kind, also of another realm.
- *
- * @param value Anything.
- * @param name Name of the kind, such as `Int32Array`.
- * @returns True for such arrays and for those derived from them, such as Node's `Buffer`.
- */
+/** Tell whether a value is a typed array of one kind, also of another realm. */
 export function isOfType<N extends TypedArray[typeof Symbol.toStringTag]>(
   value: unknown,
   name: N,
@@ -27,7 +16,6 @@ export function isOfType<N extends TypedArray[typeof Symbol.toStringTag]>(
 /**
  * Tell whether the memory of a typed array went elsewhere, so that it is empty.
  *
- * @param array A typed array.
  * @returns True where its buffer is detached.
  */
 export function isDetached(array: TypedArray): boolean {

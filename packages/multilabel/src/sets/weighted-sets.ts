@@ -7,8 +7,6 @@ import type { LabelSetColumn } from './set-column.js';
 /**
  * Read one column of label sets, and what its samples weigh.
  *
- * @param column The received column.
- * @param options As for `labelSets`, and weights of samples.
  * @returns The sets, and a weight a sample or undefined for 1 each.
  * @throws {MetricError} As `labelSets`, and `length-mismatch`, `invalid-weight`.
  */

@@ -50,12 +50,7 @@ export const DICT: Check = {
 /** NaN. */
 export const NAN: Check = { allows: (value) => Number.isNaN(value), text: 'NaN' };
 
-/**
- * One of some strings.
- *
- * @param values The strings.
- * @returns The check.
- */
+/** One of some strings. */
 export function oneOf(...values: readonly string[]): Check {
   return {
     allows: (value) => typeof value === 'string' && values.includes(value),
@@ -63,12 +58,7 @@ export function oneOf(...values: readonly string[]): Check {
   };
 }
 
-/**
- * One of some numbers; Python's True and False are 1 and 0.
- *
- * @param values The numbers.
- * @returns The check.
- */
+/** One of some numbers; Python's True and False are 1 and 0. */
 export function oneOfNumbers(...values: readonly number[]): Check {
   return {
     allows: (value) => isReal(value) && values.includes(Number(value)),
@@ -81,7 +71,6 @@ export function oneOfNumbers(...values: readonly number[]): Check {
  *
  * @param text The range in words, for example `a number in [0, ∞]`.
  * @param contains Whether a number is in it; NaN is not asked.
- * @returns The check.
  */
 export function range(text: string, contains: (value: number) => boolean): Check {
   return {
@@ -90,12 +79,7 @@ export function range(text: string, contains: (value: number) => boolean): Check
   };
 }
 
-/**
- * An integer of at least some bound.
- *
- * @param least The bound.
- * @returns The check.
- */
+/** An integer of at least some bound. */
 export function integerFrom(least: number): Check {
   return range(
     `an integer of at least ${least}`,

@@ -11,12 +11,7 @@ export interface Parameter {
   readonly fallback: unknown;
 }
 
-/**
- * A parameter that must be given.
- *
- * @param checks What it may be, one of them.
- * @returns The parameter.
- */
+/** A parameter that must be given. */
 export function required(...checks: readonly Check[]): Parameter {
   return { checks, fallback: undefined };
 }
@@ -25,8 +20,6 @@ export function required(...checks: readonly Check[]): Parameter {
  * A parameter with a default.
  *
  * @param fallback The default; not checked.
- * @param checks What a given value may be, one of them.
- * @returns The parameter.
  */
 export function optional(fallback: unknown, ...checks: readonly Check[]): Parameter {
   return { checks, fallback };
@@ -36,8 +29,6 @@ export function optional(fallback: unknown, ...checks: readonly Check[]): Parame
  * Parameters and some more: bundlers keep an object spread whether it is used or not, and drop
  * a call that is marked as pure.
  *
- * @param base Parameters.
- * @param more Those that are added, or stand in the place of one of the same name.
  * @returns All of them, in the order of `base`, then of `more`.
  */
 export function withParameters<B extends string, M extends string>(
@@ -68,7 +59,6 @@ export interface MetricDefinition<A, R> {
  * Make a function with scikit-learn's calling convention: some arguments by position, then one
  * object with the others by name, in which any argument may be given. Undefined means not given.
  *
- * @param definition Name, parameters and what is computed.
  * @returns The function. It throws `SklearnError`, of kind `TypeError` for an argument that is
  *   missing, unknown, given twice or one too many, and `InvalidParameterError` for a value that the
  *   parameter cannot have.

@@ -1,9 +1,4 @@
-/**
- * The number of a checked argument: Python's True is 1.
- *
- * @param value A number, or what passes for one.
- * @returns The number.
- */
+/** The number of a checked argument: Python's True is 1. */
 export function numberOf(value: number | boolean): number {
   return Number(value);
 }

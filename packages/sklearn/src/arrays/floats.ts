@@ -1,9 +1,4 @@
-/**
- * Tell whether a value is a typed array, of this realm or another.
- *
- * @param value Anything.
- * @returns False for a `DataView`.
- */
+/** Tell whether a value is a typed array, of this realm or another. */
 export function isTypedArray(value: unknown): value is ArrayLike<number> | ArrayLike<bigint> {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
 }
@@ -11,19 +6,13 @@ export function isTypedArray(value: unknown): value is ArrayLike<number> | Array
 /**
  * Tell whether a value is a typed array of floats, of this realm or another.
  *
- * @param value Anything.
  * @returns True also for those of 16 bits, where there are any.
  */
 export function isFloats(value: unknown): value is ArrayLike<number> {
   return ArrayBuffer.isView(value) && tagOf(value).startsWith('Float');
 }
 
-/**
- * Tell whether a value is a `Float32Array`, of this realm or another.
- *
- * @param value Anything.
- * @returns True for 32 bits only.
- */
+/** Tell whether a value is a `Float32Array`, of this realm or another. */
 export function isSingles(value: unknown): value is Float32Array {
   return ArrayBuffer.isView(value) && tagOf(value) === 'Float32Array';
 }
@@ -31,8 +20,6 @@ export function isSingles(value: unknown): value is Float32Array {
 /**
  * Numbers as a typed array of this realm.
  *
- * @param cells Numbers, or what passes for them: booleans, bigints.
- * @param single Whether to hold 32 bits.
  * @returns `cells` themselves if they are that already.
  */
 export function floatsOf(cells: ArrayLike<unknown>, single: false): Float64Array;

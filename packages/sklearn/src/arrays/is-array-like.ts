@@ -3,9 +3,6 @@ import { isMatrix, isSparse } from './matrix.js';
 
 /**
  * Tell whether a value is an array, a typed array, an Arrow column, a matrix or a sparse matrix.
- *
- * @param value Anything.
- * @returns False for strings and plain objects.
  */
 export function isArrayLike(value: unknown): boolean {
   return (
@@ -27,12 +24,7 @@ export interface ArrowLike {
   readonly at?: (row: number) => unknown;
 }
 
-/**
- * Tell whether a value is an Arrow column, by its structure.
- *
- * @param value Anything.
- * @returns True for a `Vector` of apache-arrow and a `Column` of flechette.
- */
+/** Tell whether a value is an Arrow column, by its structure. */
 export function isArrow(value: unknown): value is ArrowLike {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { length, type } = value as Partial<ArrowLike>;

@@ -18,23 +18,13 @@ export interface SparseMatrix {
   readonly shape: readonly number[];
 }
 
-/**
- * Tell whether a value is a matrix, `{ data, shape }`.
- *
- * @param value Anything.
- * @returns True for a dense one.
- */
+/** Tell whether a value is a matrix, `{ data, shape }`. */
 export function isMatrix(value: unknown): value is Matrix<ArrayLike<unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   return 'data' in value && 'shape' in value && Array.isArray(value.shape) && !isSparse(value);
 }
 
-/**
- * Tell whether a value is a sparse matrix, `{ data?, indices, indptr, shape }`.
- *
- * @param value Anything.
- * @returns True for one by rows.
- */
+/** Tell whether a value is a sparse matrix, `{ data?, indices, indptr, shape }`. */
 export function isSparse(value: unknown): value is SparseMatrix {
   if (typeof value !== 'object' || value === null) return false;
   const { indices, indptr, shape } = value as Partial<Record<keyof SparseMatrix, unknown>>;

@@ -38,9 +38,6 @@ export interface SparseArray {
 /**
  * See a value as NumPy would.
  *
- * @param argument Name of its argument.
- * @param value An array, a typed array, an Arrow column, a matrix or a sparse matrix.
- * @returns The array; rows of unequal length stay cells of kind `'object'`.
  * @throws {SklearnError} `ValueError` for parts of a matrix that do not fit, or no array.
  */
 export function readArray(argument: string, value: unknown): DenseArray | SparseArray {
@@ -105,12 +102,7 @@ function isInt64(cell: number): boolean {
   return Number.isInteger(cell) && cell < 2 ** 63 && cell >= -(2 ** 63);
 }
 
-/**
- * NumPy's choice of a type for a list: a string makes all strings, a float all floats.
- *
- * @param cells Cells.
- * @returns Their common kind.
- */
+/** NumPy's choice of a type for a list: a string makes all strings, a float all floats. */
 export function kindOf(cells: readonly unknown[]): CellKind {
   let kind: CellKind | null = null;
   for (const cell of cells) {

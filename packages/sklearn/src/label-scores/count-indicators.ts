@@ -8,9 +8,7 @@ import type { IndicatorTargets } from '../targets/targets.js';
 /**
  * Counts of indicator matrices per column, or per sample.
  *
- * @param targets Indicator matrices.
  * @param labels Columns to count, in this order, or null for all.
- * @param samplewise Whether rows are samples, over those columns.
  * @returns Counts of shape (labels.length,), with weights in them, or (nSamples,), with weights
  *   beside them.
  * @throws {SklearnError} `ValueError` for a column that is none.

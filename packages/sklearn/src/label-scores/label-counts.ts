@@ -7,10 +7,8 @@ import { countIndicators } from './count-indicators.js';
 /**
  * Counts per label, or per sample.
  *
- * @param targets Targets that were checked.
  * @param labels Labels to count as the data write them, in this order, or null for all; columns of an
  *   indicator matrix.
- * @param samplewise Whether rows are samples, over those labels.
  * @returns Counts of shape (labels.length,) or (nSamples,).
  * @throws {SklearnError} `ValueError` for counts per sample of one label each, or a column that is
  *   none.

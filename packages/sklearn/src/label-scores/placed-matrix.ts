@@ -14,9 +14,7 @@ const MAX_CLASSES = 16384;
  * The matrix of targets over given labels: samples of other labels are left out, labels that do not
  * occur have empty rows and columns, of a label given twice the last place counts.
  *
- * @param targets Targets that were checked.
  * @param labels The received list, or null for all labels.
- * @returns The matrix; over given labels its classes are their places.
  * @throws {SklearnError} `ValueError` for no labels, none that is true, or too many for a dense
  *   matrix.
  */

@@ -34,12 +34,7 @@ export const JACCARD: LabelScore = {
   of: jaccard,
 };
 
-/**
- * The F-score of a β: precision if it is 0, recall if it is infinite.
- *
- * @param beta Weight of recall against precision.
- * @returns The score.
- */
+/** The F-score of a β: precision if it is 0, recall if it is infinite. */
 export function fScore(beta: number): LabelScore {
   return {
     name: 'F-score',
@@ -51,9 +46,6 @@ export function fScore(beta: number): LabelScore {
 /**
  * A score of counts, per row or averaged.
  *
- * @param score The score.
- * @param counts Counts per label or per sample.
- * @param average How scores become one.
  * @param zero_division What 0/0 becomes.
  * @param mayWarn Whether `'warn'` warns, and does not only mean 0.
  * @returns Scores, shape (m,), with `average: null`; otherwise one number, NaN without rows.

@@ -11,10 +11,7 @@ import type { Average } from './options.js';
 /**
  * Which labels are scored: with `average: 'binary'` the positive one, whatever `labels` say.
  *
- * @param targets Targets that were checked.
- * @param average How scores become one.
  * @param labels The received list, or null.
- * @param pos_label The positive label.
  * @returns The labels as the data write them, or null for all.
  * @throws {SklearnError} `ValueError` for `'binary'` of other than binary targets, and a positive
  *   label that is none of two.

@@ -16,8 +16,6 @@ export interface SetWiseTargets {
  * Check the targets, weights and labels of a score of labels, in scikit-learn's order: weights are
  * looked at last.
  *
- * @param args The arguments of the score.
- * @returns Targets and labels.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function setWiseTargets(args: Checked<LabelScoreArguments>): SetWiseTargets {

@@ -72,9 +72,6 @@ const ACCURACY_SCORE = /* @__PURE__ */ defineMetric<AccuracyScoreArguments, numb
 /**
  * The accuracy of targets.
  *
- * @param targets Targets that were checked.
- * @param normalize Whether to divide by the samples.
- * @returns The share or number of right samples.
  * @throws {SklearnError} `ZeroDivisionError`.
  */
 export function accuracyOf(targets: Targets, normalize: boolean): number {

@@ -104,11 +104,7 @@ function finite({ data, shape }: Matrix): Matrix {
   };
 }
 
-/**
- * Warn of a matrix of one cell.
- *
- * @param matrix A confusion matrix.
- */
+/** Warn of a matrix of one cell. */
 export function warnOfSingleLabel(matrix: ConfusionMatrix): void {
   if (matrix.nClasses !== 1) return;
   const text =
@@ -116,12 +112,7 @@ export function warnOfSingleLabel(matrix: ConfusionMatrix): void {
   warn('UserWarning', text);
 }
 
-/**
- * The counts of a matrix as plain data.
- *
- * @param matrix A confusion matrix.
- * @returns Its counts, row-major.
- */
+/** The counts of a matrix as plain data. */
 export function denseCounts(matrix: ConfusionMatrix): Matrix {
   const { nClasses, labels } = matrix;
   const shape = [nClasses, nClasses];

@@ -85,12 +85,7 @@ const FBETA_SCORE = /* @__PURE__ */ defineMetric<FbetaScoreArguments, Float64Arr
   compute: (args) => fbetaScore(args),
 });
 
-/**
- * The F-score of checked arguments.
- *
- * @param args The arguments.
- * @returns The score, or one per label.
- */
+/** The F-score of checked arguments. */
 export function fbetaScore(args: Checked<FbetaScoreArguments>): Float64Array | number {
   const { average, zero_division } = args;
   const beta = numberOf(args.beta);

@@ -152,12 +152,7 @@ const PRECISION_RECALL_FSCORE_SUPPORT = /* @__PURE__ */ defineMetric<
 /**
  * Precision, recall and F-score of counts, and the support.
  *
- * @param counts Counts per label or per sample.
- * @param beta Weight of recall against precision.
- * @param average How scores become one.
  * @param zero_division What 0/0 becomes.
- * @param warn_for Which scores may warn.
- * @returns The scores.
  */
 export function scoresOf(
   counts: BinaryCounts,

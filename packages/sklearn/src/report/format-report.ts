@@ -8,7 +8,6 @@ const WIDTH = 9;
 /**
  * Check that names can be written.
  *
- * @param names Names of the labels, as they were given.
  * @throws {SklearnError} `ValueError` for no names, `TypeError` for one that is no string.
  */
 export function checkNamesAreText(names: readonly unknown[]): void {
@@ -21,13 +20,7 @@ export function checkNamesAreText(names: readonly unknown[]): void {
   throw fault('TypeError', reason);
 }
 
-/**
- * Write a report as scikit-learn does, to the character.
- *
- * @param report The report; its lines were checked.
- * @param digits Decimals.
- * @returns The text, ending in a newline.
- */
+/** Write a report as scikit-learn does, to the character. */
 export function formatReport(report: Report, digits: number): string {
   const { lines, averages, isAccuracy, hasFloatSupport } = report;
   const names = lines.map(({ name }) => String(name));

@@ -3,13 +3,7 @@ import type { Label } from '@confmat/core';
 import type { CellKind } from '../arrays/read-array.js';
 import { pythonText } from '../python-text.js';
 
-/**
- * Write a label as Python does: floats as 0.0, booleans as False.
- *
- * @param label A label.
- * @param kind What NumPy would call the labels.
- * @returns Its text.
- */
+/** Write a label as Python does: floats as 0.0, booleans as False. */
 export function labelText(label: Label, kind: CellKind): string {
   if (kind === 'float') return formatFloat(Number(label));
   if (kind === 'bool') return pythonText(Boolean(label));

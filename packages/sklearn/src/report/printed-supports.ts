@@ -10,9 +10,6 @@ import type { IndicatorTargets, Targets } from '../targets/targets.js';
  * Supports with the last digit that scikit-learn prints. Its report shows sums of fractional weights
  * in full, so their rounding shows: of plain sums, where ours are compensated.
  *
- * @param targets Targets that were checked.
- * @param y_true The true labels as they were given.
- * @param y_pred The predicted labels as they were given.
  * @param labels The labels that are shown.
  * @param supports The exact sums, shape (labels.length,).
  * @returns Supports, shape (labels.length,): the exact ones without fractions.

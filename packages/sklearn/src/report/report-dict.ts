@@ -20,12 +20,7 @@ export interface ReportAverages {
 /** The report as data, by name: of labels, `'micro avg'` and `'samples avg'`, too. */
 export type ReportDict = ReportAverages & Readonly<Record<string, ReportScores>>;
 
-/**
- * The report by name. A label named as an average gives way to it.
- *
- * @param report The report.
- * @returns Plain data.
- */
+/** The report by name. A label named as an average gives way to it. */
 export function reportDict({ lines, averages, isAccuracy }: Report): ReportDict {
   const entries: [string, ReportScores | number][] = [...lines, ...averages].map((line) => [
     pythonText(line.name),

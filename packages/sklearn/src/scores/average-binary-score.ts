@@ -24,10 +24,6 @@ export interface Questions {
 /**
  * A score of each question, averaged; NaN spreads through all averages but that of weight 0.
  *
- * @param score The score of one question.
- * @param questions The questions.
- * @param average How scores become one: of all cells at once, the mean, the mean weighted by
- *   positives, or the mean over samples in place of columns.
  * @returns A score per column with null, otherwise one number; 0 if there is no positive to weigh.
  * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
  */

@@ -18,9 +18,7 @@ export interface ClassCodes {
  * Put true labels under the labels of the columns, which scikit-learn always takes in ascending
  * order.
  *
- * @param truth True labels.
  * @param labels The received list, or null for the labels of the truth.
- * @returns The codes.
  * @throws {SklearnError} `ValueError` for fewer than two labels, and a true one that is not listed.
  */
 export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
@@ -54,7 +52,6 @@ export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
 /**
  * Labels without repetition.
  *
- * @param labels Labels.
  * @returns Each once, ascending.
  */
 export function distinctLabels(labels: readonly Label[]): readonly Label[] {

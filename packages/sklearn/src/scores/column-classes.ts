@@ -10,8 +10,6 @@ import type { LabelTruth } from './read-truth.js';
  * Which column of scores belongs to each label of the truth: given labels must be in order, each
  * once, and hold all of them.
  *
- * @param truth True labels.
- * @param nColumns Number of columns of scores.
  * @param labels The received list, or null for the labels of the truth.
  * @returns A place for each label of the truth.
  * @throws {SklearnError} `ValueError`.
@@ -46,7 +44,6 @@ export function columnClasses(
 /**
  * Tell whether labels ascend.
  *
- * @param labels Labels, all strings or none.
  * @returns Whether each is greater than the one before.
  */
 function isAscending(labels: readonly Label[]): boolean {

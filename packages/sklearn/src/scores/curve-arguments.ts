@@ -34,7 +34,6 @@ export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, P
  * The parameters of a curve.
  *
  * @param drop Default of `drop_intermediate`.
- * @returns The parameters.
  */
 export function curveParameters(drop: boolean): Readonly<Record<keyof CurveArguments, Parameter>> {
   return withParameters(THRESHOLDS_PARAMETERS, { drop_intermediate: optional(drop, BOOLEAN) });

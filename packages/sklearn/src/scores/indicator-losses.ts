@@ -22,8 +22,6 @@ const DOUBLE_EPSILON = 2 ** -52;
  *
  * @param isPresent 1 or 0.
  * @param probability In [0, 1]; cut to [epsilon, 1 − epsilon].
- * @param epsilon That of its precision.
- * @returns The loss in nats.
  */
 export function logCell(isPresent: number, probability: number, epsilon: number): number {
   if (isPresent === 0) return 0;
@@ -44,9 +42,6 @@ export function squaredCell(isPresent: number, probability: number): number {
 /**
  * The mean over samples of the sum over labels of a loss.
  *
- * @param read Labels and probabilities.
- * @param cell The loss of a cell.
- * @returns The mean.
  * @throws {SklearnError} `ZeroDivisionError`.
  */
 export function indicatorLoss(
@@ -64,8 +59,6 @@ export function indicatorLoss(
 /**
  * Skill: 1 − loss / loss of the shares of the labels as constant probabilities.
  *
- * @param read Labels and probabilities.
- * @param cell The loss of a cell.
  * @returns A number of at most 1.
  * @throws {SklearnError} `ZeroDivisionError`.
  */

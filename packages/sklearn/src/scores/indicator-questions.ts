@@ -8,10 +8,8 @@ import type { ArrayTruth, LabelTruth } from './read-truth.js';
 /**
  * The columns of an indicator matrix as questions.
  *
- * @param truth True labels.
  * @param scores Scores, shape (nSamples, nLabels).
  * @param sample_weight Row weights, flat, or null.
- * @returns The questions.
  * @throws {SklearnError} `ValueError` for truth of another type or shape.
  */
 export function indicatorQuestions(
@@ -47,7 +45,6 @@ export function indicatorQuestions(
 /**
  * Check that an indicator matrix says which of its values is positive.
  *
- * @param truth True labels.
  * @throws {SklearnError} `ValueError` for other values than 0 and 1, or −1 and 1.
  */
 export function checkZeroOne({ array }: ArrayTruth): void {
@@ -60,11 +57,9 @@ export function checkZeroOne({ array }: ArrayTruth): void {
 /**
  * Each class against the rest as questions.
  *
- * @param truth True labels.
  * @param places The column of each of the truth's labels.
  * @param scores Scores, shape (nSamples, nClasses).
  * @param weights Row weights, or null.
- * @returns The questions.
  */
 export function oneVsRestQuestions(
   { codes }: LabelTruth,

@@ -10,7 +10,6 @@ const EVIDENT: readonly (readonly number[])[] = [[0, 1], [-1, 1], [0], [-1], [1]
  *
  * @param pos_label The received label, or null.
  * @param labels The labels of y_true, ascending.
- * @returns The label.
  * @throws {SklearnError} `ValueError` where it must be named.
  */
 export function positiveLabel(pos_label: Label | null, labels: readonly Label[]): Label {
@@ -26,9 +25,7 @@ export function positiveLabel(pos_label: Label | null, labels: readonly Label[])
 /**
  * Which samples are positive.
  *
- * @param labels The labels of y_true.
  * @param codes The label of each sample, shape (nSamples,).
- * @param pos_label The positive label.
  * @returns 1 where positive, 0 elsewhere, shape (nSamples,).
  */
 export function positiveSamples(

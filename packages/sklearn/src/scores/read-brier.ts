@@ -12,12 +12,9 @@ import { readTruth } from './read-truth.js';
 /**
  * Check probabilities against true labels: one column is of the positive label, several of all.
  *
- * @param y_true True labels.
- * @param y_proba Probabilities.
  * @param sample_weight Row weights, or null.
  * @param pos_label The positive label, or null.
  * @param labels The labels of the columns, or null.
- * @returns What the score is computed from.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readBrier(

@@ -26,7 +26,6 @@ const TYPES = ['multilabel-indicator', 'continuous-multioutput', 'multiclass-mul
 /**
  * Check gains beside scores.
  *
- * @param args Truth, scores and weights.
  * @param isNormalized Whether gains must be at least 0 and of more than one label.
  * @returns Gains, scores and weights of one shape.
  * @throws {SklearnError} `ValueError`, `TypeError`, `ZeroDivisionError`.

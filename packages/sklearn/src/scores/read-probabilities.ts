@@ -79,10 +79,7 @@ export function readProbabilities(
  * Truth and probabilities with the options that take them as they are.
  *
  * @param codes Column of each sample's class.
- * @param probabilities Checked probabilities.
- * @param nClasses Number of classes.
  * @param weights Row weights, or null.
- * @returns What the loss is computed from.
  */
 export function withOptions(
   codes: Int32Array,
@@ -98,7 +95,6 @@ export function withOptions(
 /**
  * Check that scores are in [0, 1].
  *
- * @param scores The scores.
  * @throws {SklearnError} `ValueError`.
  */
 export function checkProbabilities({ data, nColumns }: Scores): void {
@@ -121,12 +117,7 @@ function checkRowSums({ data, nSamples, nColumns }: Scores): void {
   }
 }
 
-/**
- * The distance of 1 to the next number of the same precision.
- *
- * @param data Numbers.
- * @returns 2⁻⁵², of single floats 2⁻²³.
- */
+/** The distance of 1 to the next number of the same precision. */
 export function epsilonOf(data: Scores['data']): number {
   return isSingles(data) ? 2 ** -23 : 2 ** -52;
 }

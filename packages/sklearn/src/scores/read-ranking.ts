@@ -43,8 +43,6 @@ export interface ReadRanking {
 /**
  * Check an indicator matrix beside scores.
  *
- * @param args Truth, scores and weights.
- * @param types What the truth may be.
  * @returns Sets, scores and weights of one shape.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
@@ -75,7 +73,6 @@ export function readRanking(
 /**
  * Read a matrix of truth as scikit-learn's check of arrays does.
  *
- * @param y_true The received matrix.
  * @returns The matrix, finite and not empty.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */

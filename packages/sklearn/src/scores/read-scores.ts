@@ -17,11 +17,6 @@ export interface Scores {
 /**
  * Read scores as scikit-learn's check of arrays does.
  *
- * @param argument Name of its argument.
- * @param value The received scores.
- * @param ofText Kind of the error about strings.
- * @param ofNull Kind of the error about a missing number.
- * @returns The numbers.
  * @throws {SklearnError} `ValueError` for what is no number or not finite, three dimensions, and no
  *   samples.
  */
@@ -67,9 +62,6 @@ function isRow(cell: unknown): boolean {
 /**
  * Scores that must be one per sample; a matrix of one column will do.
  *
- * @param argument Name of its argument.
- * @param scores The scores.
- * @returns Shape (nSamples,).
  * @throws {SklearnError} `ValueError`.
  */
 export function columnOf(

@@ -32,8 +32,6 @@ export type Truth = LabelTruth | ArrayTruth;
 /**
  * Read true labels.
  *
- * @param argument Name of its argument.
- * @param y The received labels.
  * @returns Their type, with labels and codes if there is one label per sample.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */

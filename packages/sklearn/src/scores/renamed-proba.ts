@@ -5,9 +5,8 @@ import { warn } from '../warnings.js';
  * The probabilities of a log loss, by their name or the former one.
  *
  * @param y_proba The received probabilities, or null.
- * @param y_pred Those under the former name, or `'deprecated'`. * @param ofNull Kind of the error about neither.
+ * @param y_pred Those under the former name, or `'deprecated'`.
  * @param ofNull Kind of the error about neither.
- * @returns The probabilities.
  * @throws {SklearnError} `ValueError` for both; for neither, `ofNull`.
  */
 export function renamedProba(

@@ -25,7 +25,6 @@ export interface TruthSweep {
 /**
  * Count at every distinct score, after scikit-learn's checks.
  *
- * @param args Truth, scores, positive label and weights.
  * @returns The sweep. Samples of weight 0 make no threshold.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */

@@ -5,10 +5,7 @@ import { warn } from '../warnings.js';
 /**
  * Tell whether there are too few samples for a skill, and warn of it.
  *
- * @param y_true True labels.
- * @param y_proba Probabilities.
  * @param sample_weight Row weights, or null.
- * @returns Whether there are fewer than two.
  * @throws {SklearnError} `ValueError` for other lengths.
  */
 export function isTooShort(y_true: unknown, y_proba: unknown, sample_weight: unknown): boolean {

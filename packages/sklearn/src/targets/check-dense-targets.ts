@@ -7,10 +7,7 @@ import type { LabelTargets } from './targets.js';
  * Check targets of one label per sample where scikit-learn first makes arrays of both and refuses those of
  * three dimensions.
  *
- * @param y_true True labels.
- * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
- * @returns Their counts.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkDenseTargets(

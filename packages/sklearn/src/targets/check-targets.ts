@@ -14,10 +14,7 @@ import type { IndicatorTargets, LabelTargets, Targets } from './targets.js';
 /**
  * Check targets, predictions and weights in scikit-learn's order, and count them.
  *
- * @param y_true True labels.
- * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
- * @returns The counts of labels, or the sets of an indicator matrix.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: unknown): Targets {
@@ -30,10 +27,7 @@ export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: un
 /**
  * Check targets that must be one label per sample.
  *
- * @param y_true True labels.
- * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
- * @returns Their counts.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkLabelTargets(
@@ -89,12 +83,7 @@ function commonType(a: TargetType, b: TargetType): TargetType {
   return a;
 }
 
-/**
- * The error about targets that a function does not take.
- *
- * @param type What the targets are.
- * @returns The error.
- */
+/** The error about targets that a function does not take. */
 export function unsupported(type: TargetType): SklearnError {
   return fault('ValueError', `y_true is ${type}, which is not supported`);
 }

@@ -12,8 +12,6 @@ import { sampleCount } from './sample-count.js';
  * Count two columns as they stand, if both are flat, of one kind and sound: most are. Their type
  * then follows from the labels counted, without another look at the rows.
  *
- * @param y_true True labels.
- * @param y_pred Predicted labels.
  * @param sample_weight Row weights, or null.
  * @returns Their counts; null for anything that takes a closer look.
  * @throws {SklearnError} for weights that cannot be.
@@ -53,12 +51,7 @@ export function countPlainColumns(
   };
 }
 
-/**
- * Tell whether core can read a column itself: an array of arrays or objects it would refuse.
- *
- * @param column Anything.
- * @returns True for a flat array, a typed array and an Arrow column.
- */
+/** Tell whether core can read a column itself: an array of arrays or objects it would refuse. */
 export function isFlat(column: unknown): column is LabelColumn {
   if (Array.isArray(column)) return typeof column[0] !== 'object';
   return isArrow(column) || isTypedArray(column);
@@ -77,10 +70,7 @@ function kindOf(column: LabelColumn, labels: readonly Label[]): CellKind {
 /**
  * Count two arrays of labels that were checked: numbers with numbers, strings with strings.
  *
- * @param truth True labels.
- * @param prediction Predicted labels.
  * @param weights Row weights, or null.
- * @returns The labels of both, and the counts.
  */
 export function countLabels(
   truth: DenseArray,

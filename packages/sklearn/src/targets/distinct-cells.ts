@@ -6,8 +6,6 @@ import { fault } from '../errors.js';
 /**
  * The distinct cells of an array of labels, in scikit-learn's order.
  *
- * @param argument Name of its argument.
- * @param y An array; of objects only strings are labels.
  * @returns Each value once, ascending.
  * @throws {SklearnError} `TypeError` for a missing value among strings.
  */
@@ -28,10 +26,6 @@ export function distinctCells(argument: string, y: DenseArray): readonly Label[]
 /**
  * The kind of labels that two arrays give together: a label of both is the first one's, and then
  * the widest kind wins, as in Python.
- *
- * @param first Kind and labels of the one.
- * @param second Kind and labels of the other.
- * @returns The kind of the union.
  */
 export function kindOfUnion(
   first: { readonly kind: CellKind; readonly labels: readonly Label[] },
@@ -55,12 +49,7 @@ function widerKind(a: CellKind, b: CellKind): CellKind {
   return WIDTH[a] >= WIDTH[b] ? a : b;
 }
 
-/**
- * What Python compares labels by: true is 1, a bigint is its number.
- *
- * @param label A label.
- * @returns The same for labels that are equal in Python.
- */
+/** What Python compares labels by: true is 1, a bigint is its number. */
 export function labelKey(label: unknown): unknown {
   if (typeof label === 'boolean') return Number(label);
   if (typeof label === 'bigint') {

@@ -4,7 +4,6 @@ import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 /**
  * The sets of an indicator matrix: the columns whose cell is not zero, whatever else it is.
  *
- * @param y An indicator matrix.
  * @returns A set of columns for each row.
  */
 export function labelSetsOf(y: DenseArray | SparseArray): LabelSets<number> {

@@ -1,11 +1,6 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 
-/**
- * The values of an indicator matrix other than 0.
- *
- * @param y An indicator matrix.
- * @returns At most two numbers.
- */
+/** The values of an indicator matrix other than 0. */
 export function presentValues(y: DenseArray | SparseArray): ReadonlySet<number> {
   const cells = y.form === 'dense' ? y.cells : (y.matrix.data ?? [1]);
   const values = new Set<number>();

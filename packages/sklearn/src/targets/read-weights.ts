@@ -7,7 +7,6 @@ import { checkFinite } from './target-type.js';
  * Read row weights: finite numbers of any sign, not all zero.
  *
  * @param sample_weight The received weights, or null.
- * @param nSamples Number of rows.
  * @returns The weights, shape (nSamples,), or null.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */
@@ -24,8 +23,6 @@ export function readWeights(sample_weight: unknown, nSamples: number): Float64Ar
  * Read row weights of which all may be zero.
  *
  * @param sample_weight The received weights, or null.
- * @param nSamples Number of rows.
- * @param ofMatrix Kind of the error about weights of two dimensions.
  * @returns The weights, shape (nSamples,), or null.
  * @throws {SklearnError} `ValueError`, `TypeError`.
  */

@@ -1,11 +1,6 @@
 import { isMatrix, isSparse } from '../arrays/matrix.js';
 
-/**
- * Number of samples of an argument.
- *
- * @param column An array-like.
- * @returns Its length, or the number of rows.
- */
+/** Number of samples of an argument. */
 export function sampleCount(column: unknown): number {
   if (isMatrix(column) || isSparse(column)) return column.shape[0] ?? 0;
   return (column as ArrayLike<unknown>).length;

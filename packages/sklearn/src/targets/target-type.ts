@@ -15,9 +15,6 @@ export type TargetType =
 /**
  * Tell what targets are, from their distinct values.
  *
- * @param argument Name of its argument.
- * @param y The targets.
- * @returns Their type.
  * @throws {SklearnError} `ValueError` for NaN, infinity and ragged rows, `TypeError` for a missing
  *   value among strings.
  */
@@ -77,8 +74,6 @@ function isIntegral(cells: ArrayLike<unknown>): boolean {
 /**
  * Check that numbers are finite.
  *
- * @param argument Name of its argument.
- * @param cells Numbers.
  * @throws {SklearnError} `ValueError`.
  */
 export function checkFinite(argument: string, cells: ArrayLike<unknown>): void {

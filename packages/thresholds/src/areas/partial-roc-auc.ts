@@ -60,7 +60,6 @@ export const MAX_FPR = 'a number in (0, 1]';
 /**
  * Tell whether a value may be the greatest false positive rate.
  *
- * @param value Anything.
  * @returns Whether it is a number in (0, 1].
  */
 export function isMaxFpr(value: unknown): value is number {

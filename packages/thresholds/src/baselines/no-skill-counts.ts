@@ -8,7 +8,6 @@ export const SHARE = 'a number in [0, 1]';
 /**
  * Tell whether a value is a share.
  *
- * @param value Anything.
  * @returns Whether it is a number in [0, 1].
  */
 export function isShare(value: unknown): value is number {
@@ -51,8 +50,6 @@ export function noSkillCounts(
 /**
  * Check a share.
  *
- * @param argument Name of its argument.
- * @param value The received value.
  * @throws {MetricError} `invalid-value`.
  */
 export function checkShare(argument: string, value: unknown): void {

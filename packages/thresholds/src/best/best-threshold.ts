@@ -149,14 +149,7 @@ function rowOf(
   };
 }
 
-/**
- * The neighbouring rows that are as good as one.
- *
- * @param sweep The sweep whose thresholds the values are of.
- * @param values A value per threshold.
- * @param row The first row of the plateau.
- * @returns The plateau.
- */
+/** The neighbouring rows that are as good as one. */
 export function plateauAt(
   { kind, thresholds }: ThresholdSweep,
   values: Float64Array,
@@ -174,9 +167,6 @@ export function plateauAt(
 /**
  * A metric where nothing is predicted positive.
  *
- * @param sweep A sweep.
- * @param metric The received metric.
- * @returns Its value.
  * @throws {MetricError} As `evaluate`.
  */
 export function emptyValue(sweep: ThresholdSweep, metric: Metric | CountsFunction): number {

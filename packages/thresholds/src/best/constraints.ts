@@ -48,9 +48,6 @@ const NAMES: readonly string[] = ['metric', 'atLeast', 'atMost'];
 /**
  * Check constraints and evaluate their metrics.
  *
- * @param subjectTo The received constraints.
- * @param counts Counts of the thresholds.
- * @returns The constraints with values.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`, `shape-mismatch`, what a
  *   metric throws.
  */
@@ -80,12 +77,7 @@ export function evaluateConstraints(
   });
 }
 
-/**
- * Say which values the metric of a constraint takes.
- *
- * @param constraint A constraint that no threshold satisfies.
- * @returns The constraint with its metric's extremes.
- */
+/** Say which values the metric of a constraint takes. */
 export function unmetConstraint(constraint: EvaluatedConstraint): UnmetConstraint {
   const { index, metric, atLeast, atMost, values } = constraint;
   const least = values[findLeast(values)] ?? NaN;

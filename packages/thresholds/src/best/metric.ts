@@ -13,9 +13,6 @@ export interface DirectionOption {
 /**
  * Evaluate a metric, and check that it gave a value per row.
  *
- * @param argument Name of its argument.
- * @param metric The received metric, or function of counts.
- * @param counts Counts, m rows.
  * @param zeroDivision The value of a metric where it is 0/0. Default: NaN, which is never the best.
  * @returns Values, shape (m,).
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the metric throws.
@@ -32,9 +29,6 @@ export function evaluate(
 /**
  * Whether the greatest or the least value of a metric is best.
  *
- * @param metric The received metric, or function of counts.
- * @param direction The received option.
- * @returns The option, or else what the metric says.
  * @throws {MetricError} `invalid-option`; `option-conflict` if neither says it; `unsupported-type`.
  */
 export function directionOf(

@@ -11,9 +11,6 @@ export interface Bounds {
 /**
  * Take a value back that rounding put outside its range.
  *
- * @param lower Lower end.
- * @param upper Upper end.
- * @param value A number.
  * @returns The number, or the end that it is beyond; NaN of NaN.
  */
 export function within(lower: number, upper: number, value: number): number {

@@ -39,12 +39,7 @@ export function rocAucBounds(sweep: ThresholdSweep): Bounds {
 /**
  * A number of pairs above that of all pairs, rounded down or up unless it is exact.
  *
- * @param count The number, a double.
- * @param rest What rounding took from it.
- * @param nPositives Number of positives, or the sum of their weights.
- * @param nNegatives The same of negatives.
  * @param direction −1 or 1.
- * @returns The share.
  */
 function share(
   count: number,

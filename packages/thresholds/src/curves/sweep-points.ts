@@ -9,23 +9,13 @@ export interface SweepPoints {
   readonly fp: Float64Array;
 }
 
-/**
- * Leave out the points of a ROC curve between equal steps.
- *
- * @param points The points of a sweep.
- * @returns Those that remain; all of two or fewer.
- */
+/** Leave out the points of a ROC curve between equal steps. */
 export function cornerPoints(points: SweepPoints): SweepPoints {
   const kept = new Int32Array(points.tp.length);
   return selectPoints(points, kept.subarray(0, findCorners(points.tp, points.fp, kept)));
 }
 
-/**
- * Leave out the points whose true positives are those of both neighbours.
- *
- * @param points The points of a sweep.
- * @returns Those that remain; all of two or fewer.
- */
+/** Leave out the points whose true positives are those of both neighbours. */
 export function recallChanges(points: SweepPoints): SweepPoints {
   const kept = new Int32Array(points.tp.length);
   return selectPoints(points, kept.subarray(0, findRunEnds(points.tp, kept)));
@@ -34,8 +24,6 @@ export function recallChanges(points: SweepPoints): SweepPoints {
 /**
  * Put the origin, where nothing is predicted positive, before a column.
  *
- * @param column Shape (m,).
- * @param first The value there.
  * @returns A copy, shape (m + 1,).
  */
 export function withFirst(column: Float64Array, first: number): Float64Array {
@@ -49,7 +37,6 @@ export function withFirst(column: Float64Array, first: number): Float64Array {
  * Rates of counts.
  *
  * @param counts Counts, shape (m,).
- * @param total What they are shares of.
  * @returns counts / total, shape (m,); NaN where the total is 0.
  */
 export function ratesOf(counts: Float64Array, total: number): Float64Array {
@@ -62,7 +49,6 @@ export function ratesOf(counts: Float64Array, total: number): Float64Array {
  * Rates of counts, from the point on where nothing is predicted positive.
  *
  * @param counts Counts, shape (m,).
- * @param total What they are shares of.
  * @returns Rates, shape (m + 1,), 0 first; all NaN where the total is 0.
  */
 export function ratesFromOrigin(counts: Float64Array, total: number): Float64Array {

@@ -56,8 +56,6 @@ export function argMaxLabels<L extends Label>(
  * Check scores whose columns are labels.
  *
  * @param yScore Scores, shape (nSamples, nClasses).
- * @param labels The classes of the columns.
- * @returns The scores, with as many columns as there are labels.
  * @throws {MetricError} `shape-mismatch`, `invalid-score`, `unsupported-type`.
  */
 function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMatrix {
@@ -76,8 +74,6 @@ function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMa
 /**
  * Check the labels that scores are of.
  *
- * @param labels The received labels.
- * @returns The labels.
  * @throws {MetricError} `unsupported-type`, and the other issues of labels.
  */
 export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): readonly L[] {
@@ -95,8 +91,6 @@ export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): 
  * The labels that codes stand for.
  *
  * @param codes Codes in [0, labels.length), shape (nSamples,).
- * @param labels The labels.
- * @returns A label per row.
  */
 export function labelsOf<L extends Label>(codes: Int32Array, labels: readonly L[]): L[] {
   const column = new Array<L>(codes.length);

@@ -10,9 +10,7 @@ import type { ClassScores } from './read-class-scores.js';
 /**
  * The area of each class against the rest, one sweep at a time, or an average of them.
  *
- * @param read Truth and scores.
  * @param average How they become one; null keeps them.
- * @param area The area of a sweep.
  * @returns Areas, shape (nClasses,), or their average.
  */
 export function classAreas(
@@ -42,8 +40,6 @@ export function classAreas(
  * @param truth 0 or 1, row-major, shape (nSamples, nColumns).
  * @param data Scores, of the same shape.
  * @param weights Shape (nSamples,), or null for 1 each.
- * @param nColumns Number of columns.
- * @returns The sweep of nSamples × nColumns questions.
  */
 export function pooledQuestions(
   truth: Uint8Array,

@@ -53,10 +53,7 @@ export function oneVsRestSweeps<L extends Label>(
 /**
  * Sweep the scores of one class against the rest.
  *
- * @param read Truth and scores.
  * @param code The class, in [0, nClasses).
- * @param options Options of `thresholdSweep`; row weights are those of `read`.
- * @returns The sweep.
  */
 export function classSweep(
   { trueCodes, labels, scores, weights, nSkipped }: ClassScores,

@@ -49,9 +49,6 @@ export interface ClassScores<L extends Label = Label> {
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples, nClasses).
- * @param options The classes of the columns, row weights, and treatment of missing labels.
- * @param argument Name of the scores in messages.
- * @returns Codes, classes, scores and weights.
  * @throws {MetricError} `shape-mismatch`, `empty-input`, `invalid-score`, `length-mismatch`, and the
  *   issues of labels and weights.
  */
@@ -87,7 +84,6 @@ export function readClassScores<L extends Label>(
 /**
  * Check that there is a row.
  *
- * @param nSamples Number of rows.
  * @throws {MetricError} `empty-input`.
  */
 export function checkNotEmpty(nSamples: number): void {

@@ -84,8 +84,6 @@ export interface PairAreas {
  *
  * @param trueCodes Columns of the true classes, shape (nSamples,).
  * @param scores Finite scores, shape (nSamples, nClasses).
- * @param weighted Whether the mean is weighted by the number of rows of the pair.
- * @returns As `rocAucOneVsOne` without and with an average.
  */
 export function areasOfPairs(
   trueCodes: Int32Array,

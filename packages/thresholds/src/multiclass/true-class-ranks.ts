@@ -50,8 +50,6 @@ export function trueClassRanks<L extends Label>(
 /**
  * Check the rule about ties.
  *
- * @param ties The received option.
- * @returns The rule.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkTies(ties: RankTies = 'first'): RankTies {
@@ -64,7 +62,6 @@ export function checkTies(ties: RankTies = 'first'): RankTies {
  *
  * @param trueCodes Codes in [0, nClasses), shape (nSamples,).
  * @param scores Scores, shape (nSamples, nClasses).
- * @param ties The rule about ties.
  * @returns Ranks in [0, nClasses), shape (nSamples,).
  */
 export function ranksOf(trueCodes: Int32Array, scores: ScoreMatrix, ties: RankTies): Int32Array {

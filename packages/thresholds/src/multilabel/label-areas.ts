@@ -9,9 +9,7 @@ import type { LabelScores } from './read-label-scores.js';
 /**
  * The area of each label, one sweep at a time, or an average of them.
  *
- * @param read Truth and scores.
  * @param average How they become one; null keeps them.
- * @param area The area of a sweep.
  * @returns Areas, shape (nLabels,), or their average.
  */
 export function labelAreas(

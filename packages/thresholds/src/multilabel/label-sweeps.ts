@@ -50,10 +50,7 @@ export function labelSweeps<L extends Label>(
 /**
  * Sweep the scores of one label.
  *
- * @param read Truth and scores.
  * @param code The label, in [0, nLabels).
- * @param options Options of `thresholdSweep`; row weights are those of `read`.
- * @returns The sweep.
  */
 export function labelSweep(
   { mark, labels, scores, weights }: LabelScores,

@@ -52,8 +52,6 @@ export interface LabelScores<L extends Label = Label> {
  *
  * @param yTrue Label sets, or an indicator matrix, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
- * @param options The labels of an indicator matrix, and row weights.
- * @returns Truth by label, labels, scores and weights.
  * @throws {MetricError} `shape-mismatch`, `option-conflict`, `invalid-value`, `empty-input`,
  *   `invalid-score`, `length-mismatch`, `unsupported-type`, and the issues of labels and weights.
  */

@@ -60,7 +60,6 @@ export function brierScore<L extends Label>(
 /**
  * Mean squared distance of probabilities that were checked, added over the classes.
  *
- * @param read Truth, probabilities and weights.
  * @returns A number in [0, 2].
  */
 export function meanSquaredLoss({ trueCodes, scores, weights }: ReadProbabilities): number {
@@ -77,9 +76,6 @@ export function meanSquaredLoss({ trueCodes, scores, weights }: ReadProbabilitie
  * Write the squared distance of every row from its true class, added over the classes.
  *
  * @param probabilities Row-major, shape (n, nColumns); one column is that of the second class.
- * @param nColumns Number of columns.
- * @param trueCodes Shape (n,).
- * @param losses Shape (n,), written.
  */
 export function writeSquaredLosses(
   probabilities: Float64Array,

@@ -6,7 +6,6 @@ import { sumCompensated } from '../kernels/sum-compensated.js';
  * Share of each class in the rows: the constant probabilities that a model is held against.
  *
  * @param trueCodes Codes in [0, nClasses), shape (nSamples,).
- * @param nClasses Number of classes.
  * @param weights Shape (nSamples,), or null for 1 each.
  * @returns Shares, shape (nClasses,); NaN where the weights add to 0.
  */

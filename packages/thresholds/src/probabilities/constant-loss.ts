@@ -15,8 +15,6 @@ export type WriteLosses = (
  * The mean loss of constant probabilities: in every row those that are the classes' shares. It is
  * added up as the loss of given probabilities is, so that of the same ones it is the same number.
  *
- * @param read Truth and weights, and in how many columns the probabilities stand.
- * @param writeLosses The loss of rows.
  * @returns The mean; NaN where the weights add to 0.
  */
 export function meanConstantLoss(

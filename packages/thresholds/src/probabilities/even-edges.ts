@@ -1,9 +1,6 @@
 /**
  * Edges of bins of equal width.
  *
- * @param low The first edge.
- * @param high The last edge, ≥ low.
- * @param nBins Number of bins, ≥ 1.
  * @returns Ascending, the ends exact, shape (nBins + 1,).
  */
 export function evenEdges(low: number, high: number, nBins: number): Float64Array {

@@ -37,12 +37,7 @@ export function logLoss<L extends Label>(
   });
 }
 
-/**
- * Mean log loss of probabilities that were checked.
- *
- * @param read Truth, probabilities and weights.
- * @returns The loss in nats.
- */
+/** Mean log loss of probabilities that were checked. */
 export function meanLogLoss({ trueCodes, scores, weights, epsilon }: ReadProbabilities): number {
   const losses = new Float64Array(trueCodes.length);
   const [, nColumns] = scores.shape;
@@ -54,12 +49,7 @@ export function meanLogLoss({ trueCodes, scores, weights, epsilon }: ReadProbabi
   return meanOf(losses, weights);
 }
 
-/**
- * The log loss of rows.
- *
- * @param epsilon What probabilities are cut by, at both ends.
- * @returns Writes losses in nats, of one column of probabilities as of that of the second class.
- */
+/** The log loss of rows. */
 export function logLossesAt(epsilon: number): WriteLosses {
   return (probabilities, nColumns, trueCodes, losses) => {
     if (nColumns === 1) binaryLogLosses(probabilities, trueCodes, epsilon, losses);

@@ -53,9 +53,6 @@ export interface BinaryScores {
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples,).
- * @param options Which label is positive, and row weights.
- * @param argument Name of the scores in messages.
- * @returns Truth, scores and weights.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `unknown-label`, `shape-mismatch`,
  *   `empty-input`, `invalid-score`, `length-mismatch`, and the issues of labels and weights.
  */

@@ -60,7 +60,6 @@ const SINGLE_EPSILON = 2 ** -23;
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
  * @param options The classes, row weights, and what to do with rows that do not add to 1.
- * @returns Codes, probabilities and weights.
  * @throws {MetricError} `invalid-value` for a probability outside [0, 1] or a row that does not add
  *   to 1, `option-conflict`, `invalid-option`, `unknown-label`, `shape-mismatch`, `empty-input`,
  *   `invalid-score`, `length-mismatch`, and the issues of labels and weights.
@@ -94,8 +93,6 @@ export function readProbabilities<L extends Label>(
  *
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities, shape (nSamples,).
- * @param options Which label is positive, row weights, and treatment of missing labels.
- * @returns Truth, probabilities and weights.
  * @throws {MetricError} `invalid-value` for a probability outside [0, 1], and the issues of
  *   `readBinary`.
  */
@@ -128,8 +125,6 @@ function epsilonOf(data: Float64Array | Float32Array): number {
 /**
  * Check that scores are probabilities.
  *
- * @param scores The received probabilities.
- * @param isMatrix Whether messages name the column too.
  * @throws {MetricError} `invalid-value`.
  */
 function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {

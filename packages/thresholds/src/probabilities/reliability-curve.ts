@@ -105,8 +105,6 @@ export function reliabilityCurve<L extends Label>(
 /**
  * Check how probabilities are put into bins.
  *
- * @param options The received options.
- * @returns Number and kind of bins.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkBinning(options: BinningOptions): CheckedBinning {
@@ -118,7 +116,6 @@ export function checkBinning(options: BinningOptions): CheckedBinning {
 /**
  * Check that no weight is below 0, by which bins would have shares outside [0, 1].
  *
- * @param sampleWeight The received option.
  * @throws {MetricError} `invalid-value`, `invalid-weight`, `unsupported-type`.
  */
 export function checkBinWeights(sampleWeight: NumberColumn | undefined): void {
@@ -142,7 +139,6 @@ const MAX_BINS = 2 ** 24;
  * Check the number of bins.
  *
  * @param bins The received option. Default: 10.
- * @returns The number.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkNBins(bins = 10): number {
@@ -155,8 +151,6 @@ export function checkNBins(bins = 10): number {
  * The curve of probabilities that were checked.
  *
  * @param read Truth, probabilities in [0, 1] and weights.
- * @param binning Number and kind of bins.
- * @returns The curve.
  */
 export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning): ReliabilityCurve {
   const rows = new Float64Array(nBins);

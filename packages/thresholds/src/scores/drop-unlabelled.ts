@@ -14,7 +14,6 @@ export interface CodedRows {
  * Leave out the rows without a label.
  *
  * @param rows Rows, as long as each other.
- * @returns Copies of the others, and how many were left out.
  */
 export function dropUnlabelled({ trueCodes, scores, weights }: CodedRows): CodedRows & {
   readonly nSkipped: number;

@@ -3,8 +3,6 @@ import { findOutside, findOutsideSingle } from '../kernels/find-range.js';
 /**
  * Find the first score outside a range, both ends of which belong to it.
  *
- * @param scores Scores of either type.
- * @param range The least and the greatest that are within.
  * @returns The row or −1.
  */
 export function findOutsideRange(

@@ -5,7 +5,6 @@ import type { NumberColumn, ScoreMatrixLike } from '@confmat/core';
  *
  * @param scores `{ data, shape }`, `{ data, dims }`, a row of numbers per sample, or one column; an empty array is a
  *   column.
- * @returns True for a matrix.
  */
 export function isMatrixLike(scores: NumberColumn | ScoreMatrixLike): scores is ScoreMatrixLike {
   if (Array.isArray(scores)) return typeof scores[0] === 'object' && scores[0] !== null;

@@ -3,7 +3,6 @@ import { findRange, findRangeSingle } from '../kernels/find-range.js';
 /**
  * The least and the greatest of finite scores.
  *
- * @param scores At least one.
  * @returns Both, equal where all scores are one.
  */
 export function rangeOf(scores: Float64Array | Float32Array): readonly [number, number] {

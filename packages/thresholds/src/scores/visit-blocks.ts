@@ -8,8 +8,6 @@ const BLOCK_CELLS = 16384;
  * in double precision at once and in place, others block by block in a copy.
  *
  * @param matrix Scores, at least one column.
- * @param visit Told the cells of the rows `start` … `end` (exclusive), row-major; they are
- *   overwritten after it returns.
  */
 export function visitBlocks(
   { data, shape: [nSamples, nColumns] }: ScoreMatrix,

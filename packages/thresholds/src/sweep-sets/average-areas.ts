@@ -16,8 +16,6 @@ export interface AreaAverageOption {
 /**
  * Check the average of areas.
  *
- * @param average The received option.
- * @returns The average.
  * @throws {MetricError} `invalid-option`.
  */
 export function checkAreaAverage(average: AreaAverage = null): AreaAverage {
@@ -36,8 +34,6 @@ export interface Area {
 /**
  * The mean of areas.
  *
- * @param areas At least one.
- * @param average `'macro'` or `'weighted'`.
  * @returns The mean; NaN where it is undefined.
  * @see scikit-learn's averaging of `roc_auc_score` and `average_precision_score`.
  */

@@ -26,10 +26,6 @@ const OPTIONS: readonly string[] = ['average'];
 /**
  * Find the sweeps that have a curve.
  *
- * @param set Exact sweeps.
- * @param options The average.
- * @param isDefined Whether a sweep has a curve.
- * @returns The sweeps with their shares in the mean, and the labels of the others.
  * @throws {MetricError} `option-conflict`, `invalid-option`, `empty-input`, `unsupported-type`.
  */
 export function averagedSweeps<L extends Label>(
@@ -60,7 +56,6 @@ export function averagedSweeps<L extends Label>(
  * differ from it in their last bits.
  *
  * @param counts Cumulative counts, at least one.
- * @returns The last.
  */
 export function lastOf(counts: Float64Array): number {
   return counts.at(-1) ?? 0;

@@ -5,7 +5,6 @@ import type { SweepSet } from './sweep-set.js';
 /**
  * Check that an argument is a set of sweeps, at least one.
  *
- * @param set The received argument.
  * @throws {MetricError} `unsupported-type`, `empty-input`.
  */
 export function checkSweepSet(set: unknown): asserts set is SweepSet {
@@ -25,7 +24,6 @@ export function checkSweepSet(set: unknown): asserts set is SweepSet {
 /**
  * Check that no sweep of a set has bins.
  *
- * @param set A set of sweeps.
  * @throws {MetricError} `option-conflict`.
  */
 export function checkNoBins({ sweeps }: SweepSet): void {

@@ -28,8 +28,6 @@ export function pooledSweep(set: SweepSet): ThresholdSweep {
 /**
  * Pool sweeps, for functions that do it on behalf of their callers.
  *
- * @param set At least one sweep.
- * @returns The sum of the sweeps.
  * @throws {MetricError} `option-conflict`.
  */
 export function poolSweeps(set: SweepSet): ThresholdSweep {

@@ -9,7 +9,6 @@ import type { ThresholdsOption } from '../thresholds-option.js';
  * Check thresholds that all columns share, and give bins one range, so that the sweeps can be pooled.
  *
  * @param scores Finite scores of all columns, at least one row.
- * @param options The received options of `thresholdSweep`.
  * @returns The thresholds, with the least and the greatest of all scores where bins have no range.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `empty-input`, `invalid-value`.
  */
