@@ -85,10 +85,13 @@ export function caseTable({ groups, nodes }) {
  * @returns {Table & { nTexts: number }}
  */
 function sizeTable(groups, labels, nodes) {
-  const rows = groups.map(({ title, rows: cases }) => ({
+  const parts = groups.map(({ title }) => title.split(', '));
+  const [last = ''] = parts.map((words) => words.at(-1) ?? '');
+  const isCommon = parts.every((words) => words.length > 1 && words.at(-1) === last);
+  const rows = groups.map(({ title, rows: cases }, i) => ({
     ours: false,
     cells: [
-      title,
+      isCommon ? (parts[i]?.slice(0, -1).join(', ') ?? title) : title,
       ...labels.map((label) => {
         const { cells = [] } = cases.find((one) => one.label === label) ?? {};
         const medians = nodes.map((node) => cells.find((cell) => cell.node === node));
@@ -99,7 +102,7 @@ function sizeTable(groups, labels, nodes) {
       }),
     ],
   }));
-  const unit = `ms, Node ${nodes.join(' / ')}`;
+  const unit = `ms, Node ${nodes.join(' / ')}${isCommon ? `, ${last}` : ''}`;
   return { head: [unit, ...labels], rows, nTexts: 1 };
 }
 

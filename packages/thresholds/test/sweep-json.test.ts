@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   noSkillSweep,
@@ -77,6 +78,7 @@ describe('thresholdSweepFromJson', () => {
           expect(through(sweep)).toEqual(sweep);
         },
       ),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 

@@ -1,6 +1,6 @@
 import { confusionMatrix, f1, precision, specificity } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { at, createRandom, oracleSweep, randomIntegerWeights, range } from '@confmat/testkit';
+import { at, createRandom, oracleSweep, randomIntegerWeights, range, runs } from '@confmat/testkit';
 import { columnFromArray } from '@uwdata/flechette';
 import { Float32, Float64, Utf8, makeVector, vectorFromArray } from 'apache-arrow';
 import fc from 'fast-check';
@@ -100,6 +100,7 @@ describe('thresholdSweep, every distinct score', () => {
         const yScore = rows.map(([, score]) => score);
         expectMatrices(yTrue, yScore, {});
       }),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 
@@ -301,6 +302,7 @@ describe('thresholdSweep, bins', () => {
         const yScore = rows.map(([, score]) => score);
         expectMatrices(yTrue, yScore, { thresholds: { bins: m } });
       }),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 });

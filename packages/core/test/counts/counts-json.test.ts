@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   binaryCounts,
@@ -86,6 +87,7 @@ describe('binaryCountsFromJson', () => {
         const counts = binaryCounts(partial ? { tp, fp } : { tp, fp, fn, tn });
         expect(through(counts)).toEqual(defined(counts));
       }),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createRandom, range, sampled } from '@confmat/testkit';
+import { createRandom, range, sampled, runs } from '@confmat/testkit';
 import {
   accumulatorFromBinary,
   accumulatorFromJson,
@@ -459,6 +459,7 @@ describe.each([
         expect(read.toBinary()).toEqual(accumulator.toBinary());
         if (before) expect(contents(read.result())).toEqual(before);
       }),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 
@@ -472,6 +473,7 @@ describe.each([
           expect(contents(merged.result())).toEqual(contents(expected.result()));
         }
       }),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   classificationReport,
@@ -90,6 +91,7 @@ describe('classificationReportFromJson', () => {
           expect(through(report)).toEqual(report);
         },
       ),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 

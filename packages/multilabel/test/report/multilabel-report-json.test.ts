@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   formatMultilabelReport,
@@ -50,6 +51,7 @@ describe('multilabelReportFromJson', () => {
           expect(formatMultilabelReport(plain)).toBe(formatMultilabelReport(report));
         },
       ),
+      { numRuns: runs(100), seed: 20_261_122 },
     );
   });
 

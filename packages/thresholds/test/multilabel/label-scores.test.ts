@@ -164,7 +164,7 @@ describe('bestMicroF1', () => {
           expect(microF1(truth, scores, best.thresholds)).toBeCloseTo(best.value, 14);
         },
       ),
-      { numRuns: runs(200) },
+      { numRuns: runs(200), seed: 20_261_122 },
     );
   });
 
