@@ -90,7 +90,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/*/src/kernels/**'],
+    files: ['packages/*/src/**/kernels/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
@@ -163,7 +163,7 @@ export default tseslint.config(
   },
   {
     // A kernel's contract is prose: Assumes, Writes, Cost.
-    files: ['packages/*/src/kernels/**'],
+    files: ['packages/*/src/**/kernels/**'],
     rules: {
       'jsdoc/match-description': [
         'error',

@@ -10,7 +10,7 @@ const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'parallel', 'sklear
  * Their tests start threads and processes, measure memory, or write files; each file has a process of
  * its own. The files of the other projects share one, so that it loads their sources once.
  */
-const ISOLATED = ['parallel', 'cli', 'benchmark', 'docs'];
+const ISOLATED = ['parallel', 'benchmark', 'docs'];
 
 /** Tests read the packages' sources, so that a stale build cannot lie. */
 const alias = {

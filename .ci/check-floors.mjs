@@ -148,7 +148,7 @@ function checkFile({ dir, manifest }, file) {
 
 /** @param {string} path */
 function isKernel(path) {
-  return /^packages\/[^/]+\/src\/kernels\//.test(path);
+  return /^packages\/[^/]+\/src\/(.*\/)?kernels\//.test(path);
 }
 
 /** @param {string} specifier */
