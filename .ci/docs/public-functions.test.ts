@@ -19,8 +19,9 @@ function publicFunctions(folder: string): Documented[] {
   return (module ? checker.getExportsOfModule(module) : []).flatMap((name) => {
     const isAlias = (name.flags & ts.SymbolFlags.Alias) !== 0;
     const [first] = (isAlias ? checker.getAliasedSymbol(name) : name).declarations ?? [];
-    const isOurs = first && first.getSourceFile().fileName.startsWith(`${ROOT}${folder}/`);
-    return isOurs && ts.isFunctionDeclaration(first) ? [first as Documented] : [];
+    const file = first?.getSourceFile().fileName ?? '';
+    const isOurs = file.startsWith(`${ROOT}${folder}/`);
+    return isOurs && first && ts.isFunctionDeclaration(first) ? [first as Documented] : [];
   });
 }
 

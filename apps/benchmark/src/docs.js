@@ -14,8 +14,8 @@ const ROOT = new URL('../../../', import.meta.url);
 const README = 'README.md';
 const PAGE = 'docs/benchmarks.md';
 const CHARTS_FOLDER = 'docs/benchmarks/';
-const BEGIN = '<!-- figures: written by npm run benchmark -- docs -->';
-const END = '<!-- end of figures -->';
+const BEGIN = '<!-- results: written by npm run benchmark -- docs -->';
+const END = '<!-- end of results -->';
 const CHART_WIDTH = 760;
 
 /**

@@ -1,4 +1,4 @@
-import { describeIssue as describe } from '@confmat/core/internal';
+import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
 import { CommandError } from './command-error.js';
 import { inCell, noSuchLabel } from './refusals.js';
@@ -34,7 +34,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
       const place = issue.argument === 'labels' ? '--labels' : cell(issue.argument, issue.row);
       const because = issue.because === 'as in labels' ? 'as in --labels' : issue.because;
       return new CommandError(
-        `${place}: ${shown(issue.value)} is not ${issue.expected} ${because}`,
+        `${place}: ${shown(issue.value)} is not ${inWords(issue.expected)} ${because}`,
         'true and predicted labels must be of one kind: text, integers or booleans',
       );
     }

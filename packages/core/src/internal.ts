@@ -4,6 +4,7 @@
 export { describeIssue } from './errors/describe-issue.js';
 export {
   FINITE,
+  inWords,
   integerFrom,
   integerIn,
   numberFrom,
