@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { markdownFiles, readText } from './files.ts';
 import { brokenLinks } from './links.ts';
 import { fencesOf, type Fence } from './markdown.ts';
-import { runProgram, runShell } from './run.ts';
+import { runPrograms, runShell } from './run.ts';
 import { commandLinesOf } from './shell.ts';
 import { typeFaults } from './type-check.ts';
 
@@ -21,18 +21,26 @@ function isCode({ language, content }: Fence): boolean {
   return language === 'ts' || language === 'js';
 }
 
-function run(file: string, { language, line, content }: Fence): string {
-  return language === 'sh' ? runShell(content) : runProgram(`${file}-${line}`, content);
-}
-
 for (const { file, markdown, runnable, nNotRun } of documents) {
   describe(file, () => {
+    const programs = runnable.filter(({ language }) => language !== 'sh');
+    let outcomes: ReturnType<typeof runPrograms> = [];
+    beforeAll(() => {
+      outcomes = runPrograms(
+        programs.map(({ line, content }) => ({ name: `${file}-${line}`, code: content })),
+      );
+    }, TIME_LIMIT_MS);
+
     for (const fence of runnable) {
       it(
         `${file}:${fence.line}`,
-        () => {
-          const printed = run(file, fence);
-          expect(printed).toBe(fence.output ?? printed);
+        async () => {
+          const outcome =
+            fence.language === 'sh'
+              ? { printed: await runShell(fence.content) }
+              : outcomes[programs.indexOf(fence)];
+          const printed = outcome && 'printed' in outcome ? outcome.printed : undefined;
+          expect(outcome).toEqual({ printed: fence.output ?? printed ?? '' });
         },
         TIME_LIMIT_MS,
       );

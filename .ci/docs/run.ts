@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { Readable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { run } from '../../apps/cli/src/run.ts';
 import { shellScriptOf } from './shell.ts';
 
 /** The repository's folder, with a slash at the end. */
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
 /** Below the root's node_modules, so that imports resolve as they do for a user. */
 const CACHE = `${ROOT}node_modules/.cache/confmat-docs`;
-const COMMAND = `${ROOT}apps/cli/bin/confmat.js`;
 const TIME_LIMIT_MS = 60_000;
 
 /** Plain output, whatever the runner's own terminal can do. */
@@ -35,37 +36,97 @@ function runNode(args: readonly string[], exitCode: number): string {
   return stdout;
 }
 
+/** A program of a document, and what came of it. */
+export interface Program {
+  /** Name for the program's file. */
+  readonly name: string;
+  readonly code: string;
+}
+
+/** What a program printed, without the line break at the end, or why it failed. */
+export type ProgramOutcome = { readonly printed: string } | { readonly failure: string };
+
 /**
- * Run a TypeScript program as a user would: transpiled, as a module, in a process of its own.
+ * Run TypeScript programs as a user would: transpiled, each a module, one after the other in a process
+ * of their own.
  *
- * @param name Name for the program's file.
- * @param code The program.
- * @returns What it printed, without the line break at the end.
- * @throws {Error} It failed.
+ * @param programs The programs.
+ * @returns What came of each.
+ * @throws {Error} The process ended early.
  */
-export function runProgram(name: string, code: string): string {
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  });
+export function runPrograms(programs: readonly Program[]): ProgramOutcome[] {
   mkdirSync(CACHE, { recursive: true });
-  const file = `${CACHE}/${name.replace(/[^\w.-]+/g, '-')}.mjs`;
-  writeFileSync(file, outputText);
-  return trimEnd(runNode([file], 0));
+  const files = programs.map(({ name, code }) => {
+    const { outputText } = ts.transpileModule(code, {
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    });
+    const file = `${CACHE}/${fileName(name)}`;
+    writeFileSync(file, outputText);
+    return pathToFileURL(file).href;
+  });
+  if (files.length === 0) return [];
+  const driver = `${CACHE}/run-${fileName(programs[0]?.name ?? '')}`;
+  writeFileSync(driver, driverOf(files));
+  const parts = runNode([driver], 0).split(END).slice(0, -1);
+  if (parts.length < files.length) throw new Error(`only ${parts.length} programs ended`);
+  return parts.map((part) => {
+    const [printed = '', failure = ''] = part.split(FAILURE);
+    return failure === '' ? { printed: trimEnd(printed) } : { failure };
+  });
+}
+
+/** What no program prints. */
+const [END, FAILURE] = ['\u0001end\u0001', '\u0001failure\u0001'];
+
+function driverOf(files: readonly string[]): string {
+  return `for (const file of ${JSON.stringify(files)}) {
+  try {
+    await import(file);
+  } catch (error) {
+    process.stdout.write(${JSON.stringify(FAILURE)} + (error?.stack ?? String(error)));
+  }
+  process.stdout.write(${JSON.stringify(END)});
+}
+process.exit();
+`;
+}
+
+function fileName(name: string): string {
+  return `${name.replace(/[^\w.-]+/g, '-')}.mjs`;
 }
 
 /**
- * Run the `confmat` commands of a `sh` block with the built command.
+ * Run the `confmat` commands of a `sh` block, in this process.
  *
  * @param block The block's content.
  * @returns What they printed, without the line break at the end.
  * @throws {Error} An exit code is not the one that the block says, 0 if it says none.
  */
-export function runShell(block: string): string {
+export async function runShell(block: string): Promise<string> {
   const { commands, exitCode } = shellScriptOf(block);
-  const printed = commands.map((args, i) =>
-    runNode([COMMAND, ...args], i === commands.length - 1 ? exitCode : 0),
-  );
+  const printed: string[] = [];
+  for (const [i, args] of commands.entries()) {
+    const code = await runCommand(args, printed);
+    const expected = i === commands.length - 1 ? exitCode : 0;
+    if (code !== expected) {
+      throw new Error(`exit code ${code}, expected ${expected}\n${printed.join('')}`);
+    }
+  }
   return trimEnd(printed.join(''));
+}
+
+async function runCommand(args: readonly string[], printed: string[]): Promise<number> {
+  const errors: string[] = [];
+  const code = await run(args, {
+    stdin: Readable.from([]),
+    stdout: { write: (text) => printed.push(text) },
+    stderr: { write: (text) => errors.push(text) },
+    env: plainEnvironment(),
+    cwd: ROOT,
+    atExit: () => () => undefined,
+  });
+  if (code !== 0) console.error(errors.join(''));
+  return code;
 }
 
 function trimEnd(text: string): string {

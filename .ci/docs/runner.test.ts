@@ -3,7 +3,7 @@ import { FILES, REPOSITORY } from '../repository.mjs';
 import { examplesOf, runExample } from './examples.ts';
 import { brokenLinks } from './links.ts';
 import { anchorsOf, fencesOf } from './markdown.ts';
-import { runProgram, runShell } from './run.ts';
+import { runPrograms, runShell } from './run.ts';
 import { shellScriptOf, splitWords } from './shell.ts';
 import { show } from './show.ts';
 import { typeFaults } from './type-check.ts';
@@ -33,28 +33,45 @@ describe('fencesOf', () => {
   });
 });
 
-describe('runProgram', () => {
-  it('returns what a program prints, without types', () => {
-    expect(runProgram('self-test', 'const one: number = 1;\nconsole.log(one, [2]);')).toBe(
-      '1 [ 2 ]',
-    );
+describe('runPrograms', () => {
+  it('returns what each program prints, without types, or why it failed', () => {
+    const outcomes = runPrograms([
+      { name: 'self-test', code: 'const one: number = 1;\nconsole.log(one, [2]);' },
+      { name: 'self-test-throws', code: "throw new Error('no');" },
+      { name: 'self-test-silent', code: 'export {};' },
+    ]);
+    expect(outcomes).toEqual([
+      { printed: '1 [ 2 ]' },
+      { failure: expect.stringMatching(/^Error: no/) as string },
+      { printed: '' },
+    ]);
   });
 
-  it('fails where the program does', () => {
-    expect(() => runProgram('self-test-throws', "throw new Error('no');")).toThrow(
-      /exit code 1.*no/s,
+  it('fails if the process ends before all programs did', () => {
+    const programs = ['process.exit(0);', 'console.log(1);'];
+    expect(() =>
+      runPrograms(programs.map((code, i) => ({ name: `self-test-${i}`, code }))),
+    ).toThrow('only 0 programs ended');
+    expect(() => runPrograms([{ name: 'self-test-exit', code: 'process.exit(3);' }])).toThrow(
+      'exit code 3',
     );
   });
 
   it('prints something else than a wrong text block', () => {
     const [block] = fencesOf(fence('ts', 'console.log(1 + 1);') + fence('text', '3'));
-    expect(runProgram('self-test-wrong', block?.content ?? '')).not.toBe(block?.output);
+    const [outcome] = runPrograms([{ name: 'self-test-wrong', code: block?.content ?? '' }]);
+    expect(outcome).not.toEqual({ printed: block?.output });
   });
 });
 
 describe('runShell', () => {
-  it('runs nothing but confmat', () => {
-    expect(runShell('npm install confmat\nexit 3')).toBe('');
+  it('runs nothing but confmat', async () => {
+    expect(await runShell('npm install confmat\nexit 3')).toBe('');
+  });
+
+  it('holds the last command to the exit code that the block says', async () => {
+    await expect(runShell('confmat report nowhere.csv')).rejects.toThrow('expected 0');
+    expect(await runShell('confmat report nowhere.csv\n# exit code 2')).toBe('');
   });
 });
 
