@@ -47,6 +47,10 @@ describe('confmat report, on labels', PATIENCE, () => {
       ['arrow', folder.write('telco.arrow.gz', gzipSync(arrowBytes(labels, 'file')))],
       ['arrow', fixture('telco-lz4.feather')],
       ['arrow', fixture('telco-zstd.feather')],
+      ['arrow', fixture('telco-polars-lz4.arrow')],
+      ['arrow', fixture('telco-polars-zstd.arrow')],
+      ['arrow', fixture('telco-rust-lz4.arrow')],
+      ['arrow', fixture('telco-rust-zstd.arrow')],
     ] as const;
     const { input, ...expected } = await reportJson([TELCO, ...CHURN]);
     expect(input.format).toBe('csv');

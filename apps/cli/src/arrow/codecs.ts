@@ -1,18 +1,30 @@
 import { CompressionType, compressionRegistry } from 'apache-arrow';
-import { decompress as decompressZstd } from 'fzstd';
-import lz4 from 'lz4js';
+import { decompress } from 'fzstd';
+import { decodeLz4Frame } from './lz4-frame.js';
 
 /** Let apache-arrow read compressed record batches; it ships no codec of its own. */
 export function registerCodecs(): void {
   compressionRegistry.set(CompressionType.LZ4_FRAME, {
-    decode: (bytes) => aligned(lz4.decompress(bytes)),
+    decode: (bytes) => decodeLz4Frame(bytes, statedLength(bytes)),
   });
   compressionRegistry.set(CompressionType.ZSTD, {
-    decode: (bytes) => aligned(decompressZstd(bytes)),
+    decode: (bytes) => decodeZstd(bytes, statedLength(bytes)),
   });
 }
 
-/** A copy that starts at offset 0: typed arrays of eight bytes cannot start anywhere. */
-function aligned(bytes: Uint8Array): Uint8Array {
-  return bytes.slice();
+/**
+ * The length that a buffer has when decoded: Arrow writes it before the compressed bytes, and hands
+ * on a view that begins behind it.
+ */
+function statedLength({ buffer, byteOffset }: Uint8Array): number {
+  return Number(new DataView(buffer, byteOffset - 8, 8).getBigInt64(0, true));
+}
+
+function decodeZstd(bytes: Uint8Array, length: number): Uint8Array {
+  const decoded = decompress(bytes);
+  if (decoded.length !== length) {
+    throw new Error(`Zstandard decodes to ${decoded.length} bytes, expected ${length}`);
+  }
+  // A copy that starts at offset 0: typed arrays of eight bytes cannot start anywhere.
+  return decoded.slice();
 }
