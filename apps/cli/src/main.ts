@@ -6,8 +6,8 @@ import { systemReason } from './system-error.js';
 const { stdin, stdout, stderr, env } = process;
 
 stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader of a pipe left (head, less): not a fault.
-  if (error.code === 'EPIPE') process.exit(EXIT.done);
+  // The reader of a pipe left (head, less): not a fault. The run goes on, for its exit code.
+  if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
   say(stderr, `standard output cannot be written (${systemReason(error)})`);
   process.exit(EXIT.input);
 });

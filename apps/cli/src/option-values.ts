@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { own } from './own.js';
 
 /** A number in a range, for commander. */
 export function numberIn(
@@ -65,7 +66,7 @@ export function separatorText(text: string): string {
 
 /** 0, 1 or nan. */
 export function zeroDivisionValue(text: string): number {
-  const value = { '0': 0, '1': 1, nan: NaN }[text.toLowerCase()];
+  const value = own({ '0': 0, '1': 1, nan: NaN }, text.toLowerCase());
   if (value !== undefined) return value;
   throw new InvalidArgumentError('Expected 0, 1 or nan.');
 }

@@ -59,6 +59,14 @@ export function needs(option: string, other: string): CommandError {
   return usageError(`${option} needs ${other}`);
 }
 
+/** A column that would be compared with itself. */
+export function sameColumn(column: string): CommandError {
+  return usageError(
+    `--true and --pred are both ${quote(column)}`,
+    'a column agrees with itself in every row; which one holds the predicted labels?',
+  );
+}
+
 /** A column that no option names. */
 export function whichColumn(held: string, options: string): CommandError {
   return usageError(`which column holds ${held}?`, options);

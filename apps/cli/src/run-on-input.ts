@@ -10,6 +10,7 @@ import { checkInput, openInput } from './input/open-input.js';
 import { colorsOf } from './output/colors.js';
 import { destinationOf, writeResult } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
+import { visibleIn } from './output/visible.js';
 import { progressLine } from './progress.js';
 
 /** What a command found out about an input. */
@@ -63,10 +64,10 @@ function resultText(
     case 'json':
       return json();
     case 'markdown':
-      return renderMarkdown(document());
+      return renderMarkdown(visibleIn(document()));
     case 'csv':
       return renderCsv(document());
     case 'text':
-      return renderText(document(), colors) + (nextSteps && `\n${nextSteps}`);
+      return renderText(visibleIn(document()), colors) + (nextSteps && `\n${nextSteps}`);
   }
 }

@@ -1,3 +1,5 @@
+import { own } from './own.js';
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EPERM: 'no permission',
@@ -6,10 +8,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'no such folder',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
+  ENAMETOOLONG: 'the name is too long',
 };
 
 /** Why the operating system refused, in words. */
 export function systemReason(error: unknown): string {
   const code = String((error as { code?: unknown }).code);
-  return REASONS[code] ?? code;
+  return own(REASONS, code) ?? code;
 }

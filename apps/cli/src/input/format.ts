@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { CommandError, usageError } from '../command-error.js';
+import { own } from '../own.js';
 import { didYouMean } from '../suggest.js';
 
 /** Formats that the command reads. */
@@ -49,9 +50,9 @@ export function inputFormat(
   if (given) return given;
   const name = file.toLowerCase().replace(/\.gz$/, '');
   const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
-  const byName = BY_EXTENSION[extension];
+  const byName = own(BY_EXTENSION, extension);
   if (byName) return byName;
-  const refused = NOT_READ[extension];
+  const refused = own(NOT_READ, extension);
   if (refused) {
     throw new CommandError(`${file}: ${refused}`, `formats read: ${INPUT_FORMATS.join(', ')}`);
   }

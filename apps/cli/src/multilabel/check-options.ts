@@ -1,4 +1,4 @@
-import { cannotCombine, whichColumn } from '../refusals.js';
+import { cannotCombine, sameColumn, whichColumn } from '../refusals.js';
 import type { ReportCommandOptions } from '../report/options.js';
 
 /** Options that a report of label sets does not take, with what to do instead. */
@@ -26,6 +26,7 @@ export function checkMultilabelOptions(options: ReportCommandOptions): void {
   if ((options.true as string | undefined) === undefined) {
     throw whichColumn('the true sets', '--true COLUMN');
   }
+  if (options.pred === options.true) throw sameColumn(options.true);
   if (options.pred === undefined) {
     throw whichColumn('the predicted sets', '--pred COLUMN');
   }

@@ -11,6 +11,6 @@ export function colorsOf(
 ): Colors {
   const isRefused = destination !== null || color === false || Boolean(env['NO_COLOR']);
   const isTerminal = stdout.isTTY === true && env['TERM'] !== 'dumb';
-  const isWanted = Boolean(env['FORCE_COLOR']) || Boolean(env['CI']) || isTerminal;
+  const isWanted = Boolean(env['FORCE_COLOR']) || isTerminal;
   return pc.createColors(!isRefused && isWanted);
 }

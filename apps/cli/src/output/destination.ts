@@ -1,4 +1,5 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError, usageError } from '../command-error.js';
 import type { Host } from '../host.js';
@@ -12,6 +13,8 @@ interface DestinationFile {
   /** As typed. */
   readonly name: string;
   readonly path: string;
+  /** Whether it is, or will be, a file, and no device or pipe. */
+  readonly isPlain: boolean;
 }
 
 /**
@@ -29,28 +32,43 @@ export function destinationOf(
 ): Destination {
   if (output === undefined || output === '-') return null;
   const path = resolve(cwd, output);
-  const there = statSync(path, { throwIfNoEntry: false });
+  const there = statusOf(output, path);
   const read = input === null ? undefined : statSync(input);
   if (there && there.dev === read?.dev && there.ino === read.ino) {
     throw usageError(`--output ${quote(output)}: is the input file`);
   }
   if (there?.isDirectory()) throw unwritable(output, { code: 'EISDIR' });
-  if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory()) {
-    throw unwritable(output, { code: 'ENOENT' });
-  }
-  return { name: output, path };
+  if (!statusOf(output, dirname(path))?.isDirectory()) throw unwritable(output, { code: 'ENOENT' });
+  // A link stays one: the file that it names is replaced.
+  return {
+    name: output,
+    path: there ? realpathSync(path) : path,
+    isPlain: there?.isFile() ?? true,
+  };
 }
 
-/** Write a result. */
+function statusOf(output: string, path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw unwritable(output, error);
+  }
+}
+
+/** Write a result; a file is replaced only when the result is whole. */
 export function writeResult(text: string, destination: Destination, { stdout }: Host): void {
   if (destination === null) {
     stdout.write(text);
     return;
   }
+  const { name, path, isPlain } = destination;
+  const target = isPlain ? `${path}.${process.pid}.tmp` : path;
   try {
-    writeFileSync(destination.path, text);
+    writeFileSync(target, text);
+    if (isPlain) renameSync(target, path);
   } catch (error) {
-    throw unwritable(destination.name, error);
+    if (isPlain) rmSync(target, { force: true });
+    throw unwritable(name, error);
   }
 }
 

@@ -19,6 +19,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { Metric } from '@confmat/core';
+import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
 
 /** Metrics that a report can show besides precision, recall and F1. */
@@ -51,7 +52,7 @@ export function parseMetrics(text: string): Readonly<Record<string, Metric>> {
   const names = text.split(',').map((name) => name.trim());
   return Object.fromEntries(
     names.map((name) => {
-      const metric = EXTRA_METRICS[name];
+      const metric = own(EXTRA_METRICS, name);
       if (metric) return [name, metric];
       throw noSuchMetric('--metrics', name, EXTRA_METRIC_NAMES);
     }),

@@ -4,7 +4,7 @@ import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { labelText } from '@confmat/core/internal';
-import { cannotCombine, needs, whichColumn } from '../refusals.js';
+import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 
@@ -31,6 +31,7 @@ export function checkPredictionOptions(options: ReportCommandOptions): void {
     throw whichColumn('the predictions', ways);
   }
   if (second !== undefined) throw cannotCombine(`--${first}`, `--${second}`);
+  if (options.pred === options.true) throw sameColumn(options.true);
   if (options.threshold !== undefined && options.score === undefined) {
     throw needs('--threshold', '--score');
   }

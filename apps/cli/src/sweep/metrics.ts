@@ -2,6 +2,7 @@ import { accuracy, errorRate, f1, fbetaOf, precision, recall } from '@confmat/co
 import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
+import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import { quote } from '../suggest.js';
@@ -76,7 +77,7 @@ export function valuesOf(
 
 /** A metric by name. */
 export function metricOf(name: string, beta: number): Metric {
-  const metric = name === 'fbeta' ? fbetaOf(beta) : METRICS[name];
+  const metric = name === 'fbeta' ? fbetaOf(beta) : own(METRICS, name);
   if (metric) return metric;
   throw new Error('bug: the name of the metric was not checked');
 }

@@ -1,0 +1,114 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, outcomeOf, refusal, run, start } from './harness.js';
+
+const folder = new Folder();
+const inFolder = { cwd: folder.path };
+const PRED = ['--true', 't', '--pred', 'p'];
+const CHURN = ['report', TELCO, '--true', 'churn', '--pred', 'prediction'];
+folder.write('rows.csv', 't,p\na,a\nb,a\n');
+
+describe('confmat, names that every object has', PATIENCE, () => {
+  it.concurrent('are no metrics, formats or values', async ({ expect }) => {
+    for (const name of ['toString', 'constructor', '__proto__']) {
+      expect(await refusal(['report', 'rows.csv', ...PRED, '--metrics', name], inFolder)).toContain(
+        `no metric "${name}"`,
+      );
+    }
+    folder.write('rows.constructor', 't,p\na,a\n');
+    expect(await refusal(['report', 'rows.constructor', ...PRED], inFolder)).toContain(
+      'its ending .constructor does not tell the format',
+    );
+    const zero = ['report', 'rows.csv', ...PRED, '--zero-division', 'constructor'];
+    expect(await refusal(zero, inFolder)).toContain('Expected 0, 1 or nan');
+  });
+});
+
+describe('confmat, one column twice', PATIENCE, () => {
+  it.concurrent('is a usage error, for labels and for sets', async ({ expect }) => {
+    const twice = ['report', 'rows.csv', '--true', 't', '--pred', 't'];
+    expect(await refusal(twice, inFolder)).toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --true and --pred are both "t"
+        a column agrees with itself in every row; which one holds the predicted labels?
+      "
+    `);
+    expect(await refusal([...twice, '--multilabel'], inFolder)).toMatch(/^exit 2\n/);
+  });
+});
+
+describe('confmat, characters that act on a terminal', PATIENCE, () => {
+  it.concurrent('are shown in tables, names and messages, never sent', async ({ expect }) => {
+    const [escape, back, c1] = ['\u001b[2J', '\u202e', '\u009b'];
+    const file = `f${escape}${back}.csv`;
+    folder.write(file, `t,p\na${back}b,a${back}b\nc${c1},d${escape}\n`);
+    for (const form of [[], ['--format', 'markdown']]) {
+      const { code, stdout, stderr } = await run(['report', file, ...PRED, ...form], inFolder);
+      expect(code).toBe(0);
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+      expect(stdout).toContain('\\u202e');
+      expect(stdout).toContain('\\u001b');
+      expect(stdout).toContain('\\u009b');
+    }
+    expect(await refusal(['report', `no${escape}${c1}.csv`, ...PRED], inFolder)).toContain(
+      'no\\u001b[2J\\u009b.csv: no such file',
+    );
+  });
+});
+
+describe('confmat, its colors', PATIENCE, () => {
+  it.concurrent('are for terminals, also in CI', async ({ expect }) => {
+    const { stdout } = await run(CHURN, { env: { CI: 'true' } });
+    expect(stdout).not.toContain('\u001b');
+    const terminal = await run(CHURN, { env: { CI: 'true' }, isTTY: true });
+    expect(terminal.stdout).toContain('\u001b');
+  });
+});
+
+describe('confmat, its output file', PATIENCE, () => {
+  it.concurrent('replaces what a link names, and leaves nothing else', async ({ expect }) => {
+    const place = join(folder.path, 'linked');
+    mkdirSync(place);
+    writeFileSync(join(place, 'old.txt'), 'old');
+    symlinkSync('old.txt', join(place, 'link.txt'));
+    const args = ['report', '../rows.csv', ...PRED, '--output', 'link.txt'];
+    const { code } = await run(args, { cwd: place });
+    expect(code).toBe(0);
+    expect(lstatSync(join(place, 'link.txt')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(place, 'old.txt'), 'utf8')).toContain('rows.csv: 2 rows');
+    expect(readdirSync(place).sort()).toEqual(['link.txt', 'old.txt']);
+  });
+
+  it.concurrent('writes to what is no file', async ({ expect }) => {
+    const { code } = await run(['report', 'rows.csv', ...PRED, '--output', '/dev/null'], inFolder);
+    expect(code).toBe(0);
+    expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  it.concurrent('says why it cannot be looked at', async ({ expect }) => {
+    const long = `${'x'.repeat(300)}.txt`;
+    expect(await refusal(['report', 'rows.csv', ...PRED, '--output', long], inFolder)).toContain(
+      'cannot be written (the name is too long)',
+    );
+  });
+});
+
+describe('confmat, a failed gate', PATIENCE, () => {
+  it.concurrent('is told although the reader of the output left', async ({ expect }) => {
+    const child = start([...CHURN, '--json', '--fail-under', 'accuracy=0.9']);
+    child.stdin.end();
+    child.stdout.destroy();
+    expect(await outcomeOf(child)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('gate failed: accuracy=0.9') as string,
+    });
+  });
+});
