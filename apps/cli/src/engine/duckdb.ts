@@ -3,6 +3,7 @@ import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import bindings from '@duckdb/node-bindings';
 import { duckdb } from '@confmat/sql';
 import type { SqlEngine } from '@confmat/sql';
+import type { Host } from '../host.js';
 
 /** DuckDB in this process, without extensions from elsewhere. */
 export interface EmbeddedEngine extends SqlEngine {
@@ -27,9 +28,13 @@ export type OnProgress = (share: number) => void;
 
 /**
  * Start the embedded engine. What does not fit in memory goes to `folder`, which no other process
- * may use: DuckDB names its files there always the same.
+ * may use: DuckDB names its files there always the same. A query is stopped if the process ends.
  */
-export async function openEngine(folder: string, onProgress: OnProgress): Promise<EmbeddedEngine> {
+export async function openEngine(
+  folder: string,
+  onProgress: OnProgress,
+  atExit: Host['atExit'],
+): Promise<EmbeddedEngine> {
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -39,6 +44,10 @@ export async function openEngine(folder: string, onProgress: OnProgress): Promis
   // Without the first the engine measures no progress, without the second it prints it itself.
   await connection.run('SET enable_progress_bar = true');
   await connection.run('SET enable_progress_bar_print = false');
+  // The end of the process waits for a query that runs.
+  const takeBack = atExit(() => {
+    connection.interrupt();
+  });
   return {
     dialect: duckdb,
     query: async (sql) => {
@@ -52,6 +61,7 @@ export async function openEngine(folder: string, onProgress: OnProgress): Promis
     },
     stream: (sql) => chunksOf(connection, sql, onProgress),
     close: () => {
+      takeBack();
       connection.closeSync();
       instance.closeSync();
     },

@@ -52,12 +52,12 @@ export async function openInput(
 async function openIn(
   folder: string,
   { file, path, format, isStream, delimiter }: CheckedInput,
-  { stdin }: Host,
+  { stdin, atExit }: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
   const shownFile = path === null ? 'standard input' : file;
   const readable = path === null || isStream ? await spool(path ?? stdin, shownFile, folder) : path;
   return format === 'arrow'
     ? openArrow(readable, shownFile)
-    : openWithEngine({ path: readable, shownFile, format, delimiter }, folder, onProgress);
+    : openWithEngine({ path: readable, shownFile, format, delimiter }, folder, onProgress, atExit);
 }

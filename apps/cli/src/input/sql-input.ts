@@ -1,4 +1,5 @@
 import { isMetricError } from '@confmat/core';
+import type { Host } from '../host.js';
 import { countConfusion } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
@@ -26,8 +27,9 @@ export async function openWithEngine(
   { path, shownFile, format, delimiter }: EngineFile,
   folder: string,
   onProgress: OnProgress,
+  atExit: Host['atExit'],
 ): Promise<Input> {
-  const engine = await openEngine(folder, onProgress);
+  const engine = await openEngine(folder, onProgress, atExit);
   try {
     const source = await openSource(engine, path, shownFile, format, delimiter);
     return {
