@@ -45,6 +45,32 @@ describe('confmat, one column twice', PATIENCE, () => {
   });
 });
 
+describe('confmat, columns that do not belong together', PATIENCE, () => {
+  it.concurrent('are refused, unless the labels of both are listed', async ({ expect }) => {
+    folder.write('foreign.csv', 't,p\na,x\nb,y\n');
+    const args = ['report', 'foreign.csv', ...PRED];
+    expect(await refusal(args, inFolder)).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: foreign.csv: columns "t" ("a", "b") and "p" ("x", "y") have no label in common
+        to count them as they are, list the labels of both: --labels a,b
+      "
+    `);
+    const { code, stdout } = await run([...args, '--labels', 'a,b,x,y'], inFolder);
+    expect(code).toBe(0);
+    expect(stdout).toContain('accuracy                           0.00         2');
+  });
+
+  it.concurrent('are refused where every weight is 0', async ({ expect }) => {
+    folder.write('weightless.csv', 't,p,w\na,a,0\nb,b,0\n');
+    const args = ['report', 'weightless.csv', ...PRED, '--weight', 'w'];
+    expect(await refusal(args, inFolder)).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: weightless.csv: column "w": all weights are 0
+      "
+    `);
+  });
+});
+
 describe('confmat, characters that act on a terminal', PATIENCE, () => {
   it.concurrent('are shown in tables, names and messages, never sent', async ({ expect }) => {
     const [escape, back, c1] = ['\u001b[2J', '\u202e', '\u009b'];

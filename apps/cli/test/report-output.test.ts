@@ -96,11 +96,14 @@ describe('confmat report, on labels', PATIENCE, () => {
           ...pred,
         ]),
         reportJson([folder.write('int.csv', 't,p\n10,9\n9,9\n'), ...pred]),
-        reportJson([folder.write('bool.json', '[{"t":true,"p":false}]'), ...pred]),
+        reportJson([
+          folder.write('bool.json', '[{"t":true,"p":false},{"t":false,"p":false}]'),
+          ...pred,
+        ]),
         reportJson([
           await folder.writeParquet(
             'big.parquet',
-            'SELECT 9007199254740993::BIGINT t, 1::BIGINT p',
+            'FROM (VALUES (9007199254740993::BIGINT, 1::BIGINT), (1, 1)) v(t, p)',
           ),
           ...pred,
         ]),

@@ -59,9 +59,11 @@ function resultOf(
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
   const matrix = positiveLast(counted, posLabel, options.labels);
+  refuseNoWeight(matrix, source, options);
   refuseScoresAsLabels(matrix, source, options);
   refuseOtherSpellings(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
+  refuseForeignLabels(matrix, source, options);
   const report = classificationReport(matrix, {
     beta: options.beta,
     zeroDivision,
@@ -108,6 +110,32 @@ function positiveLast(
   if (given || matrix.nClasses !== 2 || first !== posLabel) return matrix;
   if (first === undefined || second === undefined) return matrix;
   return selectClasses(matrix, [second, first]);
+}
+
+/** Of weights that are all 0, every metric is 0/0. */
+function refuseNoWeight(
+  { total, weighted }: ConfusionMatrix,
+  { shownFile }: Source,
+  { weight = '' }: ReportCommandOptions,
+): void {
+  if (!weighted || total !== 0) return;
+  throw new CommandError(`${shownFile}: column ${quote(weight)}: all weights are 0`);
+}
+
+/** Two columns without one label in common are hardly truth and prediction. */
+function refuseForeignLabels(
+  { labels, support, predicted }: ConfusionMatrix,
+  { shownFile }: Source,
+  { pred, true: truth, labels: given }: ReportCommandOptions,
+): void {
+  if (pred === undefined || given !== undefined) return;
+  if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
+  const seenIn = (rows: Float64Array): string =>
+    quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
+  throw new CommandError(
+    `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
+    'to count them as they are, list the labels of both: --labels a,b',
+  );
 }
 
 /** In a file without types, a column of scores would pass as thousands of text labels. */
