@@ -8,9 +8,20 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, TELCO, outcomeOf, refusal, run, start } from './harness.js';
+import {
+  Folder,
+  PATIENCE,
+  ROOT,
+  TELCO,
+  outcomeOf,
+  refusal,
+  reportJson,
+  run,
+  start,
+} from './harness.js';
 
 const folder = new Folder();
+const fixture = (name: string): string => join(ROOT, 'apps/cli/test/fixtures', name);
 const inFolder = { cwd: folder.path };
 const PRED = ['--true', 't', '--pred', 'p'];
 const CHURN = ['report', TELCO, '--true', 'churn', '--pred', 'prediction'];
@@ -66,6 +77,21 @@ describe('confmat, columns that do not belong together', PATIENCE, () => {
     expect(await refusal(args, inFolder)).toMatchInlineSnapshot(`
       "exit 3
       confmat: weightless.csv: column "w": all weights are 0
+      "
+    `);
+  });
+});
+
+describe('confmat, columns of Parquet whose names collide', PATIENCE, () => {
+  it.concurrent('are reachable where case tells them apart, else refused', async ({ expect }) => {
+    // Written by pyarrow 26: t, P and p, of which P is right in two rows of three and p in one; then
+    // t, p and p, with a struct and a list of structs before them.
+    const right = async (column: string): Promise<unknown> =>
+      (await reportJson([fixture('case.parquet'), '--true', 't', '--pred', column])).accuracy;
+    expect(await Promise.all([right('P'), right('p')])).toEqual([2 / 3, 1 / 3]);
+    expect(await refusal(['report', fixture('twice.parquet'), ...PRED])).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: /work/main/apps/cli/test/fixtures/twice.parquet: two columns are named "p"
       "
     `);
   });

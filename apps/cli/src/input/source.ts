@@ -30,12 +30,43 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
   const relation = `read_parquet(${file.literalPath}, hive_partitioning=false)`;
   return {
     ...file,
-    columns: await describe(engine, relation, file),
+    columns: await namedAsInFile(engine, file, await describe(engine, relation, file)),
     untyped: false,
     relation: () => relation,
     countRows: null,
     careful: null,
   };
+}
+
+/** The engine renames columns whose names are equal, or differ by case only: `p` and `p_1`. */
+async function namedAsInFile(
+  engine: SqlEngine,
+  { literalPath: path, shownFile, format }: OpenFile,
+  columns: readonly SourceColumn[],
+): Promise<readonly SourceColumn[]> {
+  let rows: readonly Readonly<Record<string, unknown>>[];
+  try {
+    rows = await engine.query(`SELECT name, num_children FROM parquet_schema(${path})`);
+  } catch (error) {
+    throw engineError(error, shownFile, format);
+  }
+  const names = topLevelNames(
+    rows.map(({ name, num_children: n }) => ({ name: String(name), nChildren: Number(n ?? 0) })),
+  );
+  if (names.length !== columns.length) return columns;
+  return columns.map((column, i) => ({ ...column, name: names[i] ?? column.name }));
+}
+
+/** The names of the root's children, from the nodes of a schema, depth first. */
+function topLevelNames(
+  nodes: readonly { readonly name: string; readonly nChildren: number }[],
+): readonly string[] {
+  const names: string[] = [];
+  for (let i = 1; i < nodes.length; ++i) {
+    names.push(nodes[i]?.name ?? '');
+    for (let left = nodes[i]?.nChildren ?? 0; left > 0; --left) left += nodes[++i]?.nChildren ?? 0;
+  }
+  return names;
 }
 
 async function openJson(engine: SqlEngine, file: OpenFile): Promise<Source> {
