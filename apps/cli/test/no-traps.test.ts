@@ -21,7 +21,7 @@ import {
 } from './harness.js';
 
 const folder = new Folder();
-const fixture = (name: string): string => join(ROOT, 'apps/cli/test/fixtures', name);
+const fixture = (name: string): string => `apps/cli/test/fixtures/${name}`;
 const inFolder = { cwd: folder.path };
 const PRED = ['--true', 't', '--pred', 'p'];
 const CHURN = ['report', TELCO, '--true', 'churn', '--pred', 'prediction'];
@@ -91,7 +91,7 @@ describe('confmat, columns of Parquet whose names collide', PATIENCE, () => {
     expect(await Promise.all([right('P'), right('p')])).toEqual([2 / 3, 1 / 3]);
     expect(await refusal(['report', fixture('twice.parquet'), ...PRED])).toMatchInlineSnapshot(`
       "exit 3
-      confmat: /work/main/apps/cli/test/fixtures/twice.parquet: two columns are named "p"
+      confmat: apps/cli/test/fixtures/twice.parquet: two columns are named "p"
       "
     `);
   });
