@@ -11,7 +11,6 @@ import { describe, it } from 'vitest';
 import {
   Folder,
   PATIENCE,
-  ROOT,
   TELCO,
   outcomeOf,
   refusal,
