@@ -8,16 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import {
-  Folder,
-  PATIENCE,
-  TELCO,
-  outcomeOf,
-  refusal,
-  reportJson,
-  run,
-  start,
-} from './harness.js';
+import { Folder, PATIENCE, TELCO, outcomeOf, refusal, reportJson, run, start } from './harness.js';
 
 const folder = new Folder();
 const fixture = (name: string): string => `apps/cli/test/fixtures/${name}`;
@@ -112,6 +103,21 @@ describe('confmat, characters that act on a terminal', PATIENCE, () => {
     expect(await refusal(['report', `no${escape}${c1}.csv`, ...PRED], inFolder)).toContain(
       'no\\u001b[2J\\u009b.csv: no such file',
     );
+  });
+});
+
+describe('confmat, a label of 100 kB', PATIENCE, () => {
+  it.concurrent('is cut where people read, whole where programs do', async ({ expect }) => {
+    const label = 'x'.repeat(100_000);
+    folder.write('long.csv', `t,p\n${label},a\na,a\nb,b\n`);
+    const args = ['report', 'long.csv', ...PRED];
+    const [text, csv] = await Promise.all([
+      run(args, inFolder),
+      run([...args, '--format', 'csv'], inFolder),
+    ]);
+    expect(text.stdout).toContain(`\n${'x'.repeat(80)}…       0.00`);
+    expect(text.stdout.length).toBeLessThan(10_000);
+    expect(csv.stdout).toContain(`\n${label},0,0,0,1\n`);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Host } from '../host.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
-import { labelText } from '@confmat/core/internal';
+import { nameText } from '../output/name-text.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { runOnInput } from '../run-on-input.js';
 import { checkMultilabelOptions } from './check-options.js';
@@ -50,7 +50,7 @@ function resultOf(
     inputFormat: source.format,
     trueName: yTrue.name,
     predName: yPred.name,
-    rule: `predicted sets: column ${labelText(yPred.name)} (the file does not say how they were obtained)`,
+    rule: `predicted sets: column ${nameText(yPred.name)} (the file does not say how they were obtained)`,
     separator: separator ?? null,
     nSamples,
     nSkipped,

@@ -1,5 +1,6 @@
 import type { ReportScores } from '@confmat/core';
-import { formatFixed, labelText } from '@confmat/core/internal';
+import { formatFixed } from '@confmat/core/internal';
+import { nameText } from '../output/name-text.js';
 import { countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
@@ -13,7 +14,7 @@ export function multilabelDocument(result: MultilabelResult): Document {
   const nLabels = labels.length.toLocaleString('en-US');
   return {
     file,
-    compared: `${labelText(trueName)} against ${labelText(predName)}`,
+    compared: `${nameText(trueName)} against ${nameText(predName)}`,
     counted: [
       ...countedRows(nSamples, nSkipped),
       `${nLabels} ${labels.length === 1 ? 'label' : 'labels'}`,
@@ -51,7 +52,7 @@ function labelsSection(result: MultilabelResult): Section {
       kind: 'table',
       head: ['label', 'size', ...scoreHead(result)],
       body: report.rows.map((row) => [
-        labelText(row.label),
+        nameText(row.label),
         count(row.support),
         ...scoresOf(row, digits),
       ]),

@@ -3,7 +3,7 @@ import { CommandError, usageError } from '../command-error.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { labelText } from '@confmat/core/internal';
+import { nameText } from '../output/name-text.js';
 import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
@@ -75,7 +75,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     const column = findColumn(source, pred, '--pred');
     return {
       rule: { kind: 'column', ...labelReference(source, column) },
-      text: `predicted labels: column ${labelText(pred)} (the file does not say how they were obtained)`,
+      text: `predicted labels: column ${nameText(pred)} (the file does not say how they were obtained)`,
       name: pred,
       used: [column],
     };
@@ -84,7 +84,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     const column = findColumn(source, score, '--score');
     return {
       rule: { kind: 'threshold', ...numberReference(source, column), threshold, posLabel },
-      text: `predicted ${labelText(posLabel)} where ${labelText(score)} >= ${threshold}`,
+      text: `predicted ${nameText(posLabel)} where ${nameText(score)} >= ${threshold}`,
       name: `${score} >= ${threshold}`,
       used: [column],
     };
@@ -94,7 +94,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     label: labels[place] ?? '',
     ...numberReference(source, column),
   }));
-  const shown = `${labelText(columns[0]?.name ?? '')} … ${labelText(columns.at(-1)?.name ?? '')}`;
+  const shown = `${nameText(columns[0]?.name ?? '')} … ${nameText(columns.at(-1)?.name ?? '')}`;
   return {
     rule: { kind: 'arg-max', scores },
     text: `predicted the label with the greatest of ${shown} (${columns.length} columns; ties: the first)`,

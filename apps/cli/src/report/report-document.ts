@@ -1,6 +1,7 @@
 import { formatClassificationReport, normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, NormalizeOver, ReportScores } from '@confmat/core';
-import { formatFixed, greatestErrors, labelText } from '@confmat/core/internal';
+import { formatFixed, greatestErrors } from '@confmat/core/internal';
+import { nameText } from '../output/name-text.js';
 import { countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Facts, Section, Table } from '../document/document.js';
@@ -18,7 +19,7 @@ export function reportDocument(result: ReportResult): Document {
   const ties = nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
   return {
     file,
-    compared: `${labelText(trueName)} against ${labelText(predName)}`,
+    compared: `${nameText(trueName)} against ${nameText(predName)}`,
     counted: countedRows(nSamples, matrix.nSkipped),
     paragraphs: [rule + ties],
     sections: [
@@ -47,7 +48,7 @@ function scoresTable({ report, matrix, digits }: ReportResult): Table {
     accuracy === null
       ? ['micro average', ...cells(averages.micro)]
       : ['accuracy', '', '', score(accuracy), count(averages.macro.support)];
-  const names = rows.map(({ label }) => labelText(label));
+  const names = rows.map(({ label }) => nameText(label));
   return {
     kind: 'table',
     head: ['class', 'precision', 'recall', beta === 1 ? 'F1' : `F${beta}`, 'support'],
@@ -73,8 +74,8 @@ function matrixSection({ matrix, normalize, digits, trueName, predName }: Report
         kind: 'table',
         head: ['true', 'predicted', 'count'],
         body: errors.map(({ trueLabel, predLabel, count: nRows }) => [
-          labelText(trueLabel),
-          labelText(predLabel),
+          nameText(trueLabel),
+          nameText(predLabel),
           count(nRows),
         ]),
         foot: [],
@@ -85,10 +86,10 @@ function matrixSection({ matrix, normalize, digits, trueName, predName }: Report
   const cell: (value: number) => Cell = normalize === null ? count : scoreCells(digits);
   return {
     title: `Confusion matrix, ${cellsInWords(normalize)}`,
-    aside: `rows: true ${labelText(trueName)}, columns: predicted ${labelText(predName)}`,
+    aside: `rows: true ${nameText(trueName)}, columns: predicted ${nameText(predName)}`,
     content: {
       kind: 'matrix',
-      names: matrix.labels.map(labelText),
+      names: matrix.labels.map(nameText),
       body: shown.toArray().map((row) => row.map(cell)),
     },
   };
@@ -129,7 +130,7 @@ function binarySection({ binary, matrix, digits }: ReportResult): readonly Secti
     ],
     isSpaced: false,
   };
-  return [{ title: `Positive class ${labelText(binary.posLabel)}`, content }];
+  return [{ title: `Positive class ${nameText(binary.posLabel)}`, content }];
 }
 
 function costSection({ cost, matrix, digits }: ReportResult): readonly Section[] {
@@ -143,7 +144,7 @@ function costSection({ cost, matrix, digits }: ReportResult): readonly Section[]
         kind: 'table',
         head: ['', 'cost', 'rows'],
         body: matrix.labels.map((label, k) => [
-          labelText(label),
+          nameText(label),
           score(cost.perClass[k] ?? NaN),
           count(matrix.support[k] ?? 0),
         ]),
@@ -171,18 +172,18 @@ function slicesSection(result: ReportResult): readonly Section[] {
     return [...group, nSamples, support(scores.support), ...values.map(score)];
   };
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
-  const scored = binary ? labelText(binary.posLabel) : 'macro averages';
+  const scored = binary ? nameText(binary.posLabel) : 'macro averages';
   return [
     {
-      title: `By ${by.map(labelText).join(', ')}`,
+      title: `By ${by.map(nameText).join(', ')}`,
       aside: `precision, recall, F1 and support: ${scored}`,
       content: {
         kind: 'table',
-        head: [...by.map(labelText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
+        head: [...by.map(nameText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
         body: [
           row(whole, result.nSamples, result.report),
           ...slices.map(({ group, nSamples, report }) => {
-            const values = by.map((name) => labelText(group[name] ?? ''));
+            const values = by.map((name) => nameText(group[name] ?? ''));
             return row(values, nSamples, report);
           }),
         ],
@@ -205,7 +206,7 @@ function scoresOfGroup(report: ClassificationReport, { binary }: ReportResult): 
 function wholeNotes({ report, whole, digits }: ReportResult): readonly string[] {
   const ratio = (value: number): string => formatFixed(value, digits);
   const { mean, standardDeviation, minimum, minimumKey } = report.spread.f1;
-  const lowest = minimumKey === null ? '' : `, lowest ${ratio(minimum)} (${labelText(minimumKey)})`;
+  const lowest = minimumKey === null ? '' : `, lowest ${ratio(minimum)} (${nameText(minimumKey)})`;
   return [
     `F1 over the classes: mean ${ratio(mean)}, standard deviation ` +
       `${ratio(standardDeviation)}${lowest}`,

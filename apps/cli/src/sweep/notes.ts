@@ -1,4 +1,4 @@
-import { labelText } from '@confmat/core/internal';
+import { nameText } from '../output/name-text.js';
 import { quote } from '../suggest.js';
 import type { ModelResult, SweepResult } from './result.js';
 
@@ -14,11 +14,11 @@ export function sweepNotes(
   return [
     ...(labels.length > 2
       ? [
-          `column ${quote(trueName)} has ${labels.length} labels: all but ${labelText(posLabel)} are negative`,
+          `column ${quote(trueName)} has ${labels.length} labels: all but ${nameText(posLabel)} are negative`,
         ]
       : []),
     ...(nNegatives === 0
-      ? [`every row is ${labelText(posLabel)}: the area under the ROC curve is undefined`]
+      ? [`every row is ${nameText(posLabel)}: the area under the ROC curve is undefined`]
       : []),
     ...result.models.flatMap((model) => [
       ...modelNotes(model, result),
@@ -36,7 +36,7 @@ function modelNotes(model: ModelResult, { posLabel }: SweepResult): readonly str
       : []),
     ...(rocAuc.upper < 0.5
       ? [
-          `column ${quote(name)} is lower for ${labelText(posLabel)} than for others: is it the score of another label?`,
+          `column ${quote(name)} is lower for ${nameText(posLabel)} than for others: is it the score of another label?`,
         ]
       : []),
     ...unreachedNotes(model),

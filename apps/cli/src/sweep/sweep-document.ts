@@ -1,4 +1,5 @@
-import { countText, formatFixed, labelText } from '@confmat/core/internal';
+import { countText, formatFixed } from '@confmat/core/internal';
+import { nameText } from '../output/name-text.js';
 import type { BestThreshold } from '@confmat/thresholds';
 import { boundsCells, countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
@@ -10,10 +11,10 @@ import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './re
 /** Lay out a sweep for people. */
 export function sweepDocument(result: SweepResult): Document {
   const { file, trueName, models, nSamples, nSkipped, gates } = result;
-  const scores = models.map(({ name }) => labelText(name)).join(', ');
+  const scores = models.map(({ name }) => nameText(name)).join(', ');
   return {
     file,
-    compared: `${labelText(trueName)} against ${scores}`,
+    compared: `${nameText(trueName)} against ${scores}`,
     counted: countedRows(nSamples, nSkipped),
     paragraphs: paragraphsOf(result),
     sections: [
@@ -36,8 +37,8 @@ function paragraphsOf(result: SweepResult): readonly string[] {
   const nThresholds = models[0]?.nThresholds ?? 0;
   const thresholds = kind === 'bins' ? 'edges of bins' : 'thresholds';
   return [
-    `predicted ${labelText(posLabel)} where ${score} >= the threshold; ` +
-      `${count(nPositives)} ${labelText(posLabel)}, ${count(nNegatives)} ${negativeName(result)}`,
+    `predicted ${nameText(posLabel)} where ${score} >= the threshold; ` +
+      `${count(nPositives)} ${nameText(posLabel)}, ${count(nNegatives)} ${negativeName(result)}`,
     ...(kind === 'exact'
       ? []
       : [`counted at ${nThresholds} ${thresholds}: areas and best values are known within bounds`]),
@@ -50,7 +51,7 @@ function paragraphsOf(result: SweepResult): readonly string[] {
 /** What the negative rows are called: the other label, or "other" if there are several. */
 function negativeName({ labels, posLabel }: SweepResult): string {
   const [only, ...others] = labels.filter((label) => label !== posLabel);
-  return only !== undefined && others.length === 0 ? labelText(only) : 'other';
+  return only !== undefined && others.length === 0 ? nameText(only) : 'other';
 }
 
 /** The areas of each score above those of a model without information. */
@@ -74,7 +75,7 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
     ],
     body: [
       ...models.map(({ name, rocAuc, averagePrecision, best, atHalf }) => [
-        labelText(name),
+        nameText(name),
         bounds(rocAuc),
         bounds(averagePrecision),
         ...bestCells(best[0]?.found, digits),
@@ -110,7 +111,7 @@ function bestSections(result: SweepResult): readonly Section[] {
   return first.best.map(({ metric }, place) => {
     const rows = models.flatMap(({ name, best }) => {
       const found = best[place];
-      return found ? [[labelText(name), found] as const] : [];
+      return found ? [[nameText(name), found] as const] : [];
     });
     return bestSection(`Best ${titleOf(metric, beta)}`, rows, result);
   });
@@ -175,7 +176,7 @@ function modelSections(model: ModelResult, result: SweepResult): readonly Sectio
   const [best] = model.best;
   if (!best) return [];
   const isDetail = models.length > 1;
-  const ofScore = isDetail ? ` of ${labelText(model.name)}` : '';
+  const ofScore = isDetail ? ` of ${nameText(model.name)}` : '';
   const title = titleOf(best.metric, beta);
   const { curve } = model;
   return [
@@ -195,14 +196,14 @@ function matrixSection(
   if (!found.reached) return [];
   const { trueName, posLabel, weighted, models } = result;
   const count = countCells(weighted);
-  const columns = `predicted ${labelText(name)} >= ${found.threshold}`;
+  const columns = `predicted ${nameText(name)} >= ${found.threshold}`;
   return [
     {
       title,
-      aside: `rows: true ${labelText(trueName)}, columns: ${columns}`,
+      aside: `rows: true ${nameText(trueName)}, columns: ${columns}`,
       content: {
         kind: 'matrix',
-        names: [negativeName(result), labelText(posLabel)],
+        names: [negativeName(result), nameText(posLabel)],
         body: [
           [count(found.tn), count(found.fp)],
           [count(found.fn), count(found.tp)],
