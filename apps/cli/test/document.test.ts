@@ -176,9 +176,7 @@ describe('a document', () => {
   });
 
   it('becomes CSV, in full precision', () => {
-    expect(renderCsv(everything)).toBe(
-      `kind,value\r\n"a ""b"", c",${1 / 3}\r\nnone,\r\nbounds,0 to 1\r\n`,
-    );
+    expect(renderCsv(everything)).toBe(`kind,value\n"a ""b"", c",${1 / 3}\nnone,\nbounds,0 to 1\n`);
   });
 
   it('is plain data', () => {

@@ -244,7 +244,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
     folder.write('cells.csv', 't,p\n"a,x","a,x"\n"a,x",b\nb,b\n');
     const args = ['report', 'cells.csv', ...PRED, '--format', 'csv', '--metrics', 'jaccard'];
     const { stdout } = await run(args, { cwd: folder.path });
-    expect(stdout.replaceAll('\r\n', '\n')).toMatchInlineSnapshot(`
+    expect(stdout).toMatchInlineSnapshot(`
       "kind,label,precision,recall,f1,jaccard,support
       class,"a,x",1,0.5,0.6666666666666666,0.5,2
       class,b,0.5,1,0.6666666666666666,0.5,1
@@ -254,7 +254,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
       accuracy,,,,0.6666666666666666,,3
       "
     `);
-    expect(stdout.split('\r\n')).toHaveLength(8);
+    expect(stdout.split('\n')).toHaveLength(8);
   });
 
   it.concurrent('writes JSON with the keys of the schema, in order', async ({ expect }) => {

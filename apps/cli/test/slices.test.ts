@@ -114,7 +114,7 @@ describe('confmat report --by', PATIENCE, () => {
     `);
     const counts = countsOf({ contract: 'Month-to-month' });
     const [tp = 0, fp = 0] = [counts[1]?.[1], counts[0]?.[1]];
-    expect(csv.stdout).toContain(`\r\ngroup,Month-to-month,${tp / (tp + fp)},`);
+    expect(csv.stdout).toContain(`\ngroup,Month-to-month,${tp / (tp + fp)},`);
   });
 
   it.concurrent('counts rows without a group in the whole only', async ({ expect }) => {

@@ -585,7 +585,7 @@ describe('the output of confmat sweep', PATIENCE, () => {
       ...['sweep', file, ...SMALL, '--format', 'csv', '--maximize', 'f1,gMean'],
       ...['--thresholds', 'all', '--zero-division', 'nan'],
     ]);
-    expect(stdout.replaceAll('\r\n', '\n')).toMatchInlineSnapshot(`
+    expect(stdout).toMatchInlineSnapshot(`
       "kind,score,threshold,tp,fp,fn,tn,precision,recall,f1,specificity,accuracy,informedness,matthewsCorrcoef,gMean
       threshold,s,0.25,3,3,0,0,0.5,1,0.6666666666666666,0,0.5,0,,0
       threshold,s,0.5,3,1,0,2,0.75,1,0.8571428571428571,0.6666666666666666,0.8333333333333334,0.6666666666666666,0.7071067811865476,0.816496580927726
@@ -603,6 +603,6 @@ describe('the output of confmat sweep', PATIENCE, () => {
     const { stdout, code } = await run(['sweep', ...SCORED, ...args]);
     expect([code, stdout]).toEqual([0, '']);
     // A header, all bins and not the twenty of a text, and the best of four metrics.
-    expect(readFileSync(output, 'utf8').trim().split('\r\n')).toHaveLength(1 + 30 + 4);
+    expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(1 + 30 + 4);
   });
 });
