@@ -48,7 +48,7 @@ export { compareLabels, labelKind, normalizeLabel } from './columns/label.js';
 export type { LabelKind } from './columns/label.js';
 export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';
-export { asMetric } from './metrics/define-metric.js';
+export { asMetric } from './metrics/define/define-metric.js';
 export { checkMatrix } from './matrix/matrix.js';
 export { complementaryCounts } from './counts/complementary-counts.js';
 export type { HalfCounts, Totals } from './counts/complementary-counts.js';

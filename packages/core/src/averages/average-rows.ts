@@ -2,8 +2,8 @@ import { refusal, invalidOption } from '../errors/refusals.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
-import { keepDefined, zeroUndefined } from '../kernels/keep-defined.js';
-import { multiplyBy } from '../kernels/multiply-by.js';
+import { keepDefined, zeroUndefined } from './kernels/keep-defined.js';
+import { multiplyBy } from './kernels/multiply-by.js';
 import { sumPairwise } from '../kernels/sum-pairwise.js';
 import type { AverageWeights } from './options.js';
 

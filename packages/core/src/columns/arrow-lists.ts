@@ -1,6 +1,6 @@
 import type { MetricError } from '../errors/metric-error.js';
 import { unsupported } from '../errors/refusals.js';
-import { fillInvalid } from '../kernels/validity.js';
+import { fillInvalid } from './kernels/validity.js';
 import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
 import { sliceChunk } from './slice-column.js';

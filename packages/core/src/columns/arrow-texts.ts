@@ -1,4 +1,4 @@
-import { findValid } from '../kernels/validity.js';
+import { findValid } from './kernels/validity.js';
 import { ARROW, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowType } from './arrow-layout.js';
 import { isArrayOf } from './column.js';

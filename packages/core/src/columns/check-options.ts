@@ -16,7 +16,7 @@ export function checkOptionNames(
   argument = 'options',
 ): void {
   if (options === undefined) return;
-  if (typeof options !== 'object' || options === null || isColumn(options)) {
+  if (typeof options !== 'object' || options === null || isArray(options)) {
     throw invalidOption(argument, options, `an object${meantObject(options, known)}`);
   }
   for (const name in options) {
@@ -27,7 +27,7 @@ export function checkOptionNames(
   }
 }
 
-function isColumn(value: object): boolean {
+function isArray(value: object): boolean {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 

@@ -38,7 +38,7 @@ export function isIterable(value: unknown): value is Iterable<unknown> {
  * @param value The received value; undefined is not given.
  * @throws {MetricError} `invalid-option`.
  */
-export function checkFlag(option: string, value: unknown): void {
+export function checkBoolean(option: string, value: unknown): void {
   if (value !== undefined) checkOption(option, value, [true, false]);
 }
 

@@ -63,7 +63,7 @@ export function encodeLabels<L extends Label>(
   for (const [code, label] of own.entries()) {
     const place = codeOf.get(label);
     if (place !== undefined) wanted[code + 1] = place;
-    else throw unlisted(argument, column, codes, own, given);
+    else throw unlistedCell(argument, column, codes, own, given);
   }
   const placed = new Int32Array(codes.length);
   encodeByTable(codes, -1, wanted, placed);
@@ -71,7 +71,7 @@ export function encodeLabels<L extends Label>(
 }
 
 /** The error about the first row whose label is not among the given ones. */
-function unlisted(
+function unlistedCell(
   argument: string,
   column: LabelColumn,
   codes: Int32Array,

@@ -1,8 +1,8 @@
 import type { MetricError } from '../errors/metric-error.js';
 import { invalidLabel, unsupported } from '../errors/refusals.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
-import { encodeUtf8 } from '../kernels/encode-utf8.js';
-import { fillInvalid, findValid, unpackBits } from '../kernels/validity.js';
+import { encodeUtf8 } from './kernels/encode-utf8.js';
+import { fillInvalid, findValid, unpackBits } from './kernels/validity.js';
 import {
   ARROW,
   checkChunks,
@@ -88,15 +88,15 @@ function readChunk(
   switch (type.typeId) {
     case ARROW.int:
     case ARROW.float:
-      return readNumbers(reading, type, chunk, firstRow);
+      return readNumberChunk(reading, type, chunk, firstRow);
     case ARROW.bool:
-      return readBooleans(chunk);
+      return readBooleanChunk(chunk);
     case ARROW.utf8:
     case ARROW.largeUtf8:
     case ARROW.utf8View:
-      return readTexts(reading, type, chunk);
+      return readTextChunk(reading, type, chunk);
     case ARROW.dictionary:
-      return readKeys(reading, chunk, firstRow);
+      return readKeyChunk(reading, chunk, firstRow);
     case ARROW.null:
       return allNull(chunk.length);
     default:
@@ -104,7 +104,7 @@ function readChunk(
   }
 }
 
-function readNumbers(
+function readNumberChunk(
   reading: Reading,
   type: ArrowType,
   chunk: ArrowChunk,
@@ -152,7 +152,7 @@ function codeSlowly(
   return { form: 'codes', codes, labels: index.labels, hasNulls };
 }
 
-function readBooleans(chunk: ArrowChunk): CodedColumn {
+function readBooleanChunk(chunk: ArrowChunk): CodedColumn {
   const codes = new Int32Array(chunk.length);
   unpackBits(chunk.values as Uint8Array, chunk.offset ?? 0, codes);
   const validity = validityOf(chunk);
@@ -164,7 +164,7 @@ const FIRST_SLOTS = 1024;
 /** By default a decoder drops a leading U+FEFF, which would make one label of two. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
+function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
   const texts = textsOf(type, chunk);
   if (!texts) throw unsupportedColumn(reading, `${describeArrowType(type)} with a chunk of 2 GiB`);
   const { bytes, offsets } = texts;
@@ -198,7 +198,7 @@ function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedC
 const KEPT_FIRST =
   ' (apache-arrow 16 and older keep the first dictionary of a stream whose batches change it)';
 
-function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
+function readKeyChunk(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
   const isLaterChunk = firstRow > 0;
   const { dictionary, length } = chunk;
   if (!isArrowColumn(dictionary))

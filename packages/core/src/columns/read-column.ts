@@ -32,11 +32,11 @@ export function checkColumn(argument: string, column: unknown): NamedColumn {
     checkChunks(argument, column);
     return { argument, cells: column };
   }
-  throw unsupportedType(argument, column, `${COLUMN_TYPES}${adviceOn(column)}`);
+  throw unsupportedType(argument, column, `${COLUMN_TYPES}${columnAdvice(column)}`);
 }
 
 /** What to write instead of what is no column. */
-function adviceOn(value: unknown): string {
+function columnAdvice(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   return typeof (value as { getChild?: unknown }).getChild === 'function'
     ? ', such as table.getChild(name)'

@@ -2,7 +2,7 @@ import type { MetricError } from '../errors/metric-error.js';
 import { refusal, unsupported } from '../errors/refusals.js';
 import { describeType } from '../errors/show.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
-import { findInvalid } from '../kernels/validity.js';
+import { findInvalid } from './kernels/validity.js';
 import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
 import type { ArrowColumn } from './arrow-layout.js';
 import { isArrayOf, isBigintArray, isTypedArray } from './column.js';

@@ -1,5 +1,5 @@
 import type { Label } from '../columns/label.js';
-import { subtractFrom } from '../kernels/subtract-from.js';
+import { subtractFrom } from './kernels/subtract-from.js';
 import type { BinaryCounts } from './binary-counts.js';
 
 /** All samples of either class. */

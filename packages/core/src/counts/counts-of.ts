@@ -21,12 +21,12 @@ export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCoun
   throw unsupported(
     'source',
     isSweep(source) ? 'a ThresholdSweep' : describeType(source),
-    `a ConfusionMatrix or BinaryCounts${adviceOn(source)}`,
+    `a ConfusionMatrix or BinaryCounts${sourceAdvice(source)}`,
   );
 }
 
 /** First guesses: columns of labels, or a sweep in place of its counts. */
-function adviceOn(value: unknown): string {
+function sourceAdvice(value: unknown): string {
   if (isColumn(value)) return ', such as confusionMatrix(yTrue, yPred)';
   return isSweep(value) ? ', which are in sweep.counts' : '';
 }

@@ -1,14 +1,14 @@
 import type { Label } from '../columns/label.js';
-import { addCells } from '../kernels/collect-cells.js';
-import { collapseMargins } from '../kernels/collapse-margins.js';
+import { addCells } from './kernels/collect-cells.js';
+import { collapseMargins } from './kernels/collapse-margins.js';
 import { sum } from '../kernels/sum.js';
-import { addMargins, isSortedOnce, splitCells } from '../kernels/sparse-cells.js';
+import { addMargins, isSortedOnce, splitCells } from './kernels/sparse-cells.js';
 import { MAX_DENSE_CLASSES } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { CellList } from './list-cells.js';
 import { ConfusionMatrix } from './matrix.js';
 import type { ErrorCells } from './matrix.js';
-import { countBySorting } from './sort-pairs.js';
+import { countBySorting } from './counting/sort-pairs.js';
 
 /** What else a matrix holds. */
 export interface MatrixFacts {

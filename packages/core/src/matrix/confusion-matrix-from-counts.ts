@@ -1,7 +1,7 @@
 import { integerFrom } from '../errors/expected.js';
 import { named } from '../errors/metric-error.js';
 import { shapeMismatch, invalidOption, invalidCount } from '../errors/refusals.js';
-import { checkFlag } from '../columns/check.js';
+import { checkBoolean } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { isTypedArray } from '../columns/column.js';
@@ -72,7 +72,7 @@ const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];
  */
 export function checkFromCountsOptions(options: FromCountsOptions): void {
   checkOptionNames(options, FROM_COUNTS_OPTIONS);
-  checkFlag('weighted', options.weighted);
+  checkBoolean('weighted', options.weighted);
   const { nSkipped = 0 } = options;
   if (Number.isSafeInteger(nSkipped) && nSkipped >= 0) return;
   throw invalidOption('nSkipped', nSkipped, integerFrom(0));

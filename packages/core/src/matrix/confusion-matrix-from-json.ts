@@ -47,7 +47,7 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
         const issue = { received: `of ${nRows} rows`, expected: `${k} for ${k} labels` };
         throw refusal({ code: 'shape-mismatch', argument: 'counts', ...issue });
       }
-      checkCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
+      checkRowCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
       return k <= MAX_DENSE_CLASSES
         ? denseMatrix(labels, dense, { weighted, nSkipped })
         : buildMatrix(labels, listCells(dense, k), { weighted, nSkipped });
@@ -60,7 +60,7 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
       predCodes: checkPlaces(column(1), 1, k),
       counts: column(2),
     };
-    checkCounts(list.counts, weighted, (cell) => `cells[${cell}][2]`);
+    checkRowCounts(list.counts, weighted, (cell) => `cells[${cell}][2]`);
     const numbers = new PairTable().numbersOf(list.trueCodes, list.predCodes);
     const row = numbers.findIndex((number, cell) => number !== cell);
     if (row >= 0) {
@@ -74,7 +74,7 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
 }
 
 /** Shares and sums of weights may be anything; numbers of rows are integers of at least 0. */
-function checkCounts(
+function checkRowCounts(
   counts: Float64Array,
   weighted: boolean,
   place: (cell: number) => string,

@@ -10,11 +10,11 @@ import { checkColumn } from '../columns/read-column.js';
 import type { NullPolicy } from '../columns/read-column.js';
 import { buildMatrix } from './build-matrix.js';
 import { checkClassLimit, checkNClasses } from './class-limit.js';
-import { countColumns } from './count-columns.js';
-import { listCounted } from './list-counted.js';
-import { matrixOfIntegers } from './label-integers.js';
+import { countColumns } from './counting/count-columns.js';
+import { countedPairs } from './counting/counted-pairs.js';
+import { matrixOfIntegers } from './matrix-of-integers.js';
 import type { ConfusionMatrix } from './matrix.js';
-import { placeLabels } from './place-labels.js';
+import { alignLabels } from './align-labels.js';
 
 /** Options of `confusionMatrix`. */
 export interface ConfusionMatrixOptions<L extends Label = Label> {
@@ -74,9 +74,9 @@ export function confusionMatrix<L extends Label>(
       const matrix = matrixOfIntegers(counted, limit);
       if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
     }
-    const pairs = listCounted(counted);
-    const placed = placeLabels(truth, prediction, pairs, given, limit);
-    return buildMatrix(placed.labels as readonly L[], placed, {
+    const pairs = countedPairs(counted);
+    const aligned = alignLabels(truth, prediction, pairs, given, limit);
+    return buildMatrix(aligned.labels as readonly L[], aligned, {
       weighted: weights !== null,
       nSkipped: pairs.nSkipped,
     });

@@ -1,4 +1,4 @@
-import { hashPairs } from '../kernels/hash-pairs.js';
+import { hashPairs } from './kernels/hash-pairs.js';
 
 const FIRST_SLOTS = 4096;
 

@@ -12,17 +12,17 @@ import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
-import { countSlots } from '../kernels/hash-pairs.js';
-import { orderByCodes } from '../kernels/order-by-codes.js';
-import { combineCodes } from '../kernels/combine-codes.js';
-import { blankWhereNegative } from '../kernels/blank-where-negative.js';
+import { countSlots } from './kernels/hash-pairs.js';
+import { orderByCodes } from './kernels/order-by-codes.js';
+import { combineCodes } from './kernels/combine-codes.js';
+import { blankWhereNegative } from './kernels/blank-where-negative.js';
 import { buildMatrix } from './build-matrix.js';
 import { COUNTING_OPTIONS, checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import type { CellList } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
-import { countPairsOf } from './pair-counts.js';
-import { placeLabels } from './place-labels.js';
+import { countPairsOf } from './counting/pair-counts.js';
+import { alignLabels } from './align-labels.js';
 
 /** The rows of one group. */
 export interface SlicedMatrix<L extends Label = Label, N extends string = string> {
@@ -85,7 +85,7 @@ export function slicedMatrices<L extends Label, N extends string>(
     const present = hasNulls ? withoutMissing(slices.codes, t, p) : asTheyAre(slices.codes, t, p);
     const { trueLabels, predLabels } = present;
     const nTrue = Math.max(1, trueLabels.length);
-    checkPairs('by and yTrue', nGroups, nTrue);
+    checkPairLimit('by and yTrue', nGroups, nTrue);
     const rows = new Int32Array(truth.cells.length);
     combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
     const { predCodes } = present;
@@ -99,13 +99,13 @@ export function slicedMatrices<L extends Label, N extends string>(
     );
     const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
     const counted = { ...pairs, form: 'pairs' as const, trueCodes, trueLabels, predLabels };
-    const placed = placeLabels(truth, prediction, counted, given, limit);
-    const { labels } = placed;
+    const aligned = alignLabels(truth, prediction, counted, given, limit);
+    const { labels } = aligned;
     const nClasses = labels.length;
-    checkGroups(nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
+    checkGroupLimit(nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
     const dense = nGroups * nClasses ** 2 <= MAX_DENSE_CELLS;
     const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
-    const cellsOf = splitByCode(placed, groupOf, nGroups);
+    const cellsOf = splitByCode(aligned, groupOf, nGroups);
     const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
     const names = Object.keys(by) as N[];
     return [...slices.groups.keys()]
@@ -167,9 +167,9 @@ function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
   const hasNulls = others.some((other) => other.hasNulls);
   for (const { codes: otherCodes, labels } of others) {
-    checkGroups(groups.length);
-    checkGroups(labels.length);
-    checkPairs('the columns of by', groups.length, labels.length);
+    checkGroupLimit(groups.length);
+    checkGroupLimit(labels.length);
+    checkPairLimit('the columns of by', groups.length, labels.length);
     const combined = new Int32Array(codes.length);
     combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
     const { codes: distinct, labels: pairs } = codeIntegers(combined);
@@ -186,16 +186,16 @@ function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
         labels[Number(pair) % labels.length] as Label,
       ]);
   }
-  checkGroups(groups.length);
+  checkGroupLimit(groups.length);
   return { codes, groups, hasNulls: hasNulls || first.hasNulls };
 }
 
-function checkGroups(nGroups: number, limit: number = MAX_GROUPS): void {
+function checkGroupLimit(nGroups: number, limit: number = MAX_GROUPS): void {
   if (nGroups <= limit) return;
   throw refusal({ code: 'too-many-groups', nGroups, limit });
 }
 
-function checkPairs(names: string, nFirst: number, nSecond: number): void {
+function checkPairLimit(names: string, nFirst: number, nSecond: number): void {
   if (nFirst * nSecond < MAX_PAIRS) return;
   throw refusal({ code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
 }

@@ -14,14 +14,14 @@ import { refusal, invalidOption, optionConflict } from '../errors/refusals.js';
 import { sum } from '../kernels/sum.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { accuracy } from '../metrics/accuracy.js';
-import { f1 } from '../metrics/f1.js';
-import { asMetric } from '../metrics/define-metric.js';
-import { fbetaOf } from '../metrics/fbeta-of.js';
-import { checkBeta } from '../metrics/fbeta-row.js';
-import type { CountsFunction, Metric } from '../metrics/metric.js';
-import { precision } from '../metrics/precision.js';
-import { recall } from '../metrics/recall.js';
+import { accuracy } from '../metrics/whole/accuracy.js';
+import { f1 } from '../metrics/rates/f1.js';
+import { asMetric } from '../metrics/define/define-metric.js';
+import { fbetaOf } from '../metrics/rates/fbeta-of.js';
+import { checkBeta } from '../metrics/define/fbeta-row.js';
+import type { CountsFunction, Metric } from '../metrics/define/metric.js';
+import { precision } from '../metrics/rates/precision.js';
+import { recall } from '../metrics/rates/recall.js';
 
 /** The value at 0/0 for each metric apart. Default: 0 each. */
 export interface ZeroDivisionByMetric {
@@ -141,7 +141,7 @@ export function classificationReport<L extends Label>(
       const values = columns.map(({ metric, zeroDivision }) =>
         metric(counts, { average: kind, zeroDivision }),
       );
-      return scoresOf(columns, values, sum(support));
+      return reportScores(columns, values, sum(support));
     };
     const spread = (place: number): MacroSpread<L> =>
       spreadOf(perRow[place] ?? new Float64Array(0), keys);
@@ -149,7 +149,7 @@ export function classificationReport<L extends Label>(
     return {
       rows: keys.map((label, row) => {
         const values = perRow.map((column) => column[row] ?? NaN);
-        return { label, ...scoresOf(columns, values, support[row] ?? 0) };
+        return { label, ...reportScores(columns, values, support[row] ?? 0) };
       }),
       averages: { micro: average('micro'), macro: average('macro'), weighted: average('weighted') },
       accuracy: complete ? accuracy(source, { zeroDivision: zero.f1 }) : null,
@@ -212,7 +212,7 @@ function checkMetrics(metrics: unknown): Readonly<Record<string, CountsFunction>
   );
 }
 
-function scoresOf(
+function reportScores(
   columns: readonly ReportColumn[],
   values: readonly number[],
   support: number,

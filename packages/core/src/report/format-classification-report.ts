@@ -38,7 +38,7 @@ export function formatClassificationReport<L extends Label>(
   return named('formatClassificationReport', () => {
     checkReport(report);
     checkOptionNames(options, OPTIONS);
-    const { digits = 2, targetNames = report.rows.map(({ label }) => labelText(label)) } = options;
+    const { digits = 2, targetNames = report.rows.map(({ label }) => rowName(label)) } = options;
     checkDigits(digits);
     checkNames(targetNames);
     checkSameLength({ rows: report.rows, targetNames });
@@ -133,7 +133,7 @@ function fScoreHeader(beta: number): string {
   return `f${beta === Infinity ? 'inf' : String(beta)}-score`;
 }
 
-function labelText(label: Label): string {
+function rowName(label: Label): string {
   if (typeof label === 'boolean') return label ? 'True' : 'False';
   return String(label);
 }

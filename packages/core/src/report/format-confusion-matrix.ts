@@ -6,7 +6,7 @@ import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import type { NormalizeOver } from '../matrix/normalize-matrix.js';
+import type { NormalizeOver } from '../matrix/transforms/normalize-matrix.js';
 import { checkDigits } from './format-number.js';
 import { grid } from './grid.js';
 import { labelText } from './label-text.js';

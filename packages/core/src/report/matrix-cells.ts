@@ -1,6 +1,6 @@
 import type { ConfusionCell, ConfusionMatrix } from '../matrix/matrix.js';
-import { normalizeMatrix } from '../matrix/normalize-matrix.js';
-import type { NormalizeOver } from '../matrix/normalize-matrix.js';
+import { normalizeMatrix } from '../matrix/transforms/normalize-matrix.js';
+import type { NormalizeOver } from '../matrix/transforms/normalize-matrix.js';
 import { formatFixed } from './format-number.js';
 
 /**

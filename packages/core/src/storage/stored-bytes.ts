@@ -2,7 +2,7 @@ import type { MetricError } from '../errors/metric-error.js';
 import { unsupported } from '../errors/refusals.js';
 import { describeType } from '../errors/show.js';
 import { isTypedArray } from '../columns/column.js';
-import { crc32, writeCrcTables } from '../kernels/crc32.js';
+import { crc32, writeCrcTables } from './kernels/crc32.js';
 
 /** What stored bytes are made of: facts as plain data, and columns of numbers. */
 export type StoredColumn = Float64Array | Float32Array | Int32Array | Uint8Array;

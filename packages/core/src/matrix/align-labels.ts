@@ -1,0 +1,154 @@
+import type { MetricError } from '../errors/metric-error.js';
+import { refusal, emptyInput, unknownLabel } from '../errors/refusals.js';
+import { KIND_NAMES } from '../columns/check-labels.js';
+import type { CheckedLabels } from '../columns/check-labels.js';
+import { isArrowColumn } from '../columns/arrow-layout.js';
+import { codedColumn } from '../columns/coded-column.js';
+import { compareLabels, labelKind } from '../columns/label.js';
+import type { Label, LabelKind } from '../columns/label.js';
+import { readColumn } from '../columns/read-column.js';
+import type { NamedColumn } from '../columns/read-column.js';
+import { checkNClasses } from './class-limit.js';
+import type { CountedColumns } from './counting/counted-pairs.js';
+import type { CellList } from './list-cells.js';
+
+/** Cells under one list of labels. */
+export interface AlignedCells extends CellList {
+  readonly labels: readonly Label[];
+}
+
+/**
+ * Put the pairs of two columns under one list of labels: the given ones, or all seen, ascending.
+ *
+ * @param counted Pairs with each column's own labels.
+ * @param given The labels in their order, or null.
+ * @param order Puts labels that were not given in order. Default: ascending.
+ * @throws {MetricError} `mixed-labels`, `unknown-label`, `empty-input`, `too-many-classes`.
+ */
+export function alignLabels(
+  truth: NamedColumn,
+  prediction: NamedColumn,
+  counted: CountedColumns,
+  given: CheckedLabels | null,
+  limit: number,
+  order: (labels: readonly Label[]) => readonly Label[] = ascending,
+): AlignedCells {
+  const { trueLabels, predLabels } = counted;
+  const expected = given ? { kind: given.kind, because: 'as in labels' } : null;
+  checkKinds(truth, prediction, counted, expected);
+  if (!given && trueLabels === predLabels && isAscending(trueLabels)) {
+    checkNClasses(trueLabels.length, limit);
+    return { ...counted, labels: trueLabels };
+  }
+  const found = given ? given.labels : [...new Set([...trueLabels, ...predLabels])];
+  if (found.length === 0) throw noRows(truth.cells.length);
+  checkNClasses(found.length, limit);
+  const labels = given ? found : order(found);
+  const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
+  const places = (own: readonly Label[]): Int32Array =>
+    Int32Array.from(own, (label) => {
+      const place = placeOf.get(label);
+      if (place === undefined) throw firstUnlisted([truth, prediction], placeOf, labels);
+      return place;
+    });
+  const truePlaces = places(trueLabels);
+  const predPlaces = places(predLabels);
+  return {
+    labels,
+    trueCodes: counted.trueCodes.map((code) => truePlaces[code] ?? -1),
+    predCodes: counted.predCodes.map((code) => predPlaces[code] ?? -1),
+    counts: counted.counts,
+  };
+}
+
+/**
+ * Labels of one kind in ascending order.
+ *
+ * @returns A sorted copy.
+ */
+export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
+  return [...labels].sort(compareLabels);
+}
+
+function isAscending(labels: readonly Label[]): boolean {
+  return (
+    labels.length > 0 &&
+    labels.every((label, i) => i === 0 || Number(labels[i - 1]) < Number(label))
+  );
+}
+
+/** The kind that labels must have, and why. */
+export interface ExpectedKind {
+  readonly kind: LabelKind;
+  /** For example `as in labels`. */
+  readonly because: string;
+}
+
+/**
+ * Check that the labels of two columns are of one kind.
+ *
+ * @param counted Each column's own labels; those of one column are of one kind.
+ * @param expected The kind, or null for that of the true labels.
+ * @throws {MetricError} `mixed-labels`.
+ */
+export function checkKinds(
+  truth: NamedColumn,
+  prediction: NamedColumn,
+  { trueLabels, predLabels }: CountedColumns,
+  expected: ExpectedKind | null,
+): void {
+  const [trueLabel] = trueLabels;
+  const [predLabel] = predLabels;
+  if (trueLabel === undefined) return;
+  const { kind, because } = expected ?? {
+    kind: labelKind(trueLabel),
+    because: `as in ${truth.argument}`,
+  };
+  const check = (named: NamedColumn, label: Label | undefined): void => {
+    if (label === undefined || labelKind(label) === kind) return;
+    throw refusal({
+      code: 'mixed-labels',
+      argument: named.argument,
+      ...firstCell(named, () => true),
+      expected: KIND_NAMES[kind],
+      because,
+    });
+  };
+  check(truth, trueLabel);
+  check(prediction, predLabel);
+}
+
+function noRows(nSamples: number): MetricError {
+  const reason =
+    nSamples === 0
+      ? 'and yPred are empty, expected rows or the option labels'
+      : 'and yPred have no row with both labels, expected rows or the option labels';
+  return emptyInput('yTrue', reason);
+}
+
+/** The error about the first unlisted label: one of the true labels if there is any. */
+function firstUnlisted(
+  columns: readonly NamedColumn[],
+  listed: ReadonlyMap<Label, number>,
+  labels: readonly Label[],
+): MetricError {
+  for (const named of columns) {
+    const { argument } = named;
+    const { row, value } = firstCell(named, (label) => !listed.has(label));
+    if (row < 0) continue;
+    return unknownLabel({ argument, row }, value, labels);
+  }
+  throw new Error('bug: an unlisted label that no row has');
+}
+
+/** The first cell with such a label, row −1 if there is none; reads the column once more. */
+function firstCell(
+  named: NamedColumn,
+  test: (label: Label) => boolean,
+): { readonly row: number; readonly value: unknown } {
+  const { codes, labels } = codedColumn(readColumn(named, 'skip'));
+  const passes = labels.map(test);
+  const row = codes.findIndex((code) => passes[code] === true);
+  const { cells } = named;
+  return { row, value: isArrowColumn(cells) ? labels[codes[row] ?? -1] : cells[row] };
+}

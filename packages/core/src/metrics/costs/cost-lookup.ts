@@ -1,0 +1,153 @@
+import { isColumn } from '../../columns/column.js';
+import type { NumberColumn } from '../../columns/column.js';
+import { checkOptionNames } from '../../columns/check-options.js';
+import { normalizeLabel } from '../../columns/label.js';
+import type { Label } from '../../columns/label.js';
+import type { MetricError } from '../../errors/metric-error.js';
+import {
+  unsupported,
+  unknownLabel,
+  optionConflict,
+  shapeMismatch,
+  invalidOption,
+  unsupportedType,
+} from '../../errors/refusals.js';
+import { describeType } from '../../errors/show.js';
+
+/** The cost of one kind of answer. */
+export interface CellCost<L extends Label = Label> {
+  readonly trueLabel: L;
+  readonly predLabel: L;
+  /** Cost of one row of class `trueLabel` predicted as `predLabel`; negative is a gain. */
+  readonly cost: number;
+}
+
+/** Costs of few kinds of answers, and what all others cost. */
+export interface CellCosts<L extends Label = Label> {
+  /** Cost of a row that was predicted right. Default: 0. */
+  readonly correct?: number | undefined;
+  /** Cost of a row that was predicted wrong. Default: 1. */
+  readonly error?: number | undefined;
+  /** Answers with a cost of their own, each at most once. */
+  readonly cells?: readonly CellCost<L>[] | undefined;
+}
+
+/**
+ * What each answer costs: a matrix in the order of `matrix.labels` (row = true class, column =
+ * predicted class; nested rows, or row-major of length nClasses²), or the cells that cost something
+ * of their own. Finite numbers in one unit; negative ones are gains.
+ */
+export type CostMatrix<L extends Label = Label> =
+  NumberColumn | readonly NumberColumn[] | CellCosts<L>;
+
+/**
+ * The cost of an answer.
+ *
+ * @param row Code of the true class.
+ * @param column Code of the predicted class.
+ * @returns Its cost.
+ */
+export type CostLookup = (row: number, column: number) => number;
+
+/**
+ * Check costs, and make them easy to look up.
+ *
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-option`, `unknown-label`,
+ *   `option-conflict`.
+ */
+export function costLookup<L extends Label>(
+  labels: readonly L[],
+  costs: CostMatrix<L>,
+): CostLookup {
+  const nClasses = labels.length;
+  if (Array.isArray(costs) && costs.some(isColumn)) {
+    checkCostsLength('costs', costs, nClasses, nClasses);
+    const rows = costs.map((row: unknown, i) => checkCosts(`costs[${i}]`, row, nClasses, nClasses));
+    return (row, column) => rows[row]?.[column] ?? 0;
+  }
+  if (isColumn(costs)) {
+    const flat = checkCosts('costs', costs, nClasses * nClasses, nClasses);
+    return (row, column) => flat[row * nClasses + column] ?? 0;
+  }
+  if (typeof costs === 'object' && (costs as unknown) !== null) {
+    return cellLookup(labels, costs);
+  }
+  const received = describeType(costs);
+  const expected = 'a cost matrix or an object of correct, error and cells';
+  throw unsupported('costs', received, expected);
+}
+
+const CELL_COSTS = ['correct', 'error', 'cells'];
+
+function cellLookup<L extends Label>(labels: readonly L[], costs: CellCosts<L>): CostLookup {
+  checkOptionNames(costs, CELL_COSTS);
+  const { correct = 0, error = 1, cells = [] } = costs;
+  checkCost('costs.correct', correct);
+  checkCost('costs.error', error);
+  const codeOf = new Map<Label, number>(labels.map((label, code) => [label, code]));
+  const find = (argument: string, value: unknown): number => {
+    const label = normalizeLabel(value);
+    const code = label === null ? undefined : codeOf.get(label);
+    if (code !== undefined) return code;
+    throw unknownLabel(argument, value, labels);
+  };
+  const costOf = new Map<number, number>();
+  checkCells('costs.cells', cells);
+  cells.forEach(({ trueLabel, predLabel, cost }, i) => {
+    const option = `costs.cells[${i}]`;
+    const row = find(`${option}.trueLabel`, trueLabel);
+    const cell = row * labels.length + find(`${option}.predLabel`, predLabel);
+    if (costOf.has(cell)) {
+      const reason = 'has the classes of a cell before it, expected each cell once';
+      throw optionConflict(option, reason);
+    }
+    costOf.set(cell, checkCost(`${option}.cost`, cost));
+  });
+  return (row, column) =>
+    costOf.get(row * labels.length + column) ?? (row === column ? correct : error);
+}
+
+function checkCosts(
+  argument: string,
+  column: unknown,
+  length: number,
+  nClasses: number,
+): Float64Array {
+  if (!isColumn(column)) {
+    const received = describeType(column);
+    const expected = 'an array of numbers';
+    throw unsupported(argument, received, expected);
+  }
+  checkCostsLength(argument, column, length, nClasses);
+  return Float64Array.from(column as ArrayLike<unknown>, (value, i) =>
+    checkCost(`${argument}[${i}]`, value),
+  );
+}
+
+function checkCostsLength(
+  argument: string,
+  column: { readonly length: number },
+  length: number,
+  nClasses: number,
+): void {
+  if (column.length === length) return;
+  const received = `of length ${column.length}`;
+  const expected = `${length} for ${nClasses} labels`;
+  throw shapeMismatch(argument, received, expected);
+}
+
+function checkCost(option: string, value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const allowed = 'a finite number';
+  throw invalidOption(option, value, allowed);
+}
+
+function checkCells(argument: string, cells: unknown): void {
+  const expected = 'an array of { trueLabel, predLabel, cost }';
+  const fail = (name: string, value: unknown): MetricError =>
+    unsupportedType(name, value, expected);
+  if (!Array.isArray(cells)) throw fail(argument, cells);
+  cells.forEach((cell: unknown, i) => {
+    if (typeof cell !== 'object' || cell === null) throw fail(`${argument}[${i}]`, cell);
+  });
+}

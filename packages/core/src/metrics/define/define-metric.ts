@@ -1,0 +1,126 @@
+import { checkOption } from '../../columns/check.js';
+import { checkOptionNames } from '../../columns/check-options.js';
+import type { BinaryCounts } from '../../counts/binary-counts.js';
+import { named } from '../../errors/metric-error.js';
+import { unsupportedType, unsupported, shapeMismatch } from '../../errors/refusals.js';
+import { describeType, show } from '../../errors/show.js';
+import { classMetric } from './class-metric.js';
+import { evaluateMetric } from './evaluate.js';
+import { withFacts } from './metric.js';
+import type {
+  ClassMetric,
+  CountsFunction,
+  Direction,
+  Metric,
+  MetricFacts,
+  RowMetric,
+} from './metric.js';
+import type { MetricOptions } from '../../averages/options.js';
+import type { MatrixOrCounts } from '../../counts/counts-of.js';
+
+/** A metric of your own. */
+export interface MetricDefinition {
+  readonly name: string;
+  /** A value for each row of counts, shape (m,); NaN where it is undefined. */
+  readonly compute: CountsFunction;
+  /** Whether the greatest or the least value is best. Default: null, neither. */
+  readonly direction?: Direction | null | undefined;
+  /** Its least and its greatest possible value. Default: [−∞, ∞]. */
+  readonly range?: readonly [least: number, greatest: number] | undefined;
+  /** The counts it reads beside `tp` and `fp`. Default: both, `['fn', 'tn']`. */
+  readonly needs?: readonly ('fn' | 'tn')[] | undefined;
+  /** Why it is undefined where it is. Default: "undefined". */
+  readonly undefinedReason?: string | undefined;
+}
+
+const UNBOUNDED = [-Infinity, Infinity] as const;
+const DEFINITION = ['name', 'compute', 'direction', 'range', 'needs', 'undefinedReason'];
+
+/**
+ * Make a metric of a function of counts, with averages, 0/0 and a direction as the others have them.
+ *
+ * @param definition Its name and function, and what it says of itself.
+ * @returns The metric.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`; the metric itself `shape-mismatch` if
+ *   the function gives another number of values than there are rows.
+ * @example
+ * const hits = defineMetric({ name: 'hits', direction: 'max', compute: ({ tp }) => tp });
+ * hits(confusionMatrixFromCounts([[1, 1], [0, 2]], ['no', 'yes']), { average: 'macro' }); // → 1.5
+ */
+export function defineMetric(definition: MetricDefinition): ClassMetric {
+  return named('defineMetric', () => {
+    checkOptionNames(definition, DEFINITION);
+    const received = definition as MetricDefinition | undefined;
+    if (typeof received?.name !== 'string' || typeof received.compute !== 'function') {
+      throw unsupportedType('definition', received, '{ name, compute } with a function of counts');
+    }
+    const { name, compute, direction = null, range = UNBOUNDED } = definition;
+    checkOption('direction', direction, ['max', 'min', null]);
+    const { needs = ['fn', 'tn'], undefinedReason = 'undefined' } = definition;
+    const facts = { name, direction, range, needs, undefinedReason };
+    return classMetric(rowMetric(facts, (counts) => valuesOf('compute', compute, counts)));
+  });
+}
+
+function rowMetric(facts: MetricFacts, compute: CountsFunction): RowMetric {
+  return {
+    ...facts,
+    write: (counts: BinaryCounts, out: Float64Array) => {
+      out.set(compute(counts));
+      return out.reduce((n, value) => (Number.isNaN(value) ? n + 1 : n), 0);
+    },
+  };
+}
+
+/**
+ * Take a metric, or make one of a bare function of counts.
+ *
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function asMetric(argument: string, metric: Metric | CountsFunction): Metric {
+  const received: unknown = metric;
+  if (typeof received === 'function') {
+    if ('undefinedReason' in received) return metric as Metric;
+    const compute = metric;
+    const facts = { name: metric.name, direction: null, range: UNBOUNDED, needs: [] };
+    const row = rowMetric({ ...facts, undefinedReason: 'undefined' }, (counts) =>
+      valuesOf(argument, compute, counts),
+    );
+    // No border: what is wrong with it is told by the function that it was passed to.
+    return withFacts(
+      (source: MatrixOrCounts, options?: MetricOptions) => evaluateMetric(row, source, options),
+      row,
+    ) as ClassMetric;
+  }
+  const isName = typeof received === 'string';
+  throw unsupported(
+    argument,
+    isName ? show(received) : describeType(received),
+    isName ? 'the metric itself, not its name' : 'a metric, or a function of counts',
+  );
+}
+
+/**
+ * Call a function of counts, and check that it gave a value per row.
+ *
+ * @returns Its values, shape (m,).
+ * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the function throws.
+ */
+function valuesOf(argument: string, compute: CountsFunction, counts: BinaryCounts): Float64Array {
+  const values: unknown = compute(counts);
+  const nRows = counts.tp.length;
+  if (Object.prototype.toString.call(values) !== '[object Float64Array]') {
+    throw unsupported(
+      argument,
+      `a function that returns ${describeType(values)}`,
+      'one that returns a Float64Array',
+    );
+  }
+  const { length } = values as Float64Array;
+  if (length === nRows) return values as Float64Array;
+  throw shapeMismatch(
+    argument,
+    `a function that returns ${length} values`,
+    `one for each of the ${nRows} rows`,
+  );
+}

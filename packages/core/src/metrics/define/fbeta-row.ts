@@ -1,0 +1,35 @@
+import { invalidOption } from '../../errors/refusals.js';
+import type { RowMetric } from './metric.js';
+import { ratio } from './ratio.js';
+
+/**
+ * Fβ of rows of counts.
+ *
+ * @param beta In [0, ∞], checked; 0 is precision, ∞ is recall.
+ * @param name Its name in messages. Default: fbeta.
+ */
+export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
+  const square = beta * beta;
+  const facts = { name, direction: 'max', range: [0, 1] } as const;
+  if (square === Infinity) {
+    const undefinedReason = 'no true samples';
+    return ratio({ ...facts, undefinedReason, over: [1, 0, 0, 0], under: [1, 0, 1, 0] });
+  }
+  return ratio({
+    ...facts,
+    undefinedReason: square === 0 ? 'no predicted samples' : 'no true nor predicted samples',
+    over: [1 + square, 0, 0, 0],
+    under: [1 + square, 1, square, 0],
+  });
+}
+
+/**
+ * Check the weight of recall against precision.
+ *
+ * @throws {MetricError} `invalid-option`.
+ */
+export function checkBeta(beta: unknown): asserts beta is number {
+  if (typeof beta === 'number' && beta >= 0) return;
+  const allowed = 'a number of at least 0';
+  throw invalidOption('beta', beta, allowed);
+}
