@@ -1,4 +1,5 @@
-import { refusal, invalidOption } from '../errors/refusals.js';
+import { invalidOption } from '../errors/refusals.js';
+import { ROW_WEIGHTS, supportMissing } from '../errors/words.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
@@ -43,13 +44,9 @@ export function rowWeightsOf(
   if (weights === 'predicted') return addColumns(tp, fp);
   if (weights === 'support') {
     if (fn) return addColumns(tp, fn);
-    const missing = 'fn (needed for weights "support")';
-    throw refusal({ code: 'partial-counts', missing });
+    throw supportMissing();
   }
-  if (typeof weights === 'string') {
-    const allowed = '"support", "predicted" or numbers';
-    throw invalidOption('weights', weights, allowed);
-  }
+  if (typeof weights === 'string') throw invalidOption('weights', weights, ROW_WEIGHTS);
   const numbers = checkCounts('weights', weights);
   checkSameLength({ counts: tp, weights: numbers });
   return numbers;

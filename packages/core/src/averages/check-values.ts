@@ -1,7 +1,7 @@
 import { isArrayOf, isTypedArray } from '../columns/column.js';
 import { checkAttached } from '../columns/check-attached.js';
-import { unsupported, invalidValue } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidValue, unsupportedType } from '../errors/refusals.js';
+import { METRIC_VALUES, NUMBER } from '../errors/words.js';
 
 /**
  * Check a metric's values.
@@ -13,15 +13,13 @@ import { describeType } from '../errors/show.js';
 export function checkValues(values: unknown): Float64Array {
   const argument = 'values';
   if (!Array.isArray(values) && !isTypedArray(values)) {
-    const expected = 'the values of a metric, one per row';
-    const received = describeType(values);
-    throw unsupported(argument, received, expected);
+    throw unsupportedType(argument, values, METRIC_VALUES);
   }
   if (isTypedArray(values)) checkAttached(argument, values);
   if (isArrayOf(values, 'Float64Array')) return values;
   return Float64Array.from(values as ArrayLike<unknown>, (value, row) => {
     if (typeof value === 'number') return value;
     if (value === null) return NaN;
-    throw invalidValue({ argument, row }, value, 'a number');
+    throw invalidValue({ argument, row }, value, NUMBER);
   });
 }

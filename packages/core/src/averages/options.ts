@@ -1,5 +1,4 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { optionConflict } from '../errors/refusals.js';
+import { goesWithAverage, posLabelMissing } from '../errors/words.js';
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { NumberColumn } from '../columns/column.js';
@@ -89,15 +88,10 @@ export function checkMetricOptions(options: MetricOptions): void {
   const { average = null, posLabel, weights } = options;
   checkOption('average', average, ['binary', 'micro', 'macro', 'weighted', null]);
   checkZeroDivision(options.zeroDivision);
-  const conflict = (option: string, reason: string): MetricError => optionConflict(option, reason);
-  if (average === 'binary' && posLabel === undefined) {
-    throw conflict('posLabel', 'is missing, average "binary" needs it');
-  }
-  if (average !== 'binary' && posLabel !== undefined) {
-    throw conflict('posLabel', 'goes with average "binary" only');
-  }
+  if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
+  if (average !== 'binary' && posLabel !== undefined) throw goesWithAverage('posLabel', 'binary');
   if (average !== 'weighted' && weights !== undefined) {
-    throw conflict('weights', 'goes with average "weighted" only');
+    throw goesWithAverage('weights', 'weighted');
   }
 }
 

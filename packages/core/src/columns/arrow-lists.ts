@@ -1,5 +1,4 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { unsupported } from '../errors/refusals.js';
+import { listsTooLong, mustHaveListValues } from '../errors/words.js';
 import { fillInvalid } from './kernels/validity.js';
 import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
@@ -42,25 +41,21 @@ export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | 
   const type: ListType = column.type;
   if (!LISTS.has(type.typeId)) return null;
   const valueType = type.children?.[0]?.type;
-  if (!valueType) throw broken(argument, type);
+  if (!valueType) throw mustHaveListValues(argument, describeArrowType(type));
   const offsets = new Int32Array(column.length + 1);
   const missing = new Uint8Array(column.length);
   const chunks: ArrowChunk[] = [];
   let row = 0;
   let end = 0;
   for (const chunk of column.data as readonly ListChunk[]) {
-    if (!isChunk(type, chunk)) throw broken(argument, type);
+    if (!isChunk(type, chunk)) throw mustHaveListValues(argument, describeArrowType(type));
     const n = chunk.length;
     if (n === 0) continue;
     const values = chunk.children[0];
     const bounds = boundsOf(type, chunk);
     const first = Number(bounds(0));
     const last = Number(bounds(n));
-    if (end + last - first > MAX_VALUES) {
-      const received = `${describeArrowType(type)} with 2^31 values or more`;
-      const expected = 'fewer';
-      throw unsupported(argument, received, expected);
-    }
+    if (end + last - first > MAX_VALUES) throw listsTooLong(argument, describeArrowType(type));
     for (let i = 1; i <= n; ++i) offsets[row + i] = end + Number(bounds(i)) - first;
     const validity = validityOf(chunk);
     if (validity) {
@@ -85,12 +80,6 @@ function isChunk(
   const hasBounds =
     typeId === ARROW.fixedSizeList || ArrayBuffer.isView(chunk.valueOffsets ?? chunk.offsets);
   return chunk.length === 0 || (hasBounds && typeof chunk.children?.[0]?.length === 'number');
-}
-
-function broken(argument: string, type: ListType): MetricError {
-  const received = `${describeArrowType(type)} without its values`;
-  const expected = 'a Vector of apache-arrow or a Column of flechette';
-  return unsupported(argument, received, expected);
 }
 
 const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARROW.largeList]);

@@ -1,5 +1,4 @@
-import { unsupported } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { mustBeAttached } from '../errors/words.js';
 import { isDetached } from './column.js';
 import type { TypedArray } from './column.js';
 
@@ -9,10 +8,5 @@ import type { TypedArray } from './column.js';
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkAttached(argument: string, column: TypedArray): void {
-  if (!isDetached(column)) return;
-  throw unsupported(
-    argument,
-    `a detached ${describeType(column)}`,
-    'an array whose memory was not sent to another thread',
-  );
+  if (isDetached(column)) throw mustBeAttached(argument, column);
 }

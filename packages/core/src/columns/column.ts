@@ -31,9 +31,6 @@ export type NumberColumn =
 /** What a column is, once it was checked. */
 export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 
-/** What a caller may pass where rows of numbers or labels are expected, in words. */
-export const COLUMN_TYPES = 'a typed array, an array or an Arrow column';
-
 /** Tell whether a value is a typed array. */
 export function isTypedArray(value: unknown): value is TypedArray {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';

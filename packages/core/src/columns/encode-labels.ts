@@ -1,9 +1,10 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { mixedLabel, unknownLabel } from '../errors/refusals.js';
+import { unknownLabel } from '../errors/refusals.js';
+import { kindOf, mustBeOfKind } from '../errors/words.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
 import { isArrowColumn } from './arrow-layout.js';
 import { checkOption } from './check.js';
-import { KIND_NAMES, checkLabels } from './check-labels.js';
+import { checkLabels } from './check-labels.js';
 import type { CheckedLabels } from './check-labels.js';
 import { codedColumn } from './coded-column.js';
 import type { LabelColumn, TypedArray } from './column.js';
@@ -85,6 +86,6 @@ function unlistedCell(
   const label = own[codes[row] ?? -1];
   const value: unknown = isArrowColumn(column) ? label : column[row];
   return label !== undefined && labelKind(label) !== kind
-    ? mixedLabel({ argument, row }, value, KIND_NAMES[kind], 'as in labels')
+    ? mustBeOfKind({ argument, row }, value, kindOf('labels', kind))
     : unknownLabel({ argument, row }, value, labels);
 }

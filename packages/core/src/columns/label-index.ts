@@ -1,6 +1,4 @@
-import { invalidLabel, mixedLabel } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
-import { KIND_NAMES } from './check-labels.js';
+import { kindOf, mustBeLabel, mustBeOfKind } from '../errors/words.js';
 import { isNull, labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
 
@@ -17,8 +15,7 @@ export class LabelIndex {
   #kind: LabelKind | null = null;
   readonly labels: Label[] = [];
 
-  /**
-   */
+  /** Start without labels; `argument` is the column in messages. */
   constructor(readonly argument: string) {}
 
   /**
@@ -106,17 +103,10 @@ export class LabelIndex {
     if (isNull(cell)) return -1;
     const { argument } = this;
     const label = normalizeLabel(cell);
-    if (label === null) {
-      const advice =
-        /^y(True|Pred)$/.test(argument) && describeType(cell).toLowerCase() === 'object'
-          ? ' (of rows that are objects take one column: rows.map((row) => row.label))'
-          : '';
-      const expected = `a string, a boolean or an integer${advice}`;
-      throw invalidLabel({ argument, row }, cell, expected);
-    }
+    if (label === null) throw mustBeLabel({ argument, row }, cell);
     this.#kind ??= labelKind(label);
     if (labelKind(label) !== this.#kind) {
-      throw mixedLabel({ argument, row }, cell, KIND_NAMES[this.#kind], `as in ${argument}`);
+      throw mustBeOfKind({ argument, row }, cell, kindOf(argument, this.#kind));
     }
     let code = this.#codeOf.get(label);
     if (code === undefined) {

@@ -1,5 +1,4 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { invalidLabel, unsupported } from '../errors/refusals.js';
+import { mustBeKey, mustHaveEntries, mustHoldLabels, textsTooLong } from '../errors/words.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
 import { encodeUtf8 } from './kernels/encode-utf8.js';
 import { fillInvalid, findValid, unpackBits } from './kernels/validity.js';
@@ -100,7 +99,7 @@ function readChunk(
     case ARROW.null:
       return allNull(chunk.length);
     default:
-      throw unsupportedColumn(reading, describeArrowType(type));
+      throw mustHoldLabels(reading.argument, describeArrowType(type));
   }
 }
 
@@ -112,7 +111,7 @@ function readNumberChunk(
 ): ReadColumn {
   // Half floats are held as raw 16-bit patterns, which would pass for integers.
   if (type.typeId === ARROW.float && type.precision === 0) {
-    throw unsupportedColumn(reading, describeArrowType(type));
+    throw mustHoldLabels(reading.argument, describeArrowType(type));
   }
   const cells: TypedArray = (chunk.values as TypedArray).subarray(0, chunk.length);
   const validity = validityOf(chunk);
@@ -166,7 +165,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
   const texts = textsOf(type, chunk);
-  if (!texts) throw unsupportedColumn(reading, `${describeArrowType(type)} with a chunk of 2 GiB`);
+  if (!texts) throw textsTooLong(reading.argument, describeArrowType(type));
   const { bytes, offsets } = texts;
   const n = chunk.length;
   const codes = new Int32Array(n);
@@ -194,15 +193,9 @@ function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): Co
   return new Set(labels).size < labels.length ? joinPieces(reading, [column]) : column;
 }
 
-/** Why a key of a later chunk may point beyond the entries. */
-const KEPT_FIRST =
-  ' (apache-arrow 16 and older keep the first dictionary of a stream whose batches change it)';
-
 function readKeyChunk(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
-  const isLaterChunk = firstRow > 0;
   const { dictionary, length } = chunk;
-  if (!isArrowColumn(dictionary))
-    throw unsupportedColumn(reading, 'an Arrow dictionary without entries');
+  if (!isArrowColumn(dictionary)) throw mustHaveEntries(reading.argument);
   const entries = readEntries(reading, dictionary);
   // A dictionary may be empty where every row is null.
   if (entries.labels.length === 0) return allNull(length);
@@ -218,11 +211,8 @@ function readKeyChunk(reading: Reading, chunk: ArrowChunk, firstRow: number): Co
   const present = new Uint8Array(dictionary.length);
   const row = markKeys(keys, present);
   if (row >= 0) {
-    throw invalidLabel(
-      { argument: reading.argument, row: firstRow + row },
-      keys[row],
-      `a dictionary key in [0, ${dictionary.length})${isLaterChunk ? KEPT_FIRST : ''}`,
-    );
+    const place = { argument: reading.argument, row: firstRow + row };
+    throw mustBeKey(place, keys[row], dictionary.length, firstRow > 0);
   }
   // Where every entry is a label of its own that occurs, as most often, keys are codes
   // (bench/suites/arrow.js).
@@ -277,8 +267,4 @@ function concatenate(pieces: readonly Int32Array[]): Int32Array {
     row += piece.length;
   }
   return joined;
-}
-
-function unsupportedColumn({ argument }: Reading, received: string): MetricError {
-  return unsupported(argument, received, 'integers, booleans, texts or a dictionary of these');
 }

@@ -1,9 +1,10 @@
-import { refusal, unsupportedType } from '../errors/refusals.js';
+import { refusal } from '../errors/refusals.js';
+import { mustBeColumn } from '../errors/words.js';
 import { checkChunks, isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
 import { checkAttached } from './check-attached.js';
-import { COLUMN_TYPES, isTypedArray } from './column.js';
+import { isTypedArray } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
@@ -32,15 +33,7 @@ export function checkColumn(argument: string, column: unknown): NamedColumn {
     checkChunks(argument, column);
     return { argument, cells: column };
   }
-  throw unsupportedType(argument, column, `${COLUMN_TYPES}${columnAdvice(column)}`);
-}
-
-/** What to write instead of what is no column. */
-function columnAdvice(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  return typeof (value as { getChild?: unknown }).getChild === 'function'
-    ? ', such as table.getChild(name)'
-    : '';
+  throw mustBeColumn(argument, column);
 }
 
 /**

@@ -1,6 +1,12 @@
 import { named } from '../errors/metric-error.js';
-import { unsupported, invalidLabel, invalidCount } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidLabel, unsupportedType } from '../errors/refusals.js';
+import {
+  ARRAY_OF_LABELS,
+  ARRAY_OF_NUMBERS,
+  COUNT_COLUMNS,
+  KEY,
+  mustBeCount,
+} from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -112,9 +118,7 @@ export function binaryCounts<K extends Label = Label>(
 
 function checkInput(input: unknown): BinaryCountsInput {
   if (typeof input === 'object' && input !== null) return input as BinaryCountsInput;
-  const expected = 'columns { tp, fp, fn?, tn? }';
-  const received = describeType(input);
-  throw unsupported('input', received, expected);
+  throw unsupportedType('input', input, COUNT_COLUMNS);
 }
 
 /**
@@ -125,15 +129,12 @@ function checkInput(input: unknown): BinaryCountsInput {
  */
 export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
   if (!Array.isArray(keys) && !isTypedArray(keys)) {
-    const expected = 'an array of labels';
-    const received = describeType(keys);
-    throw unsupported(argument, received, expected);
+    throw unsupportedType(argument, keys, ARRAY_OF_LABELS);
   }
   if (isTypedArray(keys)) checkAttached(argument, keys);
   return Array.from(keys as ArrayLike<unknown>, (value, row) => {
     if (KEY_TYPES.has(typeof value)) return value as Label;
-    const expected = 'a string, a number, a boolean or a bigint';
-    throw invalidLabel({ argument, row }, value, expected);
+    throw invalidLabel({ argument, row }, value, KEY);
   });
 }
 
@@ -148,9 +149,7 @@ const KEY_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', '
  */
 export function checkCounts(argument: string, column: unknown): Float64Array {
   if (!Array.isArray(column) && !isTypedArray(column)) {
-    const received = describeType(column);
-    const expected = 'an array of numbers';
-    throw unsupported(argument, received, expected);
+    throw unsupportedType(argument, column, ARRAY_OF_NUMBERS);
   }
   if (isTypedArray(column)) checkAttached(argument, column);
   return Float64Array.from(column as ArrayLike<unknown>, (value, row) =>
@@ -169,8 +168,7 @@ export function checkCount(argument: string, row: number | null, value: unknown)
   if (typeof value === 'number' && value >= 0 && value < Infinity) return value;
   const isBigint = typeof value === 'bigint';
   if (isBigint && value >= 0n && value <= Number.MAX_SAFE_INTEGER) return Number(value);
-  const expected = isBigint ? 'an integer in [0, 2^53)' : undefined;
-  throw invalidCount({ argument, row }, value, expected);
+  throw mustBeCount({ argument, row }, value);
 }
 
 /** Number of rows of counts. */

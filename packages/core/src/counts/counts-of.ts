@@ -1,6 +1,5 @@
 import { isArrayOf, isColumn } from '../columns/column.js';
-import { unsupported } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { mustBeSource } from '../errors/words.js';
 import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -18,17 +17,7 @@ export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | Binar
 export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<L> {
   if (isConfusionMatrix(source)) return classCounts(source);
   if (isBinaryCounts(source)) return source;
-  throw unsupported(
-    'source',
-    isSweep(source) ? 'a ThresholdSweep' : describeType(source),
-    `a ConfusionMatrix or BinaryCounts${sourceAdvice(source)}`,
-  );
-}
-
-/** First guesses: columns of labels, or a sweep in place of its counts. */
-function sourceAdvice(value: unknown): string {
-  if (isColumn(value)) return ', such as confusionMatrix(yTrue, yPred)';
-  return isSweep(value) ? ', which are in sweep.counts' : '';
+  throw mustBeSource(source, isColumn(source), isSweep(source));
 }
 
 function isSweep(value: unknown): boolean {

@@ -1,11 +1,12 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { refusal, emptyInput, unknownLabel } from '../errors/refusals.js';
-import { KIND_NAMES } from '../columns/check-labels.js';
+import { unknownLabel } from '../errors/refusals.js';
+import { kindOf, mustBeOfKind, mustHaveRows } from '../errors/words.js';
+import type { ExpectedKind } from '../errors/words.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
 import { codedColumn } from '../columns/coded-column.js';
 import { compareLabels, labelKind } from '../columns/label.js';
-import type { Label, LabelKind } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
 import { checkNClasses } from './class-limit.js';
@@ -34,14 +35,13 @@ export function alignLabels(
   order: (labels: readonly Label[]) => readonly Label[] = ascending,
 ): AlignedCells {
   const { trueLabels, predLabels } = counted;
-  const expected = given ? { kind: given.kind, because: 'as in labels' } : null;
-  checkKinds(truth, prediction, counted, expected);
+  checkKinds(truth, prediction, counted, given && kindOf('labels', given.kind));
   if (!given && trueLabels === predLabels && isAscending(trueLabels)) {
     checkNClasses(trueLabels.length, limit);
     return { ...counted, labels: trueLabels };
   }
   const found = given ? given.labels : [...new Set([...trueLabels, ...predLabels])];
-  if (found.length === 0) throw noRows(truth.cells.length);
+  if (found.length === 0) throw mustHaveRows(truth.cells.length);
   checkNClasses(found.length, limit);
   const labels = given ? found : order(found);
   const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
@@ -77,53 +77,30 @@ function isAscending(labels: readonly Label[]): boolean {
   );
 }
 
-/** The kind that labels must have, and why. */
-export interface ExpectedKind {
-  readonly kind: LabelKind;
-  /** For example `as in labels`. */
-  readonly because: string;
-}
-
 /**
  * Check that the labels of two columns are of one kind.
  *
  * @param counted Each column's own labels; those of one column are of one kind.
- * @param expected The kind, or null for that of the true labels.
+ * @param wanted The kind, or null for that of the true labels.
  * @throws {MetricError} `mixed-labels`.
  */
 export function checkKinds(
   truth: NamedColumn,
   prediction: NamedColumn,
   { trueLabels, predLabels }: CountedColumns,
-  expected: ExpectedKind | null,
+  wanted: ExpectedKind | null,
 ): void {
   const [trueLabel] = trueLabels;
   const [predLabel] = predLabels;
   if (trueLabel === undefined) return;
-  const { kind, because } = expected ?? {
-    kind: labelKind(trueLabel),
-    because: `as in ${truth.argument}`,
-  };
+  const one = wanted ?? kindOf(truth.argument, labelKind(trueLabel));
   const check = (named: NamedColumn, label: Label | undefined): void => {
-    if (label === undefined || labelKind(label) === kind) return;
-    throw refusal({
-      code: 'mixed-labels',
-      argument: named.argument,
-      ...firstCell(named, () => true),
-      expected: KIND_NAMES[kind],
-      because,
-    });
+    if (label === undefined || labelKind(label) === one.kind) return;
+    const { row, value } = firstCell(named, () => true);
+    throw mustBeOfKind({ argument: named.argument, row }, value, one);
   };
   check(truth, trueLabel);
   check(prediction, predLabel);
-}
-
-function noRows(nSamples: number): MetricError {
-  const reason =
-    nSamples === 0
-      ? 'and yPred are empty, expected rows or the option labels'
-      : 'and yPred have no row with both labels, expected rows or the option labels';
-  return emptyInput('yTrue', reason);
 }
 
 /** The error about the first unlisted label: one of the true labels if there is any. */

@@ -1,6 +1,6 @@
-import { integerFrom } from '../errors/expected.js';
 import { named } from '../errors/metric-error.js';
-import { shapeMismatch, invalidOption, invalidCount } from '../errors/refusals.js';
+import { invalidOption } from '../errors/refusals.js';
+import { ROW_COUNT, mustBeSquare, mustBeWholeCount, mustHaveLength } from '../errors/words.js';
 import { checkBoolean } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
@@ -46,11 +46,7 @@ export function confusionMatrixFromCounts<L extends Label>(
     checkNClasses(nClasses);
     const cells = flatten(counts, nClasses);
     if (cells.length !== nClasses * nClasses) {
-      throw shapeMismatch(
-        'counts',
-        `of length ${cells.length}`,
-        `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
-      );
+      throw mustBeSquare('counts', cells.length, nClasses);
     }
     const facts = {
       weighted: areWeighted(cells, options, (place) => `counts[${place}]`),
@@ -75,7 +71,7 @@ export function checkFromCountsOptions(options: FromCountsOptions): void {
   checkBoolean('weighted', options.weighted);
   const { nSkipped = 0 } = options;
   if (Number.isSafeInteger(nSkipped) && nSkipped >= 0) return;
-  throw invalidOption('nSkipped', nSkipped, integerFrom(0));
+  throw invalidOption('nSkipped', nSkipped, ROW_COUNT);
 }
 
 /**
@@ -90,7 +86,7 @@ export function areWeighted(
 ): boolean {
   const place = counts.findIndex((count) => !Number.isInteger(count));
   if (place < 0 || weighted !== false) return weighted ?? place >= 0;
-  throw invalidCount(nameOf(place), counts[place], 'an integer, as weighted is false');
+  throw mustBeWholeCount(nameOf(place), counts[place]);
 }
 
 function flatten(counts: unknown, nClasses: number): Float64Array {
@@ -100,11 +96,8 @@ function flatten(counts: unknown, nClasses: number): Float64Array {
   const rows = counts.map((row: unknown, i) => checkCounts(`counts[${i}]`, row));
   const ragged = rows.findIndex((row) => row.length !== nClasses);
   if (ragged >= 0) {
-    throw shapeMismatch(
-      `counts[${ragged}]`,
-      `of length ${rows[ragged]?.length ?? 0}`,
-      `${nClasses} for ${nClasses} labels`,
-    );
+    const length = rows[ragged]?.length ?? 0;
+    throw mustHaveLength(`counts[${ragged}]`, length, nClasses, nClasses);
   }
   const cells = new Float64Array(rows.length * nClasses);
   rows.forEach((row, i) => {

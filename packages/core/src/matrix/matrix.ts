@@ -1,5 +1,6 @@
-import { MetricError } from '../errors/metric-error.js';
-import { unsupportedType } from '../errors/refusals.js';
+import { withCaller } from '../errors/metric-error.js';
+import { unknownLabel, unsupportedType } from '../errors/refusals.js';
+import { MATRIX, mustBeDense, mustBeSmall } from '../errors/words.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { jsonLabel } from '../storage/json-label.js';
@@ -154,7 +155,9 @@ export class ConfusionMatrix<L extends Label = Label> {
    */
   toArray(): number[][] {
     const { nClasses, kind } = this;
-    if (kind === 'sparse' && nClasses > MAX_NESTED_CLASSES) throw refuseTable(nClasses);
+    if (kind === 'sparse' && nClasses > MAX_NESTED_CLASSES) {
+      throw withCaller('toArray', mustBeSmall(nClasses, MAX_NESTED_CLASSES));
+    }
     const rows = this.labels.map(() => new Array<number>(nClasses).fill(0));
     for (const [row, column, count] of codedCells(this)) {
       const counts = rows[row];
@@ -217,21 +220,11 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
  */
 export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {
   if (isConfusionMatrix(value)) return;
-  throw unsupportedType(
-    argument,
-    value,
-    'a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)',
-  );
+  throw unsupportedType(argument, value, MATRIX);
 }
 
 function refuseCounts(): never {
-  const reason = 'is of dense matrices only, this one is sparse: use at() or cells()';
-  throw new MetricError('ConfusionMatrix', { code: 'option-conflict', option: 'counts', reason });
-}
-
-function refuseTable(nClasses: number): MetricError {
-  const reason = `is sparse and has ${nClasses} classes, expected at most ${MAX_NESTED_CLASSES}: use at() or cells()`;
-  return new MetricError('toArray', { code: 'option-conflict', option: 'matrix', reason });
+  throw withCaller('ConfusionMatrix', mustBeDense());
 }
 
 /** Row, column and count of the cells that are not zero, those of the diagonal first. */
@@ -252,8 +245,7 @@ function codeOf(matrix: ConfusionMatrix, argument: string, label: Label): number
   const known = normalizeLabel(label);
   const code = known === null ? undefined : codes.get(known);
   if (code !== undefined) return code;
-  const { labels } = matrix;
-  throw new MetricError('at', { code: 'unknown-label', argument, row: null, value: label, labels });
+  throw withCaller('at', unknownLabel(argument, label, matrix.labels));
 }
 
 /** Errors are sorted by row, then by column. */

@@ -1,6 +1,7 @@
 import { named } from '../errors/metric-error.js';
-import { refusal, unsupported, emptyInput } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { refusal, unsupported } from '../errors/refusals.js';
+import { describeType, show } from '../errors/show.js';
+import { GROUP_COLUMNS, mustHaveGroupColumns } from '../errors/words.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -133,11 +134,7 @@ function checkGroupColumns(by: unknown): readonly NamedColumn[] {
       checkColumn(isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
     );
   }
-  throw unsupported(
-    'by',
-    Array.isArray(by) ? `an array of ${by.length}` : describeType(by),
-    'an object of columns by name, such as { country }',
-  );
+  throw unsupported('by', Array.isArray(by) ? show(by) : describeType(by), GROUP_COLUMNS);
 }
 
 function isName(name: string): boolean {
@@ -159,10 +156,7 @@ interface Slices {
 /** One code for each combination of values that occurs. */
 function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
   const [first, ...others] = named.map((column) => readCoded(column, nulls));
-  if (!first) {
-    const reason = 'is empty, expected at least one group column';
-    throw emptyInput('by', reason);
-  }
+  if (!first) throw mustHaveGroupColumns();
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
   const hasNulls = others.some((other) => other.hasNulls);

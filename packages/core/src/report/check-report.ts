@@ -1,4 +1,5 @@
 import { unsupportedType } from '../errors/refusals.js';
+import { REPORT } from '../errors/words.js';
 import type { ClassificationReport } from './classification-report.js';
 
 /**
@@ -14,5 +15,5 @@ export function checkReport(report: unknown): void {
     rows.every(isObject) &&
     [averages, averages?.micro, averages?.macro, averages?.weighted].every(isObject);
   if (isWhole) return;
-  throw unsupportedType('report', report, 'a report, such as classificationReport(matrix)');
+  throw unsupportedType('report', report, REPORT);
 }

@@ -3,6 +3,7 @@ import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidOption } from '../errors/refusals.js';
+import { ARRAY_OF_STRINGS } from '../errors/words.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
 import { formatFloat } from './format-float.js';
@@ -126,7 +127,7 @@ function rowsText(nRows: number): string {
 
 function checkNames(names: unknown): void {
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return;
-  throw invalidOption('targetNames', names, 'an array of strings');
+  throw invalidOption('targetNames', names, ARRAY_OF_STRINGS);
 }
 
 function fScoreHeader(beta: number): string {

@@ -1,13 +1,20 @@
-import {
-  refusal,
-  unsupported,
-  invalidOption,
-  shapeMismatch,
-  invalidValue,
-} from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
-import type { MetricIssue } from '../errors/issue.js';
 import type { MetricError } from '../errors/metric-error.js';
+import { invalidOption, invalidValue, unsupportedType } from '../errors/refusals.js';
+import { describeType, show } from '../errors/show.js';
+import {
+  ARRAY_OF_NUMBERS,
+  ARRAY_OF_ROWS,
+  NUMBER,
+  ROW_COUNT,
+  mustAgree,
+  mustBeAtLeast,
+  mustBeChecksum,
+  mustBeRowOf,
+  mustBeStored,
+  mustBeSum,
+  mustHaveFields,
+  mustHaveLength,
+} from '../errors/words.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { labelOfJson } from './json-label.js';
@@ -28,8 +35,7 @@ export function checkFormat(
   known: readonly string[],
 ): StoredFacts {
   const facts = (json ?? {}) as StoredFacts;
-  const expected = `${format} of version ${version}, as toJSON writes it`;
-  const refuse = (received: string): MetricError => unsupported('json', received, expected);
+  const refuse = (found: string): MetricError => mustBeStored(format, version, found);
   if (typeof json === 'string') throw refuse('a string (JSON.parse it first)');
   if (typeof json !== 'object' || facts['format'] !== format) {
     const { format: found } = facts;
@@ -41,11 +47,6 @@ export function checkFormat(
     throw refuse(`data with an unknown field ${show(name)}`);
   }
   return facts;
-}
-
-/** A name that anyone may have written, short enough for a message. */
-function show(name: string): string {
-  return JSON.stringify(name.slice(0, 60));
 }
 
 /**
@@ -60,9 +61,7 @@ export function fieldsOfJson(
 ): StoredFacts {
   const isObject = typeof json === 'object' && json !== null;
   if (isObject && Object.keys(json).every((name) => known.includes(name))) return { ...json };
-  const expected = `an object of ${known.join(', ')}`;
-  const received = describeType(json);
-  throw unsupported(argument, received, expected);
+  throw mustHaveFields(argument, json, known);
 }
 
 /**
@@ -72,8 +71,7 @@ export function fieldsOfJson(
  */
 export function checkRowCount(option: string, value: unknown): number {
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
-  const allowed = 'an integer of at least 0';
-  throw invalidOption(option, value, allowed);
+  throw invalidOption(option, value, ROW_COUNT);
 }
 
 /**
@@ -111,21 +109,14 @@ export function numbersOfJson(
   json: unknown,
   length: number | null = null,
 ): Float64Array {
-  if (!Array.isArray(json)) {
-    const received = describeType(json);
-    const expected = 'an array of numbers';
-    throw unsupported(argument, received, expected);
-  }
+  if (!Array.isArray(json)) throw unsupportedType(argument, json, ARRAY_OF_NUMBERS);
   if (length !== null && json.length !== length) {
-    const received = `of length ${json.length}`;
-    const expected = `of length ${length}`;
-    throw shapeMismatch(argument, received, expected);
+    throw mustHaveLength(argument, json.length, length);
   }
   return Float64Array.from(json as readonly unknown[], (value, row) => {
     const number = numberOfJson(value);
     if (number !== undefined) return number;
-    const expected = 'a number';
-    throw invalidValue({ argument, row }, value, expected);
+    throw invalidValue({ argument, row }, value, NUMBER);
   });
 }
 
@@ -137,25 +128,18 @@ export function numbersOfJson(
  * @throws {MetricError} `unsupported-type`, `invalid-value`.
  */
 export function rowsOfJson(argument: string, json: unknown, width: number): Float64Array {
-  if (!Array.isArray(json)) {
-    const received = describeType(json);
-    const expected = 'an array of arrays of numbers';
-    throw unsupported(argument, received, expected);
-  }
+  if (!Array.isArray(json)) throw unsupportedType(argument, json, ARRAY_OF_ROWS);
   const numbers = new Float64Array(json.length * width);
   for (const [row, value] of (json as readonly unknown[]).entries()) {
     if (!Array.isArray(value) || value.length !== width) {
-      const expected = `an array of ${width} numbers`;
-      throw invalidValue({ argument, row }, value, expected);
+      throw mustBeRowOf({ argument, row }, value, width);
     }
-    for (let place = 0; place < width; ++place) {
-      const number = numberOfJson(value[place]);
+    for (let position = 0; position < width; ++position) {
+      const number = numberOfJson(value[position]);
       if (number === undefined) {
-        const [position, cell, expected] = [place, value[place] as unknown, 'a number'];
-        const issue = { code: 'invalid-value', argument, row, position, value: cell, expected };
-        throw refusal(issue as MetricIssue);
+        throw invalidValue({ argument, row, position }, value[position], NUMBER);
       }
-      numbers[row * width + place] = number;
+      numbers[row * width + position] = number;
     }
   }
   return numbers;
@@ -185,10 +169,7 @@ export function checkSums(
     total += sum;
     if (isSum) continue;
     const value = Number.isFinite(sum) && (weighted || rest !== 0) ? rest : sum;
-    const expected = weighted
-      ? 'finite, and what rounding took from it too'
-      : 'a number of rows, from which rounding took nothing';
-    throw invalidValue({ argument, row }, value, expected);
+    throw mustBeSum({ argument, row }, value, weighted);
   }
   return total;
 }
@@ -198,9 +179,8 @@ export function checkSums(
  *
  * @throws {MetricError} `invalid-value`, if they differ.
  */
-export function checkAgrees(argument: string, received: number, expected: number): void {
-  if (received === expected) return;
-  throw invalidValue(argument, received, `${expected}, as the counts add up to`);
+export function checkAgrees(argument: string, value: number, total: number): void {
+  if (value !== total) throw mustAgree(argument, value, total);
 }
 
 /**
@@ -208,9 +188,8 @@ export function checkAgrees(argument: string, received: number, expected: number
  *
  * @throws {MetricError} `invalid-value`.
  */
-export function checkAtLeast(argument: string, received: number, least: number): void {
-  if (received >= least) return;
-  throw invalidValue(argument, received, `at least ${least}, since so many were counted`);
+export function checkAtLeast(argument: string, value: number, least: number): void {
+  if (!(value >= least)) throw mustBeAtLeast(argument, value, least);
 }
 
 /**
@@ -218,8 +197,6 @@ export function checkAtLeast(argument: string, received: number, least: number):
  *
  * @throws {MetricError} `invalid-option`.
  */
-export function checkChecksum(received: unknown, expected: string): void {
-  if (received === expected) return;
-  const allowed = `${JSON.stringify(expected)}, the checksum of the other fields (was one changed?)`;
-  throw invalidOption('checksum', received, allowed);
+export function checkChecksum(value: unknown, checksum: string): void {
+  if (value !== checksum) throw mustBeChecksum(value, checksum);
 }

@@ -1,6 +1,6 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { unsupported } from '../errors/refusals.js';
 import { describeType } from '../errors/show.js';
+import { mustBeBytes } from '../errors/words.js';
 import { isTypedArray } from '../columns/column.js';
 import { crc32, writeCrcTables } from './kernels/crc32.js';
 
@@ -88,8 +88,7 @@ export interface StoredReader {
  * @throws {MetricError} `unsupported-type` for anything else, cut off or changed.
  */
 export function readStored(magic: string, bytes: unknown): StoredReader {
-  const refuse = (received: string): MetricError =>
-    unsupported('bytes', received, `what toBinary returned, which begins with ${magic}`);
+  const refuse = (found: string): MetricError => mustBeBytes(magic, found);
   if (!isTypedArray(bytes)) throw refuse(describeType(bytes));
   if (bytes.byteLength === 0) throw refuse('empty');
   const all = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,6 @@
-import { placeBelow } from '../../errors/expected.js';
 import { named } from '../../errors/metric-error.js';
 import { invalidValue } from '../../errors/refusals.js';
+import { classCode } from '../../errors/words.js';
 import { checkOption } from '../../columns/check.js';
 import type { NullPolicy } from '../../columns/read-column.js';
 import {
@@ -108,7 +108,7 @@ function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
 function checkCodes(codes: Float64Array | Int32Array, nClasses: number): Int32Array {
   const row = codes.findIndex((code) => !(Number.isInteger(code) && code >= 0 && code < nClasses));
   if (row < 0) return Int32Array.from(codes);
-  throw invalidValue({ argument: 'cells', row }, codes[row], placeBelow(nClasses, 'a class code'));
+  throw invalidValue({ argument: 'cells', row }, codes[row], classCode(nClasses));
 }
 
 function restored(state: AccumulatorState): ConfusionAccumulator {

@@ -1,13 +1,12 @@
-import type { MetricError } from '../../errors/metric-error.js';
 import { named } from '../../errors/metric-error.js';
-import { emptyInput, unknownLabel, mixedLabel, invalidValue } from '../../errors/refusals.js';
+import { unknownLabel } from '../../errors/refusals.js';
+import { kindOf, mustBeNewPair, mustBeOfKind, mustHaveCounted } from '../../errors/words.js';
 import { checkOptions } from '../confusion-matrix.js';
 import type { ConfusionMatrixOptions } from '../confusion-matrix.js';
 import { countColumns } from '../counting/count-columns.js';
 import { countedPairs } from '../counting/counted-pairs.js';
 import { checkSameLength } from '../../columns/check.js';
 import { checkOptionNames } from '../../columns/check-options.js';
-import { KIND_NAMES } from '../../columns/check-labels.js';
 import type { CheckedLabels } from '../../columns/check-labels.js';
 import { codeIntegers } from '../../columns/coded-column.js';
 import { checkWeights } from '../../columns/check-weights.js';
@@ -114,8 +113,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const counted = countedPairs(countColumns(truth, prediction, weights, this.#nulls));
       const nSamples = truth.cells.length - counted.nSkipped;
       if (nSamples > 0) {
-        const expected = this.#kind && { kind: this.#kind, because: 'as in the batches before' };
-        if (!this.#given) checkKinds(truth, prediction, counted, expected);
+        const wanted = this.#kind && kindOf(EARLIER, this.#kind);
+        if (!this.#given) checkKinds(truth, prediction, counted, wanted);
         // The labels of a batch need no order, they get one in the result.
         const order = (labels: readonly Label[]): readonly Label[] => labels;
         const given = this.#given;
@@ -178,10 +177,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       if (this.#weighted) this.#takeIntegers();
       const integers = this.#integerCells();
       const seen = [...new Set([...this.#labels, ...(integers?.labels ?? [])])];
-      if (seen.length === 0) {
-        const reason = 'has counted no rows, expected rows or the option labels';
-        throw emptyInput('accumulator', reason);
-      }
+      if (seen.length === 0) throw mustHaveCounted();
       const labels = this.#given ? [...this.#labels] : ascending(seen);
       const placeOf = new Map(labels.map((label, place) => [label, place]));
       const parts = [
@@ -289,7 +285,11 @@ export class ConfusionAccumulator<L extends Label = Label> {
       this.#kind = labels[0] === undefined ? null : labelKind(labels[0]);
     }
     const cell = this.#tallies.restore(state);
-    if (cell >= 0) throw pairTwice(cell, state);
+    if (cell >= 0) {
+      const { trueCodes, predCodes } = state;
+      const pair = [labels[trueCodes[cell] ?? -1], labels[predCodes[cell] ?? -1]];
+      throw mustBeNewPair(cell, pair);
+    }
     this.#weighted = weighted;
     this.#nSkipped = nSkipped;
     this.#nSamples = nSamples;
@@ -323,30 +323,18 @@ export class ConfusionAccumulator<L extends Label = Label> {
   // Checks new labels of one kind; `value`, the one at `row`, is the first.
   #checkNew(row: number, value: Label, nNew: number): void {
     const argument = 'labels';
-    if (this.#given) {
-      const labels = this.#labels;
-      throw unknownLabel({ argument, row }, value, labels);
-    }
+    if (this.#given) throw unknownLabel({ argument, row }, value, this.#labels);
     if (this.#kind !== null && labelKind(value) !== this.#kind) {
-      throw mixedLabel(
-        { argument, row },
-        value,
-        KIND_NAMES[this.#kind],
-        'as in the batches before',
-      );
+      throw mustBeOfKind({ argument, row }, value, kindOf(EARLIER, this.#kind));
     }
     checkNClasses(this.#labels.length + nNew, this.#limit);
   }
 }
 
+/** Where labels counted before stand, in messages. */
+const EARLIER = 'the batches before';
 const WHAT = 'an accumulator of confusion matrices';
 const READERS = { json: 'accumulatorFromJson', binary: 'accumulatorFromBinary' };
-
-function pairTwice(row: number, { labels, trueCodes, predCodes }: AccumulatorState): MetricError {
-  const value = [labels[trueCodes[row] ?? -1], labels[predCodes[row] ?? -1]].map(String).join(', ');
-  const expected = 'each pair of classes once';
-  return invalidValue({ argument: 'cells', row }, value, expected);
-}
 
 /**
  * Start counting batches of rows.

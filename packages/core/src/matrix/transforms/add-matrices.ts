@@ -1,7 +1,7 @@
 import { checkLabels } from '../../columns/check-labels.js';
 import type { Label } from '../../columns/label.js';
 import { named } from '../../errors/metric-error.js';
-import { emptyInput } from '../../errors/refusals.js';
+import { mustHaveMatrices } from '../../errors/words.js';
 import { addTable } from '../kernels/collect-cells.js';
 import { addSortedCells } from '../kernels/sparse-cells.js';
 import { denseMatrix, sparseMatrix } from '../build-matrix.js';
@@ -35,10 +35,7 @@ function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): Confu
   return named('addMatrices', () => {
     for (const [i, matrix] of matrices.entries()) checkMatrix(`matrices[${i}]`, matrix);
     const [first] = matrices;
-    if (!first) {
-      const reason = 'are none, expected at least one matrix';
-      throw emptyInput('matrices', reason);
-    }
+    if (!first) throw mustHaveMatrices();
     const facts = {
       weighted: matrices.some((matrix) => matrix.weighted),
       nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),

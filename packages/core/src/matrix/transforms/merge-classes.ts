@@ -3,8 +3,8 @@ import { checkLabels } from '../../columns/check-labels.js';
 import { normalizeLabel } from '../../columns/label.js';
 import type { Label } from '../../columns/label.js';
 import { named } from '../../errors/metric-error.js';
-import { refusal, unsupported, unknownLabel, unsupportedType } from '../../errors/refusals.js';
-import { describeType } from '../../errors/show.js';
+import { refusal, unknownLabel, unsupportedType } from '../../errors/refusals.js';
+import { CLASS_GROUPS, CLASS_GROUP_PAIR } from '../../errors/words.js';
 import { checkMatrix } from '../matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
 import { relabel } from './relabel.js';
@@ -61,9 +61,7 @@ function groupOfClass(
 ): Map<number, Label> {
   const isObject = typeof groups === 'object' && (groups as unknown) !== null;
   if (!isObject || (Symbol.iterator in groups && !isIterable(groups))) {
-    const received = describeType(groups);
-    const expected = 'an object or pairs of a label and its classes';
-    throw unsupported('groups', received, expected);
+    throw unsupportedType('groups', groups, CLASS_GROUPS);
   }
   const pairs: readonly (readonly [Label, readonly Label[]])[] =
     Symbol.iterator in groups ? checkGroupPairs([...groups]) : Object.entries(groups);
@@ -75,10 +73,7 @@ function groupOfClass(
     const argument = `groups[${JSON.stringify(String(name))}]`;
     checkLabels(argument, members).labels.forEach((value, row) => {
       const code = codeOf.get(value);
-      const { labels } = matrix;
-      if (code === undefined) {
-        throw unknownLabel({ argument, row }, value, labels);
-      }
+      if (code === undefined) throw unknownLabel({ argument, row }, value, matrix.labels);
       if (groupOf.has(code)) {
         throw refusal({ code: 'duplicate-label', argument, row, value });
       }
@@ -91,9 +86,5 @@ function groupOfClass(
 function checkGroupPairs<P>(pairs: readonly P[]): readonly P[] {
   const row = pairs.findIndex((pair: unknown) => !Array.isArray(pair));
   if (row < 0) return pairs;
-  throw unsupportedType(
-    `groups[${row}]`,
-    pairs[row],
-    'a pair [label, classes], or { label: classes } for groups',
-  );
+  throw unsupportedType(`groups[${row}]`, pairs[row], CLASS_GROUP_PAIR);
 }

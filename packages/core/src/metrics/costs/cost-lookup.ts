@@ -3,16 +3,15 @@ import type { NumberColumn } from '../../columns/column.js';
 import { checkOptionNames } from '../../columns/check-options.js';
 import { normalizeLabel } from '../../columns/label.js';
 import type { Label } from '../../columns/label.js';
-import type { MetricError } from '../../errors/metric-error.js';
+import { unknownLabel, unsupportedType } from '../../errors/refusals.js';
 import {
-  unsupported,
-  unknownLabel,
-  optionConflict,
-  shapeMismatch,
-  invalidOption,
-  unsupportedType,
-} from '../../errors/refusals.js';
-import { describeType } from '../../errors/show.js';
+  ARRAY_OF_NUMBERS,
+  COSTS,
+  COST_CELLS,
+  mustBeCost,
+  mustBeNewCell,
+  mustHaveLength,
+} from '../../errors/words.js';
 
 /** The cost of one kind of answer. */
 export interface CellCost<L extends Label = Label> {
@@ -72,9 +71,7 @@ export function costLookup<L extends Label>(
   if (typeof costs === 'object' && (costs as unknown) !== null) {
     return cellLookup(labels, costs);
   }
-  const received = describeType(costs);
-  const expected = 'a cost matrix or an object of correct, error and cells';
-  throw unsupported('costs', received, expected);
+  throw unsupportedType('costs', costs, COSTS);
 }
 
 const CELL_COSTS = ['correct', 'error', 'cells'];
@@ -97,10 +94,7 @@ function cellLookup<L extends Label>(labels: readonly L[], costs: CellCosts<L>):
     const option = `costs.cells[${i}]`;
     const row = find(`${option}.trueLabel`, trueLabel);
     const cell = row * labels.length + find(`${option}.predLabel`, predLabel);
-    if (costOf.has(cell)) {
-      const reason = 'has the classes of a cell before it, expected each cell once';
-      throw optionConflict(option, reason);
-    }
+    if (costOf.has(cell)) throw mustBeNewCell(option);
     costOf.set(cell, checkCost(`${option}.cost`, cost));
   });
   return (row, column) =>
@@ -113,11 +107,7 @@ function checkCosts(
   length: number,
   nClasses: number,
 ): Float64Array {
-  if (!isColumn(column)) {
-    const received = describeType(column);
-    const expected = 'an array of numbers';
-    throw unsupported(argument, received, expected);
-  }
+  if (!isColumn(column)) throw unsupportedType(argument, column, ARRAY_OF_NUMBERS);
   checkCostsLength(argument, column, length, nClasses);
   return Float64Array.from(column as ArrayLike<unknown>, (value, i) =>
     checkCost(`${argument}[${i}]`, value),
@@ -130,24 +120,18 @@ function checkCostsLength(
   length: number,
   nClasses: number,
 ): void {
-  if (column.length === length) return;
-  const received = `of length ${column.length}`;
-  const expected = `${length} for ${nClasses} labels`;
-  throw shapeMismatch(argument, received, expected);
+  if (column.length !== length) throw mustHaveLength(argument, column.length, length, nClasses);
 }
 
 function checkCost(option: string, value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  const allowed = 'a finite number';
-  throw invalidOption(option, value, allowed);
+  throw mustBeCost(option, value);
 }
 
 function checkCells(argument: string, cells: unknown): void {
-  const expected = 'an array of { trueLabel, predLabel, cost }';
-  const fail = (name: string, value: unknown): MetricError =>
-    unsupportedType(name, value, expected);
-  if (!Array.isArray(cells)) throw fail(argument, cells);
+  if (!Array.isArray(cells)) throw unsupportedType(argument, cells, COST_CELLS);
   cells.forEach((cell: unknown, i) => {
-    if (typeof cell !== 'object' || cell === null) throw fail(`${argument}[${i}]`, cell);
+    if (typeof cell === 'object' && cell !== null) return;
+    throw unsupportedType(`${argument}[${i}]`, cell, COST_CELLS);
   });
 }

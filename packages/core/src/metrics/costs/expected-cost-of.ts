@@ -1,6 +1,7 @@
 import { checkOptionNames } from '../../columns/check-options.js';
 import { named } from '../../errors/metric-error.js';
-import { unsupportedType, invalidOption } from '../../errors/refusals.js';
+import { unsupportedType } from '../../errors/refusals.js';
+import { BINARY_COSTS, mustBeCost } from '../../errors/words.js';
 import { classMetric } from '../define/class-metric.js';
 import { meanPerRow } from '../define/mean-per-row.js';
 import type { ClassMetric } from '../define/metric.js';
@@ -37,17 +38,14 @@ const COSTS = ['fp', 'fn', 'tp', 'tn'];
  */
 export function expectedCostOf(costs: BinaryCosts): ClassMetric {
   return named('expectedCostOf', () => {
-    const received: unknown = costs;
-    if (typeof received !== 'object' || received === null) {
-      throw unsupportedType('costs', received, '{ fp, fn, tp, tn }');
+    const found: unknown = costs;
+    if (typeof found !== 'object' || found === null) {
+      throw unsupportedType('costs', found, BINARY_COSTS);
     }
     checkOptionNames(costs, COSTS);
     const { tp = 0, fp, fn, tn = 0 } = costs;
     for (const [name, value] of Object.entries({ tp, fp, fn, tn })) {
-      if (Number.isFinite(value)) continue;
-      const option = `costs.${name}`;
-      const allowed = 'a finite number';
-      throw invalidOption(option, value, allowed);
+      if (!Number.isFinite(value)) throw mustBeCost(`costs.${name}`, value);
     }
     const perAnswer = [tp, fp, fn, tn] as const;
     const range = [Math.min(...perAnswer), Math.max(...perAnswer)] as const;

@@ -2,8 +2,13 @@ import { checkOption } from '../../columns/check.js';
 import { checkOptionNames } from '../../columns/check-options.js';
 import type { BinaryCounts } from '../../counts/binary-counts.js';
 import { named } from '../../errors/metric-error.js';
-import { unsupportedType, unsupported, shapeMismatch } from '../../errors/refusals.js';
-import { describeType, show } from '../../errors/show.js';
+import { unsupportedType } from '../../errors/refusals.js';
+import {
+  DEFINITION,
+  mustBeMetric,
+  mustReturnFloats,
+  mustReturnValues,
+} from '../../errors/words.js';
 import { classMetric } from './class-metric.js';
 import { evaluateMetric } from './evaluate.js';
 import { withFacts } from './metric.js';
@@ -34,7 +39,7 @@ export interface MetricDefinition {
 }
 
 const UNBOUNDED = [-Infinity, Infinity] as const;
-const DEFINITION = ['name', 'compute', 'direction', 'range', 'needs', 'undefinedReason'];
+const FIELDS = ['name', 'compute', 'direction', 'range', 'needs', 'undefinedReason'];
 
 /**
  * Make a metric of a function of counts, with averages, 0/0 and a direction as the others have them.
@@ -49,10 +54,10 @@ const DEFINITION = ['name', 'compute', 'direction', 'range', 'needs', 'undefined
  */
 export function defineMetric(definition: MetricDefinition): ClassMetric {
   return named('defineMetric', () => {
-    checkOptionNames(definition, DEFINITION);
-    const received = definition as MetricDefinition | undefined;
-    if (typeof received?.name !== 'string' || typeof received.compute !== 'function') {
-      throw unsupportedType('definition', received, '{ name, compute } with a function of counts');
+    checkOptionNames(definition, FIELDS);
+    const found = definition as MetricDefinition | undefined;
+    if (typeof found?.name !== 'string' || typeof found.compute !== 'function') {
+      throw unsupportedType('definition', found, DEFINITION);
     }
     const { name, compute, direction = null, range = UNBOUNDED } = definition;
     checkOption('direction', direction, ['max', 'min', null]);
@@ -78,9 +83,9 @@ function rowMetric(facts: MetricFacts, compute: CountsFunction): RowMetric {
  * @throws {MetricError} `unsupported-type`.
  */
 export function asMetric(argument: string, metric: Metric | CountsFunction): Metric {
-  const received: unknown = metric;
-  if (typeof received === 'function') {
-    if ('undefinedReason' in received) return metric as Metric;
+  const found: unknown = metric;
+  if (typeof found === 'function') {
+    if ('undefinedReason' in found) return metric as Metric;
     const compute = metric;
     const facts = { name: metric.name, direction: null, range: UNBOUNDED, needs: [] };
     const row = rowMetric({ ...facts, undefinedReason: 'undefined' }, (counts) =>
@@ -92,12 +97,7 @@ export function asMetric(argument: string, metric: Metric | CountsFunction): Met
       row,
     ) as ClassMetric;
   }
-  const isName = typeof received === 'string';
-  throw unsupported(
-    argument,
-    isName ? show(received) : describeType(received),
-    isName ? 'the metric itself, not its name' : 'a metric, or a function of counts',
-  );
+  throw mustBeMetric(argument, found);
 }
 
 /**
@@ -110,17 +110,9 @@ function valuesOf(argument: string, compute: CountsFunction, counts: BinaryCount
   const values: unknown = compute(counts);
   const nRows = counts.tp.length;
   if (Object.prototype.toString.call(values) !== '[object Float64Array]') {
-    throw unsupported(
-      argument,
-      `a function that returns ${describeType(values)}`,
-      'one that returns a Float64Array',
-    );
+    throw mustReturnFloats(argument, values);
   }
   const { length } = values as Float64Array;
   if (length === nRows) return values as Float64Array;
-  throw shapeMismatch(
-    argument,
-    `a function that returns ${length} values`,
-    `one for each of the ${nRows} rows`,
-  );
+  throw mustReturnValues(argument, length, nRows);
 }

@@ -1,4 +1,5 @@
 import { invalidOption } from '../../errors/refusals.js';
+import { BETA } from '../../errors/words.js';
 import type { RowMetric } from './metric.js';
 import { ratio } from './ratio.js';
 
@@ -30,6 +31,5 @@ export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
  */
 export function checkBeta(beta: unknown): asserts beta is number {
   if (typeof beta === 'number' && beta >= 0) return;
-  const allowed = 'a number of at least 0';
-  throw invalidOption('beta', beta, allowed);
+  throw invalidOption('beta', beta, BETA);
 }

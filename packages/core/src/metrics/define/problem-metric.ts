@@ -1,6 +1,6 @@
 import { checkZeroDivision } from '../../averages/options.js';
 import type { MetricOptions } from '../../averages/options.js';
-import { optionConflict } from '../../errors/refusals.js';
+import { isOfCounts } from '../../errors/words.js';
 import { checkOptionNames } from '../../columns/check-options.js';
 import type { Label } from '../../columns/label.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
@@ -54,9 +54,7 @@ export function evaluateWhole<L extends Label>(
 ): number {
   checkOptionNames(options, OPTIONS);
   for (const option of PER_ROW_ONLY) {
-    if (options[option] === undefined || options[option] === null) continue;
-    const reason = 'is for counts, of a matrix this metric is one number (see classCounts)';
-    throw optionConflict(option, reason);
+    if (options[option] !== undefined && options[option] !== null) throw isOfCounts(option);
   }
   checkZeroDivision(options.zeroDivision);
   const value = ofMatrix.whole(matrix);

@@ -2,7 +2,7 @@ import type { MetricOptions } from '../../averages/options.js';
 import { meanOfDefined } from '../../averages/average-rows.js';
 import { checkOption } from '../../columns/check.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
-import { optionConflict } from '../../errors/refusals.js';
+import { adjustedOfCounts } from '../../errors/words.js';
 import { reduceBalancedAccuracy } from '../kernels/reduce-balanced-accuracy.js';
 import { isConfusionMatrix } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';
@@ -71,10 +71,7 @@ function evaluateBalanced(
   if (isConfusionMatrix(source)) {
     return evaluateWhole(PER_ROW, adjusted ? ADJUSTED : PLAIN, source, others);
   }
-  if (adjusted) {
-    const reason = 'is for a matrix, of counts each row is a problem of its own';
-    throw optionConflict('adjusted', reason);
-  }
+  if (adjusted) throw adjustedOfCounts();
   return evaluateMetric(PER_ROW, source, others);
 }
 

@@ -1,7 +1,7 @@
 import type { AverageWeights, MetricOptions } from '../../averages/options.js';
 import { checkOption } from '../../columns/check.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
-import { optionConflict } from '../../errors/refusals.js';
+import { kappaWeightsOfCounts } from '../../errors/words.js';
 import { reduceKappa, reduceKappaOfIntegers } from '../kernels/reduce-kappa.js';
 import { isConfusionMatrix } from '../../matrix/matrix.js';
 import { evaluateMetric } from '../define/evaluate.js';
@@ -69,10 +69,7 @@ function evaluateKappa(
     const others = { ...options, weights: undefined } as MetricOptions;
     return evaluateWhole(PER_ROW, ofMatrix, source, others);
   }
-  if (weights === 'linear' || weights === 'quadratic') {
-    const reason = `"${weights}" is for a matrix, the rows of counts are yes/no questions`;
-    throw optionConflict('weights', reason);
-  }
+  if (weights === 'linear' || weights === 'quadratic') throw kappaWeightsOfCounts(weights);
   return evaluateMetric(PER_ROW, source, options as MetricOptions | undefined);
 }
 

@@ -1,6 +1,7 @@
 import type { Label } from '../../columns/label.js';
 import { named } from '../../errors/metric-error.js';
 import { invalidOption } from '../../errors/refusals.js';
+import { INTEGER_OR_ALL } from '../../errors/words.js';
 import { checkOption } from '../../columns/check.js';
 import { checkMatrix, partsOf } from '../../matrix/matrix.js';
 import type { ConfusionCell, ConfusionMatrix, ErrorCells } from '../../matrix/matrix.js';
@@ -65,8 +66,7 @@ export function mostConfused<L extends Label>(
     const { maxPairs = 10, symmetric = false } = options;
     checkOption('symmetric', symmetric, [true, false]);
     if (!(maxPairs >= 1) || !(Number.isInteger(maxPairs) || maxPairs === Infinity)) {
-      const allowed = 'an integer of at least 1, or Infinity';
-      throw invalidOption('maxPairs', maxPairs, allowed);
+      throw invalidOption('maxPairs', maxPairs, INTEGER_OR_ALL);
     }
     const { labels, support } = matrix;
     const label = (code: number): L => labels[code] as L;

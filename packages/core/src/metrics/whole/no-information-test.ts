@@ -1,5 +1,5 @@
 import { named } from '../../errors/metric-error.js';
-import { unsupported } from '../../errors/refusals.js';
+import { mustBeWhole } from '../../errors/words.js';
 import { binomialTail } from '../kernels/binomial-tail.js';
 import { allCells } from '../../matrix/all-cells.js';
 import { checkMatrix } from '../../matrix/matrix.js';
@@ -37,13 +37,7 @@ export function noInformationTest(matrix: ConfusionMatrix): NoInformationTest {
     const partial = allCells(matrix).counts.find(
       (count) => !(Number.isInteger(count) && count >= 0),
     );
-    if (partial !== undefined) {
-      throw unsupported(
-        'matrix',
-        `of weights such as ${partial}`,
-        'whole counts, because the binomial test counts rows',
-      );
-    }
+    if (partial !== undefined) throw mustBeWhole(partial);
     const n = matrix.total;
     if (n === 0) return { accuracy: NaN, noInformationRate: NaN, pValue: NaN };
     const correct = correctCount(matrix);
