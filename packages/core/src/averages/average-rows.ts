@@ -30,12 +30,7 @@ export function meanOfDefined(values: Float64Array, weights?: Float64Array): num
   return sumPairwise(kept, 0, nDefined) / weightSum;
 }
 
-/**
- * The weights of the weighted average, one per row.
- *
- * @returns Weights, shape (m,).
- * @throws {MetricError} `partial-counts`, `invalid-option`, `invalid-count`, `length-mismatch`.
- */
+/** The weights of the weighted average, shape (m,). */
 export function rowWeightsOf(
   counts: BinaryCounts,
   weights: AverageWeights = 'support',

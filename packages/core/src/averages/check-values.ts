@@ -4,11 +4,8 @@ import { invalidValue, unsupportedType } from '../errors/refusals.js';
 import { METRIC_VALUES, NUMBER } from '../errors/words.js';
 
 /**
- * Check a metric's values.
- *
- * @param values The received values, shape (m,); null is NaN, which it becomes in JSON.
- * @returns The values, shape (m,): the caller's own if they are a `Float64Array`.
- * @throws {MetricError} `unsupported-type`, `invalid-value`.
+ * A metric's values, checked, shape (m,): the caller's own if a `Float64Array`; null is NaN, as in
+ * JSON.
  */
 export function checkValues(values: unknown): Float64Array {
   const argument = 'values';

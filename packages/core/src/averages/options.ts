@@ -78,11 +78,7 @@ export type MetricOptions<L extends Label = Label> = PerRowOptions<L> | AverageO
 
 const METRIC_OPTIONS = ['average', 'posLabel', 'weights', 'zeroDivision', 'onUndefined'];
 
-/**
- * Check the options of a metric of counts.
- *
- * @throws {MetricError} `invalid-option`, `option-conflict`.
- */
+/** Check the options of a metric of counts. */
 export function checkMetricOptions(options: MetricOptions): void {
   checkOptionNames(options, METRIC_OPTIONS);
   const { average = null, posLabel, weights } = options;
@@ -95,11 +91,7 @@ export function checkMetricOptions(options: MetricOptions): void {
   }
 }
 
-/**
- * Check the option `zeroDivision`.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the option `zeroDivision`. */
 export function checkZeroDivision(
   zeroDivision: unknown,
   option = 'zeroDivision',

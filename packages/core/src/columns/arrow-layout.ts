@@ -86,8 +86,6 @@ export function isArrowColumn(value: unknown): value is ArrowColumn {
 /**
  * Check that a column has its rows, and each chunk the memory of its own: neither is so where the
  * memory was sent to another thread.
- *
- * @throws {MetricError} `shape-mismatch`.
  */
 export function checkChunks(argument: string, column: ArrowColumn): void {
   let nRows = 0;
@@ -129,11 +127,7 @@ function neededOf(typeId: number, length: number, offset: number): number {
   }
 }
 
-/**
- * The validity bits of a chunk.
- *
- * @returns Bits and the position of the first row's, or null if no row is null.
- */
+/** The validity bits of a chunk, and the position of its first row's; null if no row is null. */
 export function validityOf(
   chunk: ArrowChunk,
 ): { readonly bits: Uint8Array; readonly offset: number } | null {

@@ -32,10 +32,7 @@ interface ListChunk extends ArrowChunk {
 const MAX_VALUES = 2 ** 31 - 1;
 
 /**
- * Read the layout of an Arrow column of lists, its values left as they are.
- *
- * @returns The lists, or null if the column is none of List, LargeList and FixedSizeList.
- * @throws {MetricError} `unsupported-type` for 2^31 values and more, and for parts that no list has.
+ * Read the layout of an Arrow column of lists, its values left as they are; null for other columns.
  */
 export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | null {
   const type: ListType = column.type;

@@ -20,11 +20,7 @@ export interface CheckedLabels {
 }
 
 /**
- * Check a given list of labels.
- *
- * @param labels The received list, an array or a typed array; at least one label.
- * @throws {MetricError} `unsupported-type`, `empty-input`, `invalid-label`, `mixed-labels`,
- *   `duplicate-label`.
+ * Check a given list of labels, an array or a typed array: at least one, of one kind, each once.
  */
 export function checkLabels(argument: string, labels: unknown): CheckedLabels {
   if (!Array.isArray(labels) && !isTypedArray(labels)) {

@@ -3,13 +3,7 @@ import { mustBeOptions } from '../errors/words.js';
 
 const AVERAGES: readonly unknown[] = ['binary', 'micro', 'macro', 'weighted'];
 
-/**
- * Check that options are an object, and that each of them is known.
- *
- * @param options The received options; undefined is none.
- * @param argument Name of the argument. Default: `options`.
- * @throws {MetricError} `invalid-option`.
- */
+/** Check that options are undefined or an object, and that each of them is known. */
 export function checkOptionNames(
   options: unknown,
   known: readonly string[],

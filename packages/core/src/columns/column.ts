@@ -24,7 +24,9 @@ export type TypedArray =
 export type LabelColumn<L extends Label = Label> =
   TypedArray | readonly (L | null | undefined)[] | ArrowColumn;
 
-/** A column of numbers, shape (nSamples,): a typed array, an array of numbers or an Arrow column. */
+/**
+ * A column of numbers, shape (nSamples,): a typed array, an array of numbers or an Arrow column.
+ */
 export type NumberColumn =
   Exclude<TypedArray, BigInt64Array | BigUint64Array> | readonly number[] | ArrowColumn;
 
@@ -47,8 +49,7 @@ interface TypedArrays {
 }
 
 /**
- * Tell whether a value is a typed array of one kind, by its tag: that also tells subclasses and the
- * arrays of other realms.
+ * Tell whether a value is a typed array of one kind, by its tag, as of subclasses and other realms.
  */
 export function isArrayOf<N extends keyof TypedArrays>(
   value: unknown,
@@ -61,11 +62,7 @@ function tagOf(view: ArrayBufferView): string {
   return (view as unknown as TypedArray)[Symbol.toStringTag];
 }
 
-/**
- * Tell whether the memory of a typed array is gone, because it was sent to another thread.
- *
- * @returns True if nothing can be read from it.
- */
+/** Tell whether the memory of a typed array is gone, because it was sent to another thread. */
 export function isDetached(column: TypedArray): boolean {
   if (column.length > 0) return false;
   try {
@@ -76,10 +73,7 @@ export function isDetached(column: TypedArray): boolean {
   }
 }
 
-/**
- * Tell whether a typed array holds bigints, by its tag: that also tells subclasses and the arrays of
- * other realms.
- */
+/** Tell whether a typed array holds bigints, by its tag, as of subclasses and other realms. */
 export function isBigintArray(column: TypedArray): column is BigInt64Array | BigUint64Array {
   return column[Symbol.toStringTag].startsWith('Big');
 }

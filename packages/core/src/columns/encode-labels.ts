@@ -15,7 +15,9 @@ import type { NullPolicy } from './read-column.js';
 
 /** A column of labels as class codes. */
 export interface EncodedLabels<L extends Label = Label> {
-  /** Class codes in [0, labels.length), or −1 for a row whose label is missing, shape (nSamples,). */
+  /**
+   * Class codes in [0, labels.length), or −1 for a row whose label is missing, shape (nSamples,).
+   */
   readonly codes: Int32Array;
   /** The given labels in their order, or those that occur, ascending unless in any order. */
   readonly labels: readonly L[];
@@ -43,8 +45,6 @@ export interface EncodeLabelsOptions<L extends Label = Label> {
  *
  * @param column Labels, shape (nSamples,): whatever `confusionMatrix` takes.
  * @returns The codes, an array of their own, and the labels that they stand for.
- * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
- *   `unknown-label`, `duplicate-label`, `empty-input`, `invalid-option`.
  */
 export function encodeLabels<L extends Label>(
   column: LabelColumn<L>,

@@ -9,7 +9,9 @@ const FEW_ROWS = 16384;
 /** Longer strings are left to the map, which keeps their hash: comparing takes time by length. */
 const LONGEST = 256;
 
-/** Codes of labels in the order in which they are first met; refuses what is no label of its kind. */
+/**
+ * Codes of labels in the order in which they are first met; refuses what is no label of its kind.
+ */
 export class LabelIndex {
   readonly #codeOf = new Map<unknown, number>();
   #kind: LabelKind | null = null;
@@ -18,22 +20,14 @@ export class LabelIndex {
   /** Start without labels; `argument` is the column in messages. */
   constructor(readonly argument: string) {}
 
-  /**
-   * The code of a cell.
-   *
-   * @returns Its class code, or −1 for a missing value.
-   * @throws {MetricError} `invalid-label`, `mixed-labels`.
-   */
+  /** The class code of a cell, or −1 for a missing value. */
   codeOf(cell: unknown, row: number): number {
     return this.#codeOf.get(cell) ?? this.#codeOfNew(cell, row);
   }
 
   /**
-   * The codes of all cells.
-   *
-   * @param cells The received cells, shape (nSamples,).
-   * @param codes Written: class codes, −1 for a missing value, shape (nSamples,).
-   * @throws {MetricError} `invalid-label`, `mixed-labels`.
+   * Write the codes of all cells, −1 for a missing value, shape (nSamples,); returns whether one is
+   * missing.
    */
   encode(cells: ArrayLike<unknown>, codes: Int32Array): boolean {
     const n = cells.length;

@@ -25,10 +25,7 @@ interface Reading {
 }
 
 /**
- * Read an Arrow column of labels: integers and dictionary keys without a JavaScript value per row.
- *
- * @returns The column as integers or codes; rows that are null have the code −1.
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
+ * Read an Arrow column of labels, integers and dictionary keys without a JavaScript value per row.
  */
 export function readArrowColumn(argument: string, column: ArrowColumn): ReadColumn {
   const reading: Reading = { argument, dictionaries: new Map() };
@@ -54,10 +51,8 @@ export interface DictionaryColumn {
 }
 
 /**
- * Take an Arrow column of dictionary keys apart.
- *
- * @returns Its keys as they stand; null for other columns, several chunks, or missing keys.
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
+ * The keys of an Arrow column as they stand; null for other columns, several chunks, or missing
+ * keys.
  */
 export function readDictionary(argument: string, column: CheckedColumn): DictionaryColumn | null {
   if (!isArrowColumn(column) || column.type.typeId !== ARROW.dictionary) return null;

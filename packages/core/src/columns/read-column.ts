@@ -18,11 +18,7 @@ export interface NamedColumn {
   readonly cells: CheckedColumn;
 }
 
-/**
- * Check that a value is a column.
- *
- * @throws {MetricError} `unsupported-type`; `shape-mismatch` for an Arrow column without its memory.
- */
+/** Check that a value is a column. */
 export function checkColumn(argument: string, column: unknown): NamedColumn {
   if (Array.isArray(column)) return { argument, cells: column };
   if (isTypedArray(column)) {
@@ -36,12 +32,7 @@ export function checkColumn(argument: string, column: unknown): NamedColumn {
   throw mustBeColumn(argument, column);
 }
 
-/**
- * Read a column of labels.
- *
- * @param nulls Whether a missing value is an error or the code −1.
- * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
- */
+/** Read a column of labels; a missing one is an error, or the code −1. */
 export function readColumn(named: NamedColumn, nulls: NullPolicy): ReadColumn {
   const { argument, cells } = named;
   const column = isArrowColumn(cells)
@@ -60,12 +51,7 @@ function readCells(argument: string, cells: TypedArray | readonly unknown[]): Re
   return values ? { form: 'integers', values } : codeCells(argument, cells);
 }
 
-/**
- * Give cells of any kind codes by hashing each.
- *
- * @param cells The cells, shape (nSamples,).
- * @throws {MetricError} `invalid-label`, `mixed-labels`.
- */
+/** Give cells of any kind, shape (nSamples,), codes by hashing each. */
 function codeCells(argument: string, cells: TypedArray | readonly unknown[]): CodedColumn {
   const index = new LabelIndex(argument);
   const codes = new Int32Array(cells.length);

@@ -21,7 +21,6 @@ export type NumberRole = 'invalid-weight' | 'invalid-score';
  * @param role Code of the error about a number that is missing, NaN or infinite.
  * @returns The numbers, shape (nSamples,): the caller's own array if it is a `Float64Array` or
  *   `Float32Array`; a `Float32Array` of an Arrow column of single floats; otherwise a copy.
- * @throws {MetricError} `unsupported-type`, or the code `role`.
  */
 export function readNumbers(
   argument: string,

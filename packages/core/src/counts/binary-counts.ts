@@ -121,12 +121,7 @@ function checkInput(input: unknown): BinaryCountsInput {
   throw unsupportedType('input', input, COUNT_COLUMNS);
 }
 
-/**
- * Check the names of rows.
- *
- * @param argument Name of its argument. Default: `keys`.
- * @throws {MetricError} `unsupported-type`, `invalid-label`.
- */
+/** Check the names of rows. */
 export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
   if (!Array.isArray(keys) && !isTypedArray(keys)) {
     throw unsupportedType(argument, keys, ARRAY_OF_LABELS);
@@ -140,13 +135,7 @@ export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
 
 const KEY_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
-/**
- * Check a column of counts.
- *
- * @param column The received column, shape (m,).
- * @returns The counts, copied, shape (m,).
- * @throws {MetricError} `unsupported-type`, `invalid-count`.
- */
+/** A column of counts, checked and copied, shape (m,). */
 export function checkCounts(argument: string, column: unknown): Float64Array {
   if (!Array.isArray(column) && !isTypedArray(column)) {
     throw unsupportedType(argument, column, ARRAY_OF_NUMBERS);
@@ -158,11 +147,7 @@ export function checkCounts(argument: string, column: unknown): Float64Array {
 }
 
 /**
- * Check a count.
- *
- * @param row The place in the argument, or null for the argument itself.
- * @returns The count as a number; a bigint is one up to 2^53 − 1.
- * @throws {MetricError} `invalid-count`.
+ * A count as a number, also a bigint up to 2^53 − 1; `row` is its place in the argument, or null.
  */
 export function checkCount(argument: string, row: number | null, value: unknown): number {
   if (typeof value === 'number' && value >= 0 && value < Infinity) return value;

@@ -9,11 +9,7 @@ import { classCounts } from './class-counts.js';
 /** What metrics take: a matrix, or counts of any kind. */
 export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | BinaryCounts<L>;
 
-/**
- * The counts that a metric works on: those of the classes of a matrix, or counts as they are.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** The counts that a metric works on: those of the classes of a matrix, or counts as they are. */
 export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<L> {
   if (isConfusionMatrix(source)) return classCounts(source);
   if (isBinaryCounts(source)) return source;

@@ -46,12 +46,7 @@ export function selectRows<K extends Label>(
   });
 }
 
-/**
- * Find the rows of keys.
- *
- * @returns A row for each key, or −1 where it does not occur, shape (keys.length,).
- * @throws {MetricError} `option-conflict` if the counts have no keys.
- */
+/** The row of each key, or −1 where it does not occur, shape (keys.length,). */
 export function findRows(counts: BinaryCounts, keys: readonly Label[]): Int32Array {
   if (counts.keys === undefined) throw mustHaveKeys();
   const rowOf = new Map<unknown, number>();

@@ -121,7 +121,9 @@ export function mustBeAttached(argument: string, column: object): MetricError {
   );
 }
 
-/** An argument in the place of the options; `meant` is the option that it was probably meant for. */
+/**
+ * An argument in the place of the options; `meant` is the option that it was probably meant for.
+ */
 export function mustBeOptions(
   argument: string,
   value: unknown,

@@ -4,8 +4,8 @@ const SPLITTER = 134217729;
 /**
  * What rounding took from a product: a · b − product, exactly (Dekker 1971).
  *
- * Assumes `product` is the rounded product, and neither factor above 2^996.
- * O(1) time, no allocation. Returns the error.
+ * Assumes `product` is the rounded product, and neither factor above 2^996. O(1) time, no
+ * allocation. Returns the error.
  */
 export function productError(a: number, b: number, product: number): number {
   const aScaled = SPLITTER * a;
@@ -20,8 +20,7 @@ export function productError(a: number, b: number, product: number): number {
 /**
  * What rounding took from a sum: a + b − sum, exactly (Knuth).
  *
- * Assumes `sum` is the rounded sum.
- * O(1) time, no allocation. Returns the error.
+ * Assumes `sum` is the rounded sum. O(1) time, no allocation. Returns the error.
  */
 export function sumError(a: number, b: number, sum: number): number {
   const bPart = sum - a;

@@ -1,7 +1,7 @@
 /**
  * Add up values with compensation (Neumaier 1974), so that the result of integers stays exact to
- * 2^53 and that of fractions does not depend on their order beyond the last bits. Beyond the largest
- * number it is infinite.
+ * 2^53 and that of fractions does not depend on their order beyond the last bits. Beyond the
+ * largest number it is infinite.
  *
  * O(n) time, no allocation. Returns the sum.
  */

@@ -19,12 +19,8 @@ export interface AlignedCells extends CellList {
 }
 
 /**
- * Put the pairs of two columns under one list of labels: the given ones, or all seen, ascending.
- *
- * @param counted Pairs with each column's own labels.
- * @param given The labels in their order, or null.
- * @param order Puts labels that were not given in order. Default: ascending.
- * @throws {MetricError} `mixed-labels`, `unknown-label`, `empty-input`, `too-many-classes`.
+ * Put the pairs of two columns under one list of labels: the given ones, or all seen, ascending or
+ * as `order` puts them.
  */
 export function alignLabels(
   truth: NamedColumn,
@@ -61,11 +57,7 @@ export function alignLabels(
   };
 }
 
-/**
- * Labels of one kind in ascending order.
- *
- * @returns A sorted copy.
- */
+/** Labels of one kind in ascending order, a copy. */
 export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
   return [...labels].sort(compareLabels);
 }
@@ -77,13 +69,7 @@ function isAscending(labels: readonly Label[]): boolean {
   );
 }
 
-/**
- * Check that the labels of two columns are of one kind.
- *
- * @param counted Each column's own labels; those of one column are of one kind.
- * @param wanted The kind, or null for that of the true labels.
- * @throws {MetricError} `mixed-labels`.
- */
+/** Check that the labels of two columns are of one kind; null is that of the true labels. */
 export function checkKinds(
   truth: NamedColumn,
   prediction: NamedColumn,

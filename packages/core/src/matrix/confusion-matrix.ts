@@ -18,7 +18,9 @@ import { alignLabels } from './align-labels.js';
 
 /** Options of `confusionMatrix`. */
 export interface ConfusionMatrixOptions<L extends Label = Label> {
-  /** Axis order; labels found in the data but not here are an error. Default: all seen, ascending. */
+  /**
+   * Axis order; labels found in the data but not here are an error. Default: all seen, ascending.
+   */
   readonly labels?: readonly L[] | TypedArray | undefined;
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
@@ -90,12 +92,7 @@ export interface CheckedOptions {
   readonly limit: number;
 }
 
-/**
- * Check the options of counting.
- *
- * @returns The given labels, the null policy and the most classes.
- * @throws {MetricError} `invalid-option` and the issues of labels.
- */
+/** Check the options of counting. */
 export function checkOptions(
   options: Omit<ConfusionMatrixOptions, 'sampleWeight'>,
 ): CheckedOptions {

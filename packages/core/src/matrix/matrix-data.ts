@@ -25,9 +25,8 @@ export interface MatrixData<L extends Label = Label> {
 }
 
 /**
- * What a confusion matrix holds, to be sent to another thread.
- *
- * @returns Its own arrays, not copies: they are sent away only if the matrix is not used again.
+ * What a confusion matrix holds, to be sent to another thread: its own arrays, so not to be sent
+ * away from a matrix that is used again.
  */
 export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): MatrixData<L> {
   const { labels, weighted, nSkipped } = matrix;
@@ -36,12 +35,8 @@ export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): Matri
 }
 
 /**
- * Make a confusion matrix of what another one held.
- *
- * @param data What `matrixToData` returned, also as a clone of another realm; its arrays become the
- *   matrix's own. Counts are not looked at.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, and the issues of
- *   labels: it is something else.
+ * Make a confusion matrix of what `matrixToData` returned, also as a clone of another realm; its
+ * arrays become the matrix's own. Counts are not looked at.
  */
 export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionMatrix<L> {
   return named('matrixFromData', () => {

@@ -9,11 +9,8 @@ import type { ConfusionMatrix } from './matrix.js';
 const FACTS = { weighted: false, nSkipped: 0 };
 
 /**
- * Make a matrix of counts of integers without listing their pairs: the classes are the integers that
- * occur, ascending.
- *
- * @returns The matrix; null if a matrix of so many classes takes the other form.
- * @throws {MetricError} `too-many-classes`.
+ * Make a matrix of counts of integers without listing their pairs: the classes are those that
+ * occur, ascending. Null if a matrix of so many classes takes the other form.
  */
 export function matrixOfIntegers(
   counted: IntegerTable | IntegerSplit,

@@ -32,7 +32,9 @@ export interface ConfusionMatrixJson {
   readonly cells?: readonly (readonly [number, number, JsonNumber])[];
 }
 
-/** Cells of a matrix off the diagonal that are not zero, by row, then by column, shape (m,) each. */
+/**
+ * Cells of a matrix off the diagonal that are not zero, by row, then by column, shape (m,) each.
+ */
 export interface ErrorCells {
   readonly trueCodes: Int32Array;
   readonly predCodes: Int32Array;
@@ -194,11 +196,7 @@ export class ConfusionMatrix<L extends Label = Label> {
 /** A table of 4096 × 4096 counts is 128 MiB. */
 const MAX_NESTED_CLASSES = 4096;
 
-/**
- * What a matrix is made of, also one of another installed copy.
- *
- * @returns Its parts, not to be written to.
- */
+/** What a matrix is made of, also one of another installed copy; not to be written to. */
 export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixParts<L> {
   return (matrix as unknown as Record<symbol, MatrixParts<L>>)[BRAND] as MatrixParts<L>;
 }
@@ -213,11 +211,7 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
   return typeof value === 'object' && value !== null && BRAND in value;
 }
 
-/**
- * Check that an argument is a `ConfusionMatrix`.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check that an argument is a `ConfusionMatrix`. */
 export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {
   if (isConfusionMatrix(value)) return;
   throw unsupportedType(argument, value, MATRIX);

@@ -257,7 +257,9 @@ function rowSupport({ tp, fn }: BinaryCounts): Float64Array {
   return tp.map((count, row) => count + (fn[row] ?? 0));
 }
 
-/** Accuracy is reported if no class of the matrix is left out (scikit-learn: a superset will do). */
+/**
+ * Accuracy is reported if no class of the matrix is left out (scikit-learn: a superset will do).
+ */
 function coversAll<L extends Label>(
   source: MatrixOrCounts<L>,
   keys: readonly L[],

@@ -33,12 +33,8 @@ export type ScoreTensor =
 export type ScoreMatrixLike = ScoreTensor | readonly ArrayLike<number>[];
 
 /**
- * Check a matrix of scores.
- *
- * @param value The received matrix: `{ data, shape }` or `{ data, dims }` row-major, or a row per
- *   sample.
- * @returns The matrix; `data` is the caller's own memory if it was a float array, otherwise doubles.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
+ * Check a matrix of scores, row-major with its shape or a row per sample; `data` is the caller's
+ * own memory if it was a float array, otherwise doubles.
  */
 export function checkScoreMatrix(argument: string, value: unknown): ScoreMatrix {
   const matrix = Array.isArray(value) ? ofRows(argument, value) : ofTensor(argument, value);

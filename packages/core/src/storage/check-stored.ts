@@ -23,11 +23,7 @@ import { numberOfJson } from './json-number.js';
 /** Facts of stored data; each value is still to be checked. */
 export type StoredFacts = Readonly<Record<string, unknown>>;
 
-/**
- * Check that stored data are of a kind, and hold nothing that this kind has not.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check that stored data are of a kind, and hold nothing that this kind has not. */
 export function checkFormat(
   json: unknown,
   format: string,
@@ -49,11 +45,7 @@ export function checkFormat(
   return facts;
 }
 
-/**
- * Check that a stored field is an object without fields that are not known.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check that a stored field is an object without fields that are not known. */
 export function fieldsOfJson(
   argument: string,
   json: unknown,
@@ -64,46 +56,26 @@ export function fieldsOfJson(
   throw mustHaveFields(argument, json, known);
 }
 
-/**
- * Check a stored number of rows.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check a stored number of rows. */
 export function checkRowCount(option: string, value: unknown): number {
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
   throw invalidOption(option, value, ROW_COUNT);
 }
 
-/**
- * Check a stored flag.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check a stored flag. */
 export function checkFlag(option: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   throw invalidOption(option, value, [false, true]);
 }
 
-/**
- * Check stored labels.
- *
- * @param json The received list, as `jsonLabel` wrote each.
- * @returns The labels, each once, of one kind.
- * @throws {MetricError} The issues of labels.
- */
+/** Stored labels, as `jsonLabel` wrote each, checked: each once, of one kind. */
 export function labelsOfJson(json: unknown, mayBeEmpty: boolean): readonly Label[] {
   const found = Array.isArray(json) ? json.map(labelOfJson) : json;
   if (mayBeEmpty && Array.isArray(found) && found.length === 0) return [];
   return checkLabels('labels', found).labels;
 }
 
-/**
- * Read a stored column.
- *
- * @param json The received list, as `jsonNumber` wrote each.
- * @param length The length that it must have, or null for any.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`.
- */
+/** A stored column, as `jsonNumber` wrote each number, of a length or, with null, of any. */
 export function numbersOfJson(
   argument: string,
   json: unknown,
@@ -120,13 +92,7 @@ export function numbersOfJson(
   });
 }
 
-/**
- * Read stored rows of numbers.
- *
- * @param json The received list of lists, as `jsonNumber` wrote each number.
- * @param width Numbers in each row.
- * @throws {MetricError} `unsupported-type`, `invalid-value`.
- */
+/** Stored rows of `width` numbers, as `jsonNumber` wrote each, flat. */
 export function rowsOfJson(argument: string, json: unknown, width: number): Float64Array {
   if (!Array.isArray(json)) throw unsupportedType(argument, json, ARRAY_OF_ROWS);
   const numbers = new Float64Array(json.length * width);
@@ -146,13 +112,8 @@ export function rowsOfJson(argument: string, json: unknown, width: number): Floa
 }
 
 /**
- * Check sums that were stored, with what rounding took from each.
- *
- * @param sums The sums, shape (m,).
- * @param lost What rounding took from them, shape (m,).
- * @param weighted Whether they are sums of weights, and not numbers of rows.
- * @returns The sum of all; exact if they are numbers of rows.
- * @throws {MetricError} `invalid-value`.
+ * Check stored sums, shape (m,), with what rounding took from each; their total, exact without
+ * weights.
  */
 export function checkSums(
   argument: string,
@@ -174,29 +135,17 @@ export function checkSums(
   return total;
 }
 
-/**
- * Refuse stored data that contradict themselves.
- *
- * @throws {MetricError} `invalid-value`, if they differ.
- */
+/** Refuse stored data that contradict themselves. */
 export function checkAgrees(argument: string, value: number, total: number): void {
   if (value !== total) throw mustAgree(argument, value, total);
 }
 
-/**
- * Refuse a stored number that is less than others say.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Refuse a stored number that is less than others say. */
 export function checkAtLeast(argument: string, value: number, least: number): void {
   if (!(value >= least)) throw mustBeAtLeast(argument, value, least);
 }
 
-/**
- * Check that stored JSON is as it was written.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check that stored JSON is as it was written. */
 export function checkChecksum(value: unknown, checksum: string): void {
   if (value !== checksum) throw mustBeChecksum(value, checksum);
 }

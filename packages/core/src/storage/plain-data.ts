@@ -18,12 +18,7 @@ export type Shape =
       readonly others?: Shape;
     };
 
-/**
- * Write plain data for JSON: numbers as `jsonNumber` does, bigints as `jsonLabel` does.
- *
- * @param data Numbers, texts, bigints, flags, null, and arrays and objects of them.
- * @returns New data of the same shape.
- */
+/** Write plain data for JSON: numbers as `jsonNumber` does, bigints as `jsonLabel` does. */
 export function jsonOfPlain(data: unknown): unknown {
   if (typeof data === 'number') return jsonNumber(data);
   if (typeof data === 'bigint') return jsonLabel(data);
@@ -33,12 +28,7 @@ export function jsonOfPlain(data: unknown): unknown {
   return Object.fromEntries(entries.map(([name, value]) => [name, jsonOfPlain(value)]));
 }
 
-/**
- * Read plain data from JSON, and check that they have a shape.
- *
- * @param shape The shape.
- * @throws {MetricError} `unsupported-type`, `invalid-value`.
- */
+/** Read plain data of a shape from JSON. */
 export function plainOfJson(argument: string, found: unknown, shape: Shape): unknown {
   if (shape === 'number') {
     const number = found === 'NaN' ? NaN : numberOfJson(found);

@@ -25,10 +25,8 @@ export function shareState(
 }
 
 /**
- * What another accumulator holds, also one of another installed copy or realm.
- *
- * @param readers What reads it where it was stored.
- * @throws {MetricError} `unsupported-type` for anything else; one that was stored is told apart.
+ * What another accumulator holds, also one of another installed copy or realm; `readers` read a
+ * stored one.
  */
 export function stateOfOther(
   other: unknown,

@@ -82,11 +82,7 @@ export interface StoredReader {
   end(): void;
 }
 
-/**
- * Read bytes that `writeStored` wrote, and check that they are as they were.
- *
- * @throws {MetricError} `unsupported-type` for anything else, cut off or changed.
- */
+/** Read bytes that `writeStored` wrote, and check that they are as they were. */
 export function readStored(magic: string, bytes: unknown): StoredReader {
   const refuse = (found: string): MetricError => mustBeBytes(magic, found);
   if (!isTypedArray(bytes)) throw refuse(describeType(bytes));

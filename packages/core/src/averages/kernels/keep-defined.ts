@@ -1,9 +1,8 @@
 /**
  * Copy values with 0 in the place of NaN.
  *
- * Assumes equal lengths.
- * Writes `out`.
- * O(n) time, no allocation. Returns the number of values that are not NaN.
+ * Assumes equal lengths. Writes `out`. O(n) time, no allocation. Returns the number of values that
+ * are not NaN.
  */
 export function zeroUndefined(values: Float64Array, out: Float64Array): number {
   const n = values.length;
@@ -20,9 +19,8 @@ export function zeroUndefined(values: Float64Array, out: Float64Array): number {
 /**
  * Copy the values that are not NaN, and their weights, one after the other.
  *
- * Assumes equal lengths.
- * Writes the first places of `keptValues` and `keptWeights`.
- * O(n) time, no allocation. Returns the number of values that are not NaN.
+ * Assumes equal lengths. Writes the first places of `keptValues` and `keptWeights`. O(n) time, no
+ * allocation. Returns the number of values that are not NaN.
  */
 export function keepDefined(
   values: Float64Array,

@@ -1,9 +1,7 @@
 /**
  * Multiply every value by its factor.
  *
- * Assumes equal lengths.
- * Writes `values`.
- * O(n) time, no allocation.
+ * Assumes equal lengths. Writes `values`. O(n) time, no allocation.
  */
 export function multiplyBy(factors: Float64Array, values: Float64Array): void {
   const n = values.length;

@@ -4,10 +4,10 @@
  *
  * Assumes row i is `bytes[offsets[i] … offsets[i + 1])`; `offsets` one longer than `codes`; `slots`
  * of a power of two as length, holding 1 + a code, or 0 where empty; `firstRow` at least half as
- * long as `slots`; `filled[0]` the number of codes given so far.
- * Writes `codes`, `slots`, `firstRow[code]` (the row where the text first occurs) and `filled[0]`.
- * O(bytes) expected time, no allocation. Returns the first row not done: the number of rows, or the
- * row at which the table became half full (make a larger one, and go on from there).
+ * long as `slots`; `filled[0]` the number of codes given so far. Writes `codes`, `slots`,
+ * `firstRow[code]` (the row where the text first occurs) and `filled[0]`. O(bytes) expected time,
+ * no allocation. Returns the first row not done: the number of rows, or the row at which the table
+ * became half full (make a larger one, and go on from there).
  */
 export function encodeUtf8(
   bytes: Uint8Array,

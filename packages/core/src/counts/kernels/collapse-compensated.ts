@@ -3,9 +3,8 @@ import { sumError } from '../../kernels/rounding-errors.js';
 /**
  * As `collapseErrors`, with what rounding takes from each sum kept beside it.
  *
- * Assumes codes in [0, fp.length), all outputs of that length.
- * Writes `fp`, `fn`, their rests and `filled`; clears none. Call `settleRests` when all are added.
- * O(m) time, no allocation.
+ * Assumes codes in [0, fp.length), all outputs of that length. Writes `fp`, `fn`, their rests and
+ * `filled`; clears none. Call `settleRests` when all are added. O(m) time, no allocation.
  */
 export function collapseErrorsCompensated(
   trueCodes: Int32Array,
@@ -36,9 +35,7 @@ export function collapseErrorsCompensated(
 /**
  * Give each sum the part of its rest that it has room for.
  *
- * Assumes equal lengths.
- * Writes `sums` and `rests`, whose sum stays.
- * O(m) time, no allocation.
+ * Assumes equal lengths. Writes `sums` and `rests`, whose sum stays. O(m) time, no allocation.
  */
 export function settleRests(sums: Float64Array, rests: Float64Array): void {
   const m = sums.length;
@@ -52,9 +49,8 @@ export function settleRests(sums: Float64Array, rests: Float64Array): void {
 /**
  * As `subtractFromTotal`, of a total with a rest, and with what rounding takes kept.
  *
- * Assumes what it does, `fpRest`, `fnRest` and `tnRest` of the same length.
- * Writes `tn` and `tnRest`.
- * O(nClasses) time, no allocation.
+ * Assumes what it does, `fpRest`, `fnRest` and `tnRest` of the same length. Writes `tn` and
+ * `tnRest`. O(nClasses) time, no allocation.
  */
 export function subtractCompensated(
   total: number,
@@ -95,9 +91,8 @@ export function subtractCompensated(
 /**
  * Add up the cells outside a class's row and column: its true negatives without a subtraction.
  *
- * Assumes codes in [0, diagonal.length), `out` of length 2.
- * Writes `out`: the sum, and the rest that rounding took from it.
- * O(m + nClasses) time, no allocation.
+ * Assumes codes in [0, diagonal.length), `out` of length 2. Writes `out`: the sum, and the rest
+ * that rounding took from it. O(m + nClasses) time, no allocation.
  */
 export function addCellsOutside(
   trueCodes: Int32Array,

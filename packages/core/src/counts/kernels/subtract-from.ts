@@ -1,9 +1,8 @@
 /**
  * Subtract every value from a total.
  *
- * Writes `out`, shape of `values`.
- * O(n) time, no allocation. Four rows a turn; those that make no four come first, because a loop
- * after the long one makes that slower.
+ * Writes `out`, shape of `values`. O(n) time, no allocation. Four rows a turn; those that make no
+ * four come first, because a loop after the long one makes that slower.
  */
 export function subtractFrom(total: number, values: Float64Array, out: Float64Array): void {
   const n = values.length;

@@ -85,7 +85,9 @@ function cellsOfJson(json: unknown): StoredCells {
   return { trueCodes: column(0), predCodes: column(1), counts: column(2), lost: column(3) };
 }
 
-/** Check everything that was stored but the pairs of cells, which are told apart as they are put in. */
+/**
+ * Check everything that was stored but the pairs of cells, which are told apart as they are put in.
+ */
 function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
   const given = checkFlag('given', stored['given']);
   const weighted = checkFlag('weighted', stored['weighted']);

@@ -20,10 +20,7 @@ export class CellTallies {
   #lost = new Float64Array(0);
 
   /**
-   * Add cells.
-   *
-   * @param codes The code here of each code there, shape (nLabels,), or null for the same.
-   * @param cells Cells by the codes there; `lost` as `cells` returned it, or null.
+   * Add cells; `codes` is the code here of each code there, shape (nLabels,), or null for the same.
    */
   add(codes: Int32Array | null, cells: AddedCells): void {
     const here = (column: Int32Array): Int32Array =>
@@ -35,9 +32,8 @@ export class CellTallies {
   }
 
   /**
-   * Start from cells that were stored, as they were. Only for tallies that are empty.
-   *
-   * @returns The first cell whose pair an earlier one has, or −1.
+   * Start, empty, from cells that were stored; returns the first whose pair an earlier one has, or
+   * −1.
    */
   restore(cells: TalliedCells): number {
     const numbers = this.#pairs.numbersOf(cells.trueCodes, cells.predCodes);

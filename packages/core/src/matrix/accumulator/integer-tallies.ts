@@ -21,12 +21,7 @@ export class IntegerTallies {
   #bits = 0;
   #nRows = 0;
 
-  /**
-   * Count a batch if the table is made for it.
-   *
-   * @param trueValues True labels, at least one, shape (n,).
-   * @param predValues Predicted labels, shape (n,).
-   */
+  /** Count a batch of at least one row if the table is made for it; columns of shape (n,). */
   count(trueValues: Int32Array, predValues: Int32Array): boolean {
     const n = trueValues.length;
     if (this.#table.length === 0 || this.#nRows + n > MAX_ROWS) return false;
@@ -71,11 +66,7 @@ export class IntegerTallies {
     return this.#table.length > 0 ? 2 ** this.#bits : 0;
   }
 
-  /**
-   * List what was counted.
-   *
-   * @returns Cells by value, or null if there are none.
-   */
+  /** What was counted, by value; null if nothing was. */
   cells(): CellList | null {
     return this.#nRows === 0 ? null : listCells(this.#table, 2 ** this.#bits, this.#least);
   }

@@ -10,13 +10,8 @@ import type { Counted, CountedColumns } from './counted-pairs.js';
 import { countPairsOf } from './pair-counts.js';
 
 /**
- * Count two columns by pair of labels: bytes, integers and dictionary keys as they stand if their
- * ranges make a small table, anything else by codes.
- *
- * @param truth True labels, shape (nSamples,).
- * @param prediction Predicted labels, shape (nSamples,).
- * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
- * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
+ * Count two columns, shape (nSamples,), by pair of labels: bytes, integers and dictionary keys as
+ * they stand if their ranges make a small table, anything else by codes.
  */
 export function countColumns(
   truth: NamedColumn,

@@ -9,13 +9,9 @@ import { countedPairs } from './counted-pairs.js';
 import type { Counted, CountedColumns } from './counted-pairs.js';
 
 /**
- * Count two Arrow columns of dictionary keys by their keys, without a code per row.
- *
- * @param truth True labels, shape (nSamples,).
- * @param prediction Predicted labels, shape (nSamples,).
- * @returns The pairs of labels; null for other columns, for several chunks, missing labels, keys
- *   that the dictionary does not have, and more keys than are worth a table.
- * @throws {MetricError} `invalid-label`, `mixed-labels`, `unsupported-type`.
+ * Count two Arrow columns of dictionary keys by their keys, without a code per row. Null for other
+ * columns, several chunks, missing labels, keys that stand for nothing, and more than a table is
+ * worth.
  */
 export function countDictionaries(
   truth: NamedColumn,

@@ -38,11 +38,8 @@ const MAX_SPLIT_BITS = 30;
 const SIGNED_BYTES = 0x8080;
 
 /**
- * Count two columns as they stand, without a copy: bytes, and integers of 64 bits.
- *
- * @param truth True labels, shape (nSamples,).
- * @param prediction Predicted labels, shape (nSamples,).
- * @returns The table; null for columns that have to be read first, or of too wide a range.
+ * Count two columns as they stand, without a copy: bytes, and integers of 64 bits. Null for columns
+ * that have to be read first, or of too wide a range.
  */
 export function countStored(truth: CheckedColumn, prediction: CheckedColumn): IntegerTable | null {
   const n = truth.length;
@@ -79,14 +76,9 @@ function countWide(truth: BigInt64Array, prediction: BigInt64Array): IntegerTabl
 }
 
 /**
- * Sum the weights of rows of integers over a range that is guessed by the first of them or, if
- * others lie outside it, over that of all.
- *
- * @param trueValues True values, shape (nSamples,).
- * @param predValues Predicted values, shape (nSamples,).
- * @param weights Finite row weights, shape (nSamples,).
- * @returns The pairs of **values** that occur, also those whose weights sum to 0; null if the values
- *   lie too far apart for a table, or there are none.
+ * Sum the weights of rows over the range that their first values suggest or, if others lie outside
+ * it, over that of all. Pairs of **values**, also those whose weights sum to 0; null if the values
+ * lie too far apart for a table, or there are none.
  */
 export function sumIntegers(
   trueValues: Int32Array,
@@ -114,12 +106,8 @@ export function sumIntegers(
 }
 
 /**
- * Count rows of integers over a range that is guessed by the first of them or, if others lie outside
- * it, over that of all.
- *
- * @param trueValues True values, shape (nSamples,).
- * @param predValues Predicted values, shape (nSamples,).
- * @returns The counts; null if the values lie too far apart, or there are none.
+ * Count rows over the range that their first values suggest or, if others lie outside it, over that
+ * of all; null if the values lie too far apart, or there are none.
  */
 export function countIntegers(
   trueValues: Int32Array,

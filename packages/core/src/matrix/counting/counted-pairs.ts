@@ -18,11 +18,7 @@ export interface CountedColumns extends PairCounts {
 /** What counting gives as it ends, before anything is listed. */
 export type Counted = CountedColumns | IntegerTable | IntegerSplit;
 
-/**
- * List what was counted.
- *
- * @returns The pairs that occur, with each column's own labels.
- */
+/** The pairs that occur, with each column's own labels. */
 export function countedPairs(counted: Counted): CountedColumns {
   switch (counted.form) {
     case 'table':
@@ -38,11 +34,7 @@ function pairsOfTable({ counts, least }: IntegerTable): CountedColumns {
   return pairsOfValues(listCells(counts, Math.sqrt(counts.length), least));
 }
 
-/**
- * Take the values that occur for labels.
- *
- * @returns The pairs, with each column's own values.
- */
+/** The pairs that occur, with each column's own values for labels. */
 export function pairsOfValues(cells: CellList): CountedColumns {
   const truth = codeIntegers(cells.trueCodes);
   const prediction = codeIntegers(cells.predCodes);

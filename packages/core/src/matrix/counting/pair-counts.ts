@@ -22,13 +22,8 @@ export interface PairCounts {
 }
 
 /**
- * Count rows of codes by pair, in a table where it fits and is worth its size, otherwise by sorting.
- *
- * @param trueCodes Codes in [−1, nTrue), shape (nSamples,).
- * @param predCodes Codes in [−1, nPred), shape (nSamples,).
- * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
- * @param hasNulls Whether a code can be −1.
- * @param blockRows Rows after which the tallies are added up; at most 2^32 − 1.
+ * Count rows of codes in [−1, nTrue) and [−1, nPred) by pair, in a table where it fits and is worth
+ * its size, otherwise by sorting. Tallies are added up after `blockRows`, at most 2^32 − 1.
  */
 export function countPairsOf(
   trueCodes: Int32Array,

@@ -17,12 +17,8 @@ export interface SortedPairs extends CellList {
 }
 
 /**
- * Count rows by pair of codes by sorting them: memory follows the rows and the codes, whatever the
- * number of pairs.
- *
- * @param trueCodes Codes in [−1, nTrue), shape (nSamples,).
- * @param predCodes Codes in [−1, nPred), shape (nSamples,).
- * @param weights Finite row weights, shape (nSamples,), or null for 1 each.
+ * Count rows by pair of codes, in [−1, nTrue) and [−1, nPred), by sorting them: memory follows the
+ * rows and the codes, whatever the number of pairs. Weights have shape (nSamples,); null is 1 each.
  */
 export function countBySorting(
   trueCodes: Int32Array,
@@ -55,13 +51,8 @@ export interface SplitPairs {
 }
 
 /**
- * Count rows of integers by pair: rows of one value are tallied, the others sorted. Of a good
- * prediction few are left to sort.
- *
- * @param trueValues Values, shape (nSamples,).
- * @param predValues Values, shape (nSamples,).
- * @param bits The values are expected in [least, least + 2^bits).
- * @returns The counts, null if a value is not.
+ * Count rows of integers in [least, least + 2^bits) by pair: rows of one value are tallied, the
+ * others, few of a good prediction, sorted. Null if a value is outside.
  */
 export function countSplit(
   trueValues: Int32Array,

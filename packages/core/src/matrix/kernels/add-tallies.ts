@@ -1,9 +1,8 @@
 /**
  * Add every value to the sum of its slot, with compensation (Neumaier 1974).
  *
- * Assumes equal lengths of `slots` and `values`, slots in [0, sums.length).
- * Writes `sums` and `lost`; clears neither.
- * O(m) time, no allocation.
+ * Assumes equal lengths of `slots` and `values`, slots in [0, sums.length). Writes `sums` and
+ * `lost`; clears neither. O(m) time, no allocation.
  */
 export function addTallies(
   slots: Int32Array,

@@ -1,8 +1,7 @@
 /**
  * Add up the rows and the columns of a square matrix.
  *
- * Assumes `rowSums` and `columnSums` of length nClasses, zero.
- * Writes `rowSums` and `columnSums`.
+ * Assumes `rowSums` and `columnSums` of length nClasses, zero. Writes `rowSums` and `columnSums`.
  * O(nClasses²) time, no allocation.
  */
 export function collapseMargins(

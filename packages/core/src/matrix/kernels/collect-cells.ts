@@ -14,9 +14,8 @@ export function countFilled(table: Uint32Array | Float64Array): number {
  * List the cells that are not zero, row by row.
  *
  * Assumes a table of whole rows of `nColumns` cells, and `rows`, `columns` and `counts` as long as
- * there are such cells.
- * Writes `rows` and `columns` (both from `least` on) and `counts`.
- * O(cells) time, no allocation.
+ * there are such cells. Writes `rows` and `columns` (both from `least` on) and `counts`. O(cells)
+ * time, no allocation.
  */
 export function collectCells(
   table: Uint32Array | Float64Array,
@@ -43,9 +42,8 @@ export function collectCells(
 /**
  * Add counts of pairs of codes to a square table.
  *
- * Assumes equal lengths and codes below nClasses; pairs with a negative code are left out.
- * Writes `table`, row-major, shape (nClasses, nClasses); does not clear it.
- * O(m) time, no allocation.
+ * Assumes equal lengths and codes below nClasses; pairs with a negative code are left out. Writes
+ * `table`, row-major, shape (nClasses, nClasses); does not clear it. O(m) time, no allocation.
  */
 export function addCells(
   rows: Int32Array,
@@ -65,8 +63,7 @@ export function addCells(
 /**
  * Add a table of counts to another.
  *
- * Assumes equal lengths. Writes `table`; does not clear it.
- * O(cells) time, no allocation.
+ * Assumes equal lengths. Writes `table`; does not clear it. O(cells) time, no allocation.
  */
 export function addTable(counts: Float64Array, table: Float64Array): void {
   const n = counts.length;

@@ -3,12 +3,11 @@
  * first occur (open addressing, linear probing).
  *
  * Assumes `trueCodes`, `predCodes` and `numbers` of equal length; `slots` of a power of two as
- * length, holding 1 + a number, or 0 where empty; `trueKeys` and `predKeys` at least half as long as
- * `slots`; `filled[0]` the number of pairs so far.
- * Writes `numbers`, −1 for a row with a negative code, `slots`, `trueKeys[number]`,
- * `predKeys[number]` and `filled[0]`.
- * O(n) expected time, no allocation. Returns the first row not done: the length, or the row at
- * which the table became half full (make a larger one, and go on from there).
+ * length, holding 1 + a number, or 0 where empty; `trueKeys` and `predKeys` at least half as long
+ * as `slots`; `filled[0]` the number of pairs so far. Writes `numbers`, −1 for a row with a
+ * negative code, `slots`, `trueKeys[number]`, `predKeys[number]` and `filled[0]`. O(n) expected
+ * time, no allocation. Returns the first row not done: the length, or the row at which the table
+ * became half full (make a larger one, and go on from there).
  */
 export function hashPairs(
   trueCodes: Int32Array,
@@ -57,9 +56,8 @@ export function hashPairs(
 /**
  * Add one to the tally of every row's slot; rows with a negative slot are left out.
  *
- * Assumes slots in [−1, tallies.length).
- * Writes `tallies`; does not clear it.
- * O(end − start) time, no allocation. Returns the number of rows left out.
+ * Assumes slots in [−1, tallies.length). Writes `tallies`; does not clear it. O(end − start) time,
+ * no allocation. Returns the number of rows left out.
  */
 export function countSlots(
   slots: Int32Array,

@@ -2,9 +2,9 @@
  * Add the cells of one class to the diagonal, and list the others.
  *
  * Assumes equal lengths of `rows`, `columns`, `counts` and of the three outputs; codes below
- * diagonal.length. Cells with a negative code or a count of 0 are left out.
- * Writes `diagonal`, not cleared, and `errorRows`, `errorColumns` and `errorCounts`, in order.
- * O(m) time, no allocation. Returns the number of cells listed.
+ * diagonal.length. Cells with a negative code or a count of 0 are left out. Writes `diagonal`, not
+ * cleared, and `errorRows`, `errorColumns` and `errorCounts`, in order. O(m) time, no allocation.
+ * Returns the number of cells listed.
  */
 export function splitCells(
   rows: Int32Array,
@@ -50,9 +50,8 @@ export function isSortedOnce(rows: Int32Array, columns: Int32Array): boolean {
 /**
  * Add the count of every cell to the sums of its row and of its column.
  *
- * Assumes equal lengths, codes below the lengths of the sums.
- * Writes `rowSums` and `columnSums`; clears neither.
- * O(m) time, no allocation.
+ * Assumes equal lengths, codes below the lengths of the sums. Writes `rowSums` and `columnSums`;
+ * clears neither. O(m) time, no allocation.
  */
 export function addMargins(
   rows: Int32Array,
@@ -72,10 +71,9 @@ export function addMargins(
 /**
  * Add two lists of cells into a third; a cell of both that adds up to 0 is left out.
  *
- * Assumes equal lengths within a list, lists that ascend by row, then by column, none of their cells
- * twice, and outputs as long as both together.
- * Writes `rows`, `columns` and `counts`, ascending.
- * O(a + b) time, no allocation. Returns the number of cells listed.
+ * Assumes equal lengths within a list, lists that ascend by row, then by column, none of their
+ * cells twice, and outputs as long as both together. Writes `rows`, `columns` and `counts`,
+ * ascending. O(a + b) time, no allocation. Returns the number of cells listed.
  */
 export function addSortedCells(
   aRows: Int32Array,

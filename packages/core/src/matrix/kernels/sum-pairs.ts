@@ -1,12 +1,12 @@
 /**
  * Add the row's weight to `sums[true, pred]` for every row of which neither code is negative.
  *
- * Sums are compensated (Neumaier 1974), so that the order of rows changes at most the last bit of
- * a cell: `addLost` adds `lost` to `sums` at the end.
+ * Sums are compensated (Neumaier 1974), so that the order of rows changes at most the last bit of a
+ * cell: `addLost` adds `lost` to `sums` at the end.
  *
  * Assumes equal lengths, true codes in [−1, nTrue), predicted codes in [−1, nPred), finite weights.
- * Writes `sums` and `lost`, row-major, shape (nTrue, nPred); clears neither.
- * O(n) time, no allocation. Returns the number of rows left out.
+ * Writes `sums` and `lost`, row-major, shape (nTrue, nPred); clears neither. O(n) time, no
+ * allocation. Returns the number of rows left out.
  */
 export function sumPairs(
   trueCodes: Int32Array,
@@ -40,12 +40,10 @@ export function sumPairs(
  * The same for integers, up to one whose values are out of range, with a tally of the rows of each
  * pair: a pair whose weights sum to 0 occurs all the same.
  *
- * Assumes equal lengths, finite weights, and fewer than 2^32 rows in all since `rows` was zero; bits
- * in [0, 15].
- * Writes `sums`, `lost` and `rows`, row-major, shape (2^bits, 2^bits), of the values in
- * [least, least + 2^bits); clears none.
- * O(n) time, no allocation. Returns the number of rows, or less if one is out of range: what was
- * written is of no use then.
+ * Assumes equal lengths, finite weights, and fewer than 2^32 rows in all since `rows` was zero;
+ * bits in [0, 15]. Writes `sums`, `lost` and `rows`, row-major, shape (2^bits, 2^bits), of the
+ * values in [least, least + 2^bits); clears none. O(n) time, no allocation. Returns the number of
+ * rows, or less if one is out of range: what was written is of no use then.
  */
 export function sumPairsWithin(
   trueValues: Int32Array,
@@ -78,9 +76,7 @@ export function sumPairsWithin(
 /**
  * Add what rounding took from sums to them. Sums beyond the largest number stay infinite.
  *
- * Assumes arrays of one length.
- * Writes `sums`.
- * O(m) time, no allocation.
+ * Assumes arrays of one length. Writes `sums`. O(m) time, no allocation.
  */
 export function addLost(lost: Float64Array, sums: Float64Array): void {
   const m = sums.length;

@@ -4,10 +4,8 @@ import { buildMatrix } from '../build-matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
 
 /**
- * Move the cells of a matrix to other places; cells that come to lie on one place are added.
- *
- * @param labels The labels of the result; the array becomes its own.
- * @param places The new place of each class, shape (nClasses,), or −1 to leave its cells out.
+ * Move the cells of a matrix to the new place of each class, shape (nClasses,), or leave them out
+ * where it is −1; cells that come to lie on one place are added. `labels` become the result's own.
  */
 export function relabel<L extends Label>(
   matrix: ConfusionMatrix,

@@ -39,21 +39,10 @@ export interface CellCosts<L extends Label = Label> {
 export type CostMatrix<L extends Label = Label> =
   NumberColumn | readonly NumberColumn[] | CellCosts<L>;
 
-/**
- * The cost of an answer.
- *
- * @param row Code of the true class.
- * @param column Code of the predicted class.
- * @returns Its cost.
- */
+/** The cost of an answer, by the codes of the true and the predicted class. */
 export type CostLookup = (row: number, column: number) => number;
 
-/**
- * Check costs, and make them easy to look up.
- *
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-option`, `unknown-label`,
- *   `option-conflict`.
- */
+/** Check costs, and make them easy to look up. */
 export function costLookup<L extends Label>(
   labels: readonly L[],
   costs: CostMatrix<L>,

@@ -77,11 +77,7 @@ function rowMetric(facts: MetricFacts, compute: CountsFunction): RowMetric {
   };
 }
 
-/**
- * Take a metric, or make one of a bare function of counts.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Take a metric, or make one of a bare function of counts. */
 export function asMetric(argument: string, metric: Metric | CountsFunction): Metric {
   const found: unknown = metric;
   if (typeof found === 'function') {
@@ -100,12 +96,7 @@ export function asMetric(argument: string, metric: Metric | CountsFunction): Met
   throw mustBeMetric(argument, found);
 }
 
-/**
- * Call a function of counts, and check that it gave a value per row.
- *
- * @returns Its values, shape (m,).
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the function throws.
- */
+/** The values of a function of counts, checked to be one per row, shape (m,). */
 function valuesOf(argument: string, compute: CountsFunction, counts: BinaryCounts): Float64Array {
   const values: unknown = compute(counts);
   const nRows = counts.tp.length;

@@ -13,13 +13,8 @@ import { findRows, selectRows } from '../../counts/select-rows.js';
 import type { RowMetric } from './metric.js';
 
 /**
- * Evaluate a metric per row or averaged, with the caller's treatment of 0/0.
- *
- * @param options Average and treatment of undefined rows.
- * @returns Values, shape (m,), with `average: null`; otherwise one number, NaN if every row in it
- *   is undefined and left out, or there are no rows.
- * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`,
- *   `unsupported-type`.
+ * Evaluate a metric per row, shape (m,), or averaged, with the caller's treatment of 0/0. An
+ * average is NaN if every row in it is undefined and left out, or there are no rows.
  */
 export function evaluateMetric<L extends Label>(
   metric: RowMetric,
@@ -44,13 +39,7 @@ export function evaluateMetric<L extends Label>(
   }
 }
 
-/**
- * Evaluate a metric for every row of counts.
- *
- * @param options Treatment of undefined rows.
- * @returns Values, shape (m,).
- * @throws {MetricError} `partial-counts`.
- */
+/** A metric's value for every row of counts, shape (m,). */
 function evaluateRows(
   metric: RowMetric,
   counts: BinaryCounts,

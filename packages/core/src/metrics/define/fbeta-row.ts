@@ -3,12 +3,7 @@ import { BETA } from '../../errors/words.js';
 import type { RowMetric } from './metric.js';
 import { ratio } from './ratio.js';
 
-/**
- * Fβ of rows of counts.
- *
- * @param beta In [0, ∞], checked; 0 is precision, ∞ is recall.
- * @param name Its name in messages. Default: fbeta.
- */
+/** Fβ of rows of counts, β in [0, ∞], checked: 0 is precision, ∞ is recall. */
 export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
   const square = beta * beta;
   const facts = { name, direction: 'max', range: [0, 1] } as const;
@@ -24,11 +19,7 @@ export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
   });
 }
 
-/**
- * Check the weight of recall against precision.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the weight of recall against precision. */
 export function checkBeta(beta: unknown): asserts beta is number {
   if (typeof beta === 'number' && beta >= 0) return;
   throw invalidOption('beta', beta, BETA);

@@ -11,9 +11,8 @@ export type FourCountsKernel = (
 ) => number;
 
 /**
- * Call a kernel with the columns of counts that are not partial.
- *
- * @param ofIntegers A faster one of whole numbers whose products are exact. Default: `kernel`.
+ * Call a kernel with all four columns, `ofIntegers` where they are whole numbers with exact
+ * products.
  */
 export function fourCounts(
   kernel: FourCountsKernel,

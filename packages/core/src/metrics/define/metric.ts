@@ -62,11 +62,7 @@ export interface ProblemMetric<OfMatrix = unknown> extends MetricFacts {
 /** A metric of rows of counts, with the loop that computes it. */
 export interface RowMetric extends MetricFacts {
   /**
-   * Compute it for every row.
-   *
-   * @param counts Counts that hold what the metric needs, m rows.
-   * @param out Written: the value, or NaN where undefined, shape (m,).
-   * @returns Number of undefined rows.
+   * Write its value for every row of counts, NaN where undefined, shape (m,); returns how many are.
    */
   readonly write: (counts: BinaryCounts, out: Float64Array) => number;
 }

@@ -12,12 +12,7 @@ import type { ProblemMetric, RowMetric } from './metric.js';
 
 /** What a metric is for a whole matrix. */
 export interface OfMatrix {
-  /**
-   * Compute it.
-   *
-   * @param matrix A confusion matrix.
-   * @returns The value, or NaN where undefined.
-   */
+  /** Its value for a matrix, or NaN where undefined. */
   readonly whole: (matrix: ConfusionMatrix) => number;
   /** Why it is undefined. Default: as for rows. */
   readonly undefinedReason?: string;
@@ -27,9 +22,7 @@ const PER_ROW_ONLY = ['average', 'posLabel', 'weights'] as const;
 const OPTIONS = ['zeroDivision', 'onUndefined', 'average', 'posLabel', 'weights'];
 
 /**
- * Make a metric that is one number of a matrix, and a value per row of counts.
- *
- * @param whole Computes it for a matrix: the value, or NaN where undefined.
+ * Make a metric that is one number of a matrix, NaN where undefined, and a value per row of counts.
  */
 export function problemMetric(metric: RowMetric, whole: OfMatrix['whole']): ProblemMetric {
   const ofMatrix = { whole };
@@ -40,12 +33,7 @@ export function problemMetric(metric: RowMetric, whole: OfMatrix['whole']): Prob
   return metricOf(evaluate, metric) as ProblemMetric;
 }
 
-/**
- * Evaluate a metric of a whole matrix.
- *
- * @param options Treatment of 0/0.
- * @throws {MetricError} `invalid-option`; `option-conflict` for an average of a matrix.
- */
+/** Evaluate a metric of a whole matrix, with the caller's treatment of 0/0. */
 export function evaluateWhole<L extends Label>(
   metric: RowMetric,
   ofMatrix: OfMatrix,

@@ -1,14 +1,14 @@
 import { sumError } from '../../kernels/rounding-errors.js';
 
 /**
- * Put cells of a matrix of ordered classes at the cuts between neighbors where their counts begin to
- * matter or cease to. Cut c stands between class c and class c + 1.
+ * Put cells of a matrix of ordered classes at the cuts between neighbors where their counts begin
+ * to matter or cease to. Cut c stands between class c and class c + 1.
  *
  * Assumes equal lengths of cells, codes in [0, nClasses); every output zero, of that length.
- * Writes, each with its rest: `before`, counts whose greater class it is; `after`, those whose lesser
- * class comes next; `up`, plus counts of true classes and minus counts of greater predicted ones;
- * `down`, the same the other way around; and `nUp` and `nDown`, how many begin less how many end.
- * O(m) time, no allocation.
+ * Writes, each with its rest: `before`, counts whose greater class it is; `after`, those whose
+ * lesser class comes next; `up`, plus counts of true classes and minus counts of greater predicted
+ * ones; `down`, the same the other way around; and `nUp` and `nDown`, how many begin less how many
+ * end. O(m) time, no allocation.
  */
 export function tallyCuts(
   trueCodes: Int32Array,
@@ -57,9 +57,8 @@ function addAt(sums: Float64Array, rests: Float64Array, place: number, value: nu
 /**
  * Add up values from the first on.
  *
- * Assumes equal lengths.
- * Writes `values`, now running sums, and their `rests`.
- * O(m) time, no allocation.
+ * Assumes equal lengths. Writes `values`, now running sums, and their `rests`. O(m) time, no
+ * allocation.
  */
 export function accumulateForward(values: Float64Array, rests: Float64Array): void {
   const m = values.length;
@@ -77,9 +76,8 @@ export function accumulateForward(values: Float64Array, rests: Float64Array): vo
 /**
  * Add up values from the last on.
  *
- * Assumes equal lengths.
- * Writes `values`, now running sums, and their `rests`.
- * O(m) time, no allocation.
+ * Assumes equal lengths. Writes `values`, now running sums, and their `rests`. O(m) time, no
+ * allocation.
  */
 export function accumulateBackward(values: Float64Array, rests: Float64Array): void {
   let total = 0;
@@ -96,9 +94,8 @@ export function accumulateBackward(values: Float64Array, rests: Float64Array): v
 /**
  * Add up values that begin and end, exactly 0 where nothing is open.
  *
- * Assumes equal lengths, `nOpen` how many begin at each place less how many end there.
- * Writes `values`, now running sums, and their `rests`.
- * O(m) time, no allocation.
+ * Assumes equal lengths, `nOpen` how many begin at each place less how many end there. Writes
+ * `values`, now running sums, and their `rests`. O(m) time, no allocation.
  */
 export function accumulateOpen(nOpen: Int32Array, values: Float64Array, rests: Float64Array): void {
   const m = values.length;

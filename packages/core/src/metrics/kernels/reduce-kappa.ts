@@ -4,12 +4,10 @@ import { determinant } from './determinant.js';
 const JUST_BELOW = -1 - 2 ** -50;
 
 /**
- * Cohen's kappa, row by row:
- * 2 (tp·tn − fp·fn) / ((tp + fp)(fp + tn) + (tp + fn)(fn + tn)).
+ * Cohen's kappa, row by row: 2 (tp·tn − fp·fn) / ((tp + fp)(fp + tn) + (tp + fn)(fn + tn)).
  *
- * Assumes equal lengths.
- * Writes `out`: the value, or NaN where the form below is 0.
- * O(m) time, no allocation. Returns the number of rows that are NaN.
+ * Assumes equal lengths. Writes `out`: the value, or NaN where the form below is 0. O(m) time, no
+ * allocation. Returns the number of rows that are NaN.
  */
 export function reduceKappa(
   tp: Float64Array,
@@ -40,9 +38,9 @@ export function reduceKappa(
 /**
  * The same of whole numbers whose products are exact, which need no compensation.
  *
- * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53.
- * Writes `out`: the value, or NaN where the form below is 0.
- * O(m) time, no allocation. Returns the number of rows that are NaN.
+ * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53. Writes `out`: the
+ * value, or NaN where the form below is 0. O(m) time, no allocation. Returns the number of rows
+ * that are NaN.
  */
 export function reduceKappaOfIntegers(
   tp: Float64Array,

@@ -3,9 +3,8 @@
  *
  * Of tp, fp, fn, tn it is the positive likelihood ratio; of fn, tn, tp, fp the negative one.
  *
- * Assumes equal lengths.
- * Writes `out`: the value, or NaN where b or a + c is 0.
- * O(m) time, no allocation. Returns the number of rows that are NaN.
+ * Assumes equal lengths. Writes `out`: the value, or NaN where b or a + c is 0. O(m) time, no
+ * allocation. Returns the number of rows that are NaN.
  */
 export function reduceLikelihoodRatio(
   a: Float64Array,

@@ -4,12 +4,11 @@ import { determinant } from './determinant.js';
 const LEAST = 1e-290;
 
 /**
- * Matthews correlation coefficient, row by row:
- * (tp·tn − fp·fn) / √((tp + fp)(tp + fn)(tn + fp)(tn + fn)).
+ * Matthews correlation coefficient, row by row: (tp·tn − fp·fn) / √((tp + fp)(tp + fn)(tn + fp)(tn
+ * + fn)).
  *
- * Assumes equal lengths.
- * Writes `out`: the value, or NaN where a factor below is 0.
- * O(m) time, no allocation. Returns the number of rows that are NaN.
+ * Assumes equal lengths. Writes `out`: the value, or NaN where a factor below is 0. O(m) time, no
+ * allocation. Returns the number of rows that are NaN.
  */
 export function reduceMatthews(
   tp: Float64Array,
@@ -42,9 +41,9 @@ export function reduceMatthews(
 /**
  * The same of whole numbers whose products are exact, which need no compensation.
  *
- * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53.
- * Writes `out`: the value, or NaN where a factor below is 0.
- * O(m) time, no allocation. Returns the number of rows that are NaN.
+ * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53. Writes `out`: the
+ * value, or NaN where a factor below is 0. O(m) time, no allocation. Returns the number of rows
+ * that are NaN.
  */
 export function reduceMatthewsOfIntegers(
   tp: Float64Array,

@@ -39,9 +39,7 @@ export function kappaOfMatrix(matrix: ConfusionMatrix): number {
 /**
  * Kappa whose disagreements weigh |i − j|. Two classes are as far apart as there are cuts between
  * them, so it is the sum over the cuts of what kappa is of the two sides of each, above and below.
- *
- * @param matrix A confusion matrix of ordered classes.
- * @returns A number in [−1, 1]; NaN where truth and prediction are of one and the same class.
+ * In [−1, 1]; NaN where truth and prediction are of one and the same class.
  */
 export function linearKappaOfMatrix(matrix: ConfusionMatrix): number {
   const { nClasses, total } = matrix;
@@ -70,10 +68,8 @@ export function linearKappaOfMatrix(matrix: ConfusionMatrix): number {
 
 /**
  * Kappa whose disagreements weigh (i − j)², which is 2 s² cov(i, j) / Σ (i − j)² tᵢ pⱼ. Positions
- * count from a class near the mean, so that the covariance hardly cancels.
- *
- * @param matrix A confusion matrix of ordered classes.
- * @returns A number in [−1, 1]; NaN where truth and prediction are of one and the same class.
+ * count from a class near the mean, so that the covariance hardly cancels. In [−1, 1]; NaN as
+ * above.
  */
 export function quadraticKappaOfMatrix(matrix: ConfusionMatrix): number {
   const { support, predicted, total } = matrix;
@@ -92,9 +88,7 @@ export function quadraticKappaOfMatrix(matrix: ConfusionMatrix): number {
 
 /**
  * The coefficient by the form that keeps its digits: 1 less the disagreement where that is small,
- * exactly 1 without any, and what is above chance where that is.
- *
- * @returns The coefficient, NaN where it is undefined.
+ * exactly 1 without any, and what is above chance where that is; NaN where it is undefined.
  */
 function coefficient(above: number, observed: number, expected: number, total: number): number {
   if (expected === 0 || total === 0) return NaN;

@@ -28,11 +28,7 @@ export function majorityBaseline<L extends Label>(matrix: ConfusionMatrix<L>): C
   });
 }
 
-/**
- * Find the most frequent true class.
- *
- * @returns Its code, the lowest where several are as frequent.
- */
+/** The code of the most frequent true class, the lowest where several are as frequent. */
 export function majorityClass({ support }: ConfusionMatrix): number {
   let majority = 0;
   support.forEach((rows, row) => {

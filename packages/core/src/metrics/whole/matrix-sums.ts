@@ -5,9 +5,8 @@ import { partsOf } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';
 
 /**
- * Count of the rows of each class that were predicted right.
- *
- * @returns Its diagonal, shape (nClasses,), not to be written to.
+ * Count of the rows of each class that were predicted right, shape (nClasses,), not to be written
+ * to.
  */
 export function correctCounts(matrix: ConfusionMatrix): Float64Array {
   return partsOf(matrix).diagonal;
@@ -18,11 +17,7 @@ export function correctCount(matrix: ConfusionMatrix): number {
   return sum(partsOf(matrix).diagonal);
 }
 
-/**
- * Count of the rows that were predicted wrong.
- *
- * @returns The sum of its cells off the diagonal: exactly 0 if there are none.
- */
+/** Count of the rows that were predicted wrong, exactly 0 if there are none. */
 export function errorCount(matrix: ConfusionMatrix): number {
   return sum(partsOf(matrix).errors.counts);
 }
@@ -41,10 +36,8 @@ export function hasExactPairs(matrix: ConfusionMatrix): boolean {
 const MOST_EXACT_ROWS = 2 ** 26;
 
 /**
- * Tell whether all rows are of one class, or there are none.
- *
- * @param margin The support or the predicted counts of a matrix, shape (nClasses,).
- * @returns Whether at most one class has rows.
+ * Tell whether at most one class has rows, by the support or the predicted counts, shape
+ * (nClasses,).
  */
 export function isConstant(margin: Float64Array): boolean {
   return countNonZero(margin) < 2;
