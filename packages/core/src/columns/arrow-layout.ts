@@ -45,7 +45,6 @@ export interface ArrowChunk {
   readonly dictionary?: unknown;
 }
 
-/** Ids of the types that hold labels. */
 export const ARROW = {
   dictionary: -1,
   null: 1,
@@ -105,7 +104,6 @@ export function checkChunks(argument: string, column: ArrowColumn): void {
   if (nRows !== column.length) throw mustHoldRows(argument, nRows, column.length);
 }
 
-/** Bytes of a view of a text. */
 const VIEW_BYTES = 16;
 
 /** How many entries the buffer has at least that a chunk of some rows is read from. */

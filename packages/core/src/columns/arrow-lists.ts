@@ -10,13 +10,11 @@ export interface ArrowLists {
   readonly offsets: Int32Array;
   /** 1 for a row that is null, whose values mean nothing, shape (nSamples,). */
   readonly missing: Uint8Array;
-  /** The values of all lists. */
   readonly values: ArrowColumn;
   /** Values in each list, where the type fixes it; otherwise null. */
   readonly size: number | null;
 }
 
-/** The parts of a type and of a chunk that lists have. */
 interface ListType extends ArrowType {
   readonly children?: readonly { readonly type: ArrowType }[];
   /** Values in each list of a fixed size, in apache-arrow. */
@@ -28,7 +26,6 @@ interface ListChunk extends ArrowChunk {
   readonly children?: readonly ArrowChunk[];
 }
 
-/** Most values in all lists together. */
 const MAX_VALUES = 2 ** 31 - 1;
 
 /**
@@ -68,7 +65,6 @@ export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | 
   return { offsets, missing, values, size: sizeOf(type) };
 }
 
-/** Whether a chunk has the parts that are read. */
 function isChunk(
   { typeId }: ListType,
   chunk: ListChunk | null | undefined,
@@ -91,7 +87,6 @@ function boundsOf(type: ListType, chunk: ArrowChunk): (row: number) => number | 
   return (row) => offsets[row] ?? 0;
 }
 
-/** The size of lists of a fixed size. */
 function sizeOf({ typeId, listSize, stride }: ListType): number | null {
   return typeId === ARROW.fixedSizeList ? (listSize ?? stride ?? 0) : null;
 }

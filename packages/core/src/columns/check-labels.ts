@@ -15,7 +15,6 @@ import type { Label, LabelKind } from './label.js';
 export interface CheckedLabels {
   readonly labels: readonly Label[];
   readonly kind: LabelKind;
-  /** Class code by label. */
   readonly codeOf: ReadonlyMap<Label, number>;
 }
 

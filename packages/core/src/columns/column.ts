@@ -38,7 +38,6 @@ export function isTypedArray(value: unknown): value is TypedArray {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
 }
 
-/** Typed arrays by their names. */
 interface TypedArrays {
   readonly Int8Array: Int8Array;
   readonly Uint8Array: Uint8Array;

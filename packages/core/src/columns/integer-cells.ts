@@ -1,5 +1,6 @@
 import { isArrayOf, isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
+import { isLittleEndian } from './is-little-endian.js';
 
 const MAX_INT32 = 0x7fffffff;
 /**
@@ -70,7 +71,5 @@ function int32FromBigints(cells: BigInt64Array | BigUint64Array): Int32Array | n
  * high halves come first.
  */
 export function integerHalves(cells: BigInt64Array | BigUint64Array): Int32Array | null {
-  return LITTLE_ENDIAN ? new Int32Array(cells.buffer, cells.byteOffset, 2 * cells.length) : null;
+  return isLittleEndian() ? new Int32Array(cells.buffer, cells.byteOffset, 2 * cells.length) : null;
 }
-
-const LITTLE_ENDIAN: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;

@@ -17,7 +17,6 @@ import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
 
-/** What is being read. */
 interface Reading {
   readonly argument: string;
   /** Dictionaries that were read, by identity: most chunks share one. */
@@ -46,7 +45,6 @@ export function readArrowColumn(argument: string, column: ArrowColumn): ReadColu
 export interface DictionaryColumn {
   /** Keys that were not held against the entries, shape (nSamples,). */
   readonly keys: TypedArray;
-  /** The entries; codes of −1 are missing. */
   readonly entries: CodedColumn;
 }
 

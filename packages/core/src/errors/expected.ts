@@ -11,10 +11,8 @@ export interface ExpectedNumber {
   /** What the number is, for example "a probability". Default: its kind. */
   readonly what?: string;
   readonly atLeast?: number;
-  /** The number is greater than this. */
   readonly above?: number;
   readonly atMost?: number;
-  /** The number is less than this. */
   readonly below?: number;
 }
 
@@ -43,7 +41,6 @@ export function numberIn(atLeast: number, atMost: number, what = 'a number'): Ex
   return { kind: 'number', what, atLeast, atMost };
 }
 
-/** A finite number of any size. */
 export const FINITE: ExpectedNumber = { kind: 'number' };
 
 /** Put what is expected into words, for example `an integer in [1, 100]`. */

@@ -30,7 +30,6 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
   readonly maxClasses?: number | undefined;
 }
 
-/** Names of the options of counting rows. */
 export const COUNTING_OPTIONS: readonly string[] = [
   'labels',
   'sampleWeight',

@@ -148,7 +148,6 @@ function readCoded(named: NamedColumn, nulls: NullPolicy): CodedColumn {
 interface Slices {
   /** Group of each row, in [−1, groups.length), shape (nSamples,). */
   readonly codes: Int32Array;
-  /** The values of each group. */
   readonly groups: readonly (readonly Label[])[];
   readonly hasNulls: boolean;
 }
@@ -194,7 +193,6 @@ function checkPairLimit(names: string, nFirst: number, nSecond: number): void {
   throw refusal({ code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
 }
 
-/** The rows to count. */
 interface PresentRows {
   readonly groupCodes: Int32Array;
   readonly trueCodes: Int32Array;
@@ -235,7 +233,6 @@ function withoutMissing(
   };
 }
 
-/** Number of rows of each group that were left out. */
 function skippedRows(all: Int32Array, kept: Int32Array, nGroups: number): Float64Array {
   const before = new Float64Array(nGroups);
   const after = new Float64Array(nGroups);

@@ -74,7 +74,6 @@ function ofRows(argument: string, rows: readonly unknown[]): ScoreMatrix {
   return { data, shape: [rows.length, nColumns] };
 }
 
-/** What tensors of different libraries have. */
 interface AnyTensor {
   readonly data?: unknown;
   readonly shape?: unknown;

@@ -2,6 +2,7 @@ import type { MetricError } from '../errors/metric-error.js';
 import { describeType } from '../errors/show.js';
 import { mustBeBytes } from '../errors/words.js';
 import { isTypedArray } from '../columns/column.js';
+import { isLittleEndian } from '../columns/is-little-endian.js';
 import { crc32, writeCrcTables } from './kernels/crc32.js';
 
 /** What stored bytes are made of: facts as plain data, and columns of numbers. */
@@ -133,8 +134,7 @@ function align(length: number): number {
 }
 
 function swapUnlessLittle(bytes: Uint8Array, elementBytes: number): void {
-  const isLittle = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
-  if (isLittle || elementBytes === 1) return;
+  if (isLittleEndian() || elementBytes === 1) return;
   for (let at = 0; at < bytes.length; at += elementBytes) {
     bytes.subarray(at, at + elementBytes).reverse();
   }

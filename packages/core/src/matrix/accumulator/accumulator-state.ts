@@ -8,14 +8,11 @@ import { storedChecksum, writeStored } from '../../storage/stored-bytes.js';
 
 /** The kind of stored accumulators of matrices, and the version of its form. */
 export const FORMAT = 'confmat.ConfusionAccumulator';
-/** The version of the form. */
 export const VERSION = 2;
-/** What the binary form begins with. */
 export const MAGIC = 'CFM2';
 
-/** What an accumulator of matrices holds. */
-export interface AccumulatorState {
-  readonly labels: readonly Label[];
+/** What an accumulator of matrices holds besides its cells and labels. */
+interface AccumulatorFacts {
   /** Whether the labels were given, so that others are refused. */
   readonly given: boolean;
   readonly nulls: NullPolicy;
@@ -23,6 +20,11 @@ export interface AccumulatorState {
   readonly weighted: boolean;
   readonly nSkipped: number;
   readonly nSamples: number;
+}
+
+/** What an accumulator of matrices holds. */
+export interface AccumulatorState extends AccumulatorFacts {
+  readonly labels: readonly Label[];
   /** Cells by class code, shape (m,) each. */
   readonly trueCodes: Int32Array;
   readonly predCodes: Int32Array;
@@ -32,17 +34,10 @@ export interface AccumulatorState {
 }
 
 /** An accumulator of matrices as JSON. */
-export interface AccumulatorJson {
+export interface AccumulatorJson extends AccumulatorFacts {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
   readonly labels: readonly JsonLabel[];
-  /** Whether the labels were given, so that others are refused. */
-  readonly given: boolean;
-  readonly nulls: NullPolicy;
-  readonly maxClasses: number;
-  readonly weighted: boolean;
-  readonly nSkipped: number;
-  readonly nSamples: number;
   /** True code, predicted code, count and what rounding took from it, for each cell. */
   readonly cells: readonly (readonly [number, number, JsonNumber, JsonNumber])[];
   /** CRC-32 of the binary form, eight hexadecimal digits. */

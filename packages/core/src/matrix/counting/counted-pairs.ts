@@ -9,7 +9,6 @@ import type { PairCounts } from './pair-counts.js';
 /** Pairs of labels that occur in two columns; each column has labels of its own. */
 export interface CountedColumns extends PairCounts {
   readonly form: 'pairs';
-  /** The labels that the codes of `trueCodes` stand for. */
   readonly trueLabels: readonly Label[];
   /** The labels that the codes of `predCodes` stand for; the same array if both have one list. */
   readonly predLabels: readonly Label[];

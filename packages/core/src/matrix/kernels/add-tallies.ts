@@ -1,3 +1,5 @@
+import { lostInSum } from '../../kernels/rounding-errors.js';
+
 /**
  * Add every value to the sum of its slot, with compensation (Neumaier 1974).
  *
@@ -16,8 +18,7 @@ export function addTallies(
     const value = values[i]!;
     const before = sums[slot]!;
     const after = before + value;
-    lost[slot]! +=
-      Math.abs(before) >= Math.abs(value) ? before - after + value : value - after + before;
+    lost[slot]! += lostInSum(before, value, after);
     sums[slot] = after;
   }
 }

@@ -1,3 +1,5 @@
+import { lostInSum } from '../../kernels/rounding-errors.js';
+
 /**
  * Set the rows of two different integers apart from those of one, which are counted.
  *
@@ -182,7 +184,7 @@ export function sumRuns(sorted: Int32Array, weights: Float64Array, counts: Float
     for (; i < end; ++i) {
       const weight = weights[sorted[i]!]!;
       const after = sum + weight;
-      lost += Math.abs(sum) >= Math.abs(weight) ? sum - after + weight : weight - after + sum;
+      lost += lostInSum(sum, weight, after);
       sum = after;
     }
     counts[place] = sum + lost;

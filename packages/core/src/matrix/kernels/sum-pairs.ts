@@ -1,3 +1,5 @@
+import { lostInSum } from '../../kernels/rounding-errors.js';
+
 /**
  * Add the row's weight to `sums[true, pred]` for every row of which neither code is negative.
  *
@@ -29,8 +31,7 @@ export function sumPairs(
     const weight = weights[i]!;
     const before = sums[cell]!;
     const after = before + weight;
-    lost[cell]! +=
-      Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+    lost[cell]! += lostInSum(before, weight, after);
     sums[cell] = after;
   }
   return nSkipped;
@@ -66,8 +67,7 @@ export function sumPairsWithin(
     const weight = weights[i]!;
     const before = sums[cell]!;
     const after = before + weight;
-    lost[cell]! +=
-      Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+    lost[cell]! += lostInSum(before, weight, after);
     sums[cell] = after;
   }
   return n;

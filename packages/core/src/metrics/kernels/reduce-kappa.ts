@@ -36,7 +36,8 @@ export function reduceKappa(
 }
 
 /**
- * The same of whole numbers whose products are exact, which need no compensation.
+ * The same of whole numbers whose products are exact, which need no compensation: a loop of its own,
+ * without a test in it.
  *
  * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53. Writes `out`: the
  * value, or NaN where the form below is 0. O(m) time, no allocation. Returns the number of rows

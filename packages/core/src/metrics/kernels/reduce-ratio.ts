@@ -44,7 +44,7 @@ export function reduceRatio(
 
 /**
  * As `reduceRatio`, where fn is what tp leaves of `positives`, and tn what fp leaves of
- * `negatives`.
+ * `negatives`: a loop of its own, which reads two columns in the place of four.
  *
  * Assumes equal lengths; `over` and `under` hold the coefficients of tp, fp, fn, tn. Writes `out`:
  * the ratio, or NaN where the form below is 0. O(m) time, no allocation. Returns the number of rows

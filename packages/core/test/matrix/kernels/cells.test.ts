@@ -8,12 +8,7 @@ import {
   countFilled,
 } from '../../../src/matrix/kernels/collect-cells.js';
 import { collapseMargins } from '../../../src/matrix/kernels/collapse-margins.js';
-import {
-  collapseErrors,
-  subtractFromTotal,
-} from '../../../src/counts/kernels/collapse-one-vs-rest.js';
 import { combineCodes } from '../../../src/matrix/kernels/combine-codes.js';
-import { findNotFinite, findNotFiniteSingle } from '../../../src/kernels/find-not-finite.js';
 import { orderByCodes } from '../../../src/matrix/kernels/order-by-codes.js';
 import { unaligned } from '../../kernels/views.js';
 
@@ -82,54 +77,6 @@ describe('collapseMargins', () => {
   });
 });
 
-describe('collapseErrors and subtractFromTotal', () => {
-  it.each(SIZES.slice(1))('split the errors of %d classes by class', (k) => {
-    const table = draw(k * k, -2, 6).map((count) => Math.max(0, count));
-    const cells = table
-      .map((count, cell) => ({ t: Math.floor(cell / k), p: cell % k, count }))
-      .filter(({ count }) => count > 0);
-    const errors = cells.filter(({ t, p }) => t !== p);
-    const tp = Float64Array.from({ length: k }, (_, i) => table[i * (k + 1)] ?? 0);
-    const [fp, fn, tn] = [new Float64Array(k), new Float64Array(k), new Float64Array(k)];
-    const filled = new Int32Array(k);
-    collapseErrors(
-      Int32Array.from(errors, ({ t }) => t),
-      Int32Array.from(errors, ({ p }) => p),
-      Float64Array.from(errors, ({ count }) => count),
-      fp,
-      fn,
-      filled,
-    );
-    const total = cells.reduce((sum, { count }) => sum + count, 0);
-    subtractFromTotal(total, tp, fp, fn, filled, cells.length, tn);
-    for (let i = 0; i < k; ++i) {
-      const where = (test: (t: boolean, p: boolean) => boolean) =>
-        cells.reduce((sum, { t, p, count }) => (test(t === i, p === i) ? sum + count : sum), 0);
-      expect([tp[i], fp[i], fn[i], tn[i]]).toEqual([
-        where((t, p) => t && p),
-        where((t, p) => !t && p),
-        where((t, p) => t && !p),
-        where((t, p) => !t && !p),
-      ]);
-    }
-  });
-
-  it('leave exactly no true negatives where every cell lies in the class', () => {
-    // 0.1 + 0.2 + 0.3 − 0.1 − 0.2 − 0.3 is 5.6e−17.
-    const tn = Float64Array.of(9, 9);
-    const total = 0.1 + 0.2 + 0.3;
-    const [tp, fp, fn] = [
-      Float64Array.of(0.1, 0),
-      Float64Array.of(0.2, 0.3),
-      Float64Array.of(0.3, 0.2),
-    ];
-    subtractFromTotal(total, tp, fp, fn, Int32Array.of(2, 2), 3, tn);
-    expect(total - 0.1 - 0.2 - 0.3).not.toBe(0);
-    expect(tn[0]).toBe(0);
-    expect(tn[1]).toBeCloseTo(0.1, 15);
-  });
-});
-
 describe('orderByCodes', () => {
   it.each(SIZES)('sorts %d positions by code, equal ones in their order', (m) => {
     const codes = [3, 0, ...draw(m, 0, 4)].slice(0, m);
@@ -170,23 +117,5 @@ describe('combineCodes and blankWhereNegative', () => {
     const codes = Int32Array.of(46_339, 0);
     combineCodes(codes, Int32Array.of(46_339, 1), 46_340, codes);
     expect([...codes]).toEqual([46_340 ** 2 - 1, 1]);
-  });
-});
-
-describe('findNotFinite', () => {
-  it.each(SIZES)('finds the first of %d values that is none', (n) => {
-    const good = draw(n, -5, 11).map((value) => value * 1e300);
-    const singles = good.map((value) => value / 1e263);
-    expect(findNotFinite(Float64Array.from(good))).toBe(-1);
-    expect(findNotFiniteSingle(Float32Array.from(singles))).toBe(-1);
-    for (const bad of [NaN, Infinity, -Infinity]) {
-      for (const row of new Set([0, n >> 1, n - 1])) {
-        if (row < 0 || row >= n) continue;
-        const values = good.map((value, i) => (i >= row ? bad : value));
-        expect(findNotFinite(Float64Array.from(values))).toBe(row);
-        const single = singles.map((value, i) => (i >= row ? bad : value));
-        expect(findNotFiniteSingle(Float32Array.from(single))).toBe(row);
-      }
-    }
   });
 });
