@@ -1,5 +1,5 @@
 import type { LabelKind } from '../columns/label.js';
-import { FINITE, integerFrom, numberFrom, placeBelow } from './expected.js';
+import { FINITE, placeBelow } from './expected.js';
 import type { Expected } from './expected.js';
 import type { MetricError } from './metric-error.js';
 import {
@@ -54,10 +54,10 @@ export const SCORES = 'a row of scores per sample, or { data, shape: [nSamples, 
 export const STORED_LABEL = 'a label';
 
 /** β: a number of at least 0, which may be infinite. */
-export const BETA: Expected = numberFrom(0, 'a number');
+export const BETA: Expected = { kind: 'number', what: 'a number', atLeast: 0 };
 
 /** A number of rows that was stored. */
-export const ROW_COUNT: Expected = integerFrom(0);
+export const ROW_COUNT: Expected = { kind: 'integer', atLeast: 0 };
 
 /** A class code of so many classes. */
 export function classCode(nClasses: number): Expected {
