@@ -245,6 +245,11 @@ export function mustHaveLength(
   return shapeMismatch(argument, `of length ${length}`, words);
 }
 
+/** A stored column of another length than the others. */
+export function mustBeOfLength(argument: string, length: number, wanted: number): MetricError {
+  return shapeMismatch(argument, `of length ${length}`, `of length ${wanted}`);
+}
+
 /** Flat counts that make no square of so many labels. */
 export function mustBeSquare(argument: string, length: number, k: number): MetricError {
   const words = `${k} × ${k} = ${k * k} for ${k} labels`;

@@ -9,11 +9,11 @@ import {
   mustAgree,
   mustBeAtLeast,
   mustBeChecksum,
+  mustBeOfLength,
   mustBeRowOf,
   mustBeStored,
   mustBeSum,
   mustHaveFields,
-  mustHaveLength,
 } from '../errors/words.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
@@ -83,7 +83,7 @@ export function numbersOfJson(
 ): Float64Array {
   if (!Array.isArray(json)) throw unsupportedType(argument, json, ARRAY_OF_NUMBERS);
   if (length !== null && json.length !== length) {
-    throw mustHaveLength(argument, json.length, length);
+    throw mustBeOfLength(argument, json.length, length);
   }
   return Float64Array.from(json as readonly unknown[], (value, row) => {
     const number = numberOfJson(value);
