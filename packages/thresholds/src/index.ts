@@ -1,16 +1,23 @@
-export { createSweepAccumulator } from './accumulator.js';
-export type { SweepAccumulator, SweepAccumulatorOptions, SweepBatch } from './accumulator.js';
-export type { SweepAccumulatorJson } from './accumulator-state.js';
-export { sweepAccumulatorFromBinary, sweepAccumulatorFromJson } from './accumulator-storage.js';
-export { refineSweep } from './refine-sweep.js';
-export type { RefineSweepOptions, RefinedSweep } from './refine-sweep.js';
-export type { Comparison, ThresholdSweep } from './sweep.js';
-export { thresholdSweepFromJson, thresholdSweepToJson } from './sweep-json.js';
-export type { ThresholdSweepJson } from './sweep-json.js';
-export { countsAt } from './counts-at.js';
-export { thresholdSweep } from './threshold-sweep.js';
-export type { ThresholdSweepOptions } from './threshold-sweep.js';
-export type { BinsOption, ThresholdsOption } from './thresholds-option.js';
+export { createSweepAccumulator } from './accumulator/sweep-accumulator.js';
+export type {
+  SweepAccumulator,
+  SweepAccumulatorOptions,
+  SweepBatch,
+} from './accumulator/sweep-accumulator.js';
+export type { SweepAccumulatorJson } from './accumulator/accumulator-state.js';
+export {
+  sweepAccumulatorFromBinary,
+  sweepAccumulatorFromJson,
+} from './accumulator/accumulator-storage.js';
+export { refineSweep } from './refine/refine-sweep.js';
+export type { RefineSweepOptions, RefinedSweep } from './refine/refine-sweep.js';
+export type { Comparison, ThresholdSweep } from './sweep/sweep.js';
+export { thresholdSweepFromJson, thresholdSweepToJson } from './sweep/sweep-json.js';
+export type { ThresholdSweepJson } from './sweep/sweep-json.js';
+export { countsAt } from './sweep/counts-at.js';
+export { thresholdSweep } from './sweep/threshold-sweep.js';
+export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
+export type { BinsOption, ThresholdsOption } from './sweep/thresholds-option.js';
 
 export { argMaxLabels } from './multiclass/arg-max-labels.js';
 export type { ScoredLabels } from './multiclass/arg-max-labels.js';

@@ -1,9 +1,9 @@
 import { refusal, named } from '@confmat/core/internal';
-import { checkExactSweep, checkRising } from '../check-sweep.js';
+import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import { findFirstAbove } from '../kernels/find-in-sorted.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
 
 /**
  * Area under the ROC curve up to a false positive rate, as it is: at most `maxFpr`, and maxFpr² / 2

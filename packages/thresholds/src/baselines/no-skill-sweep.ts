@@ -1,9 +1,9 @@
 import { named } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
-import { writeChanceCounts } from '../kernels/write-chance-counts.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
-import { sweepOfTallies } from '../sweep-of-tallies.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { writeChanceCounts } from './kernels/write-chance-counts.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 
 /**
  * The baseline beside a sweep: a model without skill that predicts positive as often at each

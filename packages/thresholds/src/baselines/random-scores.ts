@@ -1,5 +1,5 @@
 import { checkOptionNames, named, invalidValue, invalidOption } from '@confmat/core/internal';
-import { writeRandomScores } from '../kernels/write-scores.js';
+import { writeRandomScores } from './kernels/write-scores.js';
 
 /** Options of `randomScores`. */
 export interface RandomScoresOptions {

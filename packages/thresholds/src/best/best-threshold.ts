@@ -1,9 +1,9 @@
 import type { CountsFunction, Metric } from '@confmat/core';
 import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
+import { checkSweep } from '../sweep/check-sweep.js';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
 import { evaluateConstraints, unmetConstraint } from './constraints.js';
 import type { Constraint, EvaluatedConstraint, UnmetConstraint } from './constraints.js';
 import { directionOf, evaluate } from './metric.js';

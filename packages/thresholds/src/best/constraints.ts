@@ -5,7 +5,7 @@ import {
   invalidOption,
 } from '@confmat/core/internal';
 import type { BinaryCounts, CountsFunction } from '@confmat/core';
-import { checkObject } from '../check-object.js';
+import { checkObject } from '../checks/check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
 import { evaluate } from './metric.js';
 

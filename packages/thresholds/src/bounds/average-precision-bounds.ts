@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkRising, checkSweep } from '../check-sweep.js';
-import { reducePrecisionBounds } from '../kernels/reduce-bounds.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { closedColumns } from '../sweep-columns.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
+import { reducePrecisionBounds } from './kernels/reduce-bounds.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { closedColumns } from '../sweep/sweep-columns.js';
 import { within } from './bounds.js';
 import type { Bounds } from './bounds.js';
 

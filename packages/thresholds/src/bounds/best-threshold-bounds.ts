@@ -2,11 +2,11 @@ import type { BinaryCounts, CountsFunction, Metric } from '@confmat/core';
 import { asMetric, checkOptionNames, complementaryCounts, named } from '@confmat/core/internal';
 import { directionOf, evaluate } from '../best/metric.js';
 import type { DirectionOption } from '../best/metric.js';
-import { checkRising, checkSweep } from '../check-sweep.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
 import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
-import { writeUpperCorners } from '../kernels/write-corners.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { closedColumns } from '../sweep-columns.js';
+import { writeUpperCorners } from './kernels/write-corners.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { closedColumns } from '../sweep/sweep-columns.js';
 import type { Bounds } from './bounds.js';
 
 /** Options of `bestThresholdBounds`. */

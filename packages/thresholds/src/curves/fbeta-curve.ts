@@ -1,8 +1,8 @@
 import { fbeta, precision, recall } from '@confmat/core';
 import { checkOption, checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
-import { checkSweep } from '../check-sweep.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /** Options of `fbetaCurve`. */
 export interface FbetaCurveOptions {

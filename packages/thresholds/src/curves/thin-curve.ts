@@ -1,7 +1,7 @@
 import { isArrayOf, named, invalidValue } from '@confmat/core/internal';
-import { checkObject } from '../check-object.js';
-import { gatherRows } from '../kernels/gather-rows.js';
-import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
+import { checkObject } from '../checks/check-object.js';
+import { gatherRows } from './kernels/gather-rows.js';
+import { measureSteps, pickAlongCurve } from './kernels/pick-along-curve.js';
 
 /**
  * Thin a curve for drawing: keep at most `nPoints` of its points, the first and the last among them,

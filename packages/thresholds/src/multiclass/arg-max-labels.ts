@@ -7,7 +7,7 @@ import {
   unsupportedType,
 } from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
-import { argMaxRows } from '../kernels/arg-max-rows.js';
+import { argMaxRows } from './kernels/arg-max-rows.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 
 /** Labels that were made from scores. */

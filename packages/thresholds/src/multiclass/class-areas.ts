@@ -1,9 +1,9 @@
 import { markTrueCells } from '../kernels/mark-class.js';
-import { repeatWeights } from '../kernels/repeat-weights.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { repeatWeights } from '../sweep-sets/kernels/repeat-weights.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { meanArea } from '../sweep-sets/average-areas.js';
 import type { AreaAverage } from '../sweep-sets/average-areas.js';
-import { countSweep } from '../threshold-sweep.js';
+import { countSweep } from '../sweep/threshold-sweep.js';
 import { classSweep } from './one-vs-rest-sweeps.js';
 import type { ClassScores } from './read-class-scores.js';
 

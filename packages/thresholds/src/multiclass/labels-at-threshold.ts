@@ -9,8 +9,8 @@ import {
   optionConflict,
 } from '@confmat/core/internal';
 import type { Label, NumberColumn, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
-import { countLabelsAtThreshold } from '../kernels/count-labels-at-threshold.js';
-import { markReached } from '../kernels/mark-reached.js';
+import { countLabelsAtThreshold } from './kernels/count-labels-at-threshold.js';
+import { markReached } from './kernels/mark-reached.js';
 import { labelsOf, readLabels } from './arg-max-labels.js';
 import type { ScoredLabels } from './arg-max-labels.js';
 import { gatherScores } from '../scores/gather-scores.js';

@@ -2,11 +2,11 @@ import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import { gatherScores } from '../scores/gather-scores.js';
-import type { ThresholdSweep } from '../sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
-import { countSweep } from '../threshold-sweep.js';
-import type { ThresholdSweepOptions } from '../threshold-sweep.js';
+import { countSweep } from '../sweep/threshold-sweep.js';
+import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions, ClassScores } from './read-class-scores.js';
 

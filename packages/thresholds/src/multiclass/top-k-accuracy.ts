@@ -1,6 +1,6 @@
 import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
-import { markReachedRanks } from '../kernels/mark-reached.js';
+import { markReachedRanks } from './kernels/mark-reached.js';
 import { meanOf } from '../scores/mean-of.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';

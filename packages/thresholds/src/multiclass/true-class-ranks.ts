@@ -1,6 +1,6 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { rankTrueClassFirst, rankTrueClassLast } from '../kernels/rank-true-class.js';
+import { rankTrueClassFirst, rankTrueClassLast } from './kernels/rank-true-class.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 import { visitBlocks } from '../scores/visit-blocks.js';

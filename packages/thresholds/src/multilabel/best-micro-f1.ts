@@ -1,7 +1,7 @@
 import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { findGreatestGain } from '../kernels/find-greatest-gain.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { findGreatestGain } from './kernels/find-greatest-gain.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkNoBins, checkSweepSet } from '../sweep-sets/check-sweep-set.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
 

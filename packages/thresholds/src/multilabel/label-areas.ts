@@ -1,6 +1,6 @@
-import { scatterColumn } from '../kernels/mark-label.js';
+import { scatterColumn } from './kernels/mark-label.js';
 import { pooledQuestions } from '../multiclass/class-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { meanArea } from '../sweep-sets/average-areas.js';
 import type { AreaAverage } from '../sweep-sets/average-areas.js';
 import { labelSweep } from './label-sweeps.js';

@@ -2,10 +2,10 @@ import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import type { SweepOptions } from '../multiclass/one-vs-rest-sweeps.js';
 import { gatherScores } from '../scores/gather-scores.js';
-import type { ThresholdSweep } from '../sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
-import { countSweep } from '../threshold-sweep.js';
+import { countSweep } from '../sweep/threshold-sweep.js';
 import { readLabelScores } from './read-label-scores.js';
 import type { LabelScoreOptions, LabelScores, LabelTruth } from './read-label-scores.js';
 

@@ -16,7 +16,7 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
-import { findNotIndicator, groupByLabel, markColumn, markRows } from '../kernels/mark-label.js';
+import { findNotIndicator, groupByLabel, markColumn, markRows } from './kernels/mark-label.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import { readWeights } from '../scores/read-weights.js';

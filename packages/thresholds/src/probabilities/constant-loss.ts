@@ -1,4 +1,4 @@
-import { gatherValues } from '../kernels/gather-values.js';
+import { gatherValues } from './kernels/gather-values.js';
 import { meanOf } from '../scores/mean-of.js';
 import { classShares } from './class-shares.js';
 import type { ReadProbabilities } from './read-probabilities.js';

@@ -1,6 +1,6 @@
 import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrixLike } from '@confmat/core';
-import { binaryHingeLosses, hingeLosses } from '../kernels/row-losses.js';
+import { binaryHingeLosses, hingeLosses } from './kernels/row-losses.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { meanOf } from '../scores/mean-of.js';

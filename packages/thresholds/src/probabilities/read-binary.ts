@@ -14,9 +14,9 @@ import type {
   NumberColumn,
   TypedArray,
 } from '@confmat/core';
-import { explainSwap } from '../explain-swap.js';
+import { explainSwap } from '../sweep/explain-swap.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
-import { PositiveClass } from '../positive-class.js';
+import { PositiveClass } from '../sweep/positive-class.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
 

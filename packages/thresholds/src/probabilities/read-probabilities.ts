@@ -7,7 +7,7 @@ import {
   numberIn,
   invalidValue,
 } from '@confmat/core/internal';
-import { findImprobable, findRowNotOne } from '../kernels/find-improbable.js';
+import { findImprobable, findRowNotOne } from './kernels/find-improbable.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';

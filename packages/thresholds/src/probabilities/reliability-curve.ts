@@ -10,17 +10,17 @@ import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import {
   accumulateReliability,
   accumulateWeightedReliability,
-} from '../kernels/accumulate-reliability.js';
+} from './kernels/accumulate-reliability.js';
 import { addLost } from '../kernels/add-compensated.js';
-import { placeInBins } from '../kernels/place-in-bins.js';
+import { placeInBins } from './kernels/place-in-bins.js';
 import {
   accumulateSweepReliability,
   findBinEnds,
   placeRanksInBins,
-} from '../kernels/place-ranks-in-bins.js';
+} from './kernels/place-ranks-in-bins.js';
 import { sumCompensated } from '../kernels/sum-compensated.js';
 import { readWeights } from '../scores/read-weights.js';
-import { countSweep } from '../threshold-sweep.js';
+import { countSweep } from '../sweep/threshold-sweep.js';
 import { evenEdges } from './even-edges.js';
 import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
 import { readProbabilityColumn } from './read-probabilities.js';

@@ -8,10 +8,10 @@ import {
   invalidValue,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
-import { checkEnds } from '../check-ends.js';
+import { checkEnds } from '../checks/check-ends.js';
 import { addLost } from '../kernels/add-compensated.js';
-import { countInBins, sumInBins } from '../kernels/count-in-bins.js';
-import { placeInBins } from '../kernels/place-in-bins.js';
+import { countInBins, sumInBins } from './kernels/count-in-bins.js';
+import { placeInBins } from './kernels/place-in-bins.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
 import { rangeOf } from '../scores/range-of.js';

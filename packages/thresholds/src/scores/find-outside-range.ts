@@ -1,4 +1,4 @@
-import { findOutside, findOutsideSingle } from '../kernels/find-range.js';
+import { findOutside, findOutsideSingle } from './kernels/find-range.js';
 
 /**
  * Find the first score outside a range, both ends of which belong to it.

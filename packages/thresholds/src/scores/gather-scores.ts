@@ -1,5 +1,5 @@
 import type { ScoreMatrix } from '@confmat/core';
-import { gatherColumn, gatherColumnSingle } from '../kernels/gather-column.js';
+import { gatherColumn, gatherColumnSingle } from './kernels/gather-column.js';
 
 /**
  * Take one column out of a matrix of scores, in its precision.

@@ -1,6 +1,6 @@
 import { checkOption, checkOptionNames, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { ThresholdSweep } from '../sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
 

@@ -1,5 +1,5 @@
 import { unsupportedType, emptyInput, optionConflict } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
+import { checkSweep } from '../sweep/check-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
 /**

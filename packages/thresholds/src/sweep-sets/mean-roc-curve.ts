@@ -1,7 +1,7 @@
 import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { addRocCurve, keepDistinct, writeMeanCurve } from '../kernels/average-curves.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { addRocCurve, keepDistinct, writeMeanCurve } from './kernels/average-curves.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { ratesOf } from '../curves/sweep-points.js';
 import { averagedSweeps, lastOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';

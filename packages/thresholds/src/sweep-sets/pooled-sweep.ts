@@ -1,7 +1,7 @@
 import { named, optionConflict } from '@confmat/core/internal';
-import { addAtThresholds, mergeThresholds } from '../kernels/merge-sweeps.js';
-import { sweepOfTallies } from '../sweep-of-tallies.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { addAtThresholds, mergeThresholds } from './kernels/merge-sweeps.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
 

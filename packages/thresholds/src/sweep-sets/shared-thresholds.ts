@@ -2,8 +2,8 @@ import { invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrix } from '@confmat/core';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { rangeOf } from '../scores/range-of.js';
-import { checkThresholds } from '../thresholds-option.js';
-import type { ThresholdsOption } from '../thresholds-option.js';
+import { checkThresholds } from '../sweep/thresholds-option.js';
+import type { ThresholdsOption } from '../sweep/thresholds-option.js';
 
 /**
  * Check thresholds that all columns share, and give bins one range, so that the sweeps can be pooled.

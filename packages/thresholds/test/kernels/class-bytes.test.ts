@@ -7,7 +7,7 @@ import {
   dropWeightless,
   findZero,
   markClasses,
-} from '../../src/kernels/class-bytes.js';
+} from '../../src/sweep/kernels/class-bytes.js';
 import { thresholdSweep } from '../../src/index.js';
 import { markClass, markTrueCells } from '../../src/kernels/mark-class.js';
 import {
@@ -16,8 +16,8 @@ import {
   markColumn,
   markRows,
   scatterColumn,
-} from '../../src/kernels/mark-label.js';
-import { markReached, markReachedRanks } from '../../src/kernels/mark-reached.js';
+} from '../../src/multilabel/kernels/mark-label.js';
+import { markReached, markReachedRanks } from '../../src/multiclass/kernels/mark-reached.js';
 
 const random = createRandom(121);
 const ones = (values: readonly number[]): number => values.filter((value) => value === 1).length;

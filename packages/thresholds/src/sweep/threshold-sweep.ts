@@ -12,7 +12,7 @@ import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
 import { PositiveClass } from './positive-class.js';
-import { rangeOf } from './scores/range-of.js';
+import { rangeOf } from '../scores/range-of.js';
 import type { ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { readSweepRows } from './sweep-rows.js';

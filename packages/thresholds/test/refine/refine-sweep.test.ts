@@ -9,11 +9,11 @@ import {
   rocAuc,
   rocAucBounds,
   thresholdSweep,
-} from '../src/index.js';
-import { reachedThreshold } from './reached.js';
-import type { ThresholdSweep } from '../src/index.js';
-import { rowsOf } from './rows-of.js';
-import { FAMILIES, scoredRows } from './score-families.js';
+} from '../../src/index.js';
+import { reachedThreshold } from '../reached.js';
+import type { ThresholdSweep } from '../../src/index.js';
+import { rowsOf } from '../rows-of.js';
+import { FAMILIES, scoredRows } from '../score-families.js';
 
 const ROUNDING = 1e-12;
 const BINS = { thresholds: { bins: 10 } } as const;

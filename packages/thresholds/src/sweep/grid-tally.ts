@@ -13,7 +13,7 @@ import {
   trackExtremesSingle,
 } from './kernels/count-buckets-single.js';
 import { trackExtremes } from './kernels/track-extremes.js';
-import { findOutsideRange } from './scores/find-outside-range.js';
+import { findOutsideRange } from '../scores/find-outside-range.js';
 import type { Tallies } from './tallies.js';
 
 /** Rows whose buckets are held at once: they stay in the first cache. */

@@ -3,7 +3,7 @@ import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core
 import { dropWeightless, findZero } from './kernels/class-bytes.js';
 import { explainSwap } from './explain-swap.js';
 import type { PositiveClass, Truth } from './positive-class.js';
-import { readWeights } from './scores/read-weights.js';
+import { readWeights } from '../scores/read-weights.js';
 
 /** Rows that were checked. */
 export interface SweepRows {

@@ -1,4 +1,4 @@
-import { addCompensated } from './add-compensated.js';
+import { addCompensated } from '../../kernels/add-compensated.js';
 
 /**
  * Place the thresholds of a sweep in bins of about equal weight: equal scores stay together, in the

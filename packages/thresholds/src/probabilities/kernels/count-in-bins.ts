@@ -1,4 +1,4 @@
-import { addCompensated } from './add-compensated.js';
+import { addCompensated } from '../../kernels/add-compensated.js';
 
 /**
  * Count rows by class and bin.

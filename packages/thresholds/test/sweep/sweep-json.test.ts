@@ -10,8 +10,8 @@ import {
   thresholdSweep,
   thresholdSweepFromJson,
   thresholdSweepToJson,
-} from '../src/index.js';
-import type { ThresholdSweep, ThresholdSweepJson, ThresholdSweepOptions } from '../src/index.js';
+} from '../../src/index.js';
+import type { ThresholdSweep, ThresholdSweepJson, ThresholdSweepOptions } from '../../src/index.js';
 
 const through = (sweep: ThresholdSweep): ThresholdSweep =>
   thresholdSweepFromJson(

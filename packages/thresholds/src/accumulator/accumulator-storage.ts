@@ -19,17 +19,17 @@ import {
 } from '@confmat/core/internal';
 import type { StoredFacts, StoredReader } from '@confmat/core/internal';
 import type { Label, NullPolicy } from '@confmat/core';
-import { SweepAccumulator } from './accumulator.js';
+import { SweepAccumulator } from './sweep-accumulator.js';
 import { FORMAT, MAGIC, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type {
   SweepAccumulatorJson,
   SweepAccumulatorState,
   SweepChunk,
 } from './accumulator-state.js';
-import type { Grid } from './grid.js';
-import type { Comparison } from './sweep.js';
-import { checkThresholds } from './thresholds-option.js';
-import type { BinsOption } from './thresholds-option.js';
+import type { Grid } from '../sweep/grid.js';
+import type { Comparison } from '../sweep/sweep.js';
+import { checkThresholds } from '../sweep/thresholds-option.js';
+import type { BinsOption } from '../sweep/thresholds-option.js';
 
 const FACTS = [
   'thresholds',

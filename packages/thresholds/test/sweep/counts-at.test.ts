@@ -1,8 +1,8 @@
 import { oracleCountsAt, runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsAt, thresholdSweep } from '../src/index.js';
-import { binEdges, randomScored, slowSweep } from './sweeps.js';
+import { countsAt, thresholdSweep } from '../../src/index.js';
+import { binEdges, randomScored, slowSweep } from '../sweeps.js';
 
 const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
 

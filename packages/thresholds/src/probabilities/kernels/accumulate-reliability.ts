@@ -1,4 +1,4 @@
-import { addCompensated } from './add-compensated.js';
+import { addCompensated } from '../../kernels/add-compensated.js';
 
 /**
  * Add rows, scores and positives to the bins of a reliability curve.

@@ -14,18 +14,18 @@ import type {
   SweepAccumulatorState,
   SweepChunk,
 } from './accumulator-state.js';
-import { exactTallies } from './exact-tallies.js';
-import { GridTally } from './grid-tally.js';
-import type { Grid } from './grid.js';
-import { isSameGrid } from './grid.js';
-import { PositiveClass } from './positive-class.js';
-import { findOutsideRange } from './scores/find-outside-range.js';
-import type { ThresholdSweep } from './sweep.js';
-import { sweepOfTallies } from './sweep-of-tallies.js';
-import { readSweepRows } from './sweep-rows.js';
-import { nothingToCount, outOfRange } from './threshold-sweep.js';
-import type { ThresholdSweepOptions } from './threshold-sweep.js';
-import { checkThresholds } from './thresholds-option.js';
+import { exactTallies } from '../sweep/exact-tallies.js';
+import { GridTally } from '../sweep/grid-tally.js';
+import type { Grid } from '../sweep/grid.js';
+import { isSameGrid } from '../sweep/grid.js';
+import { PositiveClass } from '../sweep/positive-class.js';
+import { findOutsideRange } from '../scores/find-outside-range.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import { readSweepRows } from '../sweep/sweep-rows.js';
+import { nothingToCount, outOfRange } from '../sweep/threshold-sweep.js';
+import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
+import { checkThresholds } from '../sweep/thresholds-option.js';
 
 /** Options of `createSweepAccumulator`; bins need their `range`. */
 export type SweepAccumulatorOptions<L extends Label = Label> = Omit<

@@ -1,9 +1,9 @@
 import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
 import type { StoredColumn } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
-import type { Grid } from './grid.js';
-import type { Comparison } from './sweep.js';
-import type { SweepRows } from './sweep-rows.js';
+import type { Grid } from '../sweep/grid.js';
+import type { Comparison } from '../sweep/sweep.js';
+import type { SweepRows } from '../sweep/sweep-rows.js';
 
 /** The kind of stored accumulators of sweeps. */
 export const FORMAT = 'confmat.SweepAccumulator';

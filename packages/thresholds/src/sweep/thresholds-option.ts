@@ -7,8 +7,8 @@ import {
   integerIn,
   emptyInput,
 } from '@confmat/core/internal';
-import { checkEnds } from './check-ends.js';
-import { checkNumberList } from './check-number-list.js';
+import { checkEnds } from '../checks/check-ends.js';
+import { checkNumberList } from '../checks/check-number-list.js';
 import { gridOfBins, gridOfList } from './grid.js';
 import type { Grid } from './grid.js';
 import type { Comparison } from './sweep.js';

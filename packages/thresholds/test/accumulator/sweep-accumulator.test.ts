@@ -7,9 +7,9 @@ import {
 } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSweepAccumulator, thresholdSweep } from '../src/index.js';
-import type { SweepAccumulator, SweepAccumulatorOptions, ThresholdSweep } from '../src/index.js';
-import { FAMILIES, scoredRows } from './score-families.js';
+import { createSweepAccumulator, thresholdSweep } from '../../src/index.js';
+import type { SweepAccumulator, SweepAccumulatorOptions, ThresholdSweep } from '../../src/index.js';
+import { FAMILIES, scoredRows } from '../score-families.js';
 
 const MODES: Readonly<Record<string, SweepAccumulatorOptions>> = {
   exact: {},

@@ -5,12 +5,12 @@ import {
   createSweepAccumulator,
   sweepAccumulatorFromBinary,
   sweepAccumulatorFromJson,
-} from '../src/index.js';
+} from '../../src/index.js';
 import type {
   SweepAccumulator,
   SweepAccumulatorJson,
   SweepAccumulatorOptions,
-} from '../src/index.js';
+} from '../../src/index.js';
 
 const throughJson = (accumulator: SweepAccumulator): SweepAccumulator =>
   sweepAccumulatorFromJson(JSON.parse(JSON.stringify(accumulator)) as SweepAccumulatorJson);
@@ -358,7 +358,7 @@ describe('merge', () => {
 
   it('takes an accumulator of another copy of the package', async () => {
     vi.resetModules();
-    const copy = await import('../src/index.js');
+    const copy = await import('../../src/index.js');
     const theirs = copy.createSweepAccumulator().update([1], Float32Array.of(0.5));
     const ours = createSweepAccumulator().update([0], Float32Array.of(0.25));
     expect(theirs).not.toBeInstanceOf(ours.constructor);

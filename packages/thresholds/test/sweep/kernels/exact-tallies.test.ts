@@ -8,7 +8,7 @@ import {
   range,
   viewOf,
 } from '@confmat/testkit';
-import { heapSort, heapSortPairs } from '../../src/kernels/heap-sort.js';
+import { heapSort, heapSortPairs } from '../../../src/sweep/kernels/heap-sort.js';
 import {
   PREFIX_BITS,
   countPartitions,
@@ -16,7 +16,7 @@ import {
   samplePrefixes,
   scatterScores,
   scatterWeighted,
-} from '../../src/kernels/partition-scores.js';
+} from '../../../src/sweep/kernels/partition-scores.js';
 import {
   DIGIT_SIZE,
   N_DIGITS,
@@ -25,10 +25,10 @@ import {
   packSingles,
   scatterDigit,
   tallySingles,
-} from '../../src/kernels/radix-singles.js';
-import { splitBySign, splitWeightedBySign } from '../../src/kernels/split-by-sign.js';
-import { tallyPartitions } from '../../src/kernels/tally-partitions.js';
-import { tallyWeightedPartitions } from '../../src/kernels/tally-weighted-partitions.js';
+} from '../../../src/sweep/kernels/radix-singles.js';
+import { splitBySign, splitWeightedBySign } from '../../../src/sweep/kernels/split-by-sign.js';
+import { tallyPartitions } from '../../../src/sweep/kernels/tally-partitions.js';
+import { tallyWeightedPartitions } from '../../../src/sweep/kernels/tally-weighted-partitions.js';
 
 const random = createRandom(124);
 const HIGH = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1 ? 1 : 0;

@@ -11,22 +11,22 @@ import {
   shapeMismatch,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { SweepBatch } from './accumulator.js';
-import { rocAucBounds } from './bounds/roc-auc-bounds.js';
-import type { Bounds } from './bounds/bounds.js';
-import { checkObject } from './check-object.js';
-import { checkSweep } from './check-sweep.js';
-import { GridTally } from './grid-tally.js';
-import type { Extremes } from './grid-tally.js';
-import { gridOfEdges } from './grid.js';
-import { PositiveClass } from './positive-class.js';
+import type { SweepBatch } from '../accumulator/sweep-accumulator.js';
+import { rocAucBounds } from '../bounds/roc-auc-bounds.js';
+import type { Bounds } from '../bounds/bounds.js';
+import { checkObject } from '../checks/check-object.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { GridTally } from '../sweep/grid-tally.js';
+import type { Extremes } from '../sweep/grid-tally.js';
+import { gridOfEdges } from '../sweep/grid.js';
+import { PositiveClass } from '../sweep/positive-class.js';
 import { splitBins } from './split-bins.js';
 import type { HeavyBin } from './split-bins.js';
-import type { ThresholdSweep } from './sweep.js';
-import { columnsOf } from './sweep-columns.js';
-import { sweepOfTallies } from './sweep-of-tallies.js';
-import { readSweepRows } from './sweep-rows.js';
-import { outOfRange } from './threshold-sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import { readSweepRows } from '../sweep/sweep-rows.js';
+import { outOfRange } from '../sweep/threshold-sweep.js';
 
 /** Options of `refineSweep`. */
 export interface RefineSweepOptions {

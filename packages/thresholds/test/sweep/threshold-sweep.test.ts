@@ -5,9 +5,9 @@ import { columnFromArray } from '@uwdata/flechette';
 import { Float32, Float64, Utf8, makeVector, vectorFromArray } from 'apache-arrow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { thresholdSweep } from '../src/index.js';
-import { rowsOf } from './rows-of.js';
-import { FAMILIES, scoredRows } from './score-families.js';
+import { thresholdSweep } from '../../src/index.js';
+import { rowsOf } from '../rows-of.js';
+import { FAMILIES, scoredRows } from '../score-families.js';
 
 const Y_TRUE = [0, 0, 1, 1];
 const Y_SCORE = [0.1, 0.4, 0.35, 0.8];

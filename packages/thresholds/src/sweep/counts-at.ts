@@ -1,6 +1,6 @@
 import { complementaryCounts, named, invalidValue } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
-import { checkNumberList } from './check-number-list.js';
+import { checkNumberList } from '../checks/check-number-list.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
 import type { ThresholdSweep } from './sweep.js';
