@@ -14,11 +14,11 @@ import {
   readStored,
   storedChecksum,
   named,
-  optionConflict,
-  invalidValue,
+  FINITE,
 } from '@confmat/core/internal';
 import type { StoredFacts, StoredReader } from '@confmat/core/internal';
 import type { Label, NullPolicy } from '@confmat/core';
+import { ROW_CLASS, ROW_WEIGHT, SINGLE_FLOAT, isNotOfThresholds } from '../refusals.js';
 import { SweepAccumulator } from './sweep-accumulator.js';
 import { FORMAT, MAGIC, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type {
@@ -30,6 +30,7 @@ import type { Grid } from '../sweep/grid.js';
 import type { Comparison } from '../sweep/sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
+import { checkEach } from '../checks/check-each.js';
 
 const FACTS = [
   'thresholds',
@@ -63,10 +64,7 @@ export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccum
     const surplus = (grid ? ['rows'] : ['counts', 'lost']).find(
       (name) => stored[name] !== undefined,
     );
-    if (surplus !== undefined) {
-      const reason = `is not of thresholds ${grid ? 'that were given' : '"exact"'}`;
-      throw optionConflict(surplus, reason);
-    }
+    if (surplus !== undefined) throw isNotOfThresholds(surplus, grid === null);
     const weighted = checkFlag('weighted', stored['weighted']);
     const state = grid
       ? stateOfCounts(stored, grid, countsOfJson(stored, grid))
@@ -166,11 +164,9 @@ function rowsOfJson(json: unknown, weighted: boolean): SweepChunk {
   const doubles = numbersOfJson('rows.scores', found['scores']);
   const n = doubles.length;
   const scores = single ? Float32Array.from(doubles) : doubles;
-  checkEach('rows.scores', doubles, 'a single float', (score, row) =>
-    Object.is(score, scores[row]),
-  );
+  checkEach('rows.scores', doubles, SINGLE_FLOAT, (score, row) => Object.is(score, scores[row]));
   const codes = numbersOfJson('rows.classes', found['classes'], n);
-  checkEach('rows.classes', codes, '0, 1 or 2', isClass);
+  checkEach('rows.classes', codes, ROW_CLASS, isClass);
   const weights = weighted ? numbersOfJson('rows.weights', found['weights'], n) : null;
   if (!weighted) checkOption('rows.weights', found['weights'], [null]);
   return { scores, classes: Uint8Array.from(codes), weights };
@@ -178,18 +174,6 @@ function rowsOfJson(json: unknown, weighted: boolean): SweepChunk {
 
 function isClass(code: number): boolean {
   return code === 0 || code === 1 || code === 2;
-}
-
-function checkEach(
-  argument: string,
-  column: Float64Array | Float32Array | Uint8Array,
-  expected: string,
-  isGood: (value: number, row: number) => boolean,
-): void {
-  const row = (column as Float64Array).findIndex((value, place) => !isGood(value, place));
-  if (row < 0) return;
-  const value = column[row];
-  throw invalidValue({ argument, row }, value, expected);
 }
 
 type Facts = Pick<
@@ -234,11 +218,10 @@ function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumulatorSta
   const { nSamples, nSkipped, weighted } = facts;
   const { scores, classes, weights } = rows;
   checkAgrees('nSamples', nSamples, scores.length - nSkipped);
-  checkEach('rows.scores', scores, 'a finite number', Number.isFinite);
-  checkEach('rows.classes', classes, '0, 1 or 2', isClass);
+  checkEach('rows.scores', scores, FINITE, Number.isFinite);
+  checkEach('rows.classes', classes, ROW_CLASS, isClass);
   if (weights) {
-    const expected = 'a finite number, and 0 only of rows that are left out';
-    checkEach('rows.weights', weights, expected, (weight, row) =>
+    checkEach('rows.weights', weights, ROW_WEIGHT, (weight, row) =>
       weight === 0 ? classes[row] === 2 : Number.isFinite(weight),
     );
   }

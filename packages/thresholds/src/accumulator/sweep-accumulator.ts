@@ -1,13 +1,12 @@
-import type { MetricError } from '@confmat/core';
 import {
   checkOption,
   checkOptionNames,
   shareState,
   stateOfOther,
   named,
-  optionConflict,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import { mustBeSame, nothingToCount } from '../refusals.js';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
 import type {
   SweepAccumulatorJson,
@@ -23,7 +22,7 @@ import { findOutsideRange } from '../scores/find-outside-range.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
-import { nothingToCount, outOfRange } from '../sweep/threshold-sweep.js';
+import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 
@@ -215,8 +214,8 @@ export class SweepAccumulator<L extends Label = Label> {
   #absorb(state: SweepAccumulatorState): this {
     const { grid, labels, sums, lost, weighted } = state;
     const isSame = grid && this.#grid ? isSameGrid(grid, this.#grid) : grid === this.#grid;
-    if (!isSame) throw differs('thresholds');
-    if (state.posLabel !== this.#positive.given) throw differs('posLabel');
+    if (!isSame) throw mustBeSame('thresholds');
+    if (state.posLabel !== this.#positive.given) throw mustBeSame('posLabel');
     this.#positive.check(labels, 0);
     this.#tally?.absorb(sums, lost, weighted);
     for (const chunk of state.chunks) this.#chunks.push(chunk);
@@ -245,11 +244,6 @@ export function createSweepAccumulator<L extends Label>(
   return named('createSweepAccumulator', () => {
     return new SweepAccumulator(options);
   });
-}
-
-function differs(option: string): MetricError {
-  const reason = 'must be the same in both accumulators';
-  return optionConflict(option, reason);
 }
 
 function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {

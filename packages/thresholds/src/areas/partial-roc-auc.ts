@@ -1,4 +1,5 @@
-import { refusal, named } from '@confmat/core/internal';
+import { invalidValue, named } from '@confmat/core/internal';
+import { MAX_FPR } from '../refusals.js';
 import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import { findFirstAbove } from '../kernels/find-in-sorted.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
@@ -21,11 +22,7 @@ import { columnsOf } from '../sweep/sweep-columns.js';
 export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
   return named('partialRocAuc', () => {
     checkExactSweep(sweep);
-    if (!isMaxFpr(maxFpr)) {
-      const [argument, row, value] = ['maxFpr', null, maxFpr as unknown];
-      const issue = { code: 'invalid-value', argument, row, value, expected: MAX_FPR } as const;
-      throw refusal(issue);
-    }
+    if (!isMaxFpr(maxFpr)) throw invalidValue('maxFpr', maxFpr, MAX_FPR);
     checkRising(sweep);
     return partialArea(sweep, maxFpr);
   });
@@ -53,9 +50,6 @@ export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
   }
   return area / nPositives / nNegatives;
 }
-
-/** What a greatest false positive rate must be, in words. */
-export const MAX_FPR = 'a number in (0, 1]';
 
 /**
  * Tell whether a value may be the greatest false positive rate.

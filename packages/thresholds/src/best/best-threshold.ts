@@ -1,5 +1,6 @@
 import type { CountsFunction, Metric } from '@confmat/core';
-import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
+import { mustNotHaveBins } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
@@ -109,11 +110,7 @@ export function bestThreshold(
     checkOptionNames(options, OPTIONS);
     const { subjectTo = [] } = options;
     const direction = directionOf(metric, options.direction);
-    if (sweep.kind === 'bins') {
-      const reason =
-        'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
-      throw optionConflict('sweep', reason);
-    }
+    if (sweep.kind === 'bins') throw mustNotHaveBins();
     const given = evaluate('metric', metric, sweep.counts);
     const constraints = evaluateConstraints(subjectTo, sweep.counts);
     const values = constraints.length === 0 ? given : given.slice();

@@ -1,5 +1,6 @@
 import type { BinaryCounts, CountsFunction, Direction, Metric, ZeroDivision } from '@confmat/core';
-import { asMetric, checkOption, optionConflict } from '@confmat/core/internal';
+import { asMetric, checkOption } from '@confmat/core/internal';
+import { directionMissing } from '../refusals.js';
 
 /** The option of functions that choose by a metric. */
 export interface DirectionOption {
@@ -39,7 +40,5 @@ export function directionOf(
   if (direction !== undefined) checkOption('direction', direction, ['max', 'min']);
   const chosen = direction ?? own;
   if (chosen !== null) return chosen;
-  const what = name === '' || name === 'metric' ? 'a bare function' : name;
-  const reason = `is missing: ${what} does not say whether its greatest or its least value is best, expected "max" or "min"`;
-  throw optionConflict('direction', reason);
+  throw directionMissing(name);
 }

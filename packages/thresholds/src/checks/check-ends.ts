@@ -1,5 +1,5 @@
-import { invalidOption, optionConflict } from '@confmat/core/internal';
-import type { MetricError } from '@confmat/core';
+import { invalidOption, FINITE } from '@confmat/core/internal';
+import { mustBeEnds, mustBeNearer, mustGoUp } from '../refusals.js';
 
 /**
  * Check the ends of a range of scores.
@@ -10,23 +10,16 @@ export function checkEnds(
   option: string,
   range: unknown,
 ): readonly [lowest: number, highest: number] {
-  if (!Array.isArray(range) || range.length !== 2) {
-    const allowed = 'two numbers, the lower first';
-    throw invalidOption(option, range, allowed);
-  }
+  if (!Array.isArray(range) || range.length !== 2) throw mustBeEnds(option, range);
   const [lowest, highest] = range as readonly unknown[];
   const least = checkEnd(`${option}[0]`, lowest);
   const greatest = checkEnd(`${option}[1]`, highest);
-  const fail = (reason: string): MetricError => optionConflict(option, reason);
-  if (least > greatest) throw fail(`goes down from ${least} to ${greatest}`);
-  if (!Number.isFinite(greatest - least)) {
-    throw fail(`goes from ${least} to ${greatest}, farther than a number can tell`);
-  }
+  if (least > greatest) throw mustGoUp(option, least, greatest);
+  if (!Number.isFinite(greatest - least)) throw mustBeNearer(option, least, greatest);
   return [least, greatest];
 }
 
 function checkEnd(option: string, value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  const allowed = 'a finite number';
-  throw invalidOption(option, value, allowed);
+  throw invalidOption(option, value, FINITE);
 }

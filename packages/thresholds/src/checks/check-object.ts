@@ -1,4 +1,5 @@
-import { describeType, unsupported } from '@confmat/core/internal';
+import { unsupportedType } from '@confmat/core/internal';
+import type { Expected } from '@confmat/core/internal';
 
 /**
  * Check that an argument without a default is an object.
@@ -8,9 +9,8 @@ import { describeType, unsupported } from '@confmat/core/internal';
 export function checkObject(
   argument: string,
   value: unknown,
-  expected: string,
+  expected: Expected,
 ): asserts value is object {
   if (typeof value === 'object' && value !== null) return;
-  const received = describeType(value);
-  throw unsupported(argument, received, expected);
+  throw unsupportedType(argument, value, expected);
 }

@@ -1,12 +1,6 @@
-import {
-  checkScoreMatrix,
-  encodeLabels,
-  isTypedArray,
-  named,
-  shapeMismatch,
-  unsupportedType,
-} from '@confmat/core/internal';
+import { checkScoreMatrix, encodeLabels, isTypedArray, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
+import { mustBeColumnLabels, mustHaveColumnEach } from '../refusals.js';
 import { argMaxRows } from './kernels/arg-max-rows.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 
@@ -62,11 +56,7 @@ function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMa
   const scores = checkScoreMatrix('yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
   if (nColumns !== labels.length && (nSamples > 0 || nColumns > 0)) {
-    throw shapeMismatch(
-      'yScore',
-      `of width ${nColumns}`,
-      `${labels.length}, one for each of labels`,
-    );
+    throw mustHaveColumnEach('yScore', nColumns, labels.length, 'labels');
   }
   return { data: scores.data, shape: [nSamples, labels.length] };
 }
@@ -80,11 +70,7 @@ export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): 
   if (Array.isArray(labels) || isTypedArray(labels)) {
     return encodeLabels<L>([], { labels }).labels;
   }
-  throw unsupportedType(
-    'labels',
-    labels,
-    "an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']",
-  );
+  throw mustBeColumnLabels(labels);
 }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  checkSameLength,
-  checkScoreMatrix,
-  encodeLabels,
-  shapeMismatch,
-  emptyInput,
-} from '@confmat/core/internal';
+import { checkSameLength, checkScoreMatrix, encodeLabels } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -14,6 +8,7 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
+import { mustHaveColumnEach, mustNotBeEmpty } from '../refusals.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
 
@@ -72,11 +67,8 @@ export function readClassScores<L extends Label>(
   const rows = hasNulls ? dropUnlabelled(all) : { ...all, nSkipped: 0 };
   checkNotEmpty(rows.trueCodes.length);
   if (nColumns !== labels.length) {
-    const of =
-      options.labels === undefined
-        ? 'label of yTrue (option labels names classes without true rows)'
-        : 'of labels';
-    throw shapeMismatch(argument, `of width ${nColumns}`, `${labels.length}, one for each ${of}`);
+    const source = options.labels === undefined ? 'classes' : 'labels';
+    throw mustHaveColumnEach(argument, nColumns, labels.length, source);
   }
   return { ...rows, labels };
 }
@@ -87,7 +79,5 @@ export function readClassScores<L extends Label>(
  * @throws {MetricError} `empty-input`.
  */
 export function checkNotEmpty(nSamples: number): void {
-  if (nSamples > 0) return;
-  const reason = 'is empty, expected at least one row';
-  throw emptyInput('yTrue', reason);
+  if (nSamples === 0) throw mustNotBeEmpty('yTrue', 'row');
 }

@@ -1,5 +1,6 @@
 import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
+import { wholeFrom } from '../refusals.js';
 import { markReachedRanks } from './kernels/mark-reached.js';
 import { meanOf } from '../scores/mean-of.js';
 import { readClassScores } from './read-class-scores.js';
@@ -43,8 +44,7 @@ export function topKAccuracy<L extends Label>(
     checkOptionNames(options, OPTIONS);
     const { k = 2 } = options;
     if (!Number.isSafeInteger(k) || k < 1) {
-      const allowed = 'a whole number of at least 1';
-      throw invalidOption('k', k, allowed);
+      throw invalidOption('k', k, wholeFrom(1));
     }
     const ties = checkTies(options.ties);
     const { trueCodes, scores, weights } = readClassScores(yTrue, yScore, options);

@@ -3,9 +3,6 @@ import {
   checkScoreMatrix,
   encodeLabels,
   isArrayOf,
-  shapeMismatch,
-  unsupportedType,
-  optionConflict,
   invalidValue,
 } from '@confmat/core/internal';
 import type {
@@ -16,6 +13,13 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
+import {
+  FLAG,
+  labelsBesideSets,
+  mustBeIndicator,
+  mustBeLabelSets,
+  mustHaveColumnEach,
+} from '../refusals.js';
 import { findNotIndicator, groupByLabel, markColumn, markRows } from './kernels/mark-label.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
@@ -68,11 +72,7 @@ export function readLabelScores<L extends Label>(
   checkSameLength({ yTrue: { length: truth.nSamples }, yScore: { length }, sampleWeight });
   checkNotEmpty(length);
   if (nColumns !== truth.labels.length) {
-    throw shapeMismatch(
-      'yScore',
-      `of width ${nColumns}`,
-      `${truth.labels.length}, one for each label of yTrue`,
-    );
+    throw mustHaveColumnEach('yScore', nColumns, truth.labels.length, 'sets');
   }
   return { mark: truth.mark, labels: truth.labels, scores, weights };
 }
@@ -91,16 +91,9 @@ function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<
 function truthOfSets<L extends Label>(sets: LabelSets<L>, options: LabelScoreOptions<L>): Truth<L> {
   const { nSamples, offsets, codes, labels } = sets;
   if (!Array.isArray(labels) || offsets.length !== nSamples + 1) {
-    throw unsupportedType(
-      'yTrue',
-      sets,
-      'label sets { nSamples, offsets, codes, labels }, with nSamples + 1 offsets',
-    );
+    throw mustBeLabelSets(sets);
   }
-  if (options.labels !== undefined) {
-    const reason = 'goes with an indicator matrix, label sets have labels of their own';
-    throw optionConflict('labels', reason);
-  }
+  if (options.labels !== undefined) throw labelsBesideSets();
   const support = new Float64Array(labels.length);
   countByClass(codes, support);
   const starts = new Int32Array(labels.length + 1);
@@ -130,7 +123,7 @@ function truthOfMatrix<L extends Label>(
     throw invalidValue(
       { argument: `yTrue[${Math.floor(place / nColumns)}]`, row: place % nColumns },
       cells[place],
-      '0 or 1',
+      FLAG,
     );
   }
   const places = Int32Array.from({ length: nColumns }, (_, column) => column);
@@ -139,11 +132,7 @@ function truthOfMatrix<L extends Label>(
       ? []
       : encodeLabels<L>([], { labels: options.labels ?? places }).labels;
   if (labels.length !== nColumns) {
-    throw shapeMismatch(
-      'yTrue',
-      `of width ${nColumns}`,
-      `${labels.length}, one for each of labels`,
-    );
+    throw mustHaveColumnEach('yTrue', nColumns, labels.length, 'labels');
   }
   return {
     nSamples,
@@ -158,5 +147,5 @@ function checkIndicator(yTrue: unknown): ScoreMatrix {
   const isTensor =
     typeof yTrue === 'object' && yTrue !== null && ('shape' in yTrue || 'dims' in yTrue);
   if (isTensor || Array.isArray(yTrue)) return checkScoreMatrix('yTrue', yTrue);
-  throw unsupportedType('yTrue', yTrue, 'label sets, or an indicator matrix of 0 and 1');
+  throw mustBeIndicator(yTrue);
 }

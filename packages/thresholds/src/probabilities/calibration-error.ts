@@ -1,11 +1,6 @@
-import {
-  checkOptionNames,
-  isArrayOf,
-  named,
-  optionConflict,
-  unsupportedType,
-} from '@confmat/core/internal';
+import { checkOptionNames, isArrayOf, named } from '@confmat/core/internal';
 import { sumCompensated } from '../kernels/sum-compensated.js';
+import { debiasedNeedsRows, mustBeReliabilityCurve } from '../refusals.js';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
 /**
@@ -88,10 +83,7 @@ export function rmsCalibrationError(
     checkCurve(curve);
     checkOptionNames(options, RMS_OPTIONS);
     const { debiased = false } = options;
-    if (debiased && curve.weighted) {
-      const reason = 'needs numbers of rows, the curve has sums of weights';
-      throw optionConflict('debiased', reason);
-    }
+    if (debiased && curve.weighted) throw debiasedNeedsRows();
     const sum = gaps(curve).reduce((total, { share, gap, rows, positiveShare }) => {
       const chance = debiased && rows > 1 ? (positiveShare * (1 - positiveShare)) / (rows - 1) : 0;
       return total + share * (gap * gap - chance);
@@ -108,11 +100,7 @@ function checkCurve(curve: unknown): void {
     isArrayOf(positiveShare, 'Float64Array')
   )
     return;
-  throw unsupportedType(
-    'curve',
-    curve,
-    'a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives',
-  );
+  throw mustBeReliabilityCurve(curve);
 }
 
 interface Gap {

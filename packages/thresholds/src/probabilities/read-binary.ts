@@ -1,11 +1,4 @@
-import {
-  checkOption,
-  checkSameLength,
-  encodeLabels,
-  readNumbers,
-  optionConflict,
-  shapeMismatch,
-} from '@confmat/core/internal';
+import { checkOption, checkSameLength, encodeLabels, readNumbers } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -14,6 +7,7 @@ import type {
   NumberColumn,
   TypedArray,
 } from '@confmat/core';
+import { mustBeTwoLabels, posLabelBesideLabels } from '../refusals.js';
 import { explainSwap } from '../sweep/explain-swap.js';
 import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import { PositiveClass } from '../sweep/positive-class.js';
@@ -100,19 +94,12 @@ function readTruth<L extends Label>(
     positive.checkSeen();
     return Int32Array.from(classes, (label) => (label === LEFT_OUT ? -1 : label));
   }
-  if (posLabel !== undefined) {
-    const reason = 'goes without labels, whose second one is positive';
-    throw optionConflict('posLabel', reason);
-  }
+  if (posLabel !== undefined) throw posLabelBesideLabels();
   const { codes, labels } = encodeLabels(yTrue, {
     labels: given,
     nulls,
     argument: 'yTrue',
   });
   if (labels.length === 2) return codes;
-  throw shapeMismatch(
-    'labels',
-    `an array of ${labels.length}`,
-    '2 for one column of scores: negative, positive',
-  );
+  throw mustBeTwoLabels(labels.length);
 }

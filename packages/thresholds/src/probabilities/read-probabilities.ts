@@ -1,12 +1,6 @@
 import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import {
-  checkOption,
-  checkScoreMatrix,
-  readNumbers,
-  optionConflict,
-  numberIn,
-  invalidValue,
-} from '@confmat/core/internal';
+import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
+import { mustAddToOne, mustBeProbability, posLabelOfSeveral } from '../refusals.js';
 import { findImprobable, findRowNotOne } from './kernels/find-improbable.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
@@ -74,10 +68,7 @@ export function readProbabilities<L extends Label>(
   if (!isMatrixLike(yProba)) return readColumn(yTrue, yProba, options);
   const { data, shape } = checkScoreMatrix('yProba', yProba);
   if (shape[1] === 1) return readColumn(yTrue, data, options);
-  if (posLabel !== undefined) {
-    const reason = 'goes with one column of probabilities, labels name the classes of several';
-    throw optionConflict('posLabel', reason);
-  }
+  if (posLabel !== undefined) throw posLabelOfSeveral('probabilities');
   const matrix = { data, shape };
   const epsilon = epsilonOf(data);
   const read = readClassScores(yTrue, matrix, options, 'yProba');
@@ -133,10 +124,11 @@ function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {
     const place = findImprobable(block);
     if (place < 0) return;
     const row = start + Math.floor(place / nColumns);
-    throw invalidValue(
-      { argument: isMatrix ? `yProba[${row}]` : 'yProba', row: isMatrix ? place % nColumns : row },
+    throw mustBeProbability(
+      isMatrix
+        ? { argument: `yProba[${row}]`, row: place % nColumns }
+        : { argument: 'yProba', row },
       block[place],
-      numberIn(0, 1, 'a probability'),
     );
   });
 }
@@ -147,10 +139,9 @@ function checkRowSums(scores: ScoreMatrix, tolerance: number): void {
     const row = findRowNotOne(block, nColumns, tolerance);
     if (row < 0) return;
     const cells = block.subarray(row * nColumns, (row + 1) * nColumns);
-    throw invalidValue(
-      { argument: 'the sum of yProba', row: start + row },
+    throw mustAddToOne(
+      start + row,
       cells.reduce((sum, cell) => sum + cell, 0),
-      "1 (rowSums: 'accept' takes such rows as they are)",
     );
   });
 }

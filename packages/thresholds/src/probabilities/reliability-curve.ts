@@ -7,6 +7,7 @@ import {
   invalidOption,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { wholeIn } from '../refusals.js';
 import {
   accumulateReliability,
   accumulateWeightedReliability,
@@ -143,8 +144,7 @@ const MAX_BINS = 2 ** 24;
  */
 export function checkNBins(bins = 10): number {
   if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
-  const allowed = `a whole number in [1, ${MAX_BINS}]`;
-  throw invalidOption('bins', bins, allowed);
+  throw invalidOption('bins', bins, wholeIn(1, MAX_BINS));
 }
 
 /**

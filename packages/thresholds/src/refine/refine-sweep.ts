@@ -1,20 +1,25 @@
 import {
   checkOptionNames,
-  describeType,
+  integerFrom,
   namedAsync,
-  optionConflict,
   numberFrom,
   invalidValue,
-  unsupported,
-  unsupportedType,
   invalidOption,
-  shapeMismatch,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { SweepBatch } from '../accumulator/sweep-accumulator.js';
 import { rocAucBounds } from '../bounds/roc-auc-bounds.js';
 import type { Bounds } from '../bounds/bounds.js';
 import { checkObject } from '../checks/check-object.js';
+import {
+  BOUNDS,
+  mustBeRowsOfSweep,
+  mustGiveBatches,
+  mustGiveBounds,
+  mustNotBeList,
+  mustReturnBatches,
+  mustReturnBounds,
+} from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import { GridTally } from '../sweep/grid-tally.js';
 import type { Extremes } from '../sweep/grid-tally.js';
@@ -81,29 +86,22 @@ export async function refineSweep<L extends Label>(
 ): Promise<RefinedSweep> {
   return namedAsync('refineSweep', async () => {
     checkSweep(sweep);
-    if (sweep.kind === 'list') {
-      const reason = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
-      throw optionConflict('sweep', reason);
-    }
-    checkFunction('batches', batches, 'a function that gives the rows again for each pass');
+    if (sweep.kind === 'list') throw mustNotBeList();
+    if (typeof batches !== 'function') throw mustGiveBatches(batches);
     if (!(typeof tolerance === 'number' && tolerance >= 0)) {
       throw invalidValue('tolerance', tolerance, numberFrom(0, 'a number'));
     }
     checkOptionNames(options, OPTIONS);
     const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16 } = options;
-    checkFunction('bounds', bounds, 'a function of a sweep');
+    if (typeof bounds !== 'function') throw mustGiveBounds(bounds);
     checkAtLeast('maxBins', maxBins, 2);
     checkAtLeast('maxPasses', maxPasses, 0);
     const widthOf = (refined: ThresholdSweep): number => {
       const result: unknown = bounds(refined);
-      checkObject('what bounds returns', result, '{ lower, upper }');
+      checkObject('what bounds returns', result, BOUNDS);
       const { lower, upper } = result as Partial<Bounds>;
       if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
-      throw unsupported(
-        'what bounds returns',
-        'without the numbers lower and upper',
-        '{ lower, upper }',
-      );
+      throw mustReturnBounds();
     };
 
     // An area under the ROC curve depends on pairs of both classes only.
@@ -141,24 +139,13 @@ function checkBatches<B>(batches: B): B {
   const isSequence =
     typeof given?.[Symbol.iterator] === 'function' ||
     typeof given?.[Symbol.asyncIterator] === 'function';
-  if (isSequence) return batches;
-  throw unsupportedType(
-    'what batches returns',
-    batches,
-    'an array or another iterable of batches { yTrue, yScore }',
-  );
-}
-
-function checkFunction(argument: string, value: unknown, expected: string): void {
-  if (typeof value === 'function') return;
-  const received = describeType(value);
-  throw unsupported(argument, received, expected);
+  if (!isSequence) throw mustReturnBatches(batches);
+  return batches;
 }
 
 function checkAtLeast(option: string, value: unknown, least: number): void {
   if (typeof value === 'number' && value >= least && Number.isInteger(value)) return;
-  const allowed = `an integer of at least ${least}`;
-  throw invalidOption(option, value, allowed);
+  throw invalidOption(option, value, integerFrom(least));
 }
 
 function rangeOf({ range }: ThresholdSweep): readonly [number, number] {
@@ -245,12 +232,7 @@ async function countPass<L extends Label>(
   }
   const tallies = tally.tallies();
   if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
-    const rows = (n: number, positives: number): string => `${n} rows (${positives} positive)`;
-    throw shapeMismatch(
-      'batches',
-      rows(nSamples, tallies.nPositives),
-      `${rows(sweep.nSamples, sweep.nPositives)} as in the sweep`,
-    );
+    throw mustBeRowsOfSweep({ nSamples, nPositives: tallies.nPositives }, sweep);
   }
   const { extremes } = tally;
   if (!extremes) throw new Error('bug: a pass finds extremes');

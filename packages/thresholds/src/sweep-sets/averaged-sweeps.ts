@@ -1,5 +1,6 @@
-import { checkOption, checkOptionNames, optionConflict } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { mustHaveExactSweeps } from '../refusals.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
@@ -37,10 +38,7 @@ export function averagedSweeps<L extends Label>(
   checkOptionNames(options, OPTIONS);
   const { average = 'macro' } = options;
   checkOption('average', average, ['macro', 'weighted']);
-  if (set.sweeps.some(({ kind }) => kind !== 'exact')) {
-    const reason = 'has sweeps that are not exact, between whose thresholds the curves are unknown';
-    throw optionConflict('set', reason);
-  }
+  if (set.sweeps.some(({ kind }) => kind !== 'exact')) throw mustHaveExactSweeps();
   const sweeps = set.sweeps.filter(isDefined);
   const weights = sweeps.map(({ nPositives }) => (average === 'macro' ? 1 : nPositives));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

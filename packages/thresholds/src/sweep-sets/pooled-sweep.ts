@@ -1,4 +1,5 @@
-import { named, optionConflict } from '@confmat/core/internal';
+import { named } from '@confmat/core/internal';
+import { mustBeOfOneKind, mustShareThresholds } from '../refusals.js';
 import { addAtThresholds, mergeThresholds } from './kernels/merge-sweeps.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
@@ -47,13 +48,8 @@ export function poolSweeps(set: SweepSet): ThresholdSweep {
 }
 
 function checkAlike(a: ThresholdSweep, b: ThresholdSweep): void {
-  const reason =
-    a.kind !== b.kind || a.comparison !== b.comparison
-      ? 'has sweeps of different kinds or comparisons, which have no common counts'
-      : a.kind !== 'exact' && !isSame(a, b)
-        ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
-        : null;
-  if (reason !== null) throw optionConflict('set', reason);
+  if (a.kind !== b.kind || a.comparison !== b.comparison) throw mustBeOfOneKind();
+  if (a.kind !== 'exact' && !isSame(a, b)) throw mustShareThresholds();
 }
 
 function isSame(a: ThresholdSweep, b: ThresholdSweep): boolean {

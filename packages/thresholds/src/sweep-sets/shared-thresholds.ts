@@ -1,5 +1,5 @@
-import { invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrix } from '@confmat/core';
+import { mustBeInBins } from '../refusals.js';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { rangeOf } from '../scores/range-of.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
@@ -19,14 +19,10 @@ export function sharedThresholds(
   const grid = checkThresholds(options, () => rangeOf(data));
   const { thresholds } = options;
   if (!grid?.range) return thresholds;
-  const [lowest, highest] = grid.range;
   const cell = findOutsideRange(data, grid.range);
   if (cell >= 0) {
-    throw invalidValue(
-      { argument: 'yScore', row: Math.floor(cell / nColumns), position: cell % nColumns },
-      data[cell],
-      `a score in the bins' range [${lowest}, ${highest}]`,
-    );
+    const [row, position] = [Math.floor(cell / nColumns), cell % nColumns];
+    throw mustBeInBins({ argument: 'yScore', row, position }, data[cell], grid.range);
   }
   return { ...(thresholds as { readonly bins: number }), range: grid.range };
 }

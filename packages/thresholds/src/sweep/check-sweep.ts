@@ -1,10 +1,5 @@
-import {
-  describeType,
-  isArrayOf,
-  unsupported,
-  optionConflict,
-  invalidValue,
-} from '@confmat/core/internal';
+import { isArrayOf } from '@confmat/core/internal';
+import { mustBeExact, mustBeProbability, mustBeSweep, mustRise } from '../refusals.js';
 import { findFall } from './kernels/find-fall.js';
 import type { ThresholdSweep } from './sweep.js';
 import { columnsOf } from './sweep-columns.js';
@@ -15,15 +10,7 @@ import { columnsOf } from './sweep-columns.js';
  * @throws {MetricError} `unsupported-type`.
  */
 export function checkSweep(sweep: unknown, argument = 'sweep'): asserts sweep is ThresholdSweep {
-  if (isSweep(sweep)) return;
-  const isSet = typeof sweep === 'object' && sweep !== null && 'sweeps' in sweep;
-  throw unsupported(
-    argument,
-    isSet ? 'a SweepSet' : describeType(sweep),
-    isSet
-      ? 'one ThresholdSweep, such as sweep.sweeps[0] or pooledSweep(sweep)'
-      : 'a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives',
-  );
+  if (!isSweep(sweep)) throw mustBeSweep(argument, sweep);
 }
 
 const KINDS: readonly unknown[] = ['exact', 'list', 'bins'];
@@ -57,10 +44,7 @@ function isSweep(value: unknown): value is ThresholdSweep {
  */
 export function checkExactSweep(sweep: unknown, instead?: string): void {
   checkSweep(sweep);
-  if (sweep.kind === 'exact') return;
-  const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
-  const reason = `is of kind "${sweep.kind}", expected "exact"${advice}`;
-  throw optionConflict('sweep', reason);
+  if (sweep.kind !== 'exact') throw mustBeExact(sweep.kind, instead);
 }
 
 /**
@@ -73,8 +57,7 @@ export function checkProbabilities({ thresholds }: ThresholdSweep): void {
   for (const row of [0, last]) {
     const value = thresholds[row];
     if (value === undefined || (value >= 0 && value <= 1)) continue;
-    const expected = 'a probability in [0, 1]';
-    throw invalidValue({ argument: 'sweep.thresholds', row }, value, expected);
+    throw mustBeProbability({ argument: 'sweep.thresholds', row }, value);
   }
 }
 
@@ -93,7 +76,5 @@ export function checkRising(sweep: ThresholdSweep): void {
   const tolerance = ROUNDING * Math.abs(sweep.nPositives + sweep.nNegatives);
   const ofPositives = findFall(tp, tolerance);
   const row = ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
-  if (row < 0) return;
-  const reason = `has weights below 0, by which its counts fall at thresholds[${row}]`;
-  throw optionConflict('sweep', reason);
+  if (row >= 0) throw mustRise(row);
 }

@@ -1,6 +1,7 @@
-import { complementaryCounts, named, invalidValue } from '@confmat/core/internal';
+import { complementaryCounts, named } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../checks/check-number-list.js';
+import { ANY_NUMBER, mustBeOfSweep } from '../refusals.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
 import type { ThresholdSweep } from './sweep.js';
@@ -26,15 +27,13 @@ export function countsAt(
   return named('countsAt', () => {
     checkSweep(sweep);
     const isNumber = (value: number): boolean => !Number.isNaN(value);
-    const keys = checkNumberList('thresholds', thresholds, 'a number', isNumber);
+    const keys = checkNumberList('thresholds', thresholds, ANY_NUMBER, isNumber);
     const rows = new Int32Array(keys.length);
     findRowsAt(sweep.thresholds, keys, rows);
     const isKnown = (place: number): boolean =>
       sweep.kind === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
     for (const [row, value] of keys.entries()) {
-      if (isKnown(row)) continue;
-      const expected = `a threshold of the sweep, which is of kind "${sweep.kind}"`;
-      throw invalidValue({ argument: 'thresholds', row }, value, expected);
+      if (!isKnown(row)) throw mustBeOfSweep(row, value, sweep.kind);
     }
     const { tp, fp } = columnsOf(sweep);
     const select = (column: Float64Array): Float64Array =>

@@ -1,5 +1,5 @@
-import { refusal } from '@confmat/core/internal';
 import { isMetricError } from '@confmat/core';
+import { areSwapped } from '../refusals.js';
 
 /** Labels that nobody takes for scores. */
 const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
@@ -13,8 +13,7 @@ export function explainSwap(error: unknown, yScore: unknown, argument: string): 
   const { issue } = error;
   const isScore = issue.argument === 'yTrue' && typeof issue.value === 'number';
   if (!isScore || !areLabels(yScore)) return error;
-  const expected = `a label: yTrue comes before ${argument}, and they seem to be swapped`;
-  return refusal({ ...issue, expected });
+  return areSwapped(issue, argument);
 }
 
 function areLabels(column: unknown): boolean {

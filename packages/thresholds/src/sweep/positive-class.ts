@@ -1,12 +1,6 @@
-import type { MetricError } from '@confmat/core';
-import {
-  compareLabels,
-  encodeLabels,
-  refusal,
-  invalidOption,
-  unknownLabel,
-} from '@confmat/core/internal';
+import { compareLabels, encodeLabels, unknownLabel } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
+import { mustBeAsBefore, mustBePosLabel, posLabelMissing } from '../refusals.js';
 import { copyBinary, countOnes, countOnesOfWords, markClasses } from './kernels/class-bytes.js';
 
 /** A column of true labels as one class against the rest. */
@@ -48,7 +42,7 @@ export class PositiveClass {
     if (posLabel === undefined) return;
     const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);
     if (!isLabel || !LABEL_TYPES.includes(typeof posLabel)) {
-      throw invalidOption('posLabel', posLabel, 'a string, a boolean or an integer');
+      throw mustBePosLabel(posLabel);
     }
     this.given = encodeLabels([posLabel], { argument: 'posLabel' }).labels[0];
   }
@@ -100,7 +94,7 @@ export class PositiveClass {
    */
   checkSeen(): void {
     if (this.given !== undefined && this.#seen.size > 1 && !this.#seen.has(this.given)) {
-      throw this.#unknown(this.given, this.seen);
+      throw unknownLabel('posLabel', this.given, this.seen);
     }
   }
 
@@ -114,32 +108,17 @@ export class PositiveClass {
     if (value === undefined) return;
     const given = this.given;
     if (given !== undefined) {
-      if (kindOf(value) !== kindOf(given)) throw this.#unknown(given, labels);
+      if (kindOf(value) !== kindOf(given)) throw unknownLabel('posLabel', given, labels);
       return;
     }
     const [before = value] = this.#seen;
     if (kindOf(value) !== kindOf(before) && EVIDENT.includes(value)) {
-      const expected = typeof before === 'boolean' ? 'a boolean' : 'an integer';
-      const because = 'as in the batches before';
-      const argument = 'yTrue';
-      const issue = { code: 'mixed-labels', argument, row, value, expected, because } as const;
-      throw refusal(issue);
+      throw mustBeAsBefore(row, value, before);
     }
     const all = new Set([...this.#seen, ...labels]);
     if (!labels.every((label) => EVIDENT.includes(label)) || (all.has(-1) && all.has(0))) {
-      const allowed = [...all].sort(compareLabels);
-      const issue = {
-        code: 'invalid-option',
-        option: 'posLabel',
-        value: undefined,
-        allowed,
-      } as const;
-      throw refusal(issue);
+      throw posLabelMissing([...all].sort(compareLabels));
     }
-  }
-
-  #unknown(value: Label, labels: readonly Label[]): MetricError {
-    return unknownLabel('posLabel', value, labels);
   }
 }
 

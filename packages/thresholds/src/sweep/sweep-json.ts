@@ -9,14 +9,13 @@ import {
   numbersOfJson,
   plainOfJson,
   named,
-  unsupported,
-  emptyInput,
-  invalidValue,
 } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber, Label } from '@confmat/core';
+import { DESCENDING, FLAG, mustBeSweepJson, mustNotBeEmpty, risingUpTo } from '../refusals.js';
 import { checkSweep } from './check-sweep.js';
 import type { Comparison, ThresholdSweep } from './sweep.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
+import { checkEach } from '../checks/check-each.js';
 
 const FORMAT = 'confmat.ThresholdSweep';
 const FIELDS = [
@@ -98,11 +97,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
   return named('thresholdSweepFromJson', () => {
     const received: unknown = json;
     if (typeof received === 'object' && received !== null && 'counts' in received) {
-      throw unsupported(
-        'json',
-        'a sweep, or what JSON.stringify makes of one',
-        'what thresholdSweepToJson makes of it',
-      );
+      throw mustBeSweepJson();
     }
     const stored = checkFormat(json, FORMAT, 1, FIELDS);
     const { kind, comparison, range: ends, singleScore: flags } = stored;
@@ -118,23 +113,20 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
     const thresholds = numbersOfJson('thresholds', stored['thresholds']);
     const m = thresholds.length;
-    if (m === 0) {
-      const reason = 'is empty, expected at least one number';
-      throw emptyInput('thresholds', reason);
-    }
-    check('thresholds', thresholds, 'numbers that descend', (value, row) =>
+    if (m === 0) throw mustNotBeEmpty('thresholds', 'number');
+    checkEach('thresholds', thresholds, DESCENDING, (value, row) =>
       row === 0 ? !Number.isNaN(value) : value < (thresholds[row - 1] ?? NaN),
     );
     const tp = numbersOfJson('tp', stored['tp'], m);
     const fp = numbersOfJson('fp', stored['fp'], m);
     if (!weighted) {
       checkAgrees('nSamples', nSamples, nPositives + nNegatives);
-      checkRising('tp', tp, nPositives);
-      checkRising('fp', fp, nNegatives);
+      checkRisingUpTo('tp', tp, nPositives);
+      checkRisingUpTo('fp', fp, nNegatives);
     }
     const isSingle = flags === undefined ? undefined : numbersOfJson('singleScore', flags, m);
     if (isSingle) {
-      check('singleScore', isSingle, '0 or 1', (flag) => flag === 0 || flag === 1);
+      checkEach('singleScore', isSingle, FLAG, (flag) => flag === 0 || flag === 1);
     }
     const range = ends === undefined ? undefined : numbersOfJson('range', ends, 2);
     const tallies = { thresholds, tp, fp, nPositives, nNegatives };
@@ -150,22 +142,9 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
 }
 
 /** Numbers of rows that rise up to all rows of the class. */
-function checkRising(name: string, column: Float64Array, total: number): void {
-  const expected = `a number of rows, at least the one before and at most ${total}`;
-  check(name, column, expected, (count, row) => {
+function checkRisingUpTo(name: string, column: Float64Array, total: number): void {
+  checkEach(name, column, risingUpTo(total), (count, row) => {
     const before = row === 0 ? 0 : (column[row - 1] ?? NaN);
     return Number.isSafeInteger(count) && count >= before && count <= total;
   });
-}
-
-function check(
-  argument: string,
-  column: Float64Array,
-  expected: string,
-  isGood: (value: number, row: number) => boolean,
-): void {
-  const row = column.findIndex((value, place) => !isGood(value, place));
-  if (row < 0) return;
-  const value = column[row];
-  throw invalidValue({ argument, row }, value, expected);
 }

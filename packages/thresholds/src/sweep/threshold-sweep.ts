@@ -1,13 +1,7 @@
 import type { MetricError } from '@confmat/core';
-import {
-  checkOption,
-  checkOptionNames,
-  refusal,
-  named,
-  invalidValue,
-  emptyInput,
-} from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import { mustBeInBins, mustBeScore, nothingToCount } from '../refusals.js';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
@@ -119,19 +113,7 @@ export function outOfRange(
   grid: Grid,
 ): MetricError {
   const value = scores[row];
-  const argument = 'yScore';
-  if (!Number.isFinite(value)) {
-    return refusal({ code: 'invalid-score', argument, row, value });
-  }
-  const expected = `a score in the bins' range [${grid.range?.join(', ') ?? ''}]`;
-  return invalidValue({ argument, row }, value, expected);
-}
-
-/** The error about rows none of which counts. */
-export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator'): MetricError {
-  const reason =
-    argument === 'sampleWeight'
-      ? 'is 0 in every row, expected a weight'
-      : 'has no rows to count, expected at least one';
-  return emptyInput(argument, reason);
+  return Number.isFinite(value)
+    ? mustBeInBins({ argument: 'yScore', row }, value, grid.range ?? [])
+    : mustBeScore(row, value);
 }

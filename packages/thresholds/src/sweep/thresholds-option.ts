@@ -2,13 +2,18 @@ import {
   checkOption,
   checkOptionNames,
   isTypedArray,
-  optionConflict,
   invalidOption,
   integerIn,
-  emptyInput,
+  FINITE,
 } from '@confmat/core/internal';
 import { checkEnds } from '../checks/check-ends.js';
 import { checkNumberList } from '../checks/check-number-list.js';
+import {
+  comparisonNeedsList,
+  mustBeThresholds,
+  mustNotBeEmpty,
+  rangeMissing,
+} from '../refusals.js';
 import { gridOfBins, gridOfList } from './grid.js';
 import type { Grid } from './grid.js';
 import type { Comparison } from './sweep.js';
@@ -64,32 +69,24 @@ export function checkThresholds(
   checkOption('comparison', comparison, ['>=', '>']);
   const isList = Array.isArray(thresholds) || isTypedArray(thresholds);
   if (comparison === '>' && !isList) {
-    const reason = 'is ">", which only a list of thresholds can be held against';
-    throw optionConflict('comparison', reason);
+    throw comparisonNeedsList();
   }
   if (thresholds === 'exact') return null;
   if (isList) return gridOfList(checkList(thresholds as ArrayLike<unknown>), comparison);
   if (typeof thresholds !== 'object' || (thresholds as unknown) === null) {
-    throw invalidOption('thresholds', thresholds, '"exact", a list of numbers or { bins, range }');
+    throw mustBeThresholds(thresholds);
   }
   checkOptionNames(thresholds, BINS_NAMES);
   const { bins, range } = thresholds as BinsOption;
   if (!(Number.isInteger(bins) && bins >= 1 && bins <= MAX_BINS)) {
     throw invalidOption('thresholds.bins', bins, integerIn(1, MAX_BINS));
   }
-  if (range === undefined && !rangeOfData) {
-    const reason = 'is missing, which scores still to come cannot stand in for';
-    throw optionConflict('thresholds.range', reason);
-  }
+  if (range === undefined && !rangeOfData) throw rangeMissing();
   const { range: ends = rangeOfData?.() } = thresholds as BinsOption;
   return gridOfBins(bins, checkEnds('thresholds.range', ends));
 }
 
 function checkList(list: ArrayLike<unknown>): Float64Array {
-  const argument = 'thresholds';
-  if (list.length === 0) {
-    const reason = 'is empty, expected at least one number';
-    throw emptyInput(argument, reason);
-  }
-  return checkNumberList(argument, list, 'a finite number', Number.isFinite);
+  if (list.length === 0) throw mustNotBeEmpty('thresholds', 'number');
+  return checkNumberList('thresholds', list, FINITE, Number.isFinite);
 }
