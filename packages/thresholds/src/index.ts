@@ -54,7 +54,7 @@ export type {
   UnreachedCommonThreshold,
   BestCommonThresholdOptions,
 } from './sweep-sets/best-common-threshold.js';
-export type { AreaAverage, AreaAverageOption } from './sweep-sets/average-areas.js';
+export type { AreaAverage, AreaAverageOption } from './per-column/average-areas.js';
 export type { MeanCurveOptions } from './sweep-sets/averaged-sweeps.js';
 export { meanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
 export type { MeanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';

@@ -8,7 +8,8 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
-import { mustHaveColumnEach, mustNotBeEmpty } from '../refusals.js';
+import { mustHaveColumnEach } from '../refusals.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
 
@@ -71,13 +72,4 @@ export function readClassScores<L extends Label>(
     throw mustHaveColumnEach(argument, nColumns, labels.length, source);
   }
   return { ...rows, labels };
-}
-
-/**
- * Check that there is a row.
- *
- * @throws {MetricError} `empty-input`.
- */
-export function checkNotEmpty(nSamples: number): void {
-  if (nSamples === 0) throw mustNotBeEmpty('yTrue', 'row');
 }

@@ -20,9 +20,16 @@ import {
   mustBeLabelSets,
   mustHaveColumnEach,
 } from '../refusals.js';
-import { findNotIndicator, groupByLabel, markColumn, markRows } from './kernels/mark-label.js';
+import {
+  findNotIndicator,
+  groupByLabel,
+  markColumn,
+  markRows,
+  markSetCells,
+} from './kernels/mark-label.js';
 import { countByClass } from '../kernels/sum-by-class.js';
-import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
+import type { MarkedScores, Marks } from '../per-column/marked-scores.js';
 import { readWeights } from '../scores/read-weights.js';
 
 /** Which labels are true of each row: sets of labels, or a matrix of 0 and 1 with a column each. */
@@ -39,18 +46,6 @@ export interface LabelScoreOptions<L extends Label = Label> {
   readonly sampleWeight?: NumberColumn | undefined;
 }
 
-/** True labels and the scores of every label, checked. */
-export interface LabelScores<L extends Label = Label> {
-  /** Writes which rows a label is true of, 1 or 0, shape (nSamples,). */
-  readonly mark: (code: number, truth: Uint8Array) => void;
-  /** The labels of the columns, shape (nLabels,). */
-  readonly labels: readonly L[];
-  /** Finite scores, shape (nSamples, nLabels); at least one row. */
-  readonly scores: ScoreMatrix;
-  /** Shape (nSamples,), or null for 1 each. */
-  readonly weights: Float64Array | null;
-}
-
 /**
  * Check sets of true labels against a matrix of scores with a column per label.
  *
@@ -63,7 +58,7 @@ export function readLabelScores<L extends Label>(
   yTrue: LabelTruth<L>,
   yScore: ScoreMatrixLike,
   options: LabelScoreOptions<L>,
-): LabelScores<L> {
+): MarkedScores<L> {
   const { sampleWeight } = options;
   const truth = isLabelSets(yTrue) ? truthOfSets(yTrue, options) : truthOfMatrix(yTrue, options);
   const scores = checkScoreMatrix('yScore', yScore);
@@ -74,13 +69,13 @@ export function readLabelScores<L extends Label>(
   if (nColumns !== truth.labels.length) {
     throw mustHaveColumnEach('yScore', nColumns, truth.labels.length, 'sets');
   }
-  return { mark: truth.mark, labels: truth.labels, scores, weights };
+  const { labels, mark, markCells } = truth;
+  return { labels, mark, markCells, scores, weights, nSkipped: 0 };
 }
 
-interface Truth<L extends Label> {
+interface LabelMarks<L extends Label> extends Marks {
   readonly nSamples: number;
   readonly labels: readonly L[];
-  readonly mark: (code: number, truth: Uint8Array) => void;
 }
 
 function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<L> {
@@ -88,7 +83,10 @@ function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<
   return isArrayOf(offsets, 'Int32Array') && isArrayOf(codes, 'Int32Array');
 }
 
-function truthOfSets<L extends Label>(sets: LabelSets<L>, options: LabelScoreOptions<L>): Truth<L> {
+function truthOfSets<L extends Label>(
+  sets: LabelSets<L>,
+  options: LabelScoreOptions<L>,
+): LabelMarks<L> {
   const { nSamples, offsets, codes, labels } = sets;
   if (!Array.isArray(labels) || offsets.length !== nSamples + 1) {
     throw mustBeLabelSets(sets);
@@ -108,13 +106,16 @@ function truthOfSets<L extends Label>(sets: LabelSets<L>, options: LabelScoreOpt
     mark: (code, truth) => {
       markRows(rows, starts[code] ?? 0, starts[code + 1] ?? 0, truth);
     },
+    markCells: (truth) => {
+      markSetCells(offsets, codes, labels.length, truth);
+    },
   };
 }
 
 function truthOfMatrix<L extends Label>(
   yTrue: ScoreMatrixLike,
   options: LabelScoreOptions<L>,
-): Truth<L> {
+): LabelMarks<L> {
   const matrix = checkIndicator(yTrue);
   const [nSamples, nColumns] = matrix.shape;
   const cells = matrix.data instanceof Float64Array ? matrix.data : Float64Array.from(matrix.data);
@@ -139,6 +140,9 @@ function truthOfMatrix<L extends Label>(
     labels,
     mark: (code, truth) => {
       markColumn(cells, nColumns, code, truth);
+    },
+    markCells: (truth) => {
+      truth.set(cells);
     },
   };
 }

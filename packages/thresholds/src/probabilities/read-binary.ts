@@ -9,7 +9,7 @@ import type {
 } from '@confmat/core';
 import { mustBeTwoLabels, posLabelBesideLabels } from '../refusals.js';
 import { explainSwap } from '../sweep/explain-swap.js';
-import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';

@@ -11,7 +11,7 @@ import { addLost } from '../kernels/add-compensated.js';
 import { mustBeInRange, mustHaveTwoEnds } from '../refusals.js';
 import { countInBins, sumInBins } from './kernels/count-in-bins.js';
 import { placeInBins } from './kernels/place-in-bins.js';
-import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
 import { rangeOf } from '../scores/range-of.js';
 import { evenEdges } from './even-edges.js';

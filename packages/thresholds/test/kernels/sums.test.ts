@@ -4,7 +4,7 @@ import { countWins } from '../../src/multiclass/kernels/count-wins.js';
 import { gatherColumn, gatherColumnSingle } from '../../src/scores/kernels/gather-column.js';
 import { gatherRows } from '../../src/curves/kernels/gather-rows.js';
 import { orderByClass } from '../../src/multiclass/kernels/order-by-class.js';
-import { repeatWeights } from '../../src/sweep-sets/kernels/repeat-weights.js';
+import { repeatWeights } from '../../src/per-column/kernels/repeat-weights.js';
 import { countByClass, sumByClass } from '../../src/kernels/sum-by-class.js';
 import { sumCompensated, sumProducts } from '../../src/kernels/sum-compensated.js';
 import { writeDifferences, writeRates, writeSumRates } from '../../src/kernels/write-rates.js';

@@ -32,6 +32,27 @@ export function markRows(rows: Int32Array, start: number, end: number, truth: Ui
 }
 
 /**
+ * Mark the labels of every row in an indicator matrix.
+ *
+ * Assumes what `groupByLabel` does, codes in [0, nColumns), and `truth` of zeros, row-major, shape
+ * (nSamples, nColumns).
+ * Writes a 1 for each label of a row.
+ * O(nSamples + codes.length) time, no allocation.
+ */
+export function markSetCells(
+  offsets: Int32Array,
+  codes: Int32Array,
+  nColumns: number,
+  truth: Uint8Array,
+): void {
+  const n = offsets.length - 1;
+  for (let row = 0; row < n; ++row) {
+    const end = offsets[row + 1]!;
+    for (let place = offsets[row]!; place < end; ++place) truth[row * nColumns + codes[place]!] = 1;
+  }
+}
+
+/**
  * Find the first cell that is neither 0 nor 1.
  *
  * O(n) time, no allocation. Returns its place or −1.
@@ -60,21 +81,4 @@ export function markColumn(
 ): void {
   const n = truth.length;
   for (let i = 0, place = column; i < n; ++i, place += nColumns) truth[i] = cells[place]!;
-}
-
-/**
- * Put a column into an indicator matrix.
- *
- * Assumes `truth` is row-major, shape (column.length, nColumns), place in [0, nColumns).
- * Writes column `place` of `truth`, all of it.
- * O(n) time, no allocation.
- */
-export function scatterColumn(
-  column: Uint8Array,
-  nColumns: number,
-  place: number,
-  truth: Uint8Array,
-): void {
-  const n = column.length;
-  for (let i = 0, cell = place; i < n; ++i, cell += nColumns) truth[cell] = column[i]!;
 }
