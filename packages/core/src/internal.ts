@@ -54,6 +54,7 @@ export { complementaryCounts } from './counts/complementary-counts.js';
 export type { HalfCounts, Totals } from './counts/complementary-counts.js';
 export { meanOfDefined } from './averages/average-rows.js';
 export { productError, sumError } from './kernels/rounding-errors.js';
+export { sum } from './kernels/sum.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';
 export { checkScoreMatrix } from './shapes/score-matrix.js';
 export { formatFixed } from './report/format-number.js';

@@ -1,19 +1,18 @@
-export { createSweepAccumulator } from './accumulator/sweep-accumulator.js';
+export { createSweepAccumulator } from './accumulator/create-sweep-accumulator.js';
 export type {
   SweepAccumulator,
   SweepAccumulatorOptions,
   SweepBatch,
 } from './accumulator/sweep-accumulator.js';
 export type { SweepAccumulatorJson } from './accumulator/accumulator-state.js';
-export {
-  sweepAccumulatorFromBinary,
-  sweepAccumulatorFromJson,
-} from './accumulator/accumulator-storage.js';
+export { sweepAccumulatorFromBinary } from './accumulator/sweep-accumulator-from-binary.js';
+export { sweepAccumulatorFromJson } from './accumulator/sweep-accumulator-from-json.js';
 export { refineSweep } from './refine/refine-sweep.js';
 export type { RefineSweepOptions, RefinedSweep } from './refine/refine-sweep.js';
 export type { Comparison, ThresholdSweep } from './sweep/sweep.js';
-export { thresholdSweepFromJson, thresholdSweepToJson } from './sweep/sweep-json.js';
-export type { ThresholdSweepJson } from './sweep/sweep-json.js';
+export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
+export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
+export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';
 export { countsAt } from './sweep/counts-at.js';
 export { thresholdSweep } from './sweep/threshold-sweep.js';
 export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
@@ -65,12 +64,10 @@ export type { SweepSet } from './sweep-sets/sweep-set.js';
 
 export { brierScore } from './probabilities/brier-score.js';
 export type { BrierScoreOptions } from './probabilities/brier-score.js';
-export {
-  expectedCalibrationError,
-  maximumCalibrationError,
-  rmsCalibrationError,
-} from './probabilities/calibration-error.js';
-export type { RmsCalibrationOptions } from './probabilities/calibration-error.js';
+export { expectedCalibrationError } from './probabilities/expected-calibration-error.js';
+export { maximumCalibrationError } from './probabilities/maximum-calibration-error.js';
+export { rmsCalibrationError } from './probabilities/rms-calibration-error.js';
+export type { RmsCalibrationOptions } from './probabilities/rms-calibration-error.js';
 export { classwiseCalibrationError } from './probabilities/classwise-calibration-error.js';
 export type { ClasswiseCalibrationOptions } from './probabilities/classwise-calibration-error.js';
 export { d2Brier } from './probabilities/d2-brier.js';

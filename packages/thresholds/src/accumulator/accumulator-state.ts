@@ -85,23 +85,23 @@ export function jsonOfSweeps(state: SweepAccumulatorState): SweepAccumulatorJson
   return {
     format: FORMAT,
     version: VERSION,
-    thresholds: grid ? thresholdsOf(grid) : 'exact',
+    thresholds: grid ? jsonOfThresholds(grid) : 'exact',
     comparison: grid ? grid.comparison : '>=',
     posLabel: posLabel === undefined ? null : jsonLabel(posLabel),
     nulls,
     labels: labels.map(jsonLabel),
     ...{ weighted, nSamples, nSkipped },
-    ...(grid ? countsOf(state) : { rows: rowsOf(state) }),
+    ...(grid ? jsonOfCounts(state) : { rows: jsonOfRows(state) }),
     checksum: storedChecksum(bytesOfSweeps(state)),
   };
 }
 
-function thresholdsOf({ thresholds, bins, range }: Grid): SweepAccumulatorJson['thresholds'] {
+function jsonOfThresholds({ thresholds, bins, range }: Grid): SweepAccumulatorJson['thresholds'] {
   if (bins === null || !range) return Array.from(thresholds, jsonNumber);
   return { bins, range: [jsonNumber(range[0]), jsonNumber(range[1])] };
 }
 
-function countsOf({
+function jsonOfCounts({
   sums,
   lost,
 }: SweepAccumulatorState): Required<Pick<SweepAccumulatorJson, 'counts' | 'lost'>> {
@@ -113,7 +113,7 @@ function countsOf({
   return { counts: byClass(sums), lost: byClass(lost) };
 }
 
-function rowsOf({
+function jsonOfRows({
   chunks,
   weighted,
 }: SweepAccumulatorState): SweepAccumulatorJson['rows'] & object {
@@ -147,7 +147,7 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
   const head = {
     format: FORMAT,
     version: VERSION,
-    thresholds: isList ? grid.thresholds.length : grid ? thresholdsOf(grid) : 'exact',
+    thresholds: isList ? grid.thresholds.length : grid ? jsonOfThresholds(grid) : 'exact',
     comparison: grid ? grid.comparison : '>=',
     posLabel: posLabel === undefined ? null : jsonLabel(posLabel),
     nulls,

@@ -227,25 +227,6 @@ export class SweepAccumulator<L extends Label = Label> {
   }
 }
 
-/**
- * Start counting batches of rows.
- *
- * @param options As for `thresholdSweep`, but for the row weights, which come with each batch.
- * @returns An empty accumulator.
- * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
- * @example
- * const accumulator = createSweepAccumulator({ thresholds: { bins: 4, range: [0, 1] } });
- * accumulator.update([0, 0], [0.1, 0.4]).update([1, 1], [0.35, 0.8]);
- * accumulator.result().counts.tp; // → Float64Array [1, 1, 2, 2]
- */
-export function createSweepAccumulator<L extends Label>(
-  options: SweepAccumulatorOptions<L> = {},
-): SweepAccumulator<L> {
-  return named('createSweepAccumulator', () => {
-    return new SweepAccumulator(options);
-  });
-}
-
 function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {
   return { scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null };
 }

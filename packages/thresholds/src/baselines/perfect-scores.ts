@@ -30,9 +30,7 @@ export function perfectScores<L extends Label>(
   return named('perfectScores', () => {
     checkOptionNames(options, OPTIONS);
     const positive = new PositiveClass(options.posLabel);
-    const { classes, labels } = positive.read(yTrue, 'error');
-    positive.remember(labels);
-    positive.checkSeen();
+    const { classes } = positive.readOnce(yTrue, 'error');
     const scores = new Float64Array(classes.length);
     writePerfectScores(classes, scores);
     return scores;

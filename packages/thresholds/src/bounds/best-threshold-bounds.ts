@@ -67,7 +67,7 @@ export function bestThresholdBounds(
     const find = direction === 'max' ? findGreatest : findLeast;
     const { thresholds, tp, fp, singleScore } = closedColumns(sweep);
     const counted = (positives: Float64Array, negatives: Float64Array): BinaryCounts =>
-      countsOf(sweep, thresholds, positives, negatives);
+      countsOfColumns(sweep, thresholds, positives, negatives);
 
     const values = evaluate('metric', metric, counted(tp, fp)).slice();
     blankEmptyPredictions(tp, fp, values);
@@ -95,7 +95,7 @@ export function bestThresholdBounds(
   });
 }
 
-function countsOf(
+function countsOfColumns(
   sweep: ThresholdSweep,
   keys: Float64Array,
   tp: Float64Array,

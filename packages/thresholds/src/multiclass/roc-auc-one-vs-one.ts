@@ -2,6 +2,7 @@ import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { countWins } from './kernels/count-wins.js';
 import { orderByClass } from './kernels/order-by-class.js';
+import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import { readClassScores } from './read-class-scores.js';
@@ -119,12 +120,8 @@ function sortedByClass(
   codes: Int32Array,
   support: Float64Array,
 ): Float64Array[] {
-  const starts = new Int32Array(support.length);
-  let end = 0;
-  support.forEach((rows, code) => {
-    starts[code] = end;
-    end += rows;
-  });
+  const starts = Int32Array.from(support);
+  startsFromCounts(starts);
   const ordered = new Float64Array(column.length);
   orderByClass(column, codes, starts.slice(), ordered);
   return Array.from(starts, (start, code) =>

@@ -27,6 +27,7 @@ import {
   markRows,
   markSetCells,
 } from './kernels/mark-label.js';
+import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import { checkNotEmpty } from '../checks/check-not-empty.js';
 import type { MarkedScores, Marks } from '../per-column/marked-scores.js';
@@ -95,9 +96,8 @@ function truthOfSets<L extends Label>(
   const support = new Float64Array(labels.length);
   countByClass(codes, support);
   const starts = new Int32Array(labels.length + 1);
-  support.forEach((rows, code) => {
-    starts[code + 1] = (starts[code] ?? 0) + rows;
-  });
+  starts.set(support);
+  startsFromCounts(starts);
   const rows = new Int32Array(codes.length);
   groupByLabel(offsets, codes, starts.slice(0, labels.length), rows);
   return {

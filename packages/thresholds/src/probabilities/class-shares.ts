@@ -1,6 +1,6 @@
+import { sum } from '@confmat/core/internal';
 import { addLost } from '../kernels/add-compensated.js';
 import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
-import { sumCompensated } from '../kernels/sum-compensated.js';
 
 /**
  * Share of each class in the rows: the constant probabilities that a model is held against.
@@ -22,6 +22,6 @@ export function classShares(
   } else {
     countByClass(trueCodes, sums);
   }
-  const total = sumCompensated(sums);
+  const total = sum(sums);
   return sums.map((rows) => rows / total);
 }

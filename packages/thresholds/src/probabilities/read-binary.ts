@@ -8,7 +8,7 @@ import type {
   TypedArray,
 } from '@confmat/core';
 import { mustBeTwoLabels, posLabelBesideLabels } from '../refusals.js';
-import { explainSwap } from '../sweep/explain-swap.js';
+import { readBeforeScores } from '../sweep/explain-swap.js';
 import { checkNotEmpty } from '../checks/check-not-empty.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
@@ -57,7 +57,7 @@ export function readBinary<L extends Label>(
   argument: string,
 ): BinaryScores {
   const { sampleWeight } = options;
-  const trueCodes = readOrExplain(yTrue, yScore, options, argument);
+  const trueCodes = readBeforeScores(yScore, argument, () => readPositives(yTrue, options));
   const data = readNumbers(argument, yScore, 'invalid-score');
   const weights = readWeights(sampleWeight);
   checkSameLength({ yTrue, [argument]: yScore, sampleWeight });
@@ -68,30 +68,15 @@ export function readBinary<L extends Label>(
   return { ...rows, scores: rows.scores.data };
 }
 
-function readOrExplain<L extends Label>(
-  yTrue: LabelColumn<L>,
-  yScore: NumberColumn,
-  options: BinaryScoreOptions<L>,
-  argument: string,
-): Int32Array {
-  try {
-    return readTruth(yTrue, options);
-  } catch (error) {
-    throw explainSwap(error, yScore, argument);
-  }
-}
-
 /** 0 negative, 1 positive, −1 without a label. */
-function readTruth<L extends Label>(
+function readPositives<L extends Label>(
   yTrue: LabelColumn<L>,
   { posLabel, labels: given, nulls = 'error' }: BinaryScoreOptions<L>,
 ): Int32Array {
   checkOption('nulls', nulls, ['error', 'skip']);
   if (given === undefined) {
     const positive = new PositiveClass(posLabel);
-    const { classes, labels } = positive.read(yTrue, nulls);
-    positive.remember(labels);
-    positive.checkSeen();
+    const { classes } = positive.readOnce(yTrue, nulls);
     return Int32Array.from(classes, (label) => (label === LEFT_OUT ? -1 : label));
   }
   if (posLabel !== undefined) throw posLabelBesideLabels();

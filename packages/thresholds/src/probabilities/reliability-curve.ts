@@ -5,6 +5,7 @@ import {
   numberFrom,
   invalidValue,
   invalidOption,
+  sum,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { wholeIn } from '../refusals.js';
@@ -19,7 +20,6 @@ import {
   findBinEnds,
   placeRanksInBins,
 } from './kernels/place-ranks-in-bins.js';
-import { sumCompensated } from '../kernels/sum-compensated.js';
 import { readWeights } from '../scores/read-weights.js';
 import { countSweep } from '../sweep/threshold-sweep.js';
 import { evenEdges } from './even-edges.js';
@@ -168,7 +168,7 @@ export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning)
     rows,
     meanScore: scoreSums.map((sum, bin) => sum / (rows[bin] ?? 0)),
     positiveShare: positives.map((sum, bin) => sum / (rows[bin] ?? 0)),
-    total: sumCompensated(rows),
+    total: sum(rows),
     weighted: read.weights !== null,
   };
 }

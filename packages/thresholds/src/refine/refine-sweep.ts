@@ -124,7 +124,7 @@ export async function refineSweep<L extends Label>(
       // Half of what is wanted, as scores are not spread evenly.
       const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room);
       const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
-      const tally: GridTally = new GridTally(gridOfEdges(edges, rangeOf(refined)), true);
+      const tally: GridTally = new GridTally(gridOfEdges(edges, binRange(refined)), true);
       refined = await countPass(refined, checkBatches(batches()), tally);
       extremes = tally.extremes;
       width = widthOf(refined);
@@ -148,7 +148,7 @@ function checkAtLeast(option: string, value: unknown, least: number): void {
   throw invalidOption(option, value, integerFrom(least));
 }
 
-function rangeOf({ range }: ThresholdSweep): readonly [number, number] {
+function binRange({ range }: ThresholdSweep): readonly [number, number] {
   if (!range) throw new Error('bug: bins have a range');
   return range;
 }
@@ -193,7 +193,7 @@ function heavyBins(
 ): HeavyBin[] {
   const { thresholds, singleScore } = sweep;
   const { tp, fp } = columnsOf(sweep);
-  const [, highest] = rangeOf(sweep);
+  const [, highest] = binRange(sweep);
   const n = thresholds.length;
   const heavy: HeavyBin[] = [];
   let positivesAbove = 0;

@@ -1,3 +1,5 @@
+import { doubleOfKey, keyOfDouble } from '../sweep/double-keys.js';
+
 /** A bin of which the order of scores inside is unknown. */
 export interface HeavyBin {
   /** How much its order of scores matters, greater than 0. */
@@ -53,20 +55,8 @@ function edgesWithin(least: number, greatest: number, parts: number): number[] {
   return edges.length > 0 ? edges : [greatest];
 }
 
-const double = new DataView(new ArrayBuffer(8));
-const LEAST_KEY = -(2n ** 63n);
-
 /** The double that has a share of all doubles between two others below it. */
 function doubleBetween(least: number, greatest: number, share: number): number {
-  const from = keyOf(least);
-  const key = from + BigInt(Math.round(Number(keyOf(greatest) - from) * share));
-  double.setBigInt64(0, key >= 0n ? key : LEAST_KEY - key);
-  return double.getFloat64(0);
-}
-
-/** A double's bits as an integer that ascends with it; 0 for both zeros. */
-function keyOf(value: number): bigint {
-  double.setFloat64(0, value);
-  const bits = double.getBigInt64(0);
-  return bits >= 0n ? bits : LEAST_KEY - bits;
+  const from = keyOfDouble(least);
+  return doubleOfKey(from + BigInt(Math.round(Number(keyOfDouble(greatest) - from) * share)));
 }

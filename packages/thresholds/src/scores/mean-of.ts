@@ -1,4 +1,5 @@
-import { sumCompensated, sumProducts } from '../kernels/sum-compensated.js';
+import { sum } from '@confmat/core/internal';
+import { sumProducts } from './kernels/sum-products.js';
 
 /**
  * The mean of a value per row.
@@ -8,7 +9,7 @@ import { sumCompensated, sumProducts } from '../kernels/sum-compensated.js';
  * @returns The mean; NaN where the weights add to 0.
  */
 export function meanOf(values: Float64Array, weights: Float64Array | null): number {
-  if (!weights) return sumCompensated(values) / values.length;
-  const total = sumCompensated(weights);
+  if (!weights) return sum(values) / values.length;
+  const total = sum(weights);
   return total === 0 ? NaN : sumProducts(values, weights) / total;
 }

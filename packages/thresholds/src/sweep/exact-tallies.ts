@@ -1,3 +1,4 @@
+import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import {
   countPartitions,
   discardRows,
@@ -143,7 +144,7 @@ function sortPacked(rows: Int32Array, counts: Int32Array, other: Int32Array): In
   for (let digit = 0; digit < N_DIGITS; ++digit) {
     const places = counts.subarray(digit * DIGIT_SIZE, (digit + 1) * DIGIT_SIZE);
     if (places.includes(n)) continue;
-    placesOfCounts(places);
+    startsFromCounts(places);
     scatterDigit(from, to, digit, places);
     [from, to] = [to, from];
   }
@@ -211,17 +212,8 @@ function partByBits(
   countPartitions(words, 2, HIGH, bases, shifts, partitions, counts);
   discardRows(classes, partitions, counts);
   const places = counts.slice();
-  placesOfCounts(places);
+  startsFromCounts(places);
   if (weights) scatterWeighted(scores, classes, weights, partitions, places, signed, movedWeights);
   else scatterScores(scores, classes, partitions, places, signed);
   return { counts, firstNegative, end: nPartitions };
-}
-
-/** Replace counts by the place where each begins. */
-function placesOfCounts(counts: Int32Array): void {
-  let place = 0;
-  for (const [at, count] of counts.entries()) {
-    counts[at] = place;
-    place += count;
-  }
 }

@@ -5,10 +5,18 @@ import { areSwapped } from '../refusals.js';
 const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
 
 /**
- * Say that labels and scores are swapped, where that is certain: the labels have a fraction, and the
- * scores are texts, booleans, or nothing but −1, 0 and 1.
+ * Read true labels. Where these are refused, say that labels and scores are swapped if that is
+ * certain: the labels have a fraction, and the scores are texts, booleans, or nothing but −1, 0 and 1.
  */
-export function explainSwap(error: unknown, yScore: unknown, argument: string): unknown {
+export function readBeforeScores<T>(yScore: unknown, argument: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw explainSwap(error, yScore, argument);
+  }
+}
+
+function explainSwap(error: unknown, yScore: unknown, argument: string): unknown {
   if (!isMetricError(error) || error.issue.code !== 'invalid-label') return error;
   const { issue } = error;
   const isScore = issue.argument === 'yTrue' && typeof issue.value === 'number';

@@ -1,3 +1,4 @@
+import { doubleOfKey, keyOfDouble } from './double-keys.js';
 import type { Comparison } from './sweep.js';
 
 /** Fixed thresholds, and how to find a score's place among them. */
@@ -90,12 +91,7 @@ function distinct(ascending: Float64Array): Float64Array {
   return ascending.filter((value, i) => i === 0 || value !== ascending[i - 1]);
 }
 
-const double = new DataView(new ArrayBuffer(8));
-
 /** The next greater double. */
 function nextUp(value: number): number {
-  if (value === 0) return Number.MIN_VALUE;
-  double.setFloat64(0, value);
-  double.setBigInt64(0, double.getBigInt64(0) + (value > 0 ? 1n : -1n));
-  return double.getFloat64(0);
+  return doubleOfKey(keyOfDouble(value) + 1n);
 }

@@ -61,7 +61,7 @@ export class PositiveClass {
    *   `invalid-option`, `unknown-label`.
    */
   read(yTrue: LabelColumn, nulls: NullPolicy): Truth {
-    const binary = this.given === undefined || this.given === 1 ? readBinary(yTrue) : null;
+    const binary = this.given === undefined || this.given === 1 ? truthOfBinary(yTrue) : null;
     if (binary) {
       this.check(binary.labels, 0);
       return binary;
@@ -73,6 +73,18 @@ export class PositiveClass {
     const classOf = Uint8Array.of(2, ...labels.map((label) => Number(label === posLabel)));
     const classes = new Uint8Array(codes.length);
     return { classes, labels, nSkipped: markClasses(codes, classOf, classes) };
+  }
+
+  /**
+   * Read the only column of true labels there is.
+   *
+   * @throws {MetricError} As `read`.
+   */
+  readOnce(yTrue: LabelColumn, nulls: NullPolicy): Truth {
+    const truth = this.read(yTrue, nulls);
+    this.remember(truth.labels);
+    this.checkSeen();
+    return truth;
   }
 
   /** Take note of labels that were counted. */
@@ -127,7 +139,7 @@ function kindOf(label: Label): string {
 }
 
 /** Columns of 0 and 1 need no codes. */
-function readBinary(yTrue: LabelColumn): Truth | null {
+function truthOfBinary(yTrue: LabelColumn): Truth | null {
   const isBytes = yTrue instanceof Uint8Array;
   if (!isBytes && !(yTrue instanceof Int32Array)) return null;
   const n = yTrue.length;

@@ -1,8 +1,8 @@
 import { checkSameLength, ownFloats, readNumbers } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { dropWeightless, findZero } from './kernels/class-bytes.js';
-import { explainSwap } from './explain-swap.js';
-import type { PositiveClass, Truth } from './positive-class.js';
+import { readBeforeScores } from './explain-swap.js';
+import type { PositiveClass } from './positive-class.js';
 import { readWeights } from '../scores/read-weights.js';
 
 /** Rows that were checked. */
@@ -34,7 +34,7 @@ export function readSweepRows(
   yScore: NumberColumn,
   sampleWeight: NumberColumn | undefined,
 ): SweepRows {
-  const truth = readTruth(positive, nulls, yTrue, yScore);
+  const truth = readBeforeScores(yScore, 'yScore', () => positive.read(yTrue, nulls));
   const scores =
     (ranged ? ownFloats(yScore) : null) ?? readNumbers('yScore', yScore, 'invalid-score');
   const weights = readWeights(sampleWeight);
@@ -57,17 +57,4 @@ export function withoutWeightless(classes: Uint8Array, weights: Float64Array | n
   const weighing = new Uint8Array(classes);
   dropWeightless(weights, weighing);
   return weighing;
-}
-
-function readTruth(
-  positive: PositiveClass,
-  nulls: NullPolicy,
-  yTrue: LabelColumn,
-  yScore: NumberColumn,
-): Truth {
-  try {
-    return positive.read(yTrue, nulls);
-  } catch (error) {
-    throw explainSwap(error, yScore, 'yScore');
-  }
 }

@@ -1,3 +1,6 @@
+import { sumError } from '@confmat/core/internal';
+import { addCompensated } from '../../kernels/add-compensated.js';
+
 /** What is added to a place so that it is never too low, and rarely one too high. */
 export const UPWARD: number = 2 ** -7;
 
@@ -100,7 +103,7 @@ export function countBuckets(
 }
 
 /**
- * Add up the weights of the rows of each class and bucket, compensated (Neumaier 1974).
+ * Add up the weights of the rows of each class and bucket.
  *
  * Assumes what `countBuckets` does, and as many weights as classes.
  * Adds to `sums` and to what rounding took from them, `lost`, shape (3, stride) each.
@@ -118,12 +121,7 @@ export function sumBuckets(
 ): void {
   for (let i = start; i < end; ++i) {
     const cell = classes[i]! * stride + buckets[i - start]!;
-    const weight = weights[i]!;
-    const before = sums[cell]!;
-    const after = before + weight;
-    lost[cell]! +=
-      Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
-    sums[cell] = after;
+    addCompensated(sums, lost, cell, weights[i]!);
   }
 }
 
@@ -145,9 +143,7 @@ export function addSums(
     const before = sums[cell]!;
     const other = otherSums[cell]!;
     const after = before + other;
-    lost[cell]! +=
-      otherLost[cell]! +
-      (Math.abs(before) >= Math.abs(other) ? before - after + other : other - after + before);
+    lost[cell]! += otherLost[cell]! + sumError(before, other, after);
     sums[cell] = after;
   }
 }
@@ -170,9 +166,7 @@ export function accumulateDown(
   for (let k = m; k >= 0; --k) {
     const value = sums[k]!;
     const after = total + value;
-    rest +=
-      lost[k]! +
-      (Math.abs(total) >= Math.abs(value) ? total - after + value : value - after + total);
+    rest += lost[k]! + sumError(total, value, after);
     total = after;
     if (k > 0) totals[m - k] = total + rest;
   }
