@@ -39,6 +39,12 @@ interface Work {
   readonly state: Float64Array;
 }
 
+interface Rows {
+  readonly scores: Float64Array;
+  readonly classes: Uint8Array;
+  readonly weights: Float64Array | null;
+}
+
 /** Places to sort doubles in, until they are wanted for false and true negatives. */
 type Spare = readonly [Float64Array, Float64Array];
 
@@ -80,7 +86,7 @@ export function exactTallies(
   } else {
     const doubles = scores instanceof Float64Array ? scores : Float64Array.from(scores);
     spare = [new Float64Array(n), new Float64Array(n)];
-    tallyByPartition(doubles, classes, weights, spare, work);
+    tallyByPartition({ scores: doubles, classes, weights }, spare, work);
   }
   const [nRows = 0, positives = 0, negatives = 0, lostPositives = 0, lostNegatives = 0] =
     work.state;
@@ -151,18 +157,11 @@ function sortPacked(rows: Int32Array, counts: Int32Array, other: Int32Array): In
   return from;
 }
 
-function tallyByPartition(
-  scores: Float64Array,
-  classes: Uint8Array,
-  weights: Float64Array | null,
-  [signed, other]: Spare,
-  work: Work,
-): void {
-  const movedWeights = weights && other;
-  const parted =
-    scores.length < MIN_PLANNED_ROWS
-      ? partBySign(scores, classes, weights, signed, other)
-      : partByBits(scores, classes, weights, signed, other);
+function tallyByPartition(rows: Rows, spare: Spare, work: Work): void {
+  const [signed, other] = spare;
+  const movedWeights = rows.weights && other;
+  const isPlanned = rows.scores.length >= MIN_PLANNED_ROWS;
+  const parted = isPlanned ? partByBits(rows, spare) : partBySign(rows, spare);
   const { counts, firstNegative, end } = parted;
   const greatest = counts.subarray(0, end).reduce((a, b) => Math.max(a, b), 0);
   const buffer = movedWeights ? new Float64Array(greatest) : other;
@@ -183,26 +182,14 @@ function tallyByPartition(
   tally(firstNegative, end, tally(0, firstNegative, 0, 1), -1);
 }
 
-function partBySign(
-  scores: Float64Array,
-  classes: Uint8Array,
-  weights: Float64Array | null,
-  signed: Float64Array,
-  movedWeights: Float64Array,
-): Partitions {
+function partBySign({ scores, classes, weights }: Rows, [signed, movedWeights]: Spare): Partitions {
   const counts = new Int32Array(2);
   if (weights) splitWeightedBySign(scores, classes, weights, signed, movedWeights, counts);
   else splitBySign(scores, classes, signed, counts);
   return { counts, firstNegative: 1, end: 2 };
 }
 
-function partByBits(
-  scores: Float64Array,
-  classes: Uint8Array,
-  weights: Float64Array | null,
-  signed: Float64Array,
-  movedWeights: Float64Array,
-): Partitions {
+function partByBits({ scores, classes, weights }: Rows, [signed, movedWeights]: Spare): Partitions {
   const n = scores.length;
   const words = new Int32Array(scores.buffer, scores.byteOffset, 2 * n);
   const { bases, shifts, nPartitions, firstNegative } = planPartitions(words, 2, HIGH, n);

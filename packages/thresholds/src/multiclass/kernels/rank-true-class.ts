@@ -14,15 +14,10 @@ export function rankTrueClassFirst(
   ranks: Int32Array,
 ): void {
   const n = ranks.length;
-  for (let i = 0; i < n; ++i) {
-    const start = i * nColumns;
+  for (let i = 0, start = 0; i < n; ++i, start += nColumns) {
     const own = start + trueCodes[i]!;
-    const end = start + nColumns;
-    const score = scores[own]!;
-    let rank = 0;
-    for (let place = start; place < own; ++place) if (scores[place]! >= score) ++rank;
-    for (let place = own + 1; place < end; ++place) if (scores[place]! > score) ++rank;
-    ranks[i] = rank;
+    ranks[i] =
+      countReaching(scores, start, own, own) + countAbove(scores, own + 1, start + nColumns, own);
   }
 }
 
@@ -42,14 +37,25 @@ export function rankTrueClassLast(
   ranks: Int32Array,
 ): void {
   const n = ranks.length;
-  for (let i = 0; i < n; ++i) {
-    const start = i * nColumns;
+  for (let i = 0, start = 0; i < n; ++i, start += nColumns) {
     const own = start + trueCodes[i]!;
-    const end = start + nColumns;
-    const score = scores[own]!;
-    let rank = 0;
-    for (let place = start; place < own; ++place) if (scores[place]! > score) ++rank;
-    for (let place = own + 1; place < end; ++place) if (scores[place]! >= score) ++rank;
-    ranks[i] = rank;
+    ranks[i] =
+      countAbove(scores, start, own, own) + countReaching(scores, own + 1, start + nColumns, own);
   }
+}
+
+/** How many scores of a range are greater than the one at a place. */
+function countAbove(scores: Float64Array, start: number, end: number, own: number): number {
+  const score = scores[own]!;
+  let count = 0;
+  for (let place = start; place < end; ++place) if (scores[place]! > score) ++count;
+  return count;
+}
+
+/** How many scores of a range are at least the one at a place. */
+function countReaching(scores: Float64Array, start: number, end: number, own: number): number {
+  const score = scores[own]!;
+  let count = 0;
+  for (let place = start; place < end; ++place) if (scores[place]! >= score) ++count;
+  return count;
 }

@@ -17,7 +17,7 @@ export function logLosses(
   const most = 1 - epsilon;
   for (let i = 0; i < n; ++i) {
     const p = probabilities[i * nColumns + trueCodes[i]!]!;
-    losses[i] = -Math.log(p < epsilon ? epsilon : p > most ? most : p);
+    losses[i] = logLossWithin(p, epsilon, most);
   }
 }
 
@@ -39,7 +39,7 @@ export function binaryLogLosses(
   for (let i = 0; i < n; ++i) {
     const positive = probabilities[i]!;
     const p = trueCodes[i] === 1 ? positive : 1 - positive;
-    losses[i] = -Math.log(p < epsilon ? epsilon : p > most ? most : p);
+    losses[i] = logLossWithin(p, epsilon, most);
   }
 }
 
@@ -135,4 +135,8 @@ export function binaryHingeLosses(
     const loss = 1 - (trueCodes[i] === 1 ? scores[i]! : -scores[i]!);
     losses[i] = loss > 0 ? loss : 0;
   }
+}
+
+function logLossWithin(p: number, least: number, most: number): number {
+  return -Math.log(p < least ? least : p > most ? most : p);
 }

@@ -16,10 +16,9 @@ export function gatherColumn(
 }
 
 /**
- * Take one column out of a matrix of single-precision scores.
+ * As `gatherColumn`, of single floats: a loop that has met arrays of both types is slower on either.
  *
- * Assumes `scores` is row-major, shape (out.length, nColumns), and column in [0, nColumns).
- * Writes `out`, all of it.
+ * Assumes what `gatherColumn` does. Writes `out`, all of it.
  * O(n) time, no allocation.
  */
 export function gatherColumnSingle(

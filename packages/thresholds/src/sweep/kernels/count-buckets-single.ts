@@ -43,7 +43,7 @@ export function countUniformSingle(
 }
 
 /**
- * As `findBuckets`, of single floats.
+ * As `findBuckets`, of single floats, for the same reason.
  *
  * Assumes what `findBuckets` does.
  * Writes `buckets`.
@@ -76,7 +76,7 @@ export function findBucketsSingle(
 }
 
 /**
- * As `trackExtremes`, of single floats.
+ * As `trackExtremes`, of single floats, for the same reason.
  *
  * Assumes what `trackExtremes` does.
  * Writes `least` and `greatest`.

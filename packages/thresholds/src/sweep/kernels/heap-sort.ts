@@ -33,7 +33,7 @@ function siftDown(values: Float64Array, start: number, n: number, sign: number):
 }
 
 /**
- * As `heapSort`, with a payload that moves along.
+ * As `heapSort`, with a payload that moves along: one loop for both would ask at every move.
  *
  * Assumes 0 ≤ n ≤ values.length, equal lengths.
  * Writes the first `n` of `values` and of `payload`.

@@ -102,7 +102,7 @@ export function scatterScores(
 }
 
 /**
- * As `scatterScores`, and the weights of the rows with them.
+ * As `scatterScores`, and the weights of the rows with them: one loop for both would ask at every row.
  *
  * Assumes equal lengths; `places[p]` is where partition p starts.
  * Writes `signed` and `movedWeights`, and advances `places`.

@@ -31,7 +31,7 @@ export function splitBySign(
 }
 
 /**
- * As `splitBySign`, and the weights of the rows with them.
+ * As `splitBySign`, and the weights of the rows with them: one loop for both would ask at every row.
  *
  * Assumes equal lengths; `signed` and `movedWeights` are as long.
  * Writes both, and the number of scores of either kind, `counts`, shape (2,).

@@ -4,7 +4,8 @@ import { heapSortPairs } from './heap-sort.js';
 const MAX_MOVES = 16;
 
 /**
- * As `tallyPartitions`, with sums of weights in place of numbers of rows.
+ * As `tallyPartitions`, with sums of weights in place of numbers of rows: a loop of its own, since one
+ * for both would ask at every row (bench/suites/sweep.js times both).
  *
  * Sums are compensated (Neumaier 1974), so that the order of rows changes at most their last bits.
  *
