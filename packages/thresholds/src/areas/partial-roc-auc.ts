@@ -31,7 +31,6 @@ export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
 /**
  * The area up to a false positive rate, its last piece interpolated.
  *
- * @param sweep An exact sweep.
  * @param maxFpr In (0, 1].
  * @returns In [0, maxFpr]; NaN with one class only.
  */

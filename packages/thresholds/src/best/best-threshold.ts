@@ -162,11 +162,7 @@ export function plateauAt(
   };
 }
 
-/**
- * A metric where nothing is predicted positive.
- *
- * @throws {MetricError} As `evaluate`.
- */
+/** A metric where nothing is predicted positive. */
 export function emptyValue(sweep: ThresholdSweep, metric: Metric | CountsFunction): number {
   const counts = {
     of: 'thresholds' as const,

@@ -46,12 +46,7 @@ export interface EvaluatedConstraint {
 
 const NAMES: readonly string[] = ['metric', 'atLeast', 'atMost'];
 
-/**
- * Check constraints and evaluate their metrics.
- *
- * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`, `shape-mismatch`, what a
- *   metric throws.
- */
+/** Check constraints and evaluate their metrics. */
 export function evaluateConstraints(
   subjectTo: readonly Constraint[],
   counts: BinaryCounts,

@@ -15,8 +15,6 @@ export interface DirectionOption {
  * Evaluate a metric, and check that it gave a value per row.
  *
  * @param zeroDivision The value of a metric where it is 0/0. Default: NaN, which is never the best.
- * @returns Values, shape (m,).
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the metric throws.
  */
 export function evaluate(
   argument: string,
@@ -27,11 +25,7 @@ export function evaluate(
   return asMetric(argument, metric)(counts, { zeroDivision });
 }
 
-/**
- * Whether the greatest or the least value of a metric is best.
- *
- * @throws {MetricError} `invalid-option`; `option-conflict` if neither says it; `unsupported-type`.
- */
+/** Whether the greatest or the least value of a metric is best. */
 export function directionOf(
   metric: Metric | CountsFunction,
   direction: Direction | undefined,

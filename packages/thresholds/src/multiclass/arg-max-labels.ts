@@ -46,12 +46,7 @@ export function argMaxLabels<L extends Label>(
   });
 }
 
-/**
- * Check scores whose columns are labels.
- *
- * @param yScore Scores, shape (nSamples, nClasses).
- * @throws {MetricError} `shape-mismatch`, `invalid-score`, `unsupported-type`.
- */
+/** Check scores whose columns are labels. */
 function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMatrix {
   const scores = checkScoreMatrix('yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
@@ -61,11 +56,7 @@ function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMa
   return { data: scores.data, shape: [nSamples, labels.length] };
 }
 
-/**
- * Check the labels that scores are of.
- *
- * @throws {MetricError} `unsupported-type`, and the other issues of labels.
- */
+/** Check the labels that scores are of. */
 export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): readonly L[] {
   if (Array.isArray(labels) || isTypedArray(labels)) {
     return encodeLabels<L>([], { labels }).labels;

@@ -40,14 +40,7 @@ export interface ClassScores<L extends Label = Label> {
   readonly nSkipped: number;
 }
 
-/**
- * Check true labels against a matrix of scores with a column per class.
- *
- * @param yTrue True labels, shape (nSamples,).
- * @param yScore Scores, shape (nSamples, nClasses).
- * @throws {MetricError} `shape-mismatch`, `empty-input`, `invalid-score`, `length-mismatch`, and the
- *   issues of labels and weights.
- */
+/** Check true labels against a matrix of scores with a column per class. */
 export function readClassScores<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: ScoreMatrixLike,

@@ -80,12 +80,7 @@ export interface PairAreas {
   readonly mean: number;
 }
 
-/**
- * Areas of pairs of classes, of rows that were checked.
- *
- * @param trueCodes Columns of the true classes, shape (nSamples,).
- * @param scores Finite scores, shape (nSamples, nClasses).
- */
+/** Areas of pairs of classes, of rows that were checked. */
 export function areasOfPairs(
   trueCodes: Int32Array,
   scores: ScoreMatrix,

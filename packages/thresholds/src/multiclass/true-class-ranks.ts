@@ -60,8 +60,6 @@ export function checkTies(ties: RankTies = 'first'): RankTies {
 /**
  * Rank the true classes of scores that were checked.
  *
- * @param trueCodes Codes in [0, nClasses), shape (nSamples,).
- * @param scores Scores, shape (nSamples, nClasses).
  * @returns Ranks in [0, nClasses), shape (nSamples,).
  */
 export function ranksOf(trueCodes: Int32Array, scores: ScoreMatrix, ties: RankTies): Int32Array {

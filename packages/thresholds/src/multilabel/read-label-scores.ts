@@ -52,8 +52,6 @@ export interface LabelScoreOptions<L extends Label = Label> {
  *
  * @param yTrue Label sets, or an indicator matrix, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
- * @throws {MetricError} `shape-mismatch`, `option-conflict`, `invalid-value`, `empty-input`,
- *   `invalid-score`, `length-mismatch`, `unsupported-type`, and the issues of labels and weights.
  */
 export function readLabelScores<L extends Label>(
   yTrue: LabelTruth<L>,

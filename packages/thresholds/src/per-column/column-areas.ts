@@ -6,12 +6,7 @@ import { columnSweep } from './column-sweeps.js';
 import { repeatWeights } from './kernels/repeat-weights.js';
 import type { MarkedScores } from './marked-scores.js';
 
-/**
- * The area of each column, one sweep at a time, or an average of them.
- *
- * @param average How they become one; null keeps them.
- * @returns Areas, shape (nLabels,), or their average.
- */
+/** The area of each column, one sweep at a time, or an average of them. */
 export function columnAreas(
   read: MarkedScores,
   average: AreaAverage,

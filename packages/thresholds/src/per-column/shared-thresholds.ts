@@ -10,7 +10,6 @@ import type { ThresholdsOption } from '../sweep/thresholds-option.js';
  *
  * @param scores Finite scores of all columns, at least one row.
  * @returns The thresholds, with the least and the greatest of all scores where bins have no range.
- * @throws {MetricError} `invalid-option`, `option-conflict`, `empty-input`, `invalid-value`.
  */
 export function sharedThresholds(
   { data, shape: [, nColumns] }: ScoreMatrix,

@@ -11,11 +11,7 @@ export interface BinGap {
   readonly positiveShare: number;
 }
 
-/**
- * Check a reliability curve, and measure its bins that have rows.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check a reliability curve, and measure its bins that have rows. */
 export function binGaps(curve: ReliabilityCurve): BinGap[] {
   checkCurve(curve);
   const { rows, meanScore, positiveShare, total } = curve;

@@ -5,8 +5,6 @@ import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
 /**
  * Share of each class in the rows: the constant probabilities that a model is held against.
  *
- * @param trueCodes Codes in [0, nClasses), shape (nSamples,).
- * @param weights Shape (nSamples,), or null for 1 each.
  * @returns Shares, shape (nClasses,); NaN where the weights add to 0.
  */
 export function classShares(

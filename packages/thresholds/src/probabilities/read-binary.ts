@@ -42,14 +42,7 @@ export interface BinaryScores {
   readonly weights: Float64Array | null;
 }
 
-/**
- * Check true labels against scores of the positive one.
- *
- * @param yTrue True labels, shape (nSamples,).
- * @param yScore Scores, shape (nSamples,).
- * @throws {MetricError} `invalid-option`, `option-conflict`, `unknown-label`, `shape-mismatch`,
- *   `empty-input`, `invalid-score`, `length-mismatch`, and the issues of labels and weights.
- */
+/** Check true labels against scores of the positive one. */
 export function readBinary<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,

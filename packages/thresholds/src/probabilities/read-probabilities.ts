@@ -51,12 +51,8 @@ const SINGLE_EPSILON = 2 ** -23;
 /**
  * Check true labels against probabilities.
  *
- * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
  * @param options The classes, row weights, and what to do with rows that do not add to 1.
- * @throws {MetricError} `invalid-value` for a probability outside [0, 1] or a row that does not add
- *   to 1, `option-conflict`, `invalid-option`, `unknown-label`, `shape-mismatch`, `empty-input`,
- *   `invalid-score`, `length-mismatch`, and the issues of labels and weights.
  */
 export function readProbabilities<L extends Label>(
   yTrue: LabelColumn<L>,
@@ -79,14 +75,7 @@ export function readProbabilities<L extends Label>(
   return { trueCodes, nClasses: labels.length, scores, weights, epsilon };
 }
 
-/**
- * Check true labels against the probabilities of the positive one.
- *
- * @param yTrue True labels, shape (nSamples,).
- * @param yProba Probabilities, shape (nSamples,).
- * @throws {MetricError} `invalid-value` for a probability outside [0, 1], and the issues of
- *   `readBinary`.
- */
+/** Check true labels against the probabilities of the positive one. */
 export function readProbabilityColumn<L extends Label>(
   yTrue: LabelColumn<L>,
   yProba: NumberColumn,

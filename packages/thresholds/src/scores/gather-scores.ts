@@ -4,7 +4,6 @@ import { gatherColumn, gatherColumnSingle } from './kernels/gather-column.js';
 /**
  * Take one column out of a matrix of scores, in its precision.
  *
- * @param scores Scores, shape (nSamples, nColumns).
  * @param column In [0, nColumns).
  * @returns A copy, shape (nSamples,).
  */

@@ -5,7 +5,6 @@ import { sumProducts } from './kernels/sum-products.js';
  * The mean of a value per row.
  *
  * @param values At least one, shape (nSamples,).
- * @param weights Shape (nSamples,), or null for 1 each.
  * @returns The mean; NaN where the weights add to 0.
  */
 export function meanOf(values: Float64Array, weights: Float64Array | null): number {

@@ -24,11 +24,7 @@ export interface AveragedSweeps<L extends Label> {
 
 const OPTIONS: readonly string[] = ['average'];
 
-/**
- * Find the sweeps that have a curve.
- *
- * @throws {MetricError} `option-conflict`, `invalid-option`, `empty-input`, `unsupported-type`.
- */
+/** Find the sweeps that have a curve. */
 export function averagedSweeps<L extends Label>(
   set: SweepSet<L>,
   options: MeanCurveOptions,

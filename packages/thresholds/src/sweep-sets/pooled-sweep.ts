@@ -26,11 +26,7 @@ export function pooledSweep(set: SweepSet): ThresholdSweep {
   });
 }
 
-/**
- * Pool sweeps, for functions that do it on behalf of their callers.
- *
- * @throws {MetricError} `option-conflict`.
- */
+/** Pool sweeps, for functions that do it on behalf of their callers. */
 export function poolSweeps(set: SweepSet): ThresholdSweep {
   let level = [...set.sweeps];
   for (const sweep of level) checkAlike(level[0] ?? sweep, sweep);

@@ -32,12 +32,7 @@ export class PositiveClass {
   readonly given: Label | undefined;
   readonly #seen = new Set<Label>();
 
-  /**
-   * Take the given label.
-   *
-   * @param posLabel The received label, or undefined.
-   * @throws {MetricError} `invalid-option`.
-   */
+  /** Take the given label. */
   constructor(posLabel: Label | undefined) {
     if (posLabel === undefined) return;
     const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);
@@ -55,10 +50,7 @@ export class PositiveClass {
   /**
    * Read a column of true labels; `remember` then takes note of them.
    *
-   * @param yTrue True labels, shape (nSamples,).
    * @returns The class of each row.
-   * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
-   *   `invalid-option`, `unknown-label`.
    */
   read(yTrue: LabelColumn, nulls: NullPolicy): Truth {
     const binary = this.given === undefined || this.given === 1 ? truthOfBinary(yTrue) : null;
@@ -75,11 +67,7 @@ export class PositiveClass {
     return { classes, labels, nSkipped: markClasses(codes, classOf, classes) };
   }
 
-  /**
-   * Read the only column of true labels there is.
-   *
-   * @throws {MetricError} As `read`.
-   */
+  /** Read the only column of true labels there is. */
   readOnce(yTrue: LabelColumn, nulls: NullPolicy): Truth {
     const truth = this.read(yTrue, nulls);
     this.remember(truth.labels);

@@ -21,10 +21,6 @@ export interface SweepRows {
  * Check and read rows of true labels, scores and weights.
  *
  * @param ranged Whether scores will be held against a range, and so need not be now.
- * @param yTrue True labels, shape (nSamples,).
- * @param yScore Scores, shape (nSamples,).
- * @param sampleWeight Row weights, shape (nSamples,), or undefined for 1 each.
- * @throws {MetricError} The issues of labels, scores and weights; `length-mismatch`.
  */
 export function readSweepRows(
   positive: PositiveClass,

@@ -63,13 +63,7 @@ export function thresholdSweep<L extends Label>(
   });
 }
 
-/**
- * Count as `thresholdSweep` does, for functions that sweep on behalf of their callers.
- *
- * @param yTrue True labels, shape (nSamples,).
- * @param yScore Scores, shape (nSamples,).
- * @throws {MetricError} As `thresholdSweep`.
- */
+/** Count as `thresholdSweep` does, for functions that sweep on behalf of their callers. */
 export function countSweep<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,

@@ -44,7 +44,6 @@ export interface ThresholdsOption {
 /**
  * Tell whether scores will be held against a range of bins.
  *
- * @param options The received options, not checked.
  * @returns Whether they name a range.
  */
 export function hasRange({ thresholds }: ThresholdsOption): boolean {
