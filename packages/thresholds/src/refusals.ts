@@ -65,7 +65,7 @@ export function mustNotBeEmpty(argument: string, each: 'row' | 'number' | 'sweep
   return emptyInput(argument, `is empty, expected at least one ${each}`);
 }
 
-/** Rows none of which counts. */
+/** Rows that all count for nothing. */
 export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator'): MetricError {
   return emptyInput(
     argument,
@@ -148,7 +148,7 @@ export function mustHaveNoBins(): MetricError {
   return optionConflict('set', fact);
 }
 
-/** A set with sweeps of a list or of bins, of which mean curves cannot be made. */
+/** A set with sweeps that are not exact, where mean curves need exact ones. */
 export function mustHaveExactSweeps(): MetricError {
   return optionConflict(
     'set',
@@ -244,13 +244,13 @@ export function mustBePosLabel(value: unknown): MetricError {
   return invalidOption('posLabel', value, 'a string, a boolean or an integer');
 }
 
-/** Labels of which it is not evident which one is positive. */
+/** Labels that do not show which one is positive. */
 export function posLabelMissing(labels: readonly Label[]): MetricError {
   return invalidOption('posLabel', undefined, labels);
 }
 
-/** A positive label beside the two labels, of which the second is positive. */
-export function posLabelBesideLabels(): MetricError {
+/** `posLabel` together with `labels`, whose second one is positive. */
+export function posLabelWithLabels(): MetricError {
   return optionConflict('posLabel', 'goes without labels, whose second one is positive');
 }
 
@@ -323,8 +323,8 @@ export function mustBeLabelSets(value: unknown): MetricError {
   return unsupportedType('yTrue', value, form);
 }
 
-/** Labels beside label sets. */
-export function labelsBesideSets(): MetricError {
+/** `labels` together with label sets, which have their own. */
+export function labelsWithSets(): MetricError {
   const fact = 'goes with an indicator matrix, label sets have labels of their own';
   return optionConflict('labels', fact);
 }

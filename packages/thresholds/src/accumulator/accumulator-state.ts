@@ -2,8 +2,8 @@ import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/cor
 import type { StoredColumn } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
 import type { Grid } from '../sweep/grid.js';
-import type { Comparison } from '../sweep/sweep.js';
 import type { SweepRows } from '../sweep/sweep-rows.js';
+import type { Comparison } from '../sweep/sweep.js';
 
 /** The kind of stored accumulators of sweeps. */
 export const FORMAT = 'confmat.SweepAccumulator';

@@ -12,14 +12,14 @@ import {
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
 import type { Label, NullPolicy } from '@confmat/core';
+import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS, ROW_WEIGHT } from '../refusals.js';
-import { SweepAccumulator } from './sweep-accumulator.js';
-import type { SweepAccumulatorState, SweepChunk } from './accumulator-state.js';
 import type { Grid } from '../sweep/grid.js';
 import type { Comparison } from '../sweep/sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
-import { checkEach } from '../checks/check-each.js';
+import type { SweepAccumulatorState, SweepChunk } from './accumulator-state.js';
+import { SweepAccumulator } from './sweep-accumulator.js';
 
 /** What both forms say besides rows or counts. */
 export const FACTS: readonly string[] = [

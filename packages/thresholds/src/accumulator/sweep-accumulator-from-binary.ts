@@ -7,10 +7,10 @@ import {
   named,
 } from '@confmat/core/internal';
 import type { StoredFacts, StoredReader } from '@confmat/core/internal';
-import type { SweepAccumulator } from './sweep-accumulator.js';
 import { FORMAT, MAGIC, VERSION } from './accumulator-state.js';
 import type { SweepAccumulatorState, SweepChunk } from './accumulator-state.js';
 import { FACTS, gridOf, accumulatorOf, stateOfCounts, stateOfRows } from './stored-state.js';
+import type { SweepAccumulator } from './sweep-accumulator.js';
 
 /**
  * Read an accumulator that was written as bytes, and check all of it.

@@ -9,12 +9,11 @@ import {
   named,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
+import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS, SINGLE_FLOAT, isNotOfThresholds } from '../refusals.js';
-import type { SweepAccumulator } from './sweep-accumulator.js';
+import type { Grid } from '../sweep/grid.js';
 import { FORMAT, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type { SweepAccumulatorJson, SweepChunk } from './accumulator-state.js';
-import type { Grid } from '../sweep/grid.js';
-import { checkEach } from '../checks/check-each.js';
 import {
   FACTS,
   gridOf,
@@ -24,6 +23,7 @@ import {
   stateOfRows,
 } from './stored-state.js';
 import type { Sums } from './stored-state.js';
+import type { SweepAccumulator } from './sweep-accumulator.js';
 
 /**
  * Read an accumulator that was written as JSON, and check all of it.

@@ -7,24 +7,24 @@ import {
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { mustBeSame, nothingToCount } from '../refusals.js';
+import { findOutsideRange } from '../scores/find-outside-range.js';
+import { exactTallies } from '../sweep/exact-tallies.js';
+import { GridTally } from '../sweep/grid-tally.js';
+import { isSameGrid } from '../sweep/grid.js';
+import type { Grid } from '../sweep/grid.js';
+import { PositiveClass } from '../sweep/positive-class.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import { readSweepRows } from '../sweep/sweep-rows.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { outOfRange } from '../sweep/threshold-sweep.js';
+import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
+import { checkThresholds } from '../sweep/thresholds-option.js';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
 import type {
   SweepAccumulatorJson,
   SweepAccumulatorState,
   SweepChunk,
 } from './accumulator-state.js';
-import { exactTallies } from '../sweep/exact-tallies.js';
-import { GridTally } from '../sweep/grid-tally.js';
-import type { Grid } from '../sweep/grid.js';
-import { isSameGrid } from '../sweep/grid.js';
-import { PositiveClass } from '../sweep/positive-class.js';
-import { findOutsideRange } from '../scores/find-outside-range.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
-import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
-import { readSweepRows } from '../sweep/sweep-rows.js';
-import { outOfRange } from '../sweep/threshold-sweep.js';
-import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
-import { checkThresholds } from '../sweep/thresholds-option.js';
 
 /** Options of `createSweepAccumulator`; bins need their `range`. */
 export type SweepAccumulatorOptions<L extends Label = Label> = Omit<

@@ -1,10 +1,10 @@
 import { invalidValue, named } from '@confmat/core/internal';
-import { MAX_FPR } from '../refusals.js';
-import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import { findFirstAbove } from '../kernels/find-in-sorted.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
+import { MAX_FPR } from '../refusals.js';
+import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**
  * Area under the ROC curve up to a false positive rate, as it is: at most `maxFpr`, and maxFpr² / 2

@@ -1,7 +1,7 @@
 import { named } from '@confmat/core/internal';
-import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import { precisionRecallGainCurve } from '../curves/precision-recall-gain-curve.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
+import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**

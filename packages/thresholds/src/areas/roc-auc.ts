@@ -1,9 +1,9 @@
 import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
+import { reduceRocArea } from '../kernels/reduce-areas.js';
 import { MAX_FPR } from '../refusals.js';
 import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
-import { reduceRocArea } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { isMaxFpr, partialArea } from './partial-roc-auc.js';
 
 /** Options of `rocAuc`. */

@@ -1,7 +1,7 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
-import { writePerfectScores } from './kernels/write-scores.js';
 import { PositiveClass } from '../sweep/positive-class.js';
+import { writePerfectScores } from './kernels/write-scores.js';
 
 /** Options of `perfectScores`. */
 export interface PerfectScoresOptions<L extends Label = Label> {

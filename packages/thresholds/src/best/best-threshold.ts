@@ -1,10 +1,10 @@
 import type { CountsFunction, Metric } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
+import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
 import { mustNotHaveBins } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
-import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { evaluateConstraints, unmetConstraint } from './constraints.js';
 import type { Constraint, UnmetConstraint } from './constraints.js';
 import { describeUnreached } from './describe-unreached.js';

@@ -2,12 +2,12 @@ import type { BinaryCounts, CountsFunction, Metric } from '@confmat/core';
 import { asMetric, checkOptionNames, complementaryCounts, named } from '@confmat/core/internal';
 import { directionOf, evaluate } from '../best/metric.js';
 import type { DirectionOption } from '../best/metric.js';
-import { checkRising, checkSweep } from '../sweep/check-sweep.js';
 import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
-import { writeUpperCorners } from './kernels/write-corners.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
 import { closedColumns } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import type { Bounds } from './bounds.js';
+import { writeUpperCorners } from './kernels/write-corners.js';
 
 /** Options of `bestThresholdBounds`. */
 export type BestThresholdBoundsOptions = DirectionOption;

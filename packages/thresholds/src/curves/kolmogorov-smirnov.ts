@@ -1,6 +1,6 @@
 import { named } from '@confmat/core/internal';
-import { checkExactSweep } from '../sweep/check-sweep.js';
 import { findGreatest } from '../kernels/find-best.js';
+import { checkExactSweep } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { kolmogorovSmirnovCurve } from './kolmogorov-smirnov-curve.js';
 

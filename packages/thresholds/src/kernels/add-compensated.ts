@@ -1,7 +1,7 @@
 import { sumError } from '@confmat/core/internal';
 
 /**
- * Add a value to a sum, with what rounding takes kept beside it (Neumaier 1974, with Knuth's sum).
+ * Add a value to a sum, and keep what rounding took from it (Neumaier 1974).
  *
  * Assumes `place` in [0, sums.length), `lost` of the same length.
  * Writes `sums[place]` and `lost[place]`.

@@ -1,8 +1,8 @@
 import { checkScoreMatrix, encodeLabels, isTypedArray, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { mustBeColumnLabels, mustHaveColumnEach } from '../refusals.js';
-import { argMaxRows } from './kernels/arg-max-rows.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { argMaxRows } from './kernels/arg-max-rows.js';
 
 /** Labels that were made from scores. */
 export interface ScoredLabels<L extends Label = Label> {

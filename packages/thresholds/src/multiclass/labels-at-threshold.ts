@@ -15,13 +15,13 @@ import type {
   TypedArray,
 } from '@confmat/core';
 import { cannotLabelSeveral, mustBeTwoLabels, mustHaveColumnEach } from '../refusals.js';
-import { countLabelsAtThreshold } from './kernels/count-labels-at-threshold.js';
-import { markReached } from './kernels/mark-reached.js';
-import { labelsOf, readLabels } from './arg-max-labels.js';
-import type { ScoredLabels } from './arg-max-labels.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { labelsOf, readLabels } from './arg-max-labels.js';
+import type { ScoredLabels } from './arg-max-labels.js';
+import { countLabelsAtThreshold } from './kernels/count-labels-at-threshold.js';
+import { markReached } from './kernels/mark-reached.js';
 
 /** Options of `labelsAtThreshold`. */
 export interface LabelsAtThresholdOptions<L extends Label = Label> {
@@ -37,7 +37,7 @@ const OPTIONS: readonly string[] = ['labels'];
  * several of their scores may reach it.
  *
  * @param yScore Finite scores of the positive label, shape (nSamples,) or (nSamples, 1), or of both
- *   labels, shape (nSamples, 2), of which the second column counts.
+ *   labels, shape (nSamples, 2); the second column counts.
  * @param threshold A finite number.
  * @param options The two labels.
  * @returns A label per row, and its code, 0 or 1.

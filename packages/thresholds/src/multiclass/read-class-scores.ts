@@ -8,8 +8,8 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
-import { mustHaveColumnEach } from '../refusals.js';
 import { checkNotEmpty } from '../checks/check-not-empty.js';
+import { mustHaveColumnEach } from '../refusals.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
 

@@ -1,10 +1,10 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { countWins } from './kernels/count-wins.js';
-import { orderByClass } from './kernels/order-by-class.js';
 import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import { gatherScores } from '../scores/gather-scores.js';
+import { countWins } from './kernels/count-wins.js';
+import { orderByClass } from './kernels/order-by-class.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 

@@ -1,8 +1,8 @@
 import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { wholeFrom } from '../refusals.js';
-import { markReachedRanks } from './kernels/mark-reached.js';
 import { meanOf } from '../scores/mean-of.js';
+import { markReachedRanks } from './kernels/mark-reached.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 import { checkTies, ranksOf } from './true-class-ranks.js';

@@ -13,13 +13,18 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
+import { startsFromCounts } from '../kernels/starts-from-counts.js';
+import { countByClass } from '../kernels/sum-by-class.js';
+import type { MarkedScores, Marks } from '../per-column/marked-scores.js';
 import {
   FLAG,
-  labelsBesideSets,
+  labelsWithSets,
   mustBeIndicator,
   mustBeLabelSets,
   mustHaveColumnEach,
 } from '../refusals.js';
+import { readWeights } from '../scores/read-weights.js';
 import {
   findNotIndicator,
   groupByLabel,
@@ -27,11 +32,6 @@ import {
   markRows,
   markSetCells,
 } from './kernels/mark-label.js';
-import { startsFromCounts } from '../kernels/starts-from-counts.js';
-import { countByClass } from '../kernels/sum-by-class.js';
-import { checkNotEmpty } from '../checks/check-not-empty.js';
-import type { MarkedScores, Marks } from '../per-column/marked-scores.js';
-import { readWeights } from '../scores/read-weights.js';
 
 /** Which labels are true of each row: sets of labels, or a matrix of 0 and 1 with a column each. */
 export type LabelTruth<L extends Label = Label> = LabelSets<L> | ScoreMatrixLike;
@@ -90,7 +90,7 @@ function truthOfSets<L extends Label>(
   if (!Array.isArray(labels) || offsets.length !== nSamples + 1) {
     throw mustBeLabelSets(sets);
   }
-  if (options.labels !== undefined) throw labelsBesideSets();
+  if (options.labels !== undefined) throw labelsWithSets();
   const support = new Float64Array(labels.length);
   countByClass(codes, support);
   const starts = new Int32Array(labels.length + 1);

@@ -1,11 +1,11 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrixLike } from '@confmat/core';
-import { posLabelOfSeveral } from '../refusals.js';
-import { binaryHingeLosses, hingeLosses } from './kernels/row-losses.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
+import { posLabelOfSeveral } from '../refusals.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { meanOf } from '../scores/mean-of.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { binaryHingeLosses, hingeLosses } from './kernels/row-losses.js';
 import { readBinary } from './read-binary.js';
 import type { BinaryScoreOptions } from './read-binary.js';
 

@@ -7,12 +7,12 @@ import type {
   NumberColumn,
   TypedArray,
 } from '@confmat/core';
-import { mustBeTwoLabels, posLabelBesideLabels } from '../refusals.js';
-import { readBeforeScores } from '../sweep/explain-swap.js';
 import { checkNotEmpty } from '../checks/check-not-empty.js';
-import { PositiveClass } from '../sweep/positive-class.js';
+import { mustBeTwoLabels, posLabelWithLabels } from '../refusals.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
+import { readBeforeScores } from '../sweep/explain-swap.js';
+import { PositiveClass } from '../sweep/positive-class.js';
 
 /** What `PositiveClass` makes of a row without a label. */
 const LEFT_OUT = 2;
@@ -72,7 +72,7 @@ function readPositives<L extends Label>(
     const { classes } = positive.readOnce(yTrue, nulls);
     return Int32Array.from(classes, (label) => (label === LEFT_OUT ? -1 : label));
   }
-  if (posLabel !== undefined) throw posLabelBesideLabels();
+  if (posLabel !== undefined) throw posLabelWithLabels();
   const { codes, labels } = encodeLabels(yTrue, {
     labels: given,
     nulls,

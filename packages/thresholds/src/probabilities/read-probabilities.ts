@@ -1,10 +1,10 @@
 import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
 import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
-import { mustAddToOne, mustBeProbability, posLabelOfSeveral } from '../refusals.js';
-import { findImprobable, findRowNotOne } from './kernels/find-improbable.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
+import { mustAddToOne, mustBeProbability, posLabelOfSeveral } from '../refusals.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { findImprobable, findRowNotOne } from './kernels/find-improbable.js';
 import { readBinary } from './read-binary.js';
 import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
 

@@ -8,21 +8,21 @@ import {
   sum,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { addLost } from '../kernels/add-compensated.js';
 import { wholeIn } from '../refusals.js';
+import { readWeights } from '../scores/read-weights.js';
+import { countSweep } from '../sweep/threshold-sweep.js';
+import { evenEdges } from './even-edges.js';
 import {
   accumulateReliability,
   accumulateWeightedReliability,
 } from './kernels/accumulate-reliability.js';
-import { addLost } from '../kernels/add-compensated.js';
 import { placeInBins } from './kernels/place-in-bins.js';
 import {
   accumulateSweepReliability,
   findBinEnds,
   placeRanksInBins,
 } from './kernels/place-ranks-in-bins.js';
-import { readWeights } from '../scores/read-weights.js';
-import { countSweep } from '../sweep/threshold-sweep.js';
-import { evenEdges } from './even-edges.js';
 import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
 import { readProbabilityColumn } from './read-probabilities.js';
 

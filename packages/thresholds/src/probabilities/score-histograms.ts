@@ -7,16 +7,16 @@ import {
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkEnds } from '../checks/check-ends.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
 import { addLost } from '../kernels/add-compensated.js';
+import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
 import { mustBeInRange, mustHaveTwoEnds } from '../refusals.js';
+import { rangeOf } from '../scores/range-of.js';
+import { readWeights } from '../scores/read-weights.js';
+import { evenEdges } from './even-edges.js';
 import { countInBins, sumInBins } from './kernels/count-in-bins.js';
 import { placeInBins } from './kernels/place-in-bins.js';
-import { checkNotEmpty } from '../checks/check-not-empty.js';
-import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
-import { rangeOf } from '../scores/range-of.js';
-import { evenEdges } from './even-edges.js';
 import { checkNBins } from './reliability-curve.js';
-import { readWeights } from '../scores/read-weights.js';
 
 /** Options of `scoreHistograms`. */
 export interface ScoreHistogramOptions<L extends Label = Label> extends ClassScoreOptions<L> {

@@ -8,8 +8,8 @@ import {
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { SweepBatch } from '../accumulator/sweep-accumulator.js';
-import { rocAucBounds } from '../bounds/roc-auc-bounds.js';
 import type { Bounds } from '../bounds/bounds.js';
+import { rocAucBounds } from '../bounds/roc-auc-bounds.js';
 import { checkObject } from '../checks/check-object.js';
 import {
   BOUNDS,
@@ -25,12 +25,12 @@ import { GridTally } from '../sweep/grid-tally.js';
 import type { Extremes } from '../sweep/grid-tally.js';
 import { gridOfEdges } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
-import { splitBins } from './split-bins.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
+import { splitBins } from './split-bins.js';
 
 /** Options of `refineSweep`. */
 export interface RefineSweepOptions {

@@ -1,6 +1,6 @@
 import { doubleOfKey, keyOfDouble } from '../sweep/double-keys.js';
 
-/** A bin of which the order of scores inside is unknown. */
+/** A bin inside which the order of scores is unknown. */
 export interface HeavyBin {
   /** How much its order of scores matters, greater than 0. */
   readonly weight: number;

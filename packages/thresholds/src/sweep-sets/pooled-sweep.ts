@@ -1,9 +1,9 @@
 import { named } from '@confmat/core/internal';
 import { mustBeOfOneKind, mustShareThresholds } from '../refusals.js';
-import { addAtThresholds, mergeThresholds } from './kernels/merge-sweeps.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
+import { addAtThresholds, mergeThresholds } from './kernels/merge-sweeps.js';
 import type { SweepSet } from './sweep-set.js';
 
 /**

@@ -1,8 +1,8 @@
 import { isArrayOf } from '@confmat/core/internal';
 import { mustBeExact, mustBeProbability, mustBeSweep, mustRise } from '../refusals.js';
 import { findFall } from './kernels/find-fall.js';
-import type { ThresholdSweep } from './sweep.js';
 import { columnsOf } from './sweep-columns.js';
+import type { ThresholdSweep } from './sweep.js';
 
 /**
  * Check that an argument is a sweep.

@@ -4,8 +4,8 @@ import { checkNumberList } from '../checks/check-number-list.js';
 import { ANY_NUMBER, mustBeOfSweep } from '../refusals.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
-import type { ThresholdSweep } from './sweep.js';
 import { columnsOf } from './sweep-columns.js';
+import type { ThresholdSweep } from './sweep.js';
 
 /**
  * Counts of a sweep at other thresholds than its own, such as 0.1, 0.2, … for a table.

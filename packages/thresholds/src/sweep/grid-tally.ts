@@ -1,4 +1,10 @@
+import { findOutsideRange } from '../scores/find-outside-range.js';
 import type { Grid } from './grid.js';
+import {
+  countUniformSingle,
+  findBucketsSingle,
+  trackExtremesSingle,
+} from './kernels/count-buckets-single.js';
 import {
   accumulateDown,
   addSums,
@@ -7,13 +13,7 @@ import {
   findBuckets,
   sumBuckets,
 } from './kernels/count-buckets.js';
-import {
-  countUniformSingle,
-  findBucketsSingle,
-  trackExtremesSingle,
-} from './kernels/count-buckets-single.js';
 import { trackExtremes } from './kernels/track-extremes.js';
-import { findOutsideRange } from '../scores/find-outside-range.js';
 import type { Tallies } from './tallies.js';
 
 /** Rows whose buckets are held at once: they stay in the first cache. */
@@ -96,7 +96,7 @@ export class GridTally {
     const n = scores.length;
     const stride = edges.length + 1;
     const buckets = new Int32Array(Math.min(n, BLOCK));
-    // Ones beside fractional weights must be compensated, too.
+    // Weights of 1 among fractional ones must be compensated, too.
     const added = weights ?? (this.#weighted ? new Float64Array(n).fill(1) : null);
     for (let start = 0; start < n; start += BLOCK) {
       const end = Math.min(n, start + BLOCK);

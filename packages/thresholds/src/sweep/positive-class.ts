@@ -13,12 +13,12 @@ export interface Truth {
   readonly nSkipped: number;
 }
 
-/** Labels of which it is evident whether they are positive: 1 and true are. */
+/** Labels that show whether they are positive: 1 and true are. */
 const EVIDENT: readonly Label[] = [-1, 0, 1, false, true];
 
 const LABEL_TYPES = ['string', 'boolean', 'number', 'bigint'];
 
-/** No message shows more. Of the labels beside a given one it matters only whether they are two. */
+/** No message shows more; next to a given label it matters only whether there are two others. */
 const MAX_REMEMBERED = 16;
 
 /**
@@ -99,7 +99,7 @@ export class PositiveClass {
   }
 
   /**
-   * Check the labels of a batch, alone and beside those before.
+   * Check the labels of a batch, alone and with those before.
    *
    * @throws {MetricError} `unknown-label`, `mixed-labels`, `invalid-option`.
    */

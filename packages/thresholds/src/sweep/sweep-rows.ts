@@ -1,9 +1,9 @@
 import { checkSameLength, ownFloats, readNumbers } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
-import { dropWeightless, findZero } from './kernels/class-bytes.js';
-import { readBeforeScores } from './explain-swap.js';
-import type { PositiveClass } from './positive-class.js';
 import { readWeights } from '../scores/read-weights.js';
+import { readBeforeScores } from './explain-swap.js';
+import { dropWeightless, findZero } from './kernels/class-bytes.js';
+import type { PositiveClass } from './positive-class.js';
 
 /** Rows that were checked. */
 export interface SweepRows {

@@ -9,11 +9,10 @@ import {
   named,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { DESCENDING, FLAG, mustBeSweepJson, mustNotBeEmpty, risingUpTo } from '../refusals.js';
-import type { Comparison, ThresholdSweep } from './sweep.js';
-import { sweepOfTallies } from './sweep-of-tallies.js';
 import { checkEach } from '../checks/check-each.js';
-
+import { DESCENDING, FLAG, mustBeSweepJson, mustNotBeEmpty, risingUpTo } from '../refusals.js';
+import { sweepOfTallies } from './sweep-of-tallies.js';
+import type { Comparison, ThresholdSweep } from './sweep.js';
 import { FORMAT } from './threshold-sweep-to-json.js';
 import type { ThresholdSweepJson } from './threshold-sweep-to-json.js';
 

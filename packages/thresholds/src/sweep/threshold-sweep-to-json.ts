@@ -27,8 +27,8 @@ export interface ThresholdSweepJson {
 }
 
 /**
- * Write a sweep as JSON. Sweeps are plain data with typed arrays, of which `JSON.stringify` alone
- * would make objects; a method that it calls would be lost when they are copied or cloned.
+ * Write a sweep as JSON. Sweeps are plain data with typed arrays, which `JSON.stringify` alone
+ * would turn into objects; a method that it calls would be lost when they are copied or cloned.
  *
  * @param sweep A sweep of any kind, also a copy.
  * @returns Plain data; `JSON.stringify` it.

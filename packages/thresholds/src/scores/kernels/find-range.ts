@@ -37,7 +37,7 @@ export function findRangeSingle(values: Float32Array, range: Float64Array): void
 }
 
 /**
- * Find the first value outside a range, both ends of which belong to it.
+ * Find the first value outside a range that includes both its ends.
  *
  * O(n) time, no allocation. Returns its row, or −1.
  */

@@ -1,7 +1,7 @@
 import { sumError } from '@confmat/core/internal';
 
 /**
- * Add up the products of two columns, what rounding takes from each addition kept beside the sum.
+ * Add up the products of two columns, and correct the sum by what rounding took from each addition.
  *
  * Assumes equal lengths.
  * O(n) time, no allocation. Returns the sum, infinite beyond the largest number.
