@@ -9,15 +9,18 @@ export type { Label } from './columns/label.js';
 export type { JsonLabel } from './storage/json-label.js';
 export type { JsonNumber } from './storage/json-number.js';
 
-export { accumulatorFromBinary, accumulatorFromJson } from './matrix/accumulator-storage.js';
-export type { AccumulatorJson } from './matrix/accumulator-state.js';
-export { createConfusionAccumulator } from './matrix/accumulator.js';
+export {
+  accumulatorFromBinary,
+  accumulatorFromJson,
+} from './matrix/accumulator/accumulator-storage.js';
+export type { AccumulatorJson } from './matrix/accumulator/accumulator-state.js';
+export { createConfusionAccumulator } from './matrix/accumulator/accumulator.js';
 export type {
   AccumulatorOptions,
   ConfusionAccumulator,
   ConfusionBatch,
-} from './matrix/accumulator.js';
-export { addMatrices } from './matrix/add-matrices.js';
+} from './matrix/accumulator/accumulator.js';
+export { addMatrices } from './matrix/transforms/add-matrices.js';
 export { confusionMatrix } from './matrix/confusion-matrix.js';
 export type { ConfusionMatrixOptions } from './matrix/confusion-matrix.js';
 export { confusionMatrixFromCells } from './matrix/confusion-matrix-from-cells.js';
@@ -27,13 +30,13 @@ export { confusionMatrixFromCounts } from './matrix/confusion-matrix-from-counts
 export type { FromCountsOptions } from './matrix/confusion-matrix-from-counts.js';
 export { isConfusionMatrix } from './matrix/matrix.js';
 export type { ConfusionCell, ConfusionMatrix, ConfusionMatrixJson } from './matrix/matrix.js';
-export { mergeClasses } from './matrix/merge-classes.js';
-export type { ClassGroups } from './matrix/merge-classes.js';
-export { normalizeMatrix } from './matrix/normalize-matrix.js';
-export type { NormalizeOver } from './matrix/normalize-matrix.js';
+export { mergeClasses } from './matrix/transforms/merge-classes.js';
+export type { ClassGroups } from './matrix/transforms/merge-classes.js';
+export { normalizeMatrix } from './matrix/transforms/normalize-matrix.js';
+export type { NormalizeOver } from './matrix/transforms/normalize-matrix.js';
 export { slicedMatrices } from './matrix/sliced-matrices.js';
 export type { SlicedMatrix } from './matrix/sliced-matrices.js';
-export { selectClasses } from './matrix/select-classes.js';
+export { selectClasses } from './matrix/transforms/select-classes.js';
 
 export { binaryCounts } from './counts/binary-counts.js';
 export type {
@@ -50,36 +53,39 @@ export type { MatrixOrCounts } from './counts/counts-of.js';
 export { pooledCounts } from './counts/pooled-counts.js';
 export { selectRows } from './counts/select-rows.js';
 
-export { accuracy } from './metrics/accuracy.js';
-export { balancedAccuracy } from './metrics/balanced-accuracy.js';
-export type { AdjustedOption } from './metrics/balanced-accuracy.js';
-export { cohenKappa } from './metrics/cohen-kappa.js';
-export type { KappaWeights, KappaWeightsOption } from './metrics/cohen-kappa.js';
-export type { CellCost, CellCosts, CostMatrix } from './metrics/cost-lookup.js';
-export { defineMetric } from './metrics/define-metric.js';
-export type { MetricDefinition } from './metrics/define-metric.js';
-export { diagnosticOddsRatio } from './metrics/diagnostic-odds-ratio.js';
-export { errorRate } from './metrics/error-rate.js';
-export { expectedCost } from './metrics/expected-cost.js';
-export type { ExpectedCost } from './metrics/expected-cost.js';
-export { expectedCostOf } from './metrics/expected-cost-of.js';
-export type { BinaryCosts } from './metrics/expected-cost-of.js';
-export { f1 } from './metrics/f1.js';
-export { falseDiscoveryRate } from './metrics/false-discovery-rate.js';
-export { falseNegativeRate } from './metrics/false-negative-rate.js';
-export { falseOmissionRate } from './metrics/false-omission-rate.js';
-export { falsePositiveRate } from './metrics/false-positive-rate.js';
-export { fbeta } from './metrics/fbeta.js';
-export { fbetaOf } from './metrics/fbeta-of.js';
-export { fbetaOfAverages } from './metrics/fbeta-of-averages.js';
-export type { FbetaOfAveragesOptions, ZeroDivisionApart } from './metrics/fbeta-of-averages.js';
-export { gMean } from './metrics/g-mean.js';
-export { informedness } from './metrics/informedness.js';
-export { jaccard } from './metrics/jaccard.js';
-export { lift } from './metrics/lift.js';
-export { majorityBaseline } from './metrics/majority-baseline.js';
-export { markedness } from './metrics/markedness.js';
-export { matthewsCorrcoef } from './metrics/matthews-corrcoef.js';
+export { accuracy } from './metrics/whole/accuracy.js';
+export { balancedAccuracy } from './metrics/whole/balanced-accuracy.js';
+export type { AdjustedOption } from './metrics/whole/balanced-accuracy.js';
+export { cohenKappa } from './metrics/whole/cohen-kappa.js';
+export type { KappaWeights, KappaWeightsOption } from './metrics/whole/cohen-kappa.js';
+export type { CellCost, CellCosts, CostMatrix } from './metrics/costs/cost-lookup.js';
+export { defineMetric } from './metrics/define/define-metric.js';
+export type { MetricDefinition } from './metrics/define/define-metric.js';
+export { diagnosticOddsRatio } from './metrics/chance/diagnostic-odds-ratio.js';
+export { errorRate } from './metrics/whole/error-rate.js';
+export { expectedCost } from './metrics/costs/expected-cost.js';
+export type { ExpectedCost } from './metrics/costs/expected-cost.js';
+export { expectedCostOf } from './metrics/costs/expected-cost-of.js';
+export type { BinaryCosts } from './metrics/costs/expected-cost-of.js';
+export { f1 } from './metrics/rates/f1.js';
+export { falseDiscoveryRate } from './metrics/rates/false-discovery-rate.js';
+export { falseNegativeRate } from './metrics/rates/false-negative-rate.js';
+export { falseOmissionRate } from './metrics/rates/false-omission-rate.js';
+export { falsePositiveRate } from './metrics/rates/false-positive-rate.js';
+export { fbeta } from './metrics/rates/fbeta.js';
+export { fbetaOf } from './metrics/rates/fbeta-of.js';
+export { fbetaOfAverages } from './metrics/rates/fbeta-of-averages.js';
+export type {
+  FbetaOfAveragesOptions,
+  ZeroDivisionApart,
+} from './metrics/rates/fbeta-of-averages.js';
+export { gMean } from './metrics/rates/g-mean.js';
+export { informedness } from './metrics/chance/informedness.js';
+export { jaccard } from './metrics/rates/jaccard.js';
+export { lift } from './metrics/chance/lift.js';
+export { majorityBaseline } from './metrics/whole/majority-baseline.js';
+export { markedness } from './metrics/chance/markedness.js';
+export { matthewsCorrcoef } from './metrics/whole/matthews-corrcoef.js';
 export type {
   ClassMetric,
   CountsFunction,
@@ -87,22 +93,26 @@ export type {
   Metric,
   MetricFacts,
   ProblemMetric,
-} from './metrics/metric.js';
-export { mergeEffect } from './metrics/merge-effect.js';
-export type { MergeEffect, MergeScores } from './metrics/merge-effect.js';
-export { mostConfused } from './metrics/most-confused.js';
-export type { ConfusedCell, ConfusedPair, MostConfusedOptions } from './metrics/most-confused.js';
-export { negativeLikelihoodRatio } from './metrics/negative-likelihood-ratio.js';
-export { negativePredictiveValue } from './metrics/negative-predictive-value.js';
-export { noInformationRate } from './metrics/no-information-rate.js';
-export { noInformationTest } from './metrics/no-information-test.js';
-export type { NoInformationTest } from './metrics/no-information-test.js';
-export { positiveLikelihoodRatio } from './metrics/positive-likelihood-ratio.js';
-export { precision } from './metrics/precision.js';
-export { predictedPrevalence } from './metrics/predicted-prevalence.js';
-export { prevalence } from './metrics/prevalence.js';
-export { recall } from './metrics/recall.js';
-export { specificity } from './metrics/specificity.js';
+} from './metrics/define/metric.js';
+export { mergeEffect } from './metrics/whole/merge-effect.js';
+export type { MergeEffect, MergeScores } from './metrics/whole/merge-effect.js';
+export { mostConfused } from './metrics/whole/most-confused.js';
+export type {
+  ConfusedCell,
+  ConfusedPair,
+  MostConfusedOptions,
+} from './metrics/whole/most-confused.js';
+export { negativeLikelihoodRatio } from './metrics/chance/negative-likelihood-ratio.js';
+export { negativePredictiveValue } from './metrics/rates/negative-predictive-value.js';
+export { noInformationRate } from './metrics/whole/no-information-rate.js';
+export { noInformationTest } from './metrics/whole/no-information-test.js';
+export type { NoInformationTest } from './metrics/whole/no-information-test.js';
+export { positiveLikelihoodRatio } from './metrics/chance/positive-likelihood-ratio.js';
+export { precision } from './metrics/rates/precision.js';
+export { predictedPrevalence } from './metrics/rates/predicted-prevalence.js';
+export { prevalence } from './metrics/rates/prevalence.js';
+export { recall } from './metrics/rates/recall.js';
+export { specificity } from './metrics/rates/specificity.js';
 
 export { macroSpread } from './averages/macro-spread.js';
 export type { MacroSpread } from './averages/macro-spread.js';

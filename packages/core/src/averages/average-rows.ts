@@ -1,9 +1,10 @@
-import { refusal, invalidOption } from '../errors/refusals.js';
+import { invalidOption } from '../errors/refusals.js';
+import { ROW_WEIGHTS, supportMissing } from '../errors/words.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
-import { keepDefined, zeroUndefined } from '../kernels/keep-defined.js';
-import { multiplyBy } from '../kernels/multiply-by.js';
+import { keepDefined, zeroUndefined } from './kernels/keep-defined.js';
+import { multiplyBy } from './kernels/multiply-by.js';
 import { sumPairwise } from '../kernels/sum-pairwise.js';
 import type { AverageWeights } from './options.js';
 
@@ -29,12 +30,7 @@ export function meanOfDefined(values: Float64Array, weights?: Float64Array): num
   return sumPairwise(kept, 0, nDefined) / weightSum;
 }
 
-/**
- * The weights of the weighted average, one per row.
- *
- * @returns Weights, shape (m,).
- * @throws {MetricError} `partial-counts`, `invalid-option`, `invalid-count`, `length-mismatch`.
- */
+/** The weights of the weighted average, shape (m,). */
 export function rowWeightsOf(
   counts: BinaryCounts,
   weights: AverageWeights = 'support',
@@ -43,13 +39,9 @@ export function rowWeightsOf(
   if (weights === 'predicted') return addColumns(tp, fp);
   if (weights === 'support') {
     if (fn) return addColumns(tp, fn);
-    const missing = 'fn (needed for weights "support")';
-    throw refusal({ code: 'partial-counts', missing });
+    throw supportMissing();
   }
-  if (typeof weights === 'string') {
-    const allowed = '"support", "predicted" or numbers';
-    throw invalidOption('weights', weights, allowed);
-  }
+  if (typeof weights === 'string') throw invalidOption('weights', weights, ROW_WEIGHTS);
   const numbers = checkCounts('weights', weights);
   checkSameLength({ counts: tp, weights: numbers });
   return numbers;

@@ -1,27 +1,22 @@
 import { isArrayOf, isTypedArray } from '../columns/column.js';
 import { checkAttached } from '../columns/check-attached.js';
-import { unsupported, invalidValue } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidValue, unsupportedType } from '../errors/refusals.js';
+import { METRIC_VALUES, NUMBER } from '../errors/words.js';
 
 /**
- * Check a metric's values.
- *
- * @param values The received values, shape (m,); null is NaN, which it becomes in JSON.
- * @returns The values, shape (m,): the caller's own if they are a `Float64Array`.
- * @throws {MetricError} `unsupported-type`, `invalid-value`.
+ * A metric's values, checked, shape (m,): the caller's own if a `Float64Array`; null is NaN, as in
+ * JSON.
  */
 export function checkValues(values: unknown): Float64Array {
   const argument = 'values';
   if (!Array.isArray(values) && !isTypedArray(values)) {
-    const expected = 'the values of a metric, one per row';
-    const received = describeType(values);
-    throw unsupported(argument, received, expected);
+    throw unsupportedType(argument, values, METRIC_VALUES);
   }
   if (isTypedArray(values)) checkAttached(argument, values);
   if (isArrayOf(values, 'Float64Array')) return values;
   return Float64Array.from(values as ArrayLike<unknown>, (value, row) => {
     if (typeof value === 'number') return value;
     if (value === null) return NaN;
-    throw invalidValue({ argument, row }, value, 'a number');
+    throw invalidValue({ argument, row }, value, NUMBER);
   });
 }

@@ -40,12 +40,7 @@ export function macroSpread<K extends Label>(
   });
 }
 
-/**
- * Describe the values behind a macro mean, without checks.
- *
- * @param values A metric's value per row, shape (m,).
- * @param keys The rows' names, shape (m,); undefined where rows have none.
- */
+/** `macroSpread` without checks; values of shape (m,), keys too if rows have them. */
 export function spreadOf<K extends Label>(
   values: Float64Array,
   keys: readonly K[] | undefined,

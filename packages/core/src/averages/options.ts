@@ -1,5 +1,4 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { optionConflict } from '../errors/refusals.js';
+import { goesWithAverage, posLabelMissing } from '../errors/words.js';
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { NumberColumn } from '../columns/column.js';
@@ -79,33 +78,20 @@ export type MetricOptions<L extends Label = Label> = PerRowOptions<L> | AverageO
 
 const METRIC_OPTIONS = ['average', 'posLabel', 'weights', 'zeroDivision', 'onUndefined'];
 
-/**
- * Check the options of a metric of counts.
- *
- * @throws {MetricError} `invalid-option`, `option-conflict`.
- */
+/** Check the options of a metric of counts. */
 export function checkMetricOptions(options: MetricOptions): void {
   checkOptionNames(options, METRIC_OPTIONS);
   const { average = null, posLabel, weights } = options;
   checkOption('average', average, ['binary', 'micro', 'macro', 'weighted', null]);
   checkZeroDivision(options.zeroDivision);
-  const conflict = (option: string, reason: string): MetricError => optionConflict(option, reason);
-  if (average === 'binary' && posLabel === undefined) {
-    throw conflict('posLabel', 'is missing, average "binary" needs it');
-  }
-  if (average !== 'binary' && posLabel !== undefined) {
-    throw conflict('posLabel', 'goes with average "binary" only');
-  }
+  if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
+  if (average !== 'binary' && posLabel !== undefined) throw goesWithAverage('posLabel', 'binary');
   if (average !== 'weighted' && weights !== undefined) {
-    throw conflict('weights', 'goes with average "weighted" only');
+    throw goesWithAverage('weights', 'weighted');
   }
 }
 
-/**
- * Check the option `zeroDivision`.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the option `zeroDivision`. */
 export function checkZeroDivision(
   zeroDivision: unknown,
   option = 'zeroDivision',

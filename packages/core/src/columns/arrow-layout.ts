@@ -1,6 +1,4 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { shapeMismatch } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { mustBeChunk, mustHoldEntries, mustHoldRows } from '../errors/words.js';
 
 /**
  * The parts of an Arrow column that are read, as apache-arrow (`Vector`, `Data`) and flechette
@@ -47,7 +45,6 @@ export interface ArrowChunk {
   readonly dictionary?: unknown;
 }
 
-/** Ids of the types that hold labels. */
 export const ARROW = {
   dictionary: -1,
   null: 1,
@@ -88,18 +85,13 @@ export function isArrowColumn(value: unknown): value is ArrowColumn {
 /**
  * Check that a column has its rows, and each chunk the memory of its own: neither is so where the
  * memory was sent to another thread.
- *
- * @throws {MetricError} `shape-mismatch`.
  */
 export function checkChunks(argument: string, column: ArrowColumn): void {
-  const wrong = (part: string, received: string, expected: string): MetricError =>
-    shapeMismatch(`${argument}.data${part}`, received, expected);
   let nRows = 0;
   for (const [place, chunk] of column.data.entries()) {
     const { length } = (chunk as Partial<ArrowChunk> | null) ?? {};
-    if (typeof length !== 'number') {
-      throw wrong(`[${place}]`, describeType(chunk), 'a chunk of an Arrow column');
-    }
+    const name = `${argument}.data[${place}]`;
+    if (typeof length !== 'number') throw mustBeChunk(name, chunk);
     nRows += length;
     const { typeId } = column.type;
     const isText = typeId === ARROW.utf8 || typeId === ARROW.largeUtf8;
@@ -107,16 +99,11 @@ export function checkChunks(argument: string, column: ArrowColumn): void {
     const buffer = isText ? (chunk.valueOffsets ?? chunk.offsets) : chunk.values;
     const held = ArrayBuffer.isView(buffer) ? (buffer as Uint8Array).length : 0;
     if (held >= needed) continue;
-    const part = `[${place}].${isText ? 'valueOffsets' : 'values'}`;
-    const expected = `at least ${needed} (memory that was sent to another thread is gone)`;
-    throw wrong(part, `of length ${held}`, expected);
+    throw mustHoldEntries(`${name}.${isText ? 'valueOffsets' : 'values'}`, held, needed);
   }
-  if (nRows !== column.length) {
-    throw wrong('', `of ${nRows} rows`, `${column.length}, as ${argument}.length says`);
-  }
+  if (nRows !== column.length) throw mustHoldRows(argument, nRows, column.length);
 }
 
-/** Bytes of a view of a text. */
 const VIEW_BYTES = 16;
 
 /** How many entries the buffer has at least that a chunk of some rows is read from. */
@@ -138,11 +125,7 @@ function neededOf(typeId: number, length: number, offset: number): number {
   }
 }
 
-/**
- * The validity bits of a chunk.
- *
- * @returns Bits and the position of the first row's, or null if no row is null.
- */
+/** The validity bits of a chunk, and the position of its first row's; null if no row is null. */
 export function validityOf(
   chunk: ArrowChunk,
 ): { readonly bits: Uint8Array; readonly offset: number } | null {

@@ -1,6 +1,5 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { unsupported } from '../errors/refusals.js';
-import { fillInvalid } from '../kernels/validity.js';
+import { listsTooLong, mustHaveListValues } from '../errors/words.js';
+import { fillInvalid } from './kernels/validity.js';
 import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
 import { sliceChunk } from './slice-column.js';
@@ -11,13 +10,11 @@ export interface ArrowLists {
   readonly offsets: Int32Array;
   /** 1 for a row that is null, whose values mean nothing, shape (nSamples,). */
   readonly missing: Uint8Array;
-  /** The values of all lists. */
   readonly values: ArrowColumn;
   /** Values in each list, where the type fixes it; otherwise null. */
   readonly size: number | null;
 }
 
-/** The parts of a type and of a chunk that lists have. */
 interface ListType extends ArrowType {
   readonly children?: readonly { readonly type: ArrowType }[];
   /** Values in each list of a fixed size, in apache-arrow. */
@@ -29,38 +26,30 @@ interface ListChunk extends ArrowChunk {
   readonly children?: readonly ArrowChunk[];
 }
 
-/** Most values in all lists together. */
 const MAX_VALUES = 2 ** 31 - 1;
 
 /**
- * Read the layout of an Arrow column of lists, its values left as they are.
- *
- * @returns The lists, or null if the column is none of List, LargeList and FixedSizeList.
- * @throws {MetricError} `unsupported-type` for 2^31 values and more, and for parts that no list has.
+ * Read the layout of an Arrow column of lists, its values left as they are; null for other columns.
  */
 export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | null {
   const type: ListType = column.type;
   if (!LISTS.has(type.typeId)) return null;
   const valueType = type.children?.[0]?.type;
-  if (!valueType) throw broken(argument, type);
+  if (!valueType) throw mustHaveListValues(argument, describeArrowType(type));
   const offsets = new Int32Array(column.length + 1);
   const missing = new Uint8Array(column.length);
   const chunks: ArrowChunk[] = [];
   let row = 0;
   let end = 0;
   for (const chunk of column.data as readonly ListChunk[]) {
-    if (!isChunk(type, chunk)) throw broken(argument, type);
+    if (!isChunk(type, chunk)) throw mustHaveListValues(argument, describeArrowType(type));
     const n = chunk.length;
     if (n === 0) continue;
     const values = chunk.children[0];
     const bounds = boundsOf(type, chunk);
     const first = Number(bounds(0));
     const last = Number(bounds(n));
-    if (end + last - first > MAX_VALUES) {
-      const received = `${describeArrowType(type)} with 2^31 values or more`;
-      const expected = 'fewer';
-      throw unsupported(argument, received, expected);
-    }
+    if (end + last - first > MAX_VALUES) throw listsTooLong(argument, describeArrowType(type));
     for (let i = 1; i <= n; ++i) offsets[row + i] = end + Number(bounds(i)) - first;
     const validity = validityOf(chunk);
     if (validity) {
@@ -76,7 +65,6 @@ export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | 
   return { offsets, missing, values, size: sizeOf(type) };
 }
 
-/** Whether a chunk has the parts that are read. */
 function isChunk(
   { typeId }: ListType,
   chunk: ListChunk | null | undefined,
@@ -85,12 +73,6 @@ function isChunk(
   const hasBounds =
     typeId === ARROW.fixedSizeList || ArrayBuffer.isView(chunk.valueOffsets ?? chunk.offsets);
   return chunk.length === 0 || (hasBounds && typeof chunk.children?.[0]?.length === 'number');
-}
-
-function broken(argument: string, type: ListType): MetricError {
-  const received = `${describeArrowType(type)} without its values`;
-  const expected = 'a Vector of apache-arrow or a Column of flechette';
-  return unsupported(argument, received, expected);
 }
 
 const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARROW.largeList]);
@@ -105,7 +87,6 @@ function boundsOf(type: ListType, chunk: ArrowChunk): (row: number) => number | 
   return (row) => offsets[row] ?? 0;
 }
 
-/** The size of lists of a fixed size. */
 function sizeOf({ typeId, listSize, stride }: ListType): number | null {
   return typeId === ARROW.fixedSizeList ? (listSize ?? stride ?? 0) : null;
 }

@@ -1,4 +1,4 @@
-import { findValid } from '../kernels/validity.js';
+import { findValid } from './kernels/validity.js';
 import { ARROW, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowType } from './arrow-layout.js';
 import { isArrayOf } from './column.js';
@@ -14,10 +14,8 @@ export interface Texts {
 const MAX_BYTES = 2 ** 31;
 
 /**
- * The texts of a chunk of Utf8, LargeUtf8 or Utf8View in one layout.
- *
- * @returns Bytes and offsets; views where the layout is Utf8's, otherwise copies. Null if the texts
- *   have 2 GiB or more.
+ * Texts of Utf8, LargeUtf8 or Utf8View in Utf8's layout, a view where that is theirs; null from 2
+ * GiB on.
  */
 export function textsOf(type: ArrowType, chunk: ArrowChunk): Texts | null {
   if (type.typeId === ARROW.utf8View) return textsOfViews(chunk);

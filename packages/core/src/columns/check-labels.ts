@@ -1,5 +1,11 @@
-import { refusal, unsupported, emptyInput, invalidLabel, mixedLabel } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidLabel, refusal, unsupportedType } from '../errors/refusals.js';
+import {
+  ARRAY_OF_LABELS,
+  LABEL,
+  kindBefore,
+  mustBeOfKind,
+  mustHaveLabels,
+} from '../errors/words.js';
 import { checkAttached } from './check-attached.js';
 import { isTypedArray } from './column.js';
 import { labelKind, normalizeLabel } from './label.js';
@@ -9,50 +15,28 @@ import type { Label, LabelKind } from './label.js';
 export interface CheckedLabels {
   readonly labels: readonly Label[];
   readonly kind: LabelKind;
-  /** Class code by label. */
   readonly codeOf: ReadonlyMap<Label, number>;
 }
 
-/** What each kind is called in messages. */
-export const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
-  integer: 'an integer',
-  string: 'a string',
-  boolean: 'a boolean',
-};
-
 /**
- * Check a given list of labels.
- *
- * @param labels The received list, an array or a typed array; at least one label.
- * @throws {MetricError} `unsupported-type`, `empty-input`, `invalid-label`, `mixed-labels`,
- *   `duplicate-label`.
+ * Check a given list of labels, an array or a typed array: at least one, of one kind, each once.
  */
 export function checkLabels(argument: string, labels: unknown): CheckedLabels {
   if (!Array.isArray(labels) && !isTypedArray(labels)) {
-    const received = describeType(labels);
-    const expected = 'an array of labels';
-    throw unsupported(argument, received, expected);
+    throw unsupportedType(argument, labels, ARRAY_OF_LABELS);
   }
   if (isTypedArray(labels)) checkAttached(argument, labels);
-  const received: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
-  if (received.length === 0) {
-    const reason = 'is empty, expected at least one label';
-    throw emptyInput(argument, reason);
-  }
+  const found: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
+  if (found.length === 0) throw mustHaveLabels(argument);
   const checked: Label[] = [];
   const codeOf = new Map<Label, number>();
   let kind: LabelKind | undefined;
-  for (const [row, value] of received.entries()) {
+  for (const [row, value] of found.entries()) {
     const label = normalizeLabel(value);
-    if (label === null) {
-      const expected = 'a string, a boolean or an integer';
-      throw invalidLabel({ argument, row }, value, expected);
-    }
+    if (label === null) throw invalidLabel({ argument, row }, value, LABEL);
     kind ??= labelKind(label);
     if (labelKind(label) !== kind) {
-      const expected = KIND_NAMES[kind];
-      const because = 'like the labels before it';
-      throw mixedLabel({ argument, row }, value, expected, because);
+      throw mustBeOfKind({ argument, row }, value, kindBefore(kind));
     }
     if (codeOf.has(label)) {
       throw refusal({ code: 'duplicate-label', argument, row, value: label });

@@ -1,23 +1,18 @@
-import { refusal, invalidOption } from '../errors/refusals.js';
-import { show } from '../errors/show.js';
+import { refusal } from '../errors/refusals.js';
+import { mustBeOptions } from '../errors/words.js';
 
 const AVERAGES: readonly unknown[] = ['binary', 'micro', 'macro', 'weighted'];
 
-/**
- * Check that options are an object, and that each of them is known.
- *
- * @param options The received options; undefined is none.
- * @param argument Name of the argument. Default: `options`.
- * @throws {MetricError} `invalid-option`.
- */
+/** Check that options are undefined or an object, and that each of them is known. */
 export function checkOptionNames(
   options: unknown,
   known: readonly string[],
   argument = 'options',
 ): void {
   if (options === undefined) return;
-  if (typeof options !== 'object' || options === null || isColumn(options)) {
-    throw invalidOption(argument, options, `an object${meantObject(options, known)}`);
+  if (typeof options !== 'object' || options === null || isArray(options)) {
+    const meant = meantAs(options).find((name) => known.includes(name));
+    throw mustBeOptions(argument, options, meant);
   }
   for (const name in options) {
     if (known.includes(name)) continue;
@@ -27,18 +22,11 @@ export function checkOptionNames(
   }
 }
 
-function isColumn(value: object): boolean {
+function isArray(value: object): boolean {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
-/** What an argument in the place of the options was probably meant as. */
-function meantObject(value: unknown, known: readonly string[]): string {
-  const isText = typeof value === 'string';
-  const option = meantAs(value).find((name) => known.includes(name));
-  if (option === undefined) return '';
-  return `, did you mean { ${option}: ${isText ? show(value) : '…'} }?`;
-}
-
+/** The options that an argument in their place was probably meant for. */
 function meantAs(value: unknown): readonly string[] {
   if (typeof value === 'string') return AVERAGES.includes(value) ? ['average'] : ['posLabel'];
   if (typeof value === 'number') return ['k', 'beta', 'posLabel'];

@@ -1,11 +1,6 @@
 import { refusal, invalidOption } from '../errors/refusals.js';
 
-/**
- * Check that columns have one length.
- *
- * @param columns The columns by argument name; undefined ones are left out.
- * @throws {MetricError} `length-mismatch`.
- */
+/** Check that columns have one length; undefined ones are left out. */
 export function checkSameLength(
   columns: Readonly<Record<string, { readonly length: number } | undefined>>,
 ): void {
@@ -32,21 +27,12 @@ export function isIterable(value: unknown): value is Iterable<unknown> {
   }
 }
 
-/**
- * Check an option that is true or false.
- *
- * @param value The received value; undefined is not given.
- * @throws {MetricError} `invalid-option`.
- */
-export function checkFlag(option: string, value: unknown): void {
+/** Check an option that is true or false, or not given. */
+export function checkBoolean(option: string, value: unknown): void {
   if (value !== undefined) checkOption(option, value, [true, false]);
 }
 
-/**
- * Check an option against the values it may take.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check an option against the values it may take. */
 export function checkOption(option: string, value: unknown, allowed: readonly unknown[]): void {
   if (!allowed.some((candidate) => Object.is(candidate, value))) {
     throw invalidOption(option, value, allowed);

@@ -4,7 +4,7 @@ import {
   listPresent,
   markPresent,
 } from '../kernels/encode-integers.js';
-import { findIntegerRange } from '../kernels/find-integer-range.js';
+import { findIntegerRange } from './kernels/find-integer-range.js';
 import type { Label } from './label.js';
 
 /** Whole numbers of 32 bits as they stand in the column, none missing, shape (nSamples,). */
@@ -37,11 +37,7 @@ export interface IntegerRange {
   readonly span: number;
 }
 
-/**
- * The range of a column of integers.
- *
- * @param values Integers, at least one, shape (nSamples,).
- */
+/** The range of a column of integers, at least one, shape (nSamples,). */
 export function integerRange(values: Int32Array): IntegerRange {
   const range = new Int32Array(2);
   findIntegerRange(values, range);
@@ -60,11 +56,8 @@ export function fitsSpan(span: number, nSamples: number): boolean {
 }
 
 /**
- * Give the integers of a column codes: through a table by value where their range is small, through
- * a hash table otherwise.
- *
- * @param values Integers, shape (nSamples,).
- * @returns The coded column; its labels ascend if the range was small.
+ * Give integers, shape (nSamples,), codes: through a table by value where their range is small, so
+ * that the labels ascend, through a hash table otherwise.
  */
 export function codeIntegers(values: Int32Array): CodedColumn {
   const n = values.length;
@@ -80,12 +73,7 @@ export function codeIntegers(values: Int32Array): CodedColumn {
   return { form: 'codes', codes, labels, hasNulls: false };
 }
 
-/**
- * The integers that occur.
- *
- * @param present 1 where least + i occurs, shape (span,).
- * @returns The integers, ascending, and the code of each, shape (span,); 0 where none occurs.
- */
+/** The integers least + i for which `present[i]` is 1, ascending, and the code of each by i. */
 export function labelsPresent(
   present: Uint8Array,
   least: number,
@@ -118,11 +106,8 @@ function codeByHash(values: Int32Array, codes: Int32Array): CodedColumn {
 }
 
 /**
- * Leave out labels that no row has.
- *
- * @param codes Codes in [−1, labels.length), shape (nSamples,); overwritten where codes change.
- * @param labels The labels they stand for, some of which may not occur.
- * @param mayHaveNulls Whether a code can be −1.
+ * Leave out labels that no row has; `codes`, in [−1, labels.length), are overwritten where they
+ * change.
  */
 export function onlyPresent(
   codes: Int32Array,

@@ -24,22 +24,20 @@ export type TypedArray =
 export type LabelColumn<L extends Label = Label> =
   TypedArray | readonly (L | null | undefined)[] | ArrowColumn;
 
-/** A column of numbers, shape (nSamples,): a typed array, an array of numbers or an Arrow column. */
+/**
+ * A column of numbers, shape (nSamples,): a typed array, an array of numbers or an Arrow column.
+ */
 export type NumberColumn =
   Exclude<TypedArray, BigInt64Array | BigUint64Array> | readonly number[] | ArrowColumn;
 
 /** What a column is, once it was checked. */
 export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 
-/** What a caller may pass where rows of numbers or labels are expected, in words. */
-export const COLUMN_TYPES = 'a typed array, an array or an Arrow column';
-
 /** Tell whether a value is a typed array. */
 export function isTypedArray(value: unknown): value is TypedArray {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
 }
 
-/** Typed arrays by their names. */
 interface TypedArrays {
   readonly Int8Array: Int8Array;
   readonly Uint8Array: Uint8Array;
@@ -50,8 +48,7 @@ interface TypedArrays {
 }
 
 /**
- * Tell whether a value is a typed array of one kind, by its tag: that also tells subclasses and the
- * arrays of other realms.
+ * Tell whether a value is a typed array of one kind, by its tag, as of subclasses and other realms.
  */
 export function isArrayOf<N extends keyof TypedArrays>(
   value: unknown,
@@ -64,11 +61,7 @@ function tagOf(view: ArrayBufferView): string {
   return (view as unknown as TypedArray)[Symbol.toStringTag];
 }
 
-/**
- * Tell whether the memory of a typed array is gone, because it was sent to another thread.
- *
- * @returns True if nothing can be read from it.
- */
+/** Tell whether the memory of a typed array is gone, because it was sent to another thread. */
 export function isDetached(column: TypedArray): boolean {
   if (column.length > 0) return false;
   try {
@@ -79,10 +72,7 @@ export function isDetached(column: TypedArray): boolean {
   }
 }
 
-/**
- * Tell whether a typed array holds bigints, by its tag: that also tells subclasses and the arrays of
- * other realms.
- */
+/** Tell whether a typed array holds bigints, by its tag, as of subclasses and other realms. */
 export function isBigintArray(column: TypedArray): column is BigInt64Array | BigUint64Array {
   return column[Symbol.toStringTag].startsWith('Big');
 }

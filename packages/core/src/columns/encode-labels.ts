@@ -1,9 +1,10 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { mixedLabel, unknownLabel } from '../errors/refusals.js';
+import { unknownLabel } from '../errors/refusals.js';
+import { kindOf, mustBeOfKind } from '../errors/words.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
 import { isArrowColumn } from './arrow-layout.js';
 import { checkOption } from './check.js';
-import { KIND_NAMES, checkLabels } from './check-labels.js';
+import { checkLabels } from './check-labels.js';
 import type { CheckedLabels } from './check-labels.js';
 import { codedColumn } from './coded-column.js';
 import type { LabelColumn, TypedArray } from './column.js';
@@ -14,7 +15,9 @@ import type { NullPolicy } from './read-column.js';
 
 /** A column of labels as class codes. */
 export interface EncodedLabels<L extends Label = Label> {
-  /** Class codes in [0, labels.length), or −1 for a row whose label is missing, shape (nSamples,). */
+  /**
+   * Class codes in [0, labels.length), or −1 for a row whose label is missing, shape (nSamples,).
+   */
   readonly codes: Int32Array;
   /** The given labels in their order, or those that occur, ascending unless in any order. */
   readonly labels: readonly L[];
@@ -42,8 +45,6 @@ export interface EncodeLabelsOptions<L extends Label = Label> {
  *
  * @param column Labels, shape (nSamples,): whatever `confusionMatrix` takes.
  * @returns The codes, an array of their own, and the labels that they stand for.
- * @throws {MetricError} `unsupported-type`, `null-value`, `invalid-label`, `mixed-labels`,
- *   `unknown-label`, `duplicate-label`, `empty-input`, `invalid-option`.
  */
 export function encodeLabels<L extends Label>(
   column: LabelColumn<L>,
@@ -63,7 +64,7 @@ export function encodeLabels<L extends Label>(
   for (const [code, label] of own.entries()) {
     const place = codeOf.get(label);
     if (place !== undefined) wanted[code + 1] = place;
-    else throw unlisted(argument, column, codes, own, given);
+    else throw unlistedCell(argument, column, codes, own, given);
   }
   const placed = new Int32Array(codes.length);
   encodeByTable(codes, -1, wanted, placed);
@@ -71,7 +72,7 @@ export function encodeLabels<L extends Label>(
 }
 
 /** The error about the first row whose label is not among the given ones. */
-function unlisted(
+function unlistedCell(
   argument: string,
   column: LabelColumn,
   codes: Int32Array,
@@ -85,6 +86,6 @@ function unlisted(
   const label = own[codes[row] ?? -1];
   const value: unknown = isArrowColumn(column) ? label : column[row];
   return label !== undefined && labelKind(label) !== kind
-    ? mixedLabel({ argument, row }, value, KIND_NAMES[kind], 'as in labels')
+    ? mustBeOfKind({ argument, row }, value, kindOf('labels', kind))
     : unknownLabel({ argument, row }, value, labels);
 }

@@ -1,16 +1,16 @@
 import { isArrayOf, isBigintArray, isTypedArray } from './column.js';
 import type { TypedArray } from './column.js';
+import { isLittleEndian } from './is-little-endian.js';
 
 const MAX_INT32 = 0x7fffffff;
-/** Tags of arrays that hold nothing else; a tag also tells subclasses and arrays of other realms. */
+/**
+ * Tags of arrays that hold nothing else; a tag also tells subclasses and arrays of other realms.
+ */
 const SMALL_INTEGERS = /^(Uint8|Int8|Uint16|Int16|Int32)/;
 
 /**
- * Read cells as 32-bit integers.
- *
- * @param cells Cells of any kind, shape (nSamples,).
- * @returns The cells themselves if they are an `Int32Array`, a copy if every cell is a 32-bit
- *   integer, otherwise null (other labels, fractions, missing values).
+ * Cells as 32-bit integers, shape (nSamples,): themselves if they are an `Int32Array`, a copy if
+ * every cell is such an integer, otherwise null.
  */
 export function integerCells(cells: TypedArray | readonly unknown[]): Int32Array | null {
   if (isArrayOf(cells, 'Int32Array')) return cells;
@@ -67,13 +67,9 @@ function int32FromBigints(cells: BigInt64Array | BigUint64Array): Int32Array | n
 }
 
 /**
- * The halves of integers of 64 bits, the low one first.
- *
- * @param cells Integers, shape (nSamples,).
- * @returns The same memory, shape (2 × nSamples,); null where the high halves come first.
+ * The halves of 64-bit integers, the low one first, shape (2 × nSamples,), a view; null where the
+ * high halves come first.
  */
 export function integerHalves(cells: BigInt64Array | BigUint64Array): Int32Array | null {
-  return LITTLE_ENDIAN ? new Int32Array(cells.buffer, cells.byteOffset, 2 * cells.length) : null;
+  return isLittleEndian() ? new Int32Array(cells.buffer, cells.byteOffset, 2 * cells.length) : null;
 }
-
-const LITTLE_ENDIAN: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;

@@ -1,6 +1,4 @@
-import { invalidLabel, mixedLabel } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
-import { KIND_NAMES } from './check-labels.js';
+import { kindOf, mustBeLabel, mustBeOfKind } from '../errors/words.js';
 import { isNull, labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
 
@@ -11,32 +9,25 @@ const FEW_ROWS = 16384;
 /** Longer strings are left to the map, which keeps their hash: comparing takes time by length. */
 const LONGEST = 256;
 
-/** Codes of labels in the order in which they are first met; refuses what is no label of its kind. */
+/**
+ * Codes of labels in the order in which they are first met; refuses what is no label of its kind.
+ */
 export class LabelIndex {
   readonly #codeOf = new Map<unknown, number>();
   #kind: LabelKind | null = null;
   readonly labels: Label[] = [];
 
-  /**
-   */
+  /** Start without labels; `argument` is the column in messages. */
   constructor(readonly argument: string) {}
 
-  /**
-   * The code of a cell.
-   *
-   * @returns Its class code, or −1 for a missing value.
-   * @throws {MetricError} `invalid-label`, `mixed-labels`.
-   */
+  /** The class code of a cell, or −1 for a missing value. */
   codeOf(cell: unknown, row: number): number {
     return this.#codeOf.get(cell) ?? this.#codeOfNew(cell, row);
   }
 
   /**
-   * The codes of all cells.
-   *
-   * @param cells The received cells, shape (nSamples,).
-   * @param codes Written: class codes, −1 for a missing value, shape (nSamples,).
-   * @throws {MetricError} `invalid-label`, `mixed-labels`.
+   * Write the codes of all cells, −1 for a missing value, shape (nSamples,); returns whether one is
+   * missing.
    */
   encode(cells: ArrayLike<unknown>, codes: Int32Array): boolean {
     const n = cells.length;
@@ -106,17 +97,10 @@ export class LabelIndex {
     if (isNull(cell)) return -1;
     const { argument } = this;
     const label = normalizeLabel(cell);
-    if (label === null) {
-      const advice =
-        /^y(True|Pred)$/.test(argument) && describeType(cell).toLowerCase() === 'object'
-          ? ' (of rows that are objects take one column: rows.map((row) => row.label))'
-          : '';
-      const expected = `a string, a boolean or an integer${advice}`;
-      throw invalidLabel({ argument, row }, cell, expected);
-    }
+    if (label === null) throw mustBeLabel({ argument, row }, cell);
     this.#kind ??= labelKind(label);
     if (labelKind(label) !== this.#kind) {
-      throw mixedLabel({ argument, row }, cell, KIND_NAMES[this.#kind], `as in ${argument}`);
+      throw mustBeOfKind({ argument, row }, cell, kindOf(argument, this.#kind));
     }
     let code = this.#codeOf.get(label);
     if (code === undefined) {

@@ -6,9 +6,7 @@ export type LabelKind = 'integer' | 'string' | 'boolean';
 
 /**
  * The label under which a value is counted: integers, and bigints within ±(2^53 − 1), as the
- * number; larger bigints, strings and booleans as themselves; −0 as 0.
- *
- * @returns The label, or null where the value is none (null, NaN, a fraction, an unsafe number …).
+ * number; larger bigints, strings and booleans as themselves; −0 as 0; null for anything else.
  */
 export function normalizeLabel(value: unknown): Label | null {
   switch (typeof value) {

@@ -1,11 +1,8 @@
 import { isTypedArray } from './column.js';
 
 /**
- * Floats as an array of this realm, so that kernels see one class of each kind: the arrays of other
- * realms (a vm context, a frame, a test runner) are of other classes.
- *
- * @returns The caller's own array if it is of this realm, a view of the same memory if it is of
- *   another, or null if it is no array of single or double floats.
+ * Floats as an array of this realm, so that kernels see one class of each kind: the caller's own,
+ * or a view of another realm's; null for anything else.
  */
 export function ownFloats(value: unknown): Float64Array | Float32Array | null {
   if (!isTypedArray(value)) return null;

@@ -1,8 +1,7 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { invalidLabel, unsupported } from '../errors/refusals.js';
+import { mustBeKey, mustHaveEntries, mustHoldLabels, textsTooLong } from '../errors/words.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
-import { encodeUtf8 } from '../kernels/encode-utf8.js';
-import { fillInvalid, findValid, unpackBits } from '../kernels/validity.js';
+import { encodeUtf8 } from './kernels/encode-utf8.js';
+import { fillInvalid, findValid, unpackBits } from './kernels/validity.js';
 import {
   ARROW,
   checkChunks,
@@ -18,7 +17,6 @@ import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
 
-/** What is being read. */
 interface Reading {
   readonly argument: string;
   /** Dictionaries that were read, by identity: most chunks share one. */
@@ -26,10 +24,7 @@ interface Reading {
 }
 
 /**
- * Read an Arrow column of labels: integers and dictionary keys without a JavaScript value per row.
- *
- * @returns The column as integers or codes; rows that are null have the code −1.
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
+ * Read an Arrow column of labels, integers and dictionary keys without a JavaScript value per row.
  */
 export function readArrowColumn(argument: string, column: ArrowColumn): ReadColumn {
   const reading: Reading = { argument, dictionaries: new Map() };
@@ -50,15 +45,12 @@ export function readArrowColumn(argument: string, column: ArrowColumn): ReadColu
 export interface DictionaryColumn {
   /** Keys that were not held against the entries, shape (nSamples,). */
   readonly keys: TypedArray;
-  /** The entries; codes of −1 are missing. */
   readonly entries: CodedColumn;
 }
 
 /**
- * Take an Arrow column of dictionary keys apart.
- *
- * @returns Its keys as they stand; null for other columns, several chunks, or missing keys.
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
+ * The keys of an Arrow column as they stand; null for other columns, several chunks, or missing
+ * keys.
  */
 export function readDictionary(argument: string, column: CheckedColumn): DictionaryColumn | null {
   if (!isArrowColumn(column) || column.type.typeId !== ARROW.dictionary) return null;
@@ -88,23 +80,23 @@ function readChunk(
   switch (type.typeId) {
     case ARROW.int:
     case ARROW.float:
-      return readNumbers(reading, type, chunk, firstRow);
+      return readNumberChunk(reading, type, chunk, firstRow);
     case ARROW.bool:
-      return readBooleans(chunk);
+      return readBooleanChunk(chunk);
     case ARROW.utf8:
     case ARROW.largeUtf8:
     case ARROW.utf8View:
-      return readTexts(reading, type, chunk);
+      return readTextChunk(reading, type, chunk);
     case ARROW.dictionary:
-      return readKeys(reading, chunk, firstRow);
+      return readKeyChunk(reading, chunk, firstRow);
     case ARROW.null:
       return allNull(chunk.length);
     default:
-      throw unsupportedColumn(reading, describeArrowType(type));
+      throw mustHoldLabels(reading.argument, describeArrowType(type));
   }
 }
 
-function readNumbers(
+function readNumberChunk(
   reading: Reading,
   type: ArrowType,
   chunk: ArrowChunk,
@@ -112,7 +104,7 @@ function readNumbers(
 ): ReadColumn {
   // Half floats are held as raw 16-bit patterns, which would pass for integers.
   if (type.typeId === ARROW.float && type.precision === 0) {
-    throw unsupportedColumn(reading, describeArrowType(type));
+    throw mustHoldLabels(reading.argument, describeArrowType(type));
   }
   const cells: TypedArray = (chunk.values as TypedArray).subarray(0, chunk.length);
   const validity = validityOf(chunk);
@@ -152,7 +144,7 @@ function codeSlowly(
   return { form: 'codes', codes, labels: index.labels, hasNulls };
 }
 
-function readBooleans(chunk: ArrowChunk): CodedColumn {
+function readBooleanChunk(chunk: ArrowChunk): CodedColumn {
   const codes = new Int32Array(chunk.length);
   unpackBits(chunk.values as Uint8Array, chunk.offset ?? 0, codes);
   const validity = validityOf(chunk);
@@ -164,9 +156,9 @@ const FIRST_SLOTS = 1024;
 /** By default a decoder drops a leading U+FEFF, which would make one label of two. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
+function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
   const texts = textsOf(type, chunk);
-  if (!texts) throw unsupportedColumn(reading, `${describeArrowType(type)} with a chunk of 2 GiB`);
+  if (!texts) throw textsTooLong(reading.argument, describeArrowType(type));
   const { bytes, offsets } = texts;
   const n = chunk.length;
   const codes = new Int32Array(n);
@@ -194,15 +186,9 @@ function readTexts(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedC
   return new Set(labels).size < labels.length ? joinPieces(reading, [column]) : column;
 }
 
-/** Why a key of a later chunk may point beyond the entries. */
-const KEPT_FIRST =
-  ' (apache-arrow 16 and older keep the first dictionary of a stream whose batches change it)';
-
-function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
-  const isLaterChunk = firstRow > 0;
+function readKeyChunk(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedColumn {
   const { dictionary, length } = chunk;
-  if (!isArrowColumn(dictionary))
-    throw unsupportedColumn(reading, 'an Arrow dictionary without entries');
+  if (!isArrowColumn(dictionary)) throw mustHaveEntries(reading.argument);
   const entries = readEntries(reading, dictionary);
   // A dictionary may be empty where every row is null.
   if (entries.labels.length === 0) return allNull(length);
@@ -218,11 +204,8 @@ function readKeys(reading: Reading, chunk: ArrowChunk, firstRow: number): CodedC
   const present = new Uint8Array(dictionary.length);
   const row = markKeys(keys, present);
   if (row >= 0) {
-    throw invalidLabel(
-      { argument: reading.argument, row: firstRow + row },
-      keys[row],
-      `a dictionary key in [0, ${dictionary.length})${isLaterChunk ? KEPT_FIRST : ''}`,
-    );
+    const place = { argument: reading.argument, row: firstRow + row };
+    throw mustBeKey(place, keys[row], dictionary.length, firstRow > 0);
   }
   // Where every entry is a label of its own that occurs, as most often, keys are codes
   // (bench/suites/arrow.js).
@@ -277,8 +260,4 @@ function concatenate(pieces: readonly Int32Array[]): Int32Array {
     row += piece.length;
   }
   return joined;
-}
-
-function unsupportedColumn({ argument }: Reading, received: string): MetricError {
-  return unsupported(argument, received, 'integers, booleans, texts or a dictionary of these');
 }

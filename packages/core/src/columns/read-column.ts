@@ -1,9 +1,10 @@
-import { refusal, unsupportedType } from '../errors/refusals.js';
+import { refusal } from '../errors/refusals.js';
+import { mustBeColumn } from '../errors/words.js';
 import { checkChunks, isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
 import { checkAttached } from './check-attached.js';
-import { COLUMN_TYPES, isTypedArray } from './column.js';
+import { isTypedArray } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
@@ -17,11 +18,7 @@ export interface NamedColumn {
   readonly cells: CheckedColumn;
 }
 
-/**
- * Check that a value is a column.
- *
- * @throws {MetricError} `unsupported-type`; `shape-mismatch` for an Arrow column without its memory.
- */
+/** Check that a value is a column. */
 export function checkColumn(argument: string, column: unknown): NamedColumn {
   if (Array.isArray(column)) return { argument, cells: column };
   if (isTypedArray(column)) {
@@ -32,23 +29,10 @@ export function checkColumn(argument: string, column: unknown): NamedColumn {
     checkChunks(argument, column);
     return { argument, cells: column };
   }
-  throw unsupportedType(argument, column, `${COLUMN_TYPES}${adviceOn(column)}`);
+  throw mustBeColumn(argument, column);
 }
 
-/** What to write instead of what is no column. */
-function adviceOn(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  return typeof (value as { getChild?: unknown }).getChild === 'function'
-    ? ', such as table.getChild(name)'
-    : '';
-}
-
-/**
- * Read a column of labels.
- *
- * @param nulls Whether a missing value is an error or the code −1.
- * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels`, `unsupported-type`.
- */
+/** Read a column of labels; a missing one is an error, or the code −1. */
 export function readColumn(named: NamedColumn, nulls: NullPolicy): ReadColumn {
   const { argument, cells } = named;
   const column = isArrowColumn(cells)
@@ -67,12 +51,7 @@ function readCells(argument: string, cells: TypedArray | readonly unknown[]): Re
   return values ? { form: 'integers', values } : codeCells(argument, cells);
 }
 
-/**
- * Give cells of any kind codes by hashing each.
- *
- * @param cells The cells, shape (nSamples,).
- * @throws {MetricError} `invalid-label`, `mixed-labels`.
- */
+/** Give cells of any kind, shape (nSamples,), codes by hashing each. */
 function codeCells(argument: string, cells: TypedArray | readonly unknown[]): CodedColumn {
   const index = new LabelIndex(argument);
   const codes = new Int32Array(cells.length);

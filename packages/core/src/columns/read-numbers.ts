@@ -1,8 +1,8 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { refusal, unsupported } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { refusal, unsupported, unsupportedType } from '../errors/refusals.js';
+import { NUMBERS } from '../errors/words.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
-import { findInvalid } from '../kernels/validity.js';
+import { findInvalid } from './kernels/validity.js';
 import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
 import type { ArrowColumn } from './arrow-layout.js';
 import { isArrayOf, isBigintArray, isTypedArray } from './column.js';
@@ -21,7 +21,6 @@ export type NumberRole = 'invalid-weight' | 'invalid-score';
  * @param role Code of the error about a number that is missing, NaN or infinite.
  * @returns The numbers, shape (nSamples,): the caller's own array if it is a `Float64Array` or
  *   `Float32Array`; a `Float32Array` of an Arrow column of single floats; otherwise a copy.
- * @throws {MetricError} `unsupported-type`, or the code `role`.
  */
 export function readNumbers(
   argument: string,
@@ -47,7 +46,7 @@ function plainNumbers(
   const floats = ownFloats(cells);
   if (floats) return floats;
   if (isTypedArray(cells)) {
-    if (isBigintArray(cells)) throw notNumbers(argument, describeType(cells));
+    if (isBigintArray(cells)) throw unsupportedType(argument, cells, NUMBERS);
     // A detached array is empty, and cannot be copied.
     return cells.length === 0 ? new Float64Array(0) : Float64Array.from(cells);
   }
@@ -64,7 +63,7 @@ function arrowNumbers(
   const { typeId, precision } = column.type;
   const isHalf = typeId === ARROW.float && precision === 0;
   if ((typeId !== ARROW.int && typeId !== ARROW.float) || isHalf) {
-    throw notNumbers(argument, describeArrowType(column.type));
+    throw unsupported(argument, describeArrowType(column.type), NUMBERS);
   }
   const isSingle = typeId === ARROW.float && precision === 1;
   const numbers = isSingle ? new Float32Array(column.length) : new Float64Array(column.length);
@@ -78,11 +77,6 @@ function arrowNumbers(
     row += chunk.length;
   }
   return numbers;
-}
-
-function notNumbers(argument: string, received: string): MetricError {
-  const expected = 'numbers';
-  return unsupported(argument, received, expected);
 }
 
 function notFinite(argument: string, row: number, value: unknown, code: NumberRole): MetricError {

@@ -4,9 +4,8 @@ import { isTypedArray } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
 
 /**
- * Some rows of a column, as a column of the same kind.
- *
- * @returns The rows [start, end): of a typed array and an Arrow column a view, of an array a copy.
+ * The rows [start, end) of a column: of a typed array and an Arrow column a view, of an array a
+ * copy.
  */
 export function sliceColumn<C extends CheckedColumn>(column: C, start: number, end: number): C;
 export function sliceColumn(column: CheckedColumn, start: number, end: number): CheckedColumn {
@@ -29,9 +28,7 @@ function sliceArrowColumn({ type, data }: ArrowColumn, start: number, end: numbe
 const VIEW_BYTES = 16;
 
 /**
- * Some rows of a chunk of an Arrow column.
- *
- * @returns The rows [start, end) as a chunk of its own; buffers are shared.
+ * The rows [start, end) of a chunk of an Arrow column as a chunk of its own; buffers are shared.
  */
 export function sliceChunk(
   type: ArrowType,

@@ -1,6 +1,12 @@
 import { named } from '../errors/metric-error.js';
-import { unsupported, invalidLabel, invalidCount } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidLabel, unsupportedType } from '../errors/refusals.js';
+import {
+  ARRAY_OF_LABELS,
+  ARRAY_OF_NUMBERS,
+  COUNT_COLUMNS,
+  KEY,
+  mustBeCount,
+} from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -112,45 +118,27 @@ export function binaryCounts<K extends Label = Label>(
 
 function checkInput(input: unknown): BinaryCountsInput {
   if (typeof input === 'object' && input !== null) return input as BinaryCountsInput;
-  const expected = 'columns { tp, fp, fn?, tn? }';
-  const received = describeType(input);
-  throw unsupported('input', received, expected);
+  throw unsupportedType('input', input, COUNT_COLUMNS);
 }
 
-/**
- * Check the names of rows.
- *
- * @param argument Name of its argument. Default: `keys`.
- * @throws {MetricError} `unsupported-type`, `invalid-label`.
- */
+/** Check the names of rows. */
 export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
   if (!Array.isArray(keys) && !isTypedArray(keys)) {
-    const expected = 'an array of labels';
-    const received = describeType(keys);
-    throw unsupported(argument, received, expected);
+    throw unsupportedType(argument, keys, ARRAY_OF_LABELS);
   }
   if (isTypedArray(keys)) checkAttached(argument, keys);
   return Array.from(keys as ArrayLike<unknown>, (value, row) => {
     if (KEY_TYPES.has(typeof value)) return value as Label;
-    const expected = 'a string, a number, a boolean or a bigint';
-    throw invalidLabel({ argument, row }, value, expected);
+    throw invalidLabel({ argument, row }, value, KEY);
   });
 }
 
 const KEY_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
-/**
- * Check a column of counts.
- *
- * @param column The received column, shape (m,).
- * @returns The counts, copied, shape (m,).
- * @throws {MetricError} `unsupported-type`, `invalid-count`.
- */
+/** A column of counts, checked and copied, shape (m,). */
 export function checkCounts(argument: string, column: unknown): Float64Array {
   if (!Array.isArray(column) && !isTypedArray(column)) {
-    const received = describeType(column);
-    const expected = 'an array of numbers';
-    throw unsupported(argument, received, expected);
+    throw unsupportedType(argument, column, ARRAY_OF_NUMBERS);
   }
   if (isTypedArray(column)) checkAttached(argument, column);
   return Float64Array.from(column as ArrayLike<unknown>, (value, row) =>
@@ -159,18 +147,13 @@ export function checkCounts(argument: string, column: unknown): Float64Array {
 }
 
 /**
- * Check a count.
- *
- * @param row The place in the argument, or null for the argument itself.
- * @returns The count as a number; a bigint is one up to 2^53 − 1.
- * @throws {MetricError} `invalid-count`.
+ * A count as a number, also a bigint up to 2^53 − 1; `row` is its place in the argument, or null.
  */
 export function checkCount(argument: string, row: number | null, value: unknown): number {
   if (typeof value === 'number' && value >= 0 && value < Infinity) return value;
   const isBigint = typeof value === 'bigint';
   if (isBigint && value >= 0n && value <= Number.MAX_SAFE_INTEGER) return Number(value);
-  const expected = isBigint ? 'an integer in [0, 2^53)' : undefined;
-  throw invalidCount({ argument, row }, value, expected);
+  throw mustBeCount({ argument, row }, value);
 }
 
 /** Number of rows of counts. */

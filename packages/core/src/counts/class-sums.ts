@@ -3,9 +3,9 @@ import {
   collapseErrorsCompensated,
   settleRests,
   subtractCompensated,
-} from '../kernels/collapse-compensated.js';
+} from './kernels/collapse-compensated.js';
 import { countNonZero } from '../kernels/count-non-zero.js';
-import { collapseErrors, subtractFromTotal } from '../kernels/collapse-one-vs-rest.js';
+import { collapseErrors, subtractFromTotal } from './kernels/collapse-one-vs-rest.js';
 import { partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 

@@ -1,5 +1,5 @@
 import type { Label } from '../columns/label.js';
-import { subtractFrom } from '../kernels/subtract-from.js';
+import { subtractFrom } from './kernels/subtract-from.js';
 import type { BinaryCounts } from './binary-counts.js';
 
 /** All samples of either class. */
@@ -42,11 +42,7 @@ export function complementaryCounts<K extends Label = Label>(
   return counts;
 }
 
-/**
- * The totals of complementary counts.
- *
- * @returns All samples of either class; undefined if `complementaryCounts` did not make the counts.
- */
+/** The totals of counts that `complementaryCounts` made; undefined of others. */
 export function totalsOf(counts: BinaryCounts): Totals | undefined {
   return TOTALS.get(counts);
 }

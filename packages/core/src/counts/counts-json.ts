@@ -1,6 +1,6 @@
 import { named } from '../errors/metric-error.js';
-import { refusal, unsupportedType, unsupported, invalidCount } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidCount, invalidLabel, unsupportedType } from '../errors/refusals.js';
+import { ARRAY_OF_LABELS, BINARY_COUNTS, KEY, mustBeCountsJson } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { isTypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
@@ -61,10 +61,10 @@ export interface StoredCounts extends BinaryCounts {
  */
 export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
   return named('binaryCountsToJson', () => {
-    const received: unknown = counts;
-    const { tp, fp } = (received ?? {}) as Partial<BinaryCounts>;
+    const found: unknown = counts;
+    const { tp, fp } = (found ?? {}) as Partial<BinaryCounts>;
     if (!isTypedArray(tp) || !isTypedArray(fp)) {
-      throw unsupportedType('counts', received, 'BinaryCounts');
+      throw unsupportedType('counts', found, BINARY_COUNTS);
     }
     const { of, pooledOf, keys, weighted } = counts;
     const columns: Partial<Record<(typeof COLUMNS)[number], JsonNumber[]>> = {};
@@ -102,18 +102,9 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
 export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
   return named('binaryCountsFromJson', () => {
     const fields = ['of', 'pooledOf', 'keys', 'thresholds', 'weighted', ...COLUMNS, ...SIZES];
-    const received: unknown = json;
-    if (
-      typeof received === 'object' &&
-      received !== null &&
-      !('format' in received) &&
-      'tp' in received
-    ) {
-      throw unsupported(
-        'json',
-        'what JSON.stringify makes of counts',
-        'what binaryCountsToJson makes of them',
-      );
+    const found: unknown = json;
+    if (typeof found === 'object' && found !== null && !('format' in found) && 'tp' in found) {
+      throw mustBeCountsJson();
     }
     const stored = checkFormat(json, FORMAT, 1, fields);
     const { of, pooledOf, weighted } = stored;
@@ -157,17 +148,11 @@ function keysOfJson(stored: StoredFacts): readonly Label[] | Float64Array | unde
   }
   const { keys } = stored;
   if (keys === undefined) return undefined;
-  if (!Array.isArray(keys)) {
-    const received = describeType(keys);
-    const expected = 'an array of labels';
-    throw unsupported('keys', received, expected);
-  }
+  if (!Array.isArray(keys)) throw unsupportedType('keys', keys, ARRAY_OF_LABELS);
   return keys.map((found: unknown, row) => {
     const label = labelOfJson(found);
     if (isKey(label)) return label;
-    const expected = 'a string, a boolean or a number';
-    const issue = { argument: 'keys', row, value: label, expected } as const;
-    throw refusal({ code: 'invalid-label', ...issue });
+    throw invalidLabel({ argument: 'keys', row }, label, KEY);
   });
 }
 

@@ -1,6 +1,5 @@
 import { isArrayOf, isColumn } from '../columns/column.js';
-import { unsupported } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { mustBeSource } from '../errors/words.js';
 import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -10,25 +9,11 @@ import { classCounts } from './class-counts.js';
 /** What metrics take: a matrix, or counts of any kind. */
 export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | BinaryCounts<L>;
 
-/**
- * The counts that a metric works on: those of the classes of a matrix, or counts as they are.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** The counts that a metric works on: those of the classes of a matrix, or counts as they are. */
 export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<L> {
   if (isConfusionMatrix(source)) return classCounts(source);
   if (isBinaryCounts(source)) return source;
-  throw unsupported(
-    'source',
-    isSweep(source) ? 'a ThresholdSweep' : describeType(source),
-    `a ConfusionMatrix or BinaryCounts${adviceOn(source)}`,
-  );
-}
-
-/** First guesses: columns of labels, or a sweep in place of its counts. */
-function adviceOn(value: unknown): string {
-  if (isColumn(value)) return ', such as confusionMatrix(yTrue, yPred)';
-  return isSweep(value) ? ', which are in sweep.counts' : '';
+  throw mustBeSource(source, isColumn(source), isSweep(source));
 }
 
 function isSweep(value: unknown): boolean {

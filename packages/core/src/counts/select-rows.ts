@@ -1,5 +1,5 @@
 import { named } from '../errors/metric-error.js';
-import { optionConflict } from '../errors/refusals.js';
+import { mustHaveKeys } from '../errors/words.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkKeys } from './binary-counts.js';
@@ -46,17 +46,9 @@ export function selectRows<K extends Label>(
   });
 }
 
-/**
- * Find the rows of keys.
- *
- * @returns A row for each key, or −1 where it does not occur, shape (keys.length,).
- * @throws {MetricError} `option-conflict` if the counts have no keys.
- */
+/** The row of each key, or −1 where it does not occur, shape (keys.length,). */
 export function findRows(counts: BinaryCounts, keys: readonly Label[]): Int32Array {
-  if (counts.keys === undefined) {
-    const reason = 'needs counts with keys, these have none';
-    throw optionConflict('keys', reason);
-  }
+  if (counts.keys === undefined) throw mustHaveKeys();
   const rowOf = new Map<unknown, number>();
   counts.keys.forEach((key: Label, row: number) => rowOf.set(lookupKey(key), row));
   return Int32Array.from(keys, (key) => rowOf.get(lookupKey(key)) ?? -1);

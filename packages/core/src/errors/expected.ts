@@ -1,6 +1,8 @@
 import { showList } from './show.js';
 
-/** What a value should have been: a number of a range, one of a list, or something else in words. */
+/**
+ * What a value should have been: a number of a range, one of a list, or something else in words.
+ */
 export type Expected = ExpectedNumber | readonly unknown[] | string;
 
 /** A number that is finite, but for the ends of its range. */
@@ -9,10 +11,8 @@ export interface ExpectedNumber {
   /** What the number is, for example "a probability". Default: its kind. */
   readonly what?: string;
   readonly atLeast?: number;
-  /** The number is greater than this. */
   readonly above?: number;
   readonly atMost?: number;
-  /** The number is less than this. */
   readonly below?: number;
 }
 
@@ -41,14 +41,9 @@ export function numberIn(atLeast: number, atMost: number, what = 'a number'): Ex
   return { kind: 'number', what, atLeast, atMost };
 }
 
-/** A finite number of any size. */
 export const FINITE: ExpectedNumber = { kind: 'number' };
 
-/**
- * Put what is expected into words.
- *
- * @returns For example `an integer in [1, 100]`.
- */
+/** Put what is expected into words, for example `an integer in [1, 100]`. */
 export function inWords(expected: Expected): string {
   if (typeof expected === 'string') return expected;
   if ('kind' in expected) return numberInWords(expected);

@@ -1,90 +1,53 @@
 import type { Label } from '../columns/label.js';
 import type { Expected } from './expected.js';
 
+/** A value in a row of an argument. */
+interface InRow {
+  readonly argument: string;
+  readonly row: number;
+  readonly value: unknown;
+}
+
+/** A value in a row that may have several. */
+interface InCell extends InRow {
+  /** The place in the row, where a row is a set of labels or of numbers. */
+  readonly position?: number | undefined;
+}
+
+/** A row, or null for the argument itself. */
+type OrArgument<At extends InRow> = Omit<At, 'row'> & { readonly row: number | null };
+
 /** What is wrong with a call, as data. `code` is public and never renamed. */
 export type MetricIssue =
   | { readonly code: 'length-mismatch'; readonly lengths: Readonly<Record<string, number>> }
   | { readonly code: 'empty-input'; readonly argument: string; readonly reason: string }
-  | {
-      readonly code: 'unknown-label';
-      readonly argument: string;
-      readonly row: number | null;
-      readonly value: unknown;
-      /** The place in the row, where a row is a set of labels. */
-      readonly position?: number | undefined;
-      readonly labels: readonly Label[];
-    }
-  | {
+  | ({ readonly code: 'unknown-label'; readonly labels: readonly Label[] } & OrArgument<InCell>)
+  | ({
       readonly code: 'duplicate-label';
-      readonly argument: string;
-      readonly row: number;
       readonly value: Label;
-      /** The place in the row, where a row is a set of labels. */
-      readonly position?: number | undefined;
       /** What to write instead, in code. */
       readonly meant?: string | undefined;
-    }
-  | {
+    } & InCell)
+  | ({
       readonly code: 'null-value';
-      readonly argument: string;
-      readonly row: number;
-      readonly value: unknown;
-      /** The place in the row, where a row is a set of labels. */
-      readonly position?: number | undefined;
       /** What is missing. Default: a label. */
       readonly expected?: Expected | undefined;
-    }
-  | {
+    } & InCell)
+  | ({
       readonly code: 'mixed-labels';
-      readonly argument: string;
-      readonly row: number;
-      readonly value: unknown;
-      /** The place in the row, where a row is a set of labels. */
-      readonly position?: number | undefined;
       readonly expected: Expected;
       /** Where the expectation comes from, for example "as in yTrue". */
       readonly because: string;
-    }
-  | {
-      readonly code: 'invalid-label';
-      readonly argument: string;
-      readonly row: number;
-      readonly value: unknown;
-      /** The place in the row, where a row is a set of labels. */
-      readonly position?: number | undefined;
-      readonly expected: Expected;
-    }
-  | {
-      readonly code: 'invalid-weight';
-      readonly argument: string;
-      readonly row: number;
-      readonly value: unknown;
-    }
-  | {
-      readonly code: 'invalid-score';
-      readonly argument: string;
-      readonly row: number;
-      readonly value: unknown;
-    }
-  | {
+    } & InCell)
+  | ({ readonly code: 'invalid-label'; readonly expected: Expected } & InCell)
+  | ({ readonly code: 'invalid-weight' } & InRow)
+  | ({ readonly code: 'invalid-score' } & InRow)
+  | ({
       readonly code: 'invalid-count';
-      readonly argument: string;
-      /** The place in the argument, or null for the argument itself. */
-      readonly row: number | null;
-      readonly value: unknown;
       /** What is expected. Default: a finite number of at least 0. */
       readonly expected?: Expected | undefined;
-    }
-  | {
-      readonly code: 'invalid-value';
-      readonly argument: string;
-      /** The place in the argument, or null for the argument itself. */
-      readonly row: number | null;
-      readonly value: unknown;
-      /** The place in the row, where a row has several. */
-      readonly position?: number | undefined;
-      readonly expected: Expected;
-    }
+    } & OrArgument<InRow>)
+  | ({ readonly code: 'invalid-value'; readonly expected: Expected } & OrArgument<InCell>)
   | {
       readonly code: 'shape-mismatch';
       readonly argument: string;

@@ -25,11 +25,7 @@ export class MetricError extends Error {
   }
 }
 
-/**
- * The border of a public function: adds its name to what a check inside throws.
- *
- * @throws What `body` throws; a refusal with the name, as if thrown here.
- */
+/** The border of a public function: adds its name to what a check inside throws. */
 export function named<T>(caller: string, body: () => T): T {
   try {
     return body();
@@ -38,11 +34,7 @@ export function named<T>(caller: string, body: () => T): T {
   }
 }
 
-/**
- * The border of a public function that returns a promise, as `named` is of the others.
- *
- * @throws What `body` throws; a refusal with the name.
- */
+/** The border of a public function that returns a promise, as `named` is of the others. */
 export async function namedAsync<T>(caller: string, body: () => Promise<T>): Promise<T> {
   try {
     return await body();

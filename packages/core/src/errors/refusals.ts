@@ -34,11 +34,7 @@ export function unsupported(argument: string, received: string, expected: Expect
   return refusal({ code: 'unsupported-type', argument, received, expected });
 }
 
-/**
- * A column or matrix of another size.
- *
- * @returns The error, `shape-mismatch`.
- */
+/** A column or matrix of another size. */
 export function shapeMismatch(argument: string, received: string, expected: Expected): MetricError {
   return refusal({ code: 'shape-mismatch', argument, received, expected });
 }
@@ -57,29 +53,17 @@ export function invalidOption(option: string, value: unknown, allowed: Expected)
   return refusal({ code: 'invalid-option', option, value, allowed });
 }
 
-/**
- * An option, or argument, that does not go with another one.
- *
- * @param reason Why it does not.
- */
+/** An option, or argument, that does not go with another one; `reason` says why. */
 export function optionConflict(option: string, reason: string): MetricError {
   return refusal({ code: 'option-conflict', option, reason });
 }
 
-/**
- * An argument that holds nothing to count.
- *
- * @returns The error, `empty-input`.
- */
+/** An argument that holds nothing to count. */
 export function emptyInput(argument: string, reason: string): MetricError {
   return refusal({ code: 'empty-input', argument, reason });
 }
 
-/**
- * A label that is not among those that may occur.
- *
- * @returns The error, `unknown-label`.
- */
+/** A label that is not among those that may occur. */
 export function unknownLabel(
   place: string | Place,
   value: unknown,
@@ -110,11 +94,7 @@ export function invalidLabel(place: Place, value: unknown, expected: Expected): 
   });
 }
 
-/**
- * A count that cannot be.
- *
- * @param expected What it should have been. Default: a finite number of at least 0.
- */
+/** A count that cannot be; by default a finite number of at least 0 is expected. */
 export function invalidCount(
   place: string | Place,
   value: unknown,

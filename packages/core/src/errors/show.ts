@@ -19,11 +19,7 @@ export function show(value: unknown): string {
   return String(value);
 }
 
-/**
- * Name the type of a received value in a message.
- *
- * @returns For example `null`, `string`, `Map`, `a proxy of Int32Array`.
- */
+/** Name a value's type in a message: `null`, `string`, `Map`, `a proxy of Int32Array`. */
 export function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value !== 'object') return typeof value;

@@ -26,7 +26,8 @@ export function findNotFinite(values: Float64Array): number {
 }
 
 /**
- * Find the first single float that is NaN or infinite.
+ * Find the first single float that is NaN or infinite. Written out again, so that each loop sees
+ * one element type.
  *
  * O(n) time, no allocation. Returns the row or −1. Four rows a turn: every column of scores or
  * weights passes here.

@@ -7,8 +7,8 @@ const BLOCK = 128;
  *
  * Follows `pairwise_sum` of NumPy 2.4, numpy/_core/src/umath/loops_utils.h.src.
  *
- * Assumes 0 ≤ start ≤ end ≤ values.length.
- * O(end − start) time, no allocation. Returns the sum of `values` from `start` to `end` (exclusive).
+ * Assumes 0 ≤ start ≤ end ≤ values.length. O(end − start) time, no allocation. Returns the sum of
+ * `values` from `start` to `end` (exclusive).
  */
 export function sumPairwise(values: Float64Array, start: number, end: number): number {
   const n = end - start;

@@ -1,7 +1,9 @@
+import { lostInSum } from './rounding-errors.js';
+
 /**
  * Add up values with compensation (Neumaier 1974), so that the result of integers stays exact to
- * 2^53 and that of fractions does not depend on their order beyond the last bits. Beyond the largest
- * number it is infinite.
+ * 2^53 and that of fractions does not depend on their order beyond the last bits. Beyond the
+ * largest number it is infinite.
  *
  * O(n) time, no allocation. Returns the sum.
  */
@@ -12,7 +14,7 @@ export function sum(values: Float64Array): number {
   for (let i = 0; i < n; ++i) {
     const value = values[i]!;
     const next = total + value;
-    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    lost += lostInSum(total, value, next);
     total = next;
   }
   return Number.isFinite(total) ? total + lost : total;

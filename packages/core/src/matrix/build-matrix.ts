@@ -1,14 +1,14 @@
 import type { Label } from '../columns/label.js';
-import { addCells } from '../kernels/collect-cells.js';
-import { collapseMargins } from '../kernels/collapse-margins.js';
+import { addCells } from './kernels/collect-cells.js';
+import { collapseMargins } from './kernels/collapse-margins.js';
 import { sum } from '../kernels/sum.js';
-import { addMargins, isSortedOnce, splitCells } from '../kernels/sparse-cells.js';
+import { addMargins, isSortedOnce, splitCells } from './kernels/sparse-cells.js';
 import { MAX_DENSE_CLASSES } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { CellList } from './list-cells.js';
 import { ConfusionMatrix } from './matrix.js';
 import type { ErrorCells } from './matrix.js';
-import { countBySorting } from './sort-pairs.js';
+import { countBySorting } from './counting/sort-pairs.js';
 
 /** What else a matrix holds. */
 export interface MatrixFacts {
@@ -16,12 +16,7 @@ export interface MatrixFacts {
   readonly nSkipped: number;
 }
 
-/**
- * Make a matrix of cells in any order; cells of one pair are added.
- *
- * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
- * @param dense Whether to hold the counts dense. Default: up to 2048 classes.
- */
+/** Make a matrix of cells in any order; cells of one pair are added. `labels` become its own. */
 export function buildMatrix<L extends Label>(
   labels: readonly L[],
   cells: CellList,
@@ -40,11 +35,7 @@ export interface Margins {
 }
 
 /**
- * Make a matrix of a table.
- *
- * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
- * @param dense Counts, row-major, shape (nClasses, nClasses); they become the matrix's own.
- * @param margins The sums of its rows and columns, if they are known.
+ * Make a matrix of a table, row-major, shape (nClasses, nClasses). Labels and table become its own.
  */
 export function denseMatrix<L extends Label>(
   labels: readonly L[],
@@ -116,11 +107,8 @@ function sparseCells<L extends Label>(
 }
 
 /**
- * Make a matrix of many classes.
- *
- * @param labels The classes, in the order of both axes; the array becomes the matrix's own.
- * @param diagonal Counts of the classes rightly predicted, shape (nClasses,); they become its own.
- * @param errors The other cells, each once, by row, then by column.
+ * Make a matrix of many classes. Labels and diagonal become its own; `errors` are the other cells,
+ * each once, by row, then by column.
  */
 export function sparseMatrix<L extends Label>(
   labels: readonly L[],

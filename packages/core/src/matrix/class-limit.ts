@@ -7,12 +7,7 @@ const DEFAULT_MAX_CLASSES: number = 2 ** 20;
 /** Up to this many classes counts are held dense: 2048² counts are 32 MiB. */
 export const MAX_DENSE_CLASSES = 2048;
 
-/**
- * Check the option `maxClasses`.
- *
- * @returns The most classes to make room for, in [1, 2^20].
- * @throws {MetricError} `invalid-option`.
- */
+/** The option `maxClasses`, checked: the most classes to make room for, in [1, 2^20]. */
 export function checkClassLimit(maxClasses: number | undefined): number {
   if (maxClasses === undefined) return DEFAULT_MAX_CLASSES;
   if (Number.isSafeInteger(maxClasses) && maxClasses >= 1 && maxClasses <= DEFAULT_MAX_CLASSES) {
@@ -21,11 +16,7 @@ export function checkClassLimit(maxClasses: number | undefined): number {
   throw invalidOption('maxClasses', maxClasses, integerIn(1, DEFAULT_MAX_CLASSES));
 }
 
-/**
- * Check a number of classes against the most to make room for.
- *
- * @throws {MetricError} `too-many-classes`.
- */
+/** Check a number of classes against the most to make room for. */
 export function checkNClasses(nClasses: number, limit: number = DEFAULT_MAX_CLASSES): void {
   if (nClasses > limit) {
     throw refusal({ code: 'too-many-classes', nClasses, limit });

@@ -1,6 +1,6 @@
 import { named } from '../errors/metric-error.js';
-import { unknownLabel, unsupported, unsupportedType } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { unknownLabel, unsupportedType } from '../errors/refusals.js';
+import { COUNTED_CELL, COUNTED_CELLS } from '../errors/words.js';
 import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { normalizeLabel } from '../columns/label.js';
@@ -42,7 +42,7 @@ export function confusionMatrixFromCells<L extends Label>(
 ): ConfusionMatrix<L> {
   return named('confusionMatrixFromCells', () => {
     checkFromCountsOptions(options);
-    checkIterable(cells);
+    if (!isIterable(cells)) throw unsupportedType('cells', cells, COUNTED_CELLS);
     const checked = checkLabels('labels', labels);
     checkNClasses(checked.labels.length);
     const trueCodes: number[] = [];
@@ -74,15 +74,7 @@ export function confusionMatrixFromCells<L extends Label>(
   });
 }
 
-function checkIterable(cells: unknown): void {
-  if (isIterable(cells)) return;
-  const received = describeType(cells);
-  throw unsupported('cells', received, CELLS);
-}
-
-const CELLS = 'cells { trueLabel, predLabel, count }, such as the rows of a GROUP BY';
-
 function checkCell<L extends Label>(row: number, cell: CountedCell<L> | null): CountedCell<L> {
   if (typeof cell === 'object' && cell !== null) return cell;
-  throw unsupportedType(`cells[${row}]`, cell, 'a cell { trueLabel, predLabel, count }');
+  throw unsupportedType(`cells[${row}]`, cell, COUNTED_CELL);
 }

@@ -1,7 +1,7 @@
-import { integerFrom } from '../errors/expected.js';
 import { named } from '../errors/metric-error.js';
-import { shapeMismatch, invalidOption, invalidCount } from '../errors/refusals.js';
-import { checkFlag } from '../columns/check.js';
+import { invalidOption } from '../errors/refusals.js';
+import { ROW_COUNT, mustBeSquare, mustBeWholeCount, mustHaveLength } from '../errors/words.js';
+import { checkBoolean } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
 import { isTypedArray } from '../columns/column.js';
@@ -46,11 +46,7 @@ export function confusionMatrixFromCounts<L extends Label>(
     checkNClasses(nClasses);
     const cells = flatten(counts, nClasses);
     if (cells.length !== nClasses * nClasses) {
-      throw shapeMismatch(
-        'counts',
-        `of length ${cells.length}`,
-        `${nClasses} × ${nClasses} = ${nClasses * nClasses} for ${nClasses} labels`,
-      );
+      throw mustBeSquare('counts', cells.length, nClasses);
     }
     const facts = {
       weighted: areWeighted(cells, options, (place) => `counts[${place}]`),
@@ -65,24 +61,16 @@ export function confusionMatrixFromCounts<L extends Label>(
 
 const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];
 
-/**
- * Check the options of counts that someone else made.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the options of counts that someone else made. */
 export function checkFromCountsOptions(options: FromCountsOptions): void {
   checkOptionNames(options, FROM_COUNTS_OPTIONS);
-  checkFlag('weighted', options.weighted);
+  checkBoolean('weighted', options.weighted);
   const { nSkipped = 0 } = options;
   if (Number.isSafeInteger(nSkipped) && nSkipped >= 0) return;
-  throw invalidOption('nSkipped', nSkipped, integerFrom(0));
+  throw invalidOption('nSkipped', nSkipped, ROW_COUNT);
 }
 
-/**
- * Tell whether counts are sums of weights.
- *
- * @throws {MetricError} `invalid-count` for a fraction where the options say that none is a weight.
- */
+/** Tell whether counts are sums of weights. */
 export function areWeighted(
   counts: Float64Array,
   { weighted }: FromCountsOptions,
@@ -90,7 +78,7 @@ export function areWeighted(
 ): boolean {
   const place = counts.findIndex((count) => !Number.isInteger(count));
   if (place < 0 || weighted !== false) return weighted ?? place >= 0;
-  throw invalidCount(nameOf(place), counts[place], 'an integer, as weighted is false');
+  throw mustBeWholeCount(nameOf(place), counts[place]);
 }
 
 function flatten(counts: unknown, nClasses: number): Float64Array {
@@ -100,11 +88,8 @@ function flatten(counts: unknown, nClasses: number): Float64Array {
   const rows = counts.map((row: unknown, i) => checkCounts(`counts[${i}]`, row));
   const ragged = rows.findIndex((row) => row.length !== nClasses);
   if (ragged >= 0) {
-    throw shapeMismatch(
-      `counts[${ragged}]`,
-      `of length ${rows[ragged]?.length ?? 0}`,
-      `${nClasses} for ${nClasses} labels`,
-    );
+    const length = rows[ragged]?.length ?? 0;
+    throw mustHaveLength(`counts[${ragged}]`, length, nClasses, nClasses);
   }
   const cells = new Float64Array(rows.length * nClasses);
   rows.forEach((row, i) => {

@@ -1,5 +1,11 @@
 import { named } from '../errors/metric-error.js';
-import { refusal, optionConflict, invalidValue } from '../errors/refusals.js';
+import {
+  mustBeLabelPlace,
+  mustBeNewPair,
+  mustBeRows,
+  mustHaveOneForm,
+  mustHaveRowPerLabel,
+} from '../errors/words.js';
 import {
   checkFlag,
   checkFormat,
@@ -36,18 +42,12 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
     const k = labels.length;
     checkNClasses(k);
     const { counts, cells } = stored;
-    if ((counts === undefined) === (cells === undefined)) {
-      const reason = 'and cells must not be both there, or both missing';
-      throw optionConflict('counts', reason);
-    }
+    if ((counts === undefined) === (cells === undefined)) throw mustHaveOneForm();
     if (cells === undefined) {
       const dense = rowsOfJson('counts', counts, k);
       const nRows = (counts as readonly unknown[]).length;
-      if (nRows !== k) {
-        const issue = { received: `of ${nRows} rows`, expected: `${k} for ${k} labels` };
-        throw refusal({ code: 'shape-mismatch', argument: 'counts', ...issue });
-      }
-      checkCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
+      if (nRows !== k) throw mustHaveRowPerLabel('counts', nRows, k);
+      checkRowCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
       return k <= MAX_DENSE_CLASSES
         ? denseMatrix(labels, dense, { weighted, nSkipped })
         : buildMatrix(labels, listCells(dense, k), { weighted, nSkipped });
@@ -60,21 +60,16 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
       predCodes: checkPlaces(column(1), 1, k),
       counts: column(2),
     };
-    checkCounts(list.counts, weighted, (cell) => `cells[${cell}][2]`);
+    checkRowCounts(list.counts, weighted, (cell) => `cells[${cell}][2]`);
     const numbers = new PairTable().numbersOf(list.trueCodes, list.predCodes);
     const row = numbers.findIndex((number, cell) => number !== cell);
-    if (row >= 0) {
-      const value = `${list.trueCodes[row]}, ${list.predCodes[row]}`;
-      const expected = 'each pair of classes once';
-      const argument = 'cells';
-      throw invalidValue({ argument, row }, value, expected);
-    }
+    if (row >= 0) throw mustBeNewPair(row, [list.trueCodes[row], list.predCodes[row]]);
     return buildMatrix(labels, list, { weighted, nSkipped }, false);
   });
 }
 
 /** Shares and sums of weights may be anything; numbers of rows are integers of at least 0. */
-function checkCounts(
+function checkRowCounts(
   counts: Float64Array,
   weighted: boolean,
   place: (cell: number) => string,
@@ -82,7 +77,7 @@ function checkCounts(
   if (weighted) return;
   const cell = counts.findIndex((count) => !(Number.isInteger(count) && count >= 0));
   if (cell < 0) return;
-  throw invalidValue(place(cell), counts[cell], 'a number of rows, as counts without weights are');
+  throw mustBeRows(place(cell), counts[cell]);
 }
 
 function checkPlaces(places: Float64Array, position: number, nClasses: number): Int32Array {
@@ -90,15 +85,5 @@ function checkPlaces(places: Float64Array, position: number, nClasses: number): 
     Number.isInteger(place) && place >= 0 && place < nClasses;
   const row = places.findIndex((place) => !isPlace(place));
   if (row < 0) return Int32Array.from(places);
-  const value = places[row];
-  const expected = `the place of a label, an integer in [0, ${nClasses})`;
-  const issue = {
-    code: 'invalid-value',
-    argument: 'cells',
-    row,
-    position,
-    value,
-    expected,
-  } as const;
-  throw refusal(issue);
+  throw mustBeLabelPlace({ argument: 'cells', row, position }, places[row], nClasses);
 }

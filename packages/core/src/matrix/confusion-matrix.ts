@@ -10,15 +10,17 @@ import { checkColumn } from '../columns/read-column.js';
 import type { NullPolicy } from '../columns/read-column.js';
 import { buildMatrix } from './build-matrix.js';
 import { checkClassLimit, checkNClasses } from './class-limit.js';
-import { countColumns } from './count-columns.js';
-import { listCounted } from './list-counted.js';
-import { matrixOfIntegers } from './label-integers.js';
+import { countColumns } from './counting/count-columns.js';
+import { countedPairs } from './counting/counted-pairs.js';
+import { matrixOfIntegers } from './matrix-of-integers.js';
 import type { ConfusionMatrix } from './matrix.js';
-import { placeLabels } from './place-labels.js';
+import { alignLabels } from './align-labels.js';
 
 /** Options of `confusionMatrix`. */
 export interface ConfusionMatrixOptions<L extends Label = Label> {
-  /** Axis order; labels found in the data but not here are an error. Default: all seen, ascending. */
+  /**
+   * Axis order; labels found in the data but not here are an error. Default: all seen, ascending.
+   */
   readonly labels?: readonly L[] | TypedArray | undefined;
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
@@ -28,7 +30,6 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
   readonly maxClasses?: number | undefined;
 }
 
-/** Names of the options of counting rows. */
 export const COUNTING_OPTIONS: readonly string[] = [
   'labels',
   'sampleWeight',
@@ -74,9 +75,9 @@ export function confusionMatrix<L extends Label>(
       const matrix = matrixOfIntegers(counted, limit);
       if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
     }
-    const pairs = listCounted(counted);
-    const placed = placeLabels(truth, prediction, pairs, given, limit);
-    return buildMatrix(placed.labels as readonly L[], placed, {
+    const pairs = countedPairs(counted);
+    const aligned = alignLabels(truth, prediction, pairs, given, limit);
+    return buildMatrix(aligned.labels as readonly L[], aligned, {
       weighted: weights !== null,
       nSkipped: pairs.nSkipped,
     });
@@ -90,12 +91,7 @@ export interface CheckedOptions {
   readonly limit: number;
 }
 
-/**
- * Check the options of counting.
- *
- * @returns The given labels, the null policy and the most classes.
- * @throws {MetricError} `invalid-option` and the issues of labels.
- */
+/** Check the options of counting. */
 export function checkOptions(
   options: Omit<ConfusionMatrixOptions, 'sampleWeight'>,
 ): CheckedOptions {

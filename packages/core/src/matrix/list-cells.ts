@@ -1,4 +1,4 @@
-import { collectCells, countFilled } from '../kernels/collect-cells.js';
+import { collectCells, countFilled } from './kernels/collect-cells.js';
 
 /** Counts of pairs of class codes, shape (m,) each; a pair may occur several times. */
 export interface CellList {

@@ -1,9 +1,14 @@
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
-import type { MetricError } from '../errors/metric-error.js';
 import { named } from '../errors/metric-error.js';
-import { refusal, invalidValue, shapeMismatch } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidValue, unsupportedType } from '../errors/refusals.js';
+import {
+  MATRIX_CELLS,
+  MATRIX_DATA,
+  ROW_COUNT,
+  classCode,
+  mustHaveLength,
+} from '../errors/words.js';
 import { allCells } from './all-cells.js';
 import type { CodedCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
@@ -20,9 +25,8 @@ export interface MatrixData<L extends Label = Label> {
 }
 
 /**
- * What a confusion matrix holds, to be sent to another thread.
- *
- * @returns Its own arrays, not copies: they are sent away only if the matrix is not used again.
+ * What a confusion matrix holds, to be sent to another thread: its own arrays, so not to be sent
+ * away from a matrix that is used again.
  */
 export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): MatrixData<L> {
   const { labels, weighted, nSkipped } = matrix;
@@ -31,12 +35,8 @@ export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): Matri
 }
 
 /**
- * Make a confusion matrix of what another one held.
- *
- * @param data What `matrixToData` returned, also as a clone of another realm; its arrays become the
- *   matrix's own. Counts are not looked at.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, and the issues of
- *   labels: it is something else.
+ * Make a confusion matrix of what `matrixToData` returned, also as a clone of another realm; its
+ * arrays become the matrix's own. Counts are not looked at.
  */
 export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionMatrix<L> {
   return named('matrixFromData', () => {
@@ -49,20 +49,14 @@ export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionM
 }
 
 function checkData(data: unknown): MatrixData {
-  const expected = 'what matrixToData returned';
   if (typeof data !== 'object' || data === null) {
-    const received = describeType(data);
-    throw refusal({
-      ...{ code: 'unsupported-type', argument: 'data', received, expected },
-    });
+    throw unsupportedType('data', data, MATRIX_DATA);
   }
   const { labels, weighted, nSkipped, counted } = data as Partial<MatrixData>;
   const nClasses = checkLabels('data.labels', labels).labels.length;
-  const wrong = (argument: string, value: unknown, wanted: string): MetricError =>
-    invalidValue(argument, value, wanted);
-  if (typeof weighted !== 'boolean') throw wrong('data.weighted', weighted, 'true or false');
+  if (typeof weighted !== 'boolean') throw invalidValue('data.weighted', weighted, [true, false]);
   if (!(Number.isInteger(nSkipped) && Number(nSkipped) >= 0)) {
-    throw wrong('data.nSkipped', nSkipped, 'a number of rows');
+    throw invalidValue('data.nSkipped', nSkipped, ROW_COUNT);
   }
   const place = 'data.counted';
   if (hasTag(counted, 'Float64Array')) {
@@ -73,14 +67,10 @@ function checkData(data: unknown): MatrixData {
       checkLength(`${place}.${name}`, codes.length, counts.length);
       const row = codes.findIndex((code) => !(code >= 0 && code < nClasses));
       if (row < 0) continue;
-      const expected = `a class code in [0, ${nClasses})`;
-      const argument = `${place}.${name}`;
-      throw refusal({
-        ...{ code: 'invalid-value', argument, row, value: codes[row], expected },
-      });
+      throw invalidValue({ argument: `${place}.${name}`, row }, codes[row], classCode(nClasses));
     }
   } else {
-    throw wrong(place, counted, 'a Float64Array, or cells by class code');
+    throw invalidValue(place, counted, MATRIX_CELLS);
   }
   return data as MatrixData;
 }
@@ -104,7 +94,6 @@ function hasTag(value: unknown, tag: string): boolean {
   return ArrayBuffer.isView(value) && (value as Int8Array)[Symbol.toStringTag] === tag;
 }
 
-function checkLength(argument: string, length: number, expected: number): void {
-  if (length === expected) return;
-  throw shapeMismatch(argument, `of length ${length}`, `length ${expected}`);
+function checkLength(argument: string, length: number, wanted: number): void {
+  if (length !== wanted) throw mustHaveLength(argument, length, wanted);
 }

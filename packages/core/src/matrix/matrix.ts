@@ -1,5 +1,6 @@
-import { MetricError } from '../errors/metric-error.js';
-import { unsupportedType } from '../errors/refusals.js';
+import { withCaller } from '../errors/metric-error.js';
+import { unknownLabel, unsupportedType } from '../errors/refusals.js';
+import { MATRIX, mustBeDense, mustBeSmall } from '../errors/words.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { jsonLabel } from '../storage/json-label.js';
@@ -31,7 +32,9 @@ export interface ConfusionMatrixJson {
   readonly cells?: readonly (readonly [number, number, JsonNumber])[];
 }
 
-/** Cells of a matrix off the diagonal that are not zero, by row, then by column, shape (m,) each. */
+/**
+ * Cells of a matrix off the diagonal that are not zero, by row, then by column, shape (m,) each.
+ */
 export interface ErrorCells {
   readonly trueCodes: Int32Array;
   readonly predCodes: Int32Array;
@@ -154,7 +157,9 @@ export class ConfusionMatrix<L extends Label = Label> {
    */
   toArray(): number[][] {
     const { nClasses, kind } = this;
-    if (kind === 'sparse' && nClasses > MAX_NESTED_CLASSES) throw refuseTable(nClasses);
+    if (kind === 'sparse' && nClasses > MAX_NESTED_CLASSES) {
+      throw withCaller('toArray', mustBeSmall(nClasses, MAX_NESTED_CLASSES));
+    }
     const rows = this.labels.map(() => new Array<number>(nClasses).fill(0));
     for (const [row, column, count] of codedCells(this)) {
       const counts = rows[row];
@@ -191,11 +196,7 @@ export class ConfusionMatrix<L extends Label = Label> {
 /** A table of 4096 × 4096 counts is 128 MiB. */
 const MAX_NESTED_CLASSES = 4096;
 
-/**
- * What a matrix is made of, also one of another installed copy.
- *
- * @returns Its parts, not to be written to.
- */
+/** What a matrix is made of, also one of another installed copy; not to be written to. */
 export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixParts<L> {
   return (matrix as unknown as Record<symbol, MatrixParts<L>>)[BRAND] as MatrixParts<L>;
 }
@@ -210,28 +211,14 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
   return typeof value === 'object' && value !== null && BRAND in value;
 }
 
-/**
- * Check that an argument is a `ConfusionMatrix`.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check that an argument is a `ConfusionMatrix`. */
 export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {
   if (isConfusionMatrix(value)) return;
-  throw unsupportedType(
-    argument,
-    value,
-    'a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)',
-  );
+  throw unsupportedType(argument, value, MATRIX);
 }
 
 function refuseCounts(): never {
-  const reason = 'is of dense matrices only, this one is sparse: use at() or cells()';
-  throw new MetricError('ConfusionMatrix', { code: 'option-conflict', option: 'counts', reason });
-}
-
-function refuseTable(nClasses: number): MetricError {
-  const reason = `is sparse and has ${nClasses} classes, expected at most ${MAX_NESTED_CLASSES}: use at() or cells()`;
-  return new MetricError('toArray', { code: 'option-conflict', option: 'matrix', reason });
+  throw withCaller('ConfusionMatrix', mustBeDense());
 }
 
 /** Row, column and count of the cells that are not zero, those of the diagonal first. */
@@ -252,8 +239,7 @@ function codeOf(matrix: ConfusionMatrix, argument: string, label: Label): number
   const known = normalizeLabel(label);
   const code = known === null ? undefined : codes.get(known);
   if (code !== undefined) return code;
-  const { labels } = matrix;
-  throw new MetricError('at', { code: 'unknown-label', argument, row: null, value: label, labels });
+  throw withCaller('at', unknownLabel(argument, label, matrix.labels));
 }
 
 /** Errors are sorted by row, then by column. */

@@ -1,4 +1,4 @@
-import { hashPairs } from '../kernels/hash-pairs.js';
+import { hashPairs } from './kernels/hash-pairs.js';
 
 const FIRST_SLOTS = 4096;
 
@@ -25,11 +25,8 @@ export class PairTable {
   }
 
   /**
-   * Number the pairs of rows, new ones after those known.
-   *
-   * @param trueCodes Codes of at least −1, shape (n,).
-   * @param predCodes Codes of at least −1, shape (n,).
-   * @returns The number of each row's pair, or −1 for a row with a code of −1, shape (n,).
+   * The number of each row's pair, new ones after those known, or −1 for a row with a code of −1,
+   * shape (n,).
    */
   numbersOf(trueCodes: Int32Array, predCodes: Int32Array): Int32Array {
     const n = trueCodes.length;

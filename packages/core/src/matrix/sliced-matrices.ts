@@ -1,6 +1,7 @@
 import { named } from '../errors/metric-error.js';
-import { refusal, unsupported, emptyInput } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { refusal, unsupported } from '../errors/refusals.js';
+import { describeType, show } from '../errors/show.js';
+import { GROUP_COLUMNS, mustHaveGroupColumns } from '../errors/words.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -12,17 +13,17 @@ import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
-import { countSlots } from '../kernels/hash-pairs.js';
-import { orderByCodes } from '../kernels/order-by-codes.js';
-import { combineCodes } from '../kernels/combine-codes.js';
-import { blankWhereNegative } from '../kernels/blank-where-negative.js';
+import { countSlots } from './kernels/hash-pairs.js';
+import { orderByCodes } from './kernels/order-by-codes.js';
+import { combineCodes } from './kernels/combine-codes.js';
+import { blankWhereNegative } from './kernels/blank-where-negative.js';
 import { buildMatrix } from './build-matrix.js';
 import { COUNTING_OPTIONS, checkOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import type { CellList } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
-import { countPairsOf } from './pair-counts.js';
-import { placeLabels } from './place-labels.js';
+import { countPairsOf } from './counting/pair-counts.js';
+import { alignLabels } from './align-labels.js';
 
 /** The rows of one group. */
 export interface SlicedMatrix<L extends Label = Label, N extends string = string> {
@@ -85,7 +86,7 @@ export function slicedMatrices<L extends Label, N extends string>(
     const present = hasNulls ? withoutMissing(slices.codes, t, p) : asTheyAre(slices.codes, t, p);
     const { trueLabels, predLabels } = present;
     const nTrue = Math.max(1, trueLabels.length);
-    checkPairs('by and yTrue', nGroups, nTrue);
+    checkPairLimit('by and yTrue', nGroups, nTrue);
     const rows = new Int32Array(truth.cells.length);
     combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
     const { predCodes } = present;
@@ -99,13 +100,13 @@ export function slicedMatrices<L extends Label, N extends string>(
     );
     const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
     const counted = { ...pairs, form: 'pairs' as const, trueCodes, trueLabels, predLabels };
-    const placed = placeLabels(truth, prediction, counted, given, limit);
-    const { labels } = placed;
+    const aligned = alignLabels(truth, prediction, counted, given, limit);
+    const { labels } = aligned;
     const nClasses = labels.length;
-    checkGroups(nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
+    checkGroupLimit(nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
     const dense = nGroups * nClasses ** 2 <= MAX_DENSE_CELLS;
     const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
-    const cellsOf = splitByCode(placed, groupOf, nGroups);
+    const cellsOf = splitByCode(aligned, groupOf, nGroups);
     const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
     const names = Object.keys(by) as N[];
     return [...slices.groups.keys()]
@@ -133,11 +134,7 @@ function checkGroupColumns(by: unknown): readonly NamedColumn[] {
       checkColumn(isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
     );
   }
-  throw unsupported(
-    'by',
-    Array.isArray(by) ? `an array of ${by.length}` : describeType(by),
-    'an object of columns by name, such as { country }',
-  );
+  throw unsupported('by', Array.isArray(by) ? show(by) : describeType(by), GROUP_COLUMNS);
 }
 
 function isName(name: string): boolean {
@@ -151,7 +148,6 @@ function readCoded(named: NamedColumn, nulls: NullPolicy): CodedColumn {
 interface Slices {
   /** Group of each row, in [−1, groups.length), shape (nSamples,). */
   readonly codes: Int32Array;
-  /** The values of each group. */
   readonly groups: readonly (readonly Label[])[];
   readonly hasNulls: boolean;
 }
@@ -159,17 +155,14 @@ interface Slices {
 /** One code for each combination of values that occurs. */
 function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
   const [first, ...others] = named.map((column) => readCoded(column, nulls));
-  if (!first) {
-    const reason = 'is empty, expected at least one group column';
-    throw emptyInput('by', reason);
-  }
+  if (!first) throw mustHaveGroupColumns();
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
   const hasNulls = others.some((other) => other.hasNulls);
   for (const { codes: otherCodes, labels } of others) {
-    checkGroups(groups.length);
-    checkGroups(labels.length);
-    checkPairs('the columns of by', groups.length, labels.length);
+    checkGroupLimit(groups.length);
+    checkGroupLimit(labels.length);
+    checkPairLimit('the columns of by', groups.length, labels.length);
     const combined = new Int32Array(codes.length);
     combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
     const { codes: distinct, labels: pairs } = codeIntegers(combined);
@@ -186,21 +179,20 @@ function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
         labels[Number(pair) % labels.length] as Label,
       ]);
   }
-  checkGroups(groups.length);
+  checkGroupLimit(groups.length);
   return { codes, groups, hasNulls: hasNulls || first.hasNulls };
 }
 
-function checkGroups(nGroups: number, limit: number = MAX_GROUPS): void {
+function checkGroupLimit(nGroups: number, limit: number = MAX_GROUPS): void {
   if (nGroups <= limit) return;
   throw refusal({ code: 'too-many-groups', nGroups, limit });
 }
 
-function checkPairs(names: string, nFirst: number, nSecond: number): void {
+function checkPairLimit(names: string, nFirst: number, nSecond: number): void {
   if (nFirst * nSecond < MAX_PAIRS) return;
   throw refusal({ code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
 }
 
-/** The rows to count. */
 interface PresentRows {
   readonly groupCodes: Int32Array;
   readonly trueCodes: Int32Array;
@@ -241,7 +233,6 @@ function withoutMissing(
   };
 }
 
-/** Number of rows of each group that were left out. */
 function skippedRows(all: Int32Array, kept: Int32Array, nGroups: number): Float64Array {
   const before = new Float64Array(nGroups);
   const after = new Float64Array(nGroups);

@@ -1,11 +1,8 @@
 import { unsupportedType } from '../errors/refusals.js';
+import { REPORT } from '../errors/words.js';
 import type { ClassificationReport } from './classification-report.js';
 
-/**
- * Check that an argument is a report.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check that an argument is a report. */
 export function checkReport(report: unknown): void {
   const { rows, averages } = (report ?? {}) as Partial<ClassificationReport>;
   const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -14,5 +11,5 @@ export function checkReport(report: unknown): void {
     rows.every(isObject) &&
     [averages, averages?.micro, averages?.macro, averages?.weighted].every(isObject);
   if (isWhole) return;
-  throw unsupportedType('report', report, 'a report, such as classificationReport(matrix)');
+  throw unsupportedType('report', report, REPORT);
 }

@@ -10,18 +10,19 @@ import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { selectRows } from '../counts/select-rows.js';
 import { named } from '../errors/metric-error.js';
-import { refusal, invalidOption, optionConflict } from '../errors/refusals.js';
+import { invalidOption, refusal } from '../errors/refusals.js';
+import { METRIC, METRICS, mustHaveRowLabels } from '../errors/words.js';
 import { sum } from '../kernels/sum.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { accuracy } from '../metrics/accuracy.js';
-import { f1 } from '../metrics/f1.js';
-import { asMetric } from '../metrics/define-metric.js';
-import { fbetaOf } from '../metrics/fbeta-of.js';
-import { checkBeta } from '../metrics/fbeta-row.js';
-import type { CountsFunction, Metric } from '../metrics/metric.js';
-import { precision } from '../metrics/precision.js';
-import { recall } from '../metrics/recall.js';
+import { accuracy } from '../metrics/whole/accuracy.js';
+import { f1 } from '../metrics/rates/f1.js';
+import { asMetric } from '../metrics/define/define-metric.js';
+import { fbetaOf } from '../metrics/rates/fbeta-of.js';
+import { checkBeta } from '../metrics/define/fbeta-row.js';
+import type { CountsFunction, Metric } from '../metrics/define/metric.js';
+import { precision } from '../metrics/rates/precision.js';
+import { recall } from '../metrics/rates/recall.js';
 
 /** The value at 0/0 for each metric apart. Default: 0 each. */
 export interface ZeroDivisionByMetric {
@@ -141,7 +142,7 @@ export function classificationReport<L extends Label>(
       const values = columns.map(({ metric, zeroDivision }) =>
         metric(counts, { average: kind, zeroDivision }),
       );
-      return scoresOf(columns, values, sum(support));
+      return reportScores(columns, values, sum(support));
     };
     const spread = (place: number): MacroSpread<L> =>
       spreadOf(perRow[place] ?? new Float64Array(0), keys);
@@ -149,7 +150,7 @@ export function classificationReport<L extends Label>(
     return {
       rows: keys.map((label, row) => {
         const values = perRow.map((column) => column[row] ?? NaN);
-        return { label, ...scoresOf(columns, values, support[row] ?? 0) };
+        return { label, ...reportScores(columns, values, support[row] ?? 0) };
       }),
       averages: { micro: average('micro'), macro: average('macro'), weighted: average('weighted') },
       accuracy: complete ? accuracy(source, { zeroDivision: zero.f1 }) : null,
@@ -205,14 +206,10 @@ function checkMetrics(metrics: unknown): Readonly<Record<string, CountsFunction>
     : ['metrics', metrics];
   if (!other) return metrics as Readonly<Record<string, CountsFunction>>;
   const [name, value] = other as [string, unknown];
-  throw invalidOption(
-    isObject ? `metrics.${name}` : name,
-    value,
-    isObject ? 'a metric' : 'an object of metrics by name, such as { jaccard }',
-  );
+  throw invalidOption(isObject ? `metrics.${name}` : name, value, isObject ? METRIC : METRICS);
 }
 
-function scoresOf(
+function reportScores(
   columns: readonly ReportColumn[],
   values: readonly number[],
   support: number,
@@ -251,10 +248,7 @@ function zeroDivisions(
 }
 
 function rowKeys<L extends Label>(counts: BinaryCounts<L>): readonly L[] {
-  if (counts.keys === undefined || ArrayBuffer.isView(counts.keys)) {
-    const reason = 'are missing, a report needs counts whose rows have labels';
-    throw optionConflict('keys', reason);
-  }
+  if (counts.keys === undefined || ArrayBuffer.isView(counts.keys)) throw mustHaveRowLabels();
   return counts.keys;
 }
 
@@ -263,7 +257,9 @@ function rowSupport({ tp, fn }: BinaryCounts): Float64Array {
   return tp.map((count, row) => count + (fn[row] ?? 0));
 }
 
-/** Accuracy is reported if no class of the matrix is left out (scikit-learn: a superset will do). */
+/**
+ * Accuracy is reported if no class of the matrix is left out (scikit-learn: a superset will do).
+ */
 function coversAll<L extends Label>(
   source: MatrixOrCounts<L>,
   keys: readonly L[],

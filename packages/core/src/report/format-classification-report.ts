@@ -3,6 +3,7 @@ import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidOption } from '../errors/refusals.js';
+import { ARRAY_OF_STRINGS } from '../errors/words.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
 import { formatFloat } from './format-float.js';
@@ -38,7 +39,7 @@ export function formatClassificationReport<L extends Label>(
   return named('formatClassificationReport', () => {
     checkReport(report);
     checkOptionNames(options, OPTIONS);
-    const { digits = 2, targetNames = report.rows.map(({ label }) => labelText(label)) } = options;
+    const { digits = 2, targetNames = report.rows.map(({ label }) => rowName(label)) } = options;
     checkDigits(digits);
     checkNames(targetNames);
     checkSameLength({ rows: report.rows, targetNames });
@@ -126,14 +127,14 @@ function rowsText(nRows: number): string {
 
 function checkNames(names: unknown): void {
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return;
-  throw invalidOption('targetNames', names, 'an array of strings');
+  throw invalidOption('targetNames', names, ARRAY_OF_STRINGS);
 }
 
 function fScoreHeader(beta: number): string {
   return `f${beta === Infinity ? 'inf' : String(beta)}-score`;
 }
 
-function labelText(label: Label): string {
+function rowName(label: Label): string {
   if (typeof label === 'boolean') return label ? 'True' : 'False';
   return String(label);
 }

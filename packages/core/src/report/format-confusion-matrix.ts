@@ -1,12 +1,13 @@
 import { named } from '../errors/metric-error.js';
-import { refusal, invalidOption } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { integerIn } from '../errors/expected.js';
+import { invalidOption } from '../errors/refusals.js';
+import { INTEGER_OR_ALL } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
-import { isConfusionMatrix } from '../matrix/matrix.js';
+import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import type { NormalizeOver } from '../matrix/normalize-matrix.js';
+import type { NormalizeOver } from '../matrix/transforms/normalize-matrix.js';
 import { checkDigits } from './format-number.js';
 import { grid } from './grid.js';
 import { labelText } from './label-text.js';
@@ -54,11 +55,7 @@ export function formatConfusionMatrix<L extends Label>(
   options: FormatMatrixOptions = {},
 ): string {
   return named('formatConfusionMatrix', () => {
-    if (!isConfusionMatrix(matrix)) {
-      const received = describeType(matrix);
-      const issue = { argument: 'matrix', received, expected: 'a confusion matrix' };
-      throw refusal({ code: 'unsupported-type', ...issue });
-    }
+    checkMatrix('matrix', matrix);
     checkOptionNames(options, OPTIONS);
     const { normalize = null, digits = 2, maxClasses = 24, maxErrors = 20, widthOf } = options;
     checkOption('normalize', normalize, [null, 'true', 'pred', 'all']);
@@ -89,9 +86,9 @@ export function formatConfusionMatrix<L extends Label>(
 function checkMost(option: string, value: number, greatest: number): void {
   const isWhole = Number.isInteger(value) || value === Infinity;
   if (isWhole && value >= 1 && value <= greatest) return;
-  const allowed =
-    greatest === Infinity
-      ? 'an integer of at least 1, or Infinity'
-      : `an integer in [1, ${greatest}]`;
-  throw invalidOption(option, value, allowed);
+  throw invalidOption(
+    option,
+    value,
+    greatest === Infinity ? INTEGER_OR_ALL : integerIn(1, greatest),
+  );
 }

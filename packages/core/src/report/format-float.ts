@@ -1,8 +1,4 @@
-/**
- * Write NaN or an infinite number as Python does.
- *
- * @param value NaN, ∞ or −∞.
- */
+/** Write NaN, ∞ or −∞ as Python does. */
 export function textOfNonFinite(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   return value > 0 ? 'inf' : '-inf';

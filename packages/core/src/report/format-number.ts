@@ -10,7 +10,6 @@ import { textOfNonFinite } from './format-float.js';
  * @param value Any number; NaN gives "nan", infinities "inf" and "-inf".
  * @param digits Decimals, an integer in [0, 100].
  * @returns For example "0.12".
- * @throws {MetricError} `invalid-option`.
  */
 export function formatFixed(value: number, digits: number): string {
   return named('formatFixed', () => {
@@ -30,11 +29,7 @@ export function formatFixed(value: number, digits: number): string {
   });
 }
 
-/**
- * Check a number of decimals.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check a number of decimals. */
 export function checkDigits(digits: number): void {
   if (Number.isInteger(digits) && digits >= 0 && digits <= 100) return;
   throw invalidOption('digits', digits, integerIn(0, 100));

@@ -1,9 +1,6 @@
 /**
- * Lay out rows of cells in right-aligned columns, two spaces apart.
- *
- * @param rows Cells, each on one line; rows may have fewer cells than others.
- * @param widthOf How wide a text is. Default: its number of characters.
- * @returns A line for each row, each ending in a newline.
+ * Lay out rows of cells, each on one line, in right-aligned columns, two spaces apart; every line
+ * ends in a newline.
  */
 export function grid(
   rows: readonly (readonly string[])[],

@@ -1,14 +1,11 @@
 import type { ConfusionCell, ConfusionMatrix } from '../matrix/matrix.js';
-import { normalizeMatrix } from '../matrix/normalize-matrix.js';
-import type { NormalizeOver } from '../matrix/normalize-matrix.js';
+import { normalizeMatrix } from '../matrix/transforms/normalize-matrix.js';
+import type { NormalizeOver } from '../matrix/transforms/normalize-matrix.js';
 import { formatFixed } from './format-number.js';
 
 /**
- * The cells of a matrix as texts.
- *
- * @param normalize What to divide by; null for counts.
- * @param digits Decimals of shares, an integer in [0, 100].
- * @returns Texts, shape (nClasses, nClasses); row = true class.
+ * The cells of a matrix as texts, shape (nClasses, nClasses), row = true class: counts, or shares
+ * with so many decimals.
  */
 export function matrixCells(
   matrix: ConfusionMatrix,
@@ -26,11 +23,7 @@ export function countText(count: number, weighted: boolean): string {
   return weighted ? String(Number(count.toPrecision(12))) : String(count);
 }
 
-/**
- * The greatest cells off the diagonal.
- *
- * @returns Cells, greatest first, equal ones in the matrix's order.
- */
+/** The greatest cells off the diagonal, greatest first, equal ones in the matrix's order. */
 export function greatestErrors(matrix: ConfusionMatrix, most: number): readonly ConfusionCell[] {
   return [...matrix.cells()]
     .filter(({ trueLabel, predLabel }) => trueLabel !== predLabel)

@@ -1,8 +1,15 @@
 import { isBigintArray, isTypedArray } from '../columns/column.js';
 import { ownFloats } from '../columns/own-floats.js';
 import type { MetricError } from '../errors/metric-error.js';
-import { refusal, shapeMismatch, unsupportedType, unsupported } from '../errors/refusals.js';
-import { describeType, show } from '../errors/show.js';
+import { refusal, unsupportedType } from '../errors/refusals.js';
+import {
+  SCORES,
+  mustBeScoreRow,
+  mustBeTensorData,
+  mustBeTwoSizes,
+  mustFillShape,
+  mustNotBeBits,
+} from '../errors/words.js';
 import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
 
 /** Scores of samples (rows) for classes or labels (columns), row-major. */
@@ -26,12 +33,8 @@ export type ScoreTensor =
 export type ScoreMatrixLike = ScoreTensor | readonly ArrayLike<number>[];
 
 /**
- * Check a matrix of scores.
- *
- * @param value The received matrix: `{ data, shape }` or `{ data, dims }` row-major, or a row per
- *   sample.
- * @returns The matrix; `data` is the caller's own memory if it was a float array, otherwise doubles.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
+ * Check a matrix of scores, row-major with its shape or a row per sample; `data` is the caller's
+ * own memory if it was a float array, otherwise doubles.
  */
 export function checkScoreMatrix(argument: string, value: unknown): ScoreMatrix {
   const matrix = Array.isArray(value) ? ofRows(argument, value) : ofTensor(argument, value);
@@ -58,11 +61,7 @@ function ofRows(argument: string, rows: readonly unknown[]): ScoreMatrix {
   const data = new Float64Array(rows.length * nColumns);
   for (const [i, row] of rows.entries()) {
     if (!isRow(row) || row.length !== nColumns) {
-      throw shapeMismatch(
-        `${argument}[${i}]`,
-        isRow(row) ? `${row.length} scores` : describeType(row),
-        i === 0 ? 'a row of scores' : `${nColumns} scores, as in ${argument}[0]`,
-      );
+      throw mustBeScoreRow(argument, i, row, isRow(row) ? row.length : null, nColumns);
     }
     for (let column = 0; column < nColumns; ++column) {
       const score: unknown = row[column];
@@ -75,7 +74,6 @@ function ofRows(argument: string, rows: readonly unknown[]): ScoreMatrix {
   return { data, shape: [rows.length, nColumns] };
 }
 
-/** What tensors of different libraries have. */
 interface AnyTensor {
   readonly data?: unknown;
   readonly shape?: unknown;
@@ -89,41 +87,24 @@ function ofTensor(argument: string, value: unknown): ScoreMatrix {
     value !== null &&
     !ArrayBuffer.isView(value) &&
     ('data' in value || 'shape' in value || 'dims' in value);
-  if (!isTensor) {
-    throw unsupportedType(
-      argument,
-      value,
-      'a row of scores per sample, or { data, shape: [nSamples, nColumns] }',
-    );
-  }
+  if (!isTensor) throw unsupportedType(argument, value, SCORES);
   const tensor: AnyTensor = value;
   const cells = cellsOf(`${argument}.data`, tensor);
   const name = `${argument}.${tensor.shape === undefined && 'dims' in tensor ? 'dims' : 'shape'}`;
-  const [nSamples, nColumns] = sizesOf(name, tensor.shape ?? tensor.dims);
+  const shape = sizesOf(name, tensor.shape ?? tensor.dims);
+  const [nSamples, nColumns] = shape;
   if (cells.length !== nSamples * nColumns) {
-    throw shapeMismatch(
-      `${argument}.data`,
-      `${cells.length} scores`,
-      `${nSamples} × ${nColumns}, as in ${name}`,
-    );
+    throw mustFillShape(argument, cells.length, shape, name);
   }
-  return { data: floatsOf(argument, cells, nColumns), shape: [nSamples, nColumns] };
+  return { data: floatsOf(argument, cells, nColumns), shape };
 }
 
 function cellsOf(argument: string, { data, type }: AnyTensor): ArrayLike<unknown> {
-  const fail = (received: string, expected: string): MetricError =>
-    unsupported(argument, received, expected);
   const isArray = Array.isArray(data) || isTypedArray(data);
-  if (!isArray) {
-    const advice =
-      typeof data === 'function'
-        ? ' (of a TensorFlow.js tensor, pass { data: tensor.dataSync(), shape: tensor.shape })'
-        : '';
-    throw fail(describeType(data), `a typed array or an array of numbers${advice}`);
-  }
+  if (!isArray) throw mustBeTensorData(argument, data);
   // Old engines have no half floats: their tensors hold the bits.
   if (type === 'float16' && isTypedArray(data) && data[Symbol.toStringTag] === 'Uint16Array') {
-    throw fail('the bits of half floats (Uint16Array)', 'numbers, such as a Float32Array');
+    throw mustNotBeBits(argument);
   }
   return data;
 }
@@ -138,11 +119,7 @@ function sizesOf(argument: string, sizes: unknown): readonly [nSamples: number, 
   const list: readonly unknown[] = isList ? Array.from<unknown>(sizes) : [];
   const [nSamples, nColumns] = list;
   if (list.length === 2 && isSize(nSamples) && isSize(nColumns)) return [nSamples, nColumns];
-  throw shapeMismatch(
-    argument,
-    isList ? `[${list.map(show).join(', ')}]` : describeType(sizes),
-    'two sizes, [nSamples, nColumns]',
-  );
+  throw mustBeTwoSizes(argument, sizes, isList ? list : null);
 }
 
 function floatsOf(

@@ -1,22 +1,14 @@
 /** A number in JSON, which has neither NaN nor infinities nor a zero below 0. */
 export type JsonNumber = number | null | 'Infinity' | '-Infinity' | '-0';
 
-/**
- * Write a number for JSON.
- *
- * @returns The number; null for NaN, and what JSON cannot hold as a string.
- */
+/** Write a number for JSON: null for NaN, and what JSON cannot hold as a string. */
 export function jsonNumber(value: number): JsonNumber {
   if (Number.isFinite(value) && !Object.is(value, -0)) return value;
   if (Number.isNaN(value)) return null;
   return value > 0 ? 'Infinity' : value < 0 ? '-Infinity' : '-0';
 }
 
-/**
- * Read a number that `jsonNumber` wrote, or that `JSON.stringify` made null of.
- *
- * @returns The number, or undefined if it is none.
- */
+/** Read what `jsonNumber` wrote, or `JSON.stringify` made null of; undefined if it is no number. */
 export function numberOfJson(found: unknown): number | undefined {
   if (typeof found === 'number') return found;
   if (found === null) return NaN;

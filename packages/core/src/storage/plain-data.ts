@@ -1,6 +1,5 @@
-import type { MetricError } from '../errors/metric-error.js';
-import { refusal, unsupported } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { invalidValue, unsupportedType } from '../errors/refusals.js';
+import { ARRAY, NUMBER, OBJECT, STORED_LABEL } from '../errors/words.js';
 import { normalizeLabel } from '../columns/label.js';
 import { jsonLabel, labelOfJson } from './json-label.js';
 import { jsonNumber, numberOfJson } from './json-number.js';
@@ -19,12 +18,7 @@ export type Shape =
       readonly others?: Shape;
     };
 
-/**
- * Write plain data for JSON: numbers as `jsonNumber` does, bigints as `jsonLabel` does.
- *
- * @param data Numbers, texts, bigints, flags, null, and arrays and objects of them.
- * @returns New data of the same shape.
- */
+/** Write plain data for JSON: numbers as `jsonNumber` does, bigints as `jsonLabel` does. */
 export function jsonOfPlain(data: unknown): unknown {
   if (typeof data === 'number') return jsonNumber(data);
   if (typeof data === 'bigint') return jsonLabel(data);
@@ -34,38 +28,28 @@ export function jsonOfPlain(data: unknown): unknown {
   return Object.fromEntries(entries.map(([name, value]) => [name, jsonOfPlain(value)]));
 }
 
-/**
- * Read plain data from JSON, and check that they have a shape.
- *
- * @param shape The shape.
- * @throws {MetricError} `unsupported-type`, `invalid-value`.
- */
+/** Read plain data of a shape from JSON. */
 export function plainOfJson(argument: string, found: unknown, shape: Shape): unknown {
-  const refuse = (expected: string): MetricError => {
-    const received = describeType(found);
-    return unsupported(argument, received, expected);
-  };
   if (shape === 'number') {
     const number = found === 'NaN' ? NaN : numberOfJson(found);
     if (number !== undefined) return number;
-    const issue = { argument, row: null, value: found, expected: 'a number' };
-    throw refusal({ code: 'invalid-value', ...issue });
+    throw invalidValue(argument, found, NUMBER);
   }
   if (shape === 'label') {
     const label = labelOfJson(found);
     if (normalizeLabel(label) !== null) return label;
-    const issue = { argument, row: null, value: label, expected: 'a label' };
-    throw refusal({ code: 'invalid-value', ...issue });
+    throw invalidValue(argument, label, STORED_LABEL);
   }
   if ('nullable' in shape) {
     return found === null ? null : plainOfJson(argument, found, shape.nullable);
   }
   if ('list' in shape) {
-    if (!Array.isArray(found)) throw refuse('an array');
+    if (!Array.isArray(found)) throw unsupportedType(argument, found, ARRAY);
     return found.map((item, row) => plainOfJson(`${argument}[${row}]`, item, shape.list));
   }
-  if (typeof found !== 'object' || found === null || Array.isArray(found))
-    throw refuse('an object');
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) {
+    throw unsupportedType(argument, found, OBJECT);
+  }
   const { fields, optional = {}, others } = shape;
   const received = found as Readonly<Record<string, unknown>>;
   const read: Record<string, unknown> = {};

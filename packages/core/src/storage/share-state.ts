@@ -1,5 +1,5 @@
-import { unsupported } from '../errors/refusals.js';
-import { describeType } from '../errors/show.js';
+import { unsupportedType } from '../errors/refusals.js';
+import { mustBeReadBack } from '../errors/words.js';
 
 const STATE: symbol = /* @__PURE__ */ Symbol.for('confmat.accumulatorState');
 
@@ -25,10 +25,8 @@ export function shareState(
 }
 
 /**
- * What another accumulator holds, also one of another installed copy or realm.
- *
- * @param readers What reads it where it was stored.
- * @throws {MetricError} `unsupported-type` for anything else; one that was stored is told apart.
+ * What another accumulator holds, also one of another installed copy or realm; `readers` read a
+ * stored one.
  */
 export function stateOfOther(
   other: unknown,
@@ -42,10 +40,7 @@ export function stateOfOther(
   if (holder?.format === format && holder.version === version) return holder.state();
   const isJson = parts['format'] === format;
   const isBinary = ArrayBuffer.isView(other);
-  const reader = isJson ? readers.json : readers.binary;
-  throw unsupported(
-    'other',
-    isJson ? 'one written as JSON' : describeType(other),
-    isJson || isBinary ? `${what}: ${reader} reads it` : what,
-  );
+  throw isJson || isBinary
+    ? mustBeReadBack(other, what, isJson ? readers.json : readers.binary, isJson)
+    : unsupportedType('other', other, what);
 }

@@ -1,8 +1,9 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { unsupported } from '../errors/refusals.js';
 import { describeType } from '../errors/show.js';
+import { mustBeBytes } from '../errors/words.js';
 import { isTypedArray } from '../columns/column.js';
-import { crc32, writeCrcTables } from '../kernels/crc32.js';
+import { isLittleEndian } from '../columns/is-little-endian.js';
+import { crc32, writeCrcTables } from './kernels/crc32.js';
 
 /** What stored bytes are made of: facts as plain data, and columns of numbers. */
 export type StoredColumn = Float64Array | Float32Array | Int32Array | Uint8Array;
@@ -82,14 +83,9 @@ export interface StoredReader {
   end(): void;
 }
 
-/**
- * Read bytes that `writeStored` wrote, and check that they are as they were.
- *
- * @throws {MetricError} `unsupported-type` for anything else, cut off or changed.
- */
+/** Read bytes that `writeStored` wrote, and check that they are as they were. */
 export function readStored(magic: string, bytes: unknown): StoredReader {
-  const refuse = (received: string): MetricError =>
-    unsupported('bytes', received, `what toBinary returned, which begins with ${magic}`);
+  const refuse = (found: string): MetricError => mustBeBytes(magic, found);
   if (!isTypedArray(bytes)) throw refuse(describeType(bytes));
   if (bytes.byteLength === 0) throw refuse('empty');
   const all = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -138,8 +134,7 @@ function align(length: number): number {
 }
 
 function swapUnlessLittle(bytes: Uint8Array, elementBytes: number): void {
-  const isLittle = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
-  if (isLittle || elementBytes === 1) return;
+  if (isLittleEndian() || elementBytes === 1) return;
   for (let at = 0; at < bytes.length; at += elementBytes) {
     bytes.subarray(at, at + elementBytes).reverse();
   }

@@ -111,7 +111,7 @@ describe('binaryCountsFromJson', () => {
       `[MetricError: binaryCountsFromJson: of is "rows", expected one of "classes", "labels", "samples", "thresholds", "slices", "total", "questions"]`,
     );
     expect(changed({ keys: ['a', null] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: binaryCountsFromJson: keys[1] is null, expected a string, a boolean or a number]`,
+      `[MetricError: binaryCountsFromJson: keys[1] is null, expected a string, a number, a boolean or a bigint]`,
     );
     expect(changed({ keys: 'ab' })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: binaryCountsFromJson: keys is string, expected an array of labels]`,

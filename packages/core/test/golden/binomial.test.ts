@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadGolden } from '@confmat/testkit';
 import { confusionMatrixFromCounts, noInformationTest } from '../../src/index.js';
-import { binomialTail } from '../../src/kernels/binomial-tail.js';
+import { binomialTail } from '../../src/metrics/kernels/binomial-tail.js';
 import { isClose } from '@confmat/testkit/expect-close';
 
 describe('the binomial tail is that of scipy.stats.binom', () => {

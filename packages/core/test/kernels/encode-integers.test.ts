@@ -8,7 +8,7 @@ import {
   markKeys,
   markPresent,
 } from '../../src/kernels/encode-integers.js';
-import { findIntegerRange } from '../../src/kernels/find-integer-range.js';
+import { findIntegerRange } from '../../src/columns/kernels/find-integer-range.js';
 import { unaligned } from './views.js';
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

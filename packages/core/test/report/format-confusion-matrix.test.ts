@@ -87,7 +87,7 @@ describe('formatConfusionMatrix', () => {
   it('refuses what is no matrix, and options that it has not', () => {
     const call = (options: object) => () => formatConfusionMatrix(matrix, options);
     expect(() => formatConfusionMatrix([[1]] as never)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: formatConfusionMatrix: matrix is Array, expected a confusion matrix]`,
+      `[MetricError: formatConfusionMatrix: matrix is Array, expected a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)]`,
     );
     expect(call({ normalise: 'true' })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: formatConfusionMatrix: there is no option "normalise", did you mean "normalize"?]`,

@@ -1,0 +1,125 @@
+import { sumError } from '../../kernels/rounding-errors.js';
+
+/**
+ * As `collapseErrors`, with what rounding takes from each sum kept beside it.
+ *
+ * Assumes codes in [0, fp.length), all outputs of that length. Writes `fp`, `fn`, their rests and
+ * `filled`; clears none. Call `settleRests` when all are added. O(m) time, no allocation.
+ */
+export function collapseErrorsCompensated(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  counts: Float64Array,
+  fp: Float64Array,
+  fpRest: Float64Array,
+  fn: Float64Array,
+  fnRest: Float64Array,
+  filled: Int32Array,
+): void {
+  const m = counts.length;
+  for (let i = 0; i < m; ++i) {
+    const t = trueCodes[i]!;
+    const p = predCodes[i]!;
+    const count = counts[i]!;
+    const missed = fn[t]! + count;
+    fnRest[t]! += sumError(fn[t]!, count, missed);
+    fn[t] = missed;
+    const extra = fp[p]! + count;
+    fpRest[p]! += sumError(fp[p]!, count, extra);
+    fp[p] = extra;
+    ++filled[t]!;
+    ++filled[p]!;
+  }
+}
+
+/**
+ * Give each sum the part of its rest that it has room for.
+ *
+ * Assumes equal lengths. Writes `sums` and `rests`, whose sum stays. O(m) time, no allocation.
+ */
+export function settleRests(sums: Float64Array, rests: Float64Array): void {
+  const m = sums.length;
+  for (let i = 0; i < m; ++i) {
+    const sum = sums[i]! + rests[i]!;
+    rests[i]! -= sum - sums[i]!;
+    sums[i] = sum;
+  }
+}
+
+/**
+ * As `subtractFromTotal`, of a total with a rest, and with what rounding takes kept.
+ *
+ * Assumes what it does, `fpRest`, `fnRest` and `tnRest` of the same length. Writes `tn` and
+ * `tnRest`. O(nClasses) time, no allocation.
+ */
+export function subtractCompensated(
+  total: number,
+  totalRest: number,
+  tp: Float64Array,
+  fp: Float64Array,
+  fpRest: Float64Array,
+  fn: Float64Array,
+  fnRest: Float64Array,
+  filled: Int32Array,
+  nFilled: number,
+  tn: Float64Array,
+  tnRest: Float64Array,
+): void {
+  const k = tp.length;
+  for (let i = 0; i < k; ++i) {
+    const own = filled[i]! + (tp[i] === 0 ? 0 : 1);
+    if (own === nFilled) {
+      tn[i] = 0;
+      tnRest[i] = 0;
+      continue;
+    }
+    const first = total - tp[i]!;
+    const second = first - fp[i]!;
+    const third = second - fn[i]!;
+    const rest =
+      totalRest -
+      fpRest[i]! -
+      fnRest[i]! +
+      (sumError(total, -tp[i]!, first) +
+        sumError(first, -fp[i]!, second) +
+        sumError(second, -fn[i]!, third));
+    tn[i] = third + rest;
+    tnRest[i] = rest - (tn[i]! - third);
+  }
+}
+
+/**
+ * Add up the cells outside a class's row and column: its true negatives without a subtraction.
+ *
+ * Assumes codes in [0, diagonal.length), `out` of length 2. Writes `out`: the sum, and the rest
+ * that rounding took from it. O(m + nClasses) time, no allocation.
+ */
+export function addCellsOutside(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  counts: Float64Array,
+  diagonal: Float64Array,
+  code: number,
+  out: Float64Array,
+): void {
+  const m = counts.length;
+  const k = diagonal.length;
+  let total = 0;
+  let lost = 0;
+  for (let i = 0; i < m; ++i) {
+    if (trueCodes[i] === code || predCodes[i] === code) continue;
+    const count = counts[i]!;
+    const next = total + count;
+    lost += sumError(total, count, next);
+    total = next;
+  }
+  for (let i = 0; i < k; ++i) {
+    if (i === code) continue;
+    const count = diagonal[i]!;
+    const next = total + count;
+    lost += sumError(total, count, next);
+    total = next;
+  }
+  out[0] = total + lost;
+  out[1] = lost - (out[0] - total);
+}

@@ -1,0 +1,120 @@
+import { named } from '../../errors/metric-error.js';
+import { invalidValue } from '../../errors/refusals.js';
+import { classCode } from '../../errors/words.js';
+import { checkOption } from '../../columns/check.js';
+import type { NullPolicy } from '../../columns/read-column.js';
+import {
+  checkAgrees,
+  checkAtLeast,
+  checkChecksum,
+  checkFlag,
+  checkFormat,
+  checkRowCount,
+  checkSums,
+  labelsOfJson,
+  rowsOfJson,
+} from '../../storage/check-stored.js';
+import type { StoredFacts } from '../../storage/check-stored.js';
+import { readStored, storedChecksum } from '../../storage/stored-bytes.js';
+import { ConfusionAccumulator } from './accumulator.js';
+import { FORMAT, MAGIC, VERSION, bytesOfAccumulator } from './accumulator-state.js';
+import type { AccumulatorJson, AccumulatorState } from './accumulator-state.js';
+import { checkClassLimit } from '../class-limit.js';
+
+const FACTS = ['labels', 'given', 'nulls', 'maxClasses', 'weighted', 'nSkipped', 'nSamples'];
+
+/**
+ * Read an accumulator that was written as JSON, and check all of it.
+ *
+ * @param json What `toJSON` of an accumulator returned, or `JSON.parse` of its text.
+ * @returns An accumulator that holds the same, to the last bit.
+ * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
+ *   `invalid-option` and the issues of labels if it contradicts itself or was changed.
+ */
+export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator {
+  return named('accumulatorFromJson', () => {
+    const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'checksum']);
+    const state = checkState(stored, cellsOfJson(stored['cells']));
+    const accumulator = restored(state);
+    checkChecksum(stored['checksum'], storedChecksum(bytesOfAccumulator(state)));
+    return accumulator;
+  });
+}
+
+/**
+ * Read an accumulator that was written as bytes, and check all of it.
+ *
+ * @param bytes What `toBinary` of an accumulator returned.
+ * @returns An accumulator that holds the same, to the last bit.
+ * @throws {MetricError} `unsupported-type` if it is anything else, cut off or changed;
+ *   `invalid-value`, `invalid-option` and the issues of labels if it contradicts itself.
+ */
+export function accumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
+  return named('accumulatorFromBinary', () => {
+    const reader = readStored(MAGIC, bytes);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'nCells']);
+    const nCells = checkRowCount('nCells', stored['nCells']);
+    const cells = {
+      trueCodes: reader.take('int32', nCells),
+      predCodes: reader.take('int32', nCells),
+      counts: reader.take('float64', nCells),
+      lost: reader.take('float64', nCells),
+    };
+    reader.end();
+    return restored(checkState(stored, cells));
+  });
+}
+
+/** Cells as they were stored, shape (m,) each; nothing about them was checked. */
+interface StoredCells {
+  readonly trueCodes: Float64Array | Int32Array;
+  readonly predCodes: Float64Array | Int32Array;
+  readonly counts: Float64Array;
+  readonly lost: Float64Array;
+}
+
+const N_FIELDS = 4;
+
+function cellsOfJson(json: unknown): StoredCells {
+  const flat = rowsOfJson('cells', json, N_FIELDS);
+  const column = (place: number): Float64Array =>
+    Float64Array.from(
+      { length: flat.length / N_FIELDS },
+      (_, cell) => flat[cell * N_FIELDS + place] ?? NaN,
+    );
+  return { trueCodes: column(0), predCodes: column(1), counts: column(2), lost: column(3) };
+}
+
+/**
+ * Check everything that was stored but the pairs of cells, which are told apart as they are put in.
+ */
+function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
+  const given = checkFlag('given', stored['given']);
+  const weighted = checkFlag('weighted', stored['weighted']);
+  checkOption('nulls', stored['nulls'], ['error', 'skip']);
+  const nulls = stored['nulls'] as NullPolicy;
+  const maxClasses = checkClassLimit(stored['maxClasses'] as number);
+  const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
+  const nSamples = checkRowCount('nSamples', stored['nSamples']);
+  const labels = labelsOfJson(stored['labels'], !given);
+  const { counts, lost } = cells;
+  const trueCodes = checkCodes(cells.trueCodes, labels.length);
+  const predCodes = checkCodes(cells.predCodes, labels.length);
+  const total = checkSums('cells', counts, lost, weighted);
+  if (weighted) checkAtLeast('nSamples', nSamples, counts.length);
+  else checkAgrees('nSamples', nSamples, total);
+  const facts = { labels, given, nulls, maxClasses, weighted, nSkipped, nSamples };
+  return { ...facts, trueCodes, predCodes, counts, lost };
+}
+
+function checkCodes(codes: Float64Array | Int32Array, nClasses: number): Int32Array {
+  const row = codes.findIndex((code) => !(Number.isInteger(code) && code >= 0 && code < nClasses));
+  if (row < 0) return Int32Array.from(codes);
+  throw invalidValue({ argument: 'cells', row }, codes[row], classCode(nClasses));
+}
+
+function restored(state: AccumulatorState): ConfusionAccumulator {
+  const { labels, given, nulls, maxClasses } = state;
+  const options = { nulls, maxClasses, labels: given ? labels : undefined };
+  return new ConfusionAccumulator(options, state);
+}

@@ -1,0 +1,357 @@
+import { named } from '../../errors/metric-error.js';
+import { unknownLabel } from '../../errors/refusals.js';
+import { kindOf, mustBeNewPair, mustBeOfKind, mustHaveCounted } from '../../errors/words.js';
+import { checkOptions } from '../confusion-matrix.js';
+import type { ConfusionMatrixOptions } from '../confusion-matrix.js';
+import { countColumns } from '../counting/count-columns.js';
+import { countedPairs } from '../counting/counted-pairs.js';
+import { checkSameLength } from '../../columns/check.js';
+import { checkOptionNames } from '../../columns/check-options.js';
+import type { CheckedLabels } from '../../columns/check-labels.js';
+import { codeIntegers } from '../../columns/coded-column.js';
+import { checkWeights } from '../../columns/check-weights.js';
+import type { LabelColumn, NumberColumn } from '../../columns/column.js';
+import { labelKind } from '../../columns/label.js';
+import type { Label, LabelKind } from '../../columns/label.js';
+import { checkColumn } from '../../columns/read-column.js';
+import type { NullPolicy } from '../../columns/read-column.js';
+import { encodeByTable } from '../../kernels/encode-integers.js';
+import { shareState, stateOfOther } from '../../storage/share-state.js';
+import { FORMAT, VERSION, bytesOfAccumulator, jsonOfAccumulator } from './accumulator-state.js';
+import type { AccumulatorJson, AccumulatorState } from './accumulator-state.js';
+import { buildMatrix } from '../build-matrix.js';
+import { CellTallies } from './cell-tallies.js';
+import type { AddedCells } from './cell-tallies.js';
+import { checkNClasses } from '../class-limit.js';
+import { IntegerTallies, MAX_TALLIED_LABELS } from './integer-tallies.js';
+import type { ConfusionMatrix } from '../matrix.js';
+import { ascending, checkKinds, alignLabels } from '../align-labels.js';
+
+/** Options of `createConfusionAccumulator`. */
+export type AccumulatorOptions<L extends Label = Label> = Omit<
+  ConfusionMatrixOptions<L>,
+  'sampleWeight'
+>;
+
+const OPTIONS = ['labels', 'nulls', 'maxClasses'] as const;
+const UPDATE_OPTIONS = ['sampleWeight'] as const;
+
+/** One batch of rows. */
+export interface ConfusionBatch<L extends Label = Label> {
+  readonly yTrue: LabelColumn<L>;
+  readonly yPred: LabelColumn<L>;
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+/**
+ * Counts of batches of rows, in any order: the same result as one pass over all rows, to the last
+ * bit without weights and with integer ones, within 1e-12 with fractional ones.
+ */
+export class ConfusionAccumulator<L extends Label = Label> {
+  readonly #given: CheckedLabels | null;
+  readonly #nulls: NullPolicy;
+  readonly #limit: number;
+  readonly #codeOf: Map<Label, number>;
+  readonly #labels: Label[];
+  readonly #tallies = new CellTallies();
+  readonly #integers = new IntegerTallies();
+  #kind: LabelKind | null;
+  #weighted = false;
+  #nSkipped = 0;
+  #nSamples = 0;
+
+  /**
+   * Use `createConfusionAccumulator`.
+   *
+   * @param options As for `confusionMatrix`.
+   * @param state What to start from, checked; null to start empty.
+   * @throws {MetricError} `invalid-option`, the issues of labels, `invalid-value`.
+   */
+  constructor(options: AccumulatorOptions<L>, state: AccumulatorState | null = null) {
+    checkOptionNames(options, OPTIONS);
+    const { given, nulls, limit } = checkOptions(options);
+    this.#given = given;
+    this.#nulls = nulls;
+    this.#limit = limit;
+    this.#labels = given ? [...given.labels] : [];
+    this.#codeOf = new Map(given ? given.codeOf : []);
+    this.#kind = given ? given.kind : null;
+    shareState(this, FORMAT, VERSION, () => this.#state());
+    if (state) this.#restore(state);
+  }
+
+  /** Number of rows counted so far. */
+  get nSamples(): number {
+    return this.#nSamples;
+  }
+
+  /**
+   * Count a batch of rows. A batch that is refused leaves the counts as they were.
+   *
+   * @param yTrue True labels, shape (n,); n may be 0.
+   * @param yPred Predicted labels, shape (n,).
+   * @param options Row weights.
+   * @param options.sampleWeight Weight of each row, shape (n,). Batches with and without may mix.
+   * @returns The accumulator.
+   * @throws {MetricError} As `confusionMatrix`; rows are positions in the batch.
+   */
+  update(
+    yTrue: LabelColumn<L>,
+    yPred: LabelColumn<L>,
+    options: { readonly sampleWeight?: NumberColumn | undefined } = {},
+  ): this {
+    return named('update', () => {
+      checkOptionNames(options, UPDATE_OPTIONS);
+      const truth = checkColumn('yTrue', yTrue);
+      const prediction = checkColumn('yPred', yPred);
+      const { sampleWeight } = options;
+      const weights =
+        sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+      checkSameLength({ yTrue, yPred, sampleWeight });
+      if (!weights && this.#countIntegers(truth.cells, prediction.cells)) return this;
+      this.#takeIntegers();
+      const counted = countedPairs(countColumns(truth, prediction, weights, this.#nulls));
+      const nSamples = truth.cells.length - counted.nSkipped;
+      if (nSamples > 0) {
+        const wanted = this.#kind && kindOf(EARLIER, this.#kind);
+        if (!this.#given) checkKinds(truth, prediction, counted, wanted);
+        // The labels of a batch need no order, they get one in the result.
+        const order = (labels: readonly Label[]): readonly Label[] => labels;
+        const given = this.#given;
+        const aligned = alignLabels(truth, prediction, counted, given, this.#limit, order);
+        const { trueCodes, predCodes, counts } = aligned;
+        const cells = { trueCodes, predCodes, counts, lost: null };
+        // Codes of given labels are the places in their list.
+        if (given) this.#tallies.add(null, cells);
+        else this.#add(aligned.labels, cells);
+        this.#nSamples += nSamples;
+        if (truth.cells instanceof Int32Array) this.#coverLabels();
+      }
+      this.#nSkipped += counted.nSkipped;
+      this.#weighted ||= weights !== null;
+      return this;
+    });
+  }
+
+  /**
+   * Count every batch of a sequence, such as the record batches of a file.
+   *
+   * @param batches Batches, or promises of them.
+   * @returns The accumulator, when the sequence ends.
+   * @throws {MetricError} As `update`; the batches before the one refused stay counted.
+   */
+  async updateAll(
+    batches: Iterable<ConfusionBatch<L>> | AsyncIterable<ConfusionBatch<L>>,
+  ): Promise<this> {
+    for await (const { yTrue, yPred, sampleWeight } of batches) {
+      this.update(yTrue, yPred, { sampleWeight });
+    }
+    return this;
+  }
+
+  /**
+   * Add the counts of another accumulator, which stays as it is.
+   *
+   * @param other An accumulator of labels of the same kind.
+   * @returns The accumulator.
+   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`; `unsupported-type` for
+   *   anything else, also for one that was stored and not read back.
+   */
+  merge(other: ConfusionAccumulator<L>): this {
+    return named('merge', () => {
+      const state = stateOfOther(other, FORMAT, VERSION, WHAT, READERS);
+      this.#absorb(state as AccumulatorState);
+      return this;
+    });
+  }
+
+  /**
+   * The matrix of everything counted so far.
+   *
+   * @returns The matrix; its labels are the given ones, or all seen, ascending.
+   * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
+   */
+  result(): ConfusionMatrix<L> {
+    return named('result', () => {
+      // Sums of weights take in what the table holds first, so that storing does not change them.
+      if (this.#weighted) this.#takeIntegers();
+      const integers = this.#integerCells();
+      const seen = [...new Set([...this.#labels, ...(integers?.labels ?? [])])];
+      if (seen.length === 0) throw mustHaveCounted();
+      const labels = this.#given ? [...this.#labels] : ascending(seen);
+      const placeOf = new Map(labels.map((label, place) => [label, place]));
+      const parts = [
+        { labels: this.#labels, cells: this.#tallies.cells() },
+        ...(integers ? [integers] : []),
+      ];
+      const nCells = parts.reduce((length, { cells }) => length + cells.counts.length, 0);
+      const [trueCodes, predCodes] = [new Int32Array(nCells), new Int32Array(nCells)];
+      const counts = new Float64Array(nCells);
+      let start = 0;
+      for (const { labels: own, cells } of parts) {
+        const places = Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
+        const end = start + cells.counts.length;
+        encodeByTable(cells.trueCodes, 0, places, trueCodes.subarray(start, end));
+        encodeByTable(cells.predCodes, 0, places, predCodes.subarray(start, end));
+        const { lost } = cells;
+        counts.set(lost ? cells.counts.map((sum, i) => sum + (lost[i] ?? 0)) : cells.counts, start);
+        start = end;
+      }
+      const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
+      return buildMatrix(labels as readonly L[], { trueCodes, predCodes, counts }, facts);
+    });
+  }
+
+  /**
+   * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
+   *
+   * @returns What `accumulatorFromJson` reads, before or after it was text.
+   */
+  toJSON(): AccumulatorJson {
+    return jsonOfAccumulator(this.#state());
+  }
+
+  /**
+   * Everything the accumulator holds as bytes: 24 a cell, and the labels.
+   *
+   * @returns What `accumulatorFromBinary` reads; the same on every machine.
+   */
+  toBinary(): Uint8Array {
+    return bytesOfAccumulator(this.#state());
+  }
+
+  // Copies.
+  #state(): AccumulatorState {
+    this.#takeIntegers();
+    const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
+    return {
+      labels: [...this.#labels],
+      given: this.#given !== null,
+      nulls: this.#nulls,
+      maxClasses: this.#limit,
+      weighted: this.#weighted,
+      nSkipped: this.#nSkipped,
+      nSamples: this.#nSamples,
+      trueCodes: trueCodes.slice(),
+      predCodes: predCodes.slice(),
+      counts: counts.slice(),
+      lost: lost.slice(),
+    };
+  }
+
+  // Given labels are looked up in every batch, so that the first row without one is named.
+  #countIntegers(yTrue: unknown, yPred: unknown): boolean {
+    if (!(yTrue instanceof Int32Array && yPred instanceof Int32Array)) return false;
+    // Labels of the table are not held to the limit one by one.
+    const fits = this.#labels.length + this.#integers.nLabels <= this.#limit;
+    if (this.#given || !fits || yTrue.length === 0 || !this.#integers.count(yTrue, yPred))
+      return false;
+    this.#nSamples += yTrue.length;
+    return true;
+  }
+
+  // So many labels fit the table at most; a bigint is too far from any other.
+  #coverLabels(): void {
+    if (this.#labels.length > MAX_TALLIED_LABELS) return;
+    const values = this.#labels.map(Number);
+    this.#integers.cover(Math.min(...values), Math.max(...values));
+  }
+
+  // The cells of the integers, under labels of their own.
+  #integerCells(): { readonly labels: readonly Label[]; readonly cells: AddedCells } | null {
+    const listed = this.#integers.cells();
+    if (!listed) return null;
+    const truth = codeIntegers(listed.trueCodes);
+    const prediction = codeIntegers(listed.predCodes);
+    const nTrue = truth.labels.length;
+    const predCodes = prediction.codes.map((code) => nTrue + code);
+    return {
+      labels: [...truth.labels, ...prediction.labels],
+      cells: { trueCodes: truth.codes, predCodes, counts: listed.counts, lost: null },
+    };
+  }
+
+  #takeIntegers(): void {
+    const integers = this.#integerCells();
+    if (integers) this.#add(integers.labels, integers.cells);
+    this.#integers.clear();
+  }
+
+  #restore(state: AccumulatorState): void {
+    const { labels, weighted, nSkipped, nSamples } = state;
+    checkNClasses(labels.length, this.#limit);
+    if (!this.#given) {
+      for (const label of labels) this.#codeOf.set(label, this.#labels.push(label) - 1);
+      this.#kind = labels[0] === undefined ? null : labelKind(labels[0]);
+    }
+    const cell = this.#tallies.restore(state);
+    if (cell >= 0) {
+      const { trueCodes, predCodes } = state;
+      const pair = [labels[trueCodes[cell] ?? -1], labels[predCodes[cell] ?? -1]];
+      throw mustBeNewPair(cell, pair);
+    }
+    this.#weighted = weighted;
+    this.#nSkipped = nSkipped;
+    this.#nSamples = nSamples;
+  }
+
+  #absorb(state: AccumulatorState): void {
+    this.#takeIntegers();
+    const { labels, trueCodes, predCodes, counts, lost } = state;
+    this.#add(labels, { trueCodes, predCodes, counts, lost });
+    this.#weighted ||= state.weighted;
+    this.#nSkipped += state.nSkipped;
+    this.#nSamples += state.nSamples;
+  }
+
+  // Adds cells under labels of their own; checks everything before it changes anything.
+  #add(labels: readonly Label[], cells: AddedCells): void {
+    const unknown = [...new Set(labels)].filter((label) => !this.#codeOf.has(label));
+    const [value] = unknown;
+    if (value !== undefined) {
+      this.#checkNew(labels.indexOf(value), value, unknown.length);
+      this.#kind = labelKind(value);
+    }
+    for (const label of unknown) {
+      this.#codeOf.set(label, this.#labels.length);
+      this.#labels.push(label);
+    }
+    const codes = Int32Array.from(labels, (label) => this.#codeOf.get(label) ?? -1);
+    this.#tallies.add(codes, cells);
+  }
+
+  // Checks new labels of one kind; `value`, the one at `row`, is the first.
+  #checkNew(row: number, value: Label, nNew: number): void {
+    const argument = 'labels';
+    if (this.#given) throw unknownLabel({ argument, row }, value, this.#labels);
+    if (this.#kind !== null && labelKind(value) !== this.#kind) {
+      throw mustBeOfKind({ argument, row }, value, kindOf(EARLIER, this.#kind));
+    }
+    checkNClasses(this.#labels.length + nNew, this.#limit);
+  }
+}
+
+/** Where labels counted before stand, in messages. */
+const EARLIER = 'the batches before';
+const WHAT = 'an accumulator of confusion matrices';
+const READERS = { json: 'accumulatorFromJson', binary: 'accumulatorFromBinary' };
+
+/**
+ * Start counting batches of rows.
+ *
+ * @param options As for `confusionMatrix`, but for the row weights, which come with each batch.
+ *   Without `labels`, the labels grow with the batches.
+ * @returns An empty accumulator.
+ * @throws {MetricError} `invalid-option` and the issues of labels.
+ * @example
+ * const accumulator = createConfusionAccumulator();
+ * accumulator.update([1, 2], [1, 1]).update([2], [2]);
+ * accumulator.result().total; // → 3
+ */
+export function createConfusionAccumulator<L extends Label>(
+  options: AccumulatorOptions<L> = {},
+): ConfusionAccumulator<L> {
+  return named('createConfusionAccumulator', () => {
+    return new ConfusionAccumulator(options);
+  });
+}

@@ -1,0 +1,117 @@
+import type { MetricError } from '../errors/metric-error.js';
+import { unknownLabel } from '../errors/refusals.js';
+import { kindOf, mustBeOfKind, mustHaveRows } from '../errors/words.js';
+import type { ExpectedKind } from '../errors/words.js';
+import type { CheckedLabels } from '../columns/check-labels.js';
+import { isArrowColumn } from '../columns/arrow-layout.js';
+import { codedColumn } from '../columns/coded-column.js';
+import { compareLabels, labelKind } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { readColumn } from '../columns/read-column.js';
+import type { NamedColumn } from '../columns/read-column.js';
+import { checkNClasses } from './class-limit.js';
+import type { CountedColumns } from './counting/counted-pairs.js';
+import type { CellList } from './list-cells.js';
+
+/** Cells under one list of labels. */
+export interface AlignedCells extends CellList {
+  readonly labels: readonly Label[];
+}
+
+/**
+ * Put the pairs of two columns under one list of labels: the given ones, or all seen, ascending or
+ * as `order` puts them.
+ */
+export function alignLabels(
+  truth: NamedColumn,
+  prediction: NamedColumn,
+  counted: CountedColumns,
+  given: CheckedLabels | null,
+  limit: number,
+  order: (labels: readonly Label[]) => readonly Label[] = ascending,
+): AlignedCells {
+  const { trueLabels, predLabels } = counted;
+  checkKinds(truth, prediction, counted, given && kindOf('labels', given.kind));
+  if (!given && trueLabels === predLabels && isAscending(trueLabels)) {
+    checkNClasses(trueLabels.length, limit);
+    return { ...counted, labels: trueLabels };
+  }
+  const found = given ? given.labels : [...new Set([...trueLabels, ...predLabels])];
+  if (found.length === 0) throw mustHaveRows(truth.cells.length);
+  checkNClasses(found.length, limit);
+  const labels = given ? found : order(found);
+  const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
+  const places = (own: readonly Label[]): Int32Array =>
+    Int32Array.from(own, (label) => {
+      const place = placeOf.get(label);
+      if (place === undefined) throw firstUnlisted([truth, prediction], placeOf, labels);
+      return place;
+    });
+  const truePlaces = places(trueLabels);
+  const predPlaces = places(predLabels);
+  return {
+    labels,
+    trueCodes: counted.trueCodes.map((code) => truePlaces[code] ?? -1),
+    predCodes: counted.predCodes.map((code) => predPlaces[code] ?? -1),
+    counts: counted.counts,
+  };
+}
+
+/** Labels of one kind in ascending order, a copy. */
+export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
+  return [...labels].sort(compareLabels);
+}
+
+function isAscending(labels: readonly Label[]): boolean {
+  return (
+    labels.length > 0 &&
+    labels.every((label, i) => i === 0 || Number(labels[i - 1]) < Number(label))
+  );
+}
+
+/** Check that the labels of two columns are of one kind; null is that of the true labels. */
+export function checkKinds(
+  truth: NamedColumn,
+  prediction: NamedColumn,
+  { trueLabels, predLabels }: CountedColumns,
+  wanted: ExpectedKind | null,
+): void {
+  const [trueLabel] = trueLabels;
+  const [predLabel] = predLabels;
+  if (trueLabel === undefined) return;
+  const one = wanted ?? kindOf(truth.argument, labelKind(trueLabel));
+  const check = (named: NamedColumn, label: Label | undefined): void => {
+    if (label === undefined || labelKind(label) === one.kind) return;
+    const { row, value } = firstCell(named, () => true);
+    throw mustBeOfKind({ argument: named.argument, row }, value, one);
+  };
+  check(truth, trueLabel);
+  check(prediction, predLabel);
+}
+
+/** The error about the first unlisted label: one of the true labels if there is any. */
+function firstUnlisted(
+  columns: readonly NamedColumn[],
+  listed: ReadonlyMap<Label, number>,
+  labels: readonly Label[],
+): MetricError {
+  for (const named of columns) {
+    const { argument } = named;
+    const { row, value } = firstCell(named, (label) => !listed.has(label));
+    if (row < 0) continue;
+    return unknownLabel({ argument, row }, value, labels);
+  }
+  throw new Error('bug: an unlisted label that no row has');
+}
+
+/** The first cell with such a label, row −1 if there is none; reads the column once more. */
+function firstCell(
+  named: NamedColumn,
+  test: (label: Label) => boolean,
+): { readonly row: number; readonly value: unknown } {
+  const { codes, labels } = codedColumn(readColumn(named, 'skip'));
+  const passes = labels.map(test);
+  const row = codes.findIndex((code) => passes[code] === true);
+  const { cells } = named;
+  return { row, value: isArrowColumn(cells) ? labels[codes[row] ?? -1] : cells[row] };
+}

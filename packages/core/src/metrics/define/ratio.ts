@@ -1,0 +1,42 @@
+import type { BinaryCounts } from '../../counts/binary-counts.js';
+import { totalsOf } from '../../counts/complementary-counts.js';
+import { reduceRatio, reduceRatioOfTotals } from '../kernels/reduce-ratio.js';
+import type { Direction, RowMetric } from './metric.js';
+
+/** Coefficients of tp, fp, fn, tn in a linear form. */
+export type Coefficients = readonly [tp: number, fp: number, fn: number, tn: number];
+
+/** A metric that is one linear form of the counts above another. */
+export interface Ratio {
+  readonly name: string;
+  readonly undefinedReason: string;
+  readonly direction: Direction | null;
+  readonly range: readonly [least: number, greatest: number];
+  readonly over: Coefficients;
+  readonly under: Coefficients;
+}
+
+/** Make a metric of rows of a ratio. */
+export function ratio(form: Ratio): RowMetric {
+  const { name, undefinedReason, direction, range, over, under } = form;
+  const uses = (place: 2 | 3): boolean => over[place] !== 0 || under[place] !== 0;
+  return {
+    name,
+    undefinedReason,
+    direction,
+    range,
+    needs: [...(uses(2) ? ['fn' as const] : []), ...(uses(3) ? ['tn' as const] : [])],
+    write: (counts: BinaryCounts, out: Float64Array) => {
+      const { tp, fp } = counts;
+      const [above, below] = [Float64Array.from(over), Float64Array.from(under)];
+      const totals = totalsOf(counts);
+      if (totals) {
+        const { positives, negatives } = totals;
+        return reduceRatioOfTotals(tp, fp, positives, negatives, above, below, out);
+      }
+      // A column that is missing has the coefficient 0, so any column of its length will do.
+      const { fn = tp, tn = tp } = counts;
+      return reduceRatio(tp, fp, fn, tn, above, below, out);
+    },
+  };
+}

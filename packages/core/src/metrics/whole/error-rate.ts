@@ -1,0 +1,18 @@
+import { errorCount } from './matrix-sums.js';
+import { meanPerRow } from '../define/mean-per-row.js';
+import type { ProblemMetric } from '../define/metric.js';
+import { problemMetric } from '../define/problem-metric.js';
+
+/**
+ * Share of the rows that were predicted wrong: 1 − accuracy. Also called zero-one loss.
+ *
+ * @param source A matrix (one number for the whole problem) or counts (a value per row, shape (m,)).
+ * @param options Treatment of undefined values; with counts also the average.
+ * @returns Values in [0, 1]. Undefined where there are no samples: `zeroDivision` there.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
+ * @see scikit-learn `zero_one_loss`.
+ */
+export const errorRate: ProblemMetric = /* @__PURE__ */ problemMetric(
+  /* @__PURE__ */ meanPerRow('errorRate', 'min', [0, 1, 1, 0]),
+  (matrix) => (matrix.total === 0 ? NaN : errorCount(matrix) / matrix.total),
+);

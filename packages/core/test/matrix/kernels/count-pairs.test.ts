@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '@confmat/testkit';
+import { addTallies } from '../../../src/matrix/kernels/add-tallies.js';
+import {
+  countBytePairs,
+  countPairs,
+  countPairsSkipping,
+} from '../../../src/matrix/kernels/count-pairs.js';
+import { sumPairs, sumPairsWithin } from '../../../src/matrix/kernels/sum-pairs.js';
+import { unaligned, unalignedBytes } from '../../kernels/views.js';
+
+const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const OFFSETS = [0, 1, 3];
+
+const random = createRandom(91);
+const draw = (n: number, least: number, count: number): number[] =>
+  Array.from({ length: n }, () => least + Math.floor(random() * count));
+
+/** One pass over the rows for each cell. */
+function bruteForce(
+  t: readonly number[],
+  p: readonly number[],
+  [leastTrue, nTrue]: readonly [number, number],
+  [leastPred, nPred]: readonly [number, number],
+  weights?: readonly number[],
+): number[] {
+  return Array.from({ length: nTrue * nPred }, (_, cell) =>
+    t.reduce((sum, value, row) => {
+      const isHere =
+        value === leastTrue + Math.floor(cell / nPred) && p[row] === leastPred + (cell % nPred);
+      return isHere ? sum + (weights?.[row] ?? 1) : sum;
+    }, 0),
+  );
+}
+
+describe('countPairs', () => {
+  it.each(ROWS)('adds up %d rows of any range, from any offset', (n) => {
+    for (const [leastTrue, leastPred] of [
+      [0, 0],
+      [-3, 5],
+      [-(2 ** 31), 2 ** 31 - 4],
+      [2 ** 31 - 3, -(2 ** 31)],
+    ] as const) {
+      for (const offset of OFFSETS) {
+        // The first and the last value of each range are there as soon as there are rows for them.
+        const t = [leastTrue + 2, leastTrue, ...draw(n, leastTrue, 3)].slice(0, n);
+        const p = [leastPred, leastPred + 3, ...draw(n, leastPred, 4)].slice(0, n);
+        const counts = new Uint32Array(3 * 4).fill(10);
+        countPairs(unaligned(t, offset), unaligned(p, offset), leastTrue, leastPred, 4, counts);
+        const expected = bruteForce(t, p, [leastTrue, 3], [leastPred, 4]);
+        expect([...counts]).toEqual(expected.map((count) => 10 + count));
+      }
+    }
+  });
+
+  it('counts the last cell to 2^32 − 1', () => {
+    const counts = Uint32Array.of(0, 0, 0, 2 ** 32 - 3);
+    countPairs(Int32Array.of(1, 1), Int32Array.of(1, 1), 0, 0, 2, counts);
+    expect(counts[3]).toBe(2 ** 32 - 1);
+  });
+});
+
+describe('countPairsSkipping', () => {
+  it.each(ROWS)('leaves out rows of %d with a negative code', (n) => {
+    for (const offset of OFFSETS) {
+      const t = [-1, 2, 0, ...draw(n, -1, 4)].slice(0, n);
+      const p = [3, -1, -1, ...draw(n, -1, 5)].slice(0, n);
+      const counts = new Uint32Array(3 * 4);
+      const nSkipped = countPairsSkipping(unaligned(t, offset), unaligned(p, offset), 4, counts);
+      expect([...counts]).toEqual(bruteForce(t, p, [0, 3], [0, 4]));
+      expect(nSkipped).toBe(t.filter((code, row) => code < 0 || (p[row] ?? 0) < 0).length);
+    }
+  });
+});
+
+describe('countBytePairs', () => {
+  it.each(ROWS)('adds up %d rows of bytes over their whole range', (n) => {
+    for (const offset of OFFSETS) {
+      const t = [255, 0, 127, 128, ...draw(n, 0, 256)].slice(0, n);
+      const p = [0, 255, 128, 127, ...draw(n, 0, 256)].slice(0, n);
+      const counts = new Uint32Array(65_536);
+      countBytePairs(unalignedBytes(t, offset), unalignedBytes(p, offset), counts);
+      const found = [...counts.entries()].filter(([, count]) => count > 0);
+      const expected = new Map<number, number>();
+      t.forEach((value, row) => {
+        const cell = 256 * value + (p[row] ?? 0);
+        expected.set(cell, (expected.get(cell) ?? 0) + 1);
+      });
+      expect(new Map(found)).toEqual(expected);
+    }
+  });
+});
+
+describe('sumPairs', () => {
+  it.each(ROWS)('adds up the weights of %d rows, negative codes left out', (n) => {
+    for (const offset of OFFSETS) {
+      const t = [2, -1, 0, ...draw(n, -1, 4)].slice(0, n);
+      const p = [3, 0, -1, ...draw(n, -1, 5)].slice(0, n);
+      const weights = draw(n, -5, 11);
+      const sums = new Float64Array(12).fill(0.5);
+      const lost = new Float64Array(12);
+      const nSkipped = sumPairs(
+        unaligned(t, offset),
+        unaligned(p, offset),
+        Float64Array.from(weights),
+        4,
+        sums,
+        lost,
+      );
+      const expected = bruteForce(t, p, [0, 3], [0, 4], weights);
+      expect([...sums].map((sum, cell) => sum + (lost[cell] ?? 0) - 0.5)).toEqual(expected);
+      expect(nSkipped).toBe(t.filter((code, row) => code < 0 || (p[row] ?? 0) < 0).length);
+    }
+  });
+
+  it('loses nothing of a small weight between great ones', () => {
+    const rows = new Int32Array(5);
+    const [sums, lost] = [new Float64Array(1), new Float64Array(1)];
+    sumPairs(rows, rows, Float64Array.of(1, 1e100, 1, -1e100, 0.5), 1, sums, lost);
+    expect((sums[0] ?? 0) + (lost[0] ?? 0)).toBe(2.5);
+  });
+});
+
+describe('sumPairsWithin', () => {
+  const bits = 2;
+  const sumOf = (t: readonly number[], p: readonly number[], weights: readonly number[]) => {
+    const [sums, lost] = [new Float64Array(16).fill(0.5), new Float64Array(16)];
+    const rows = new Uint32Array(16).fill(1);
+    const columns = [unaligned(t, 1), unaligned(p, 3), Float64Array.from(weights)] as const;
+    const done = sumPairsWithin(...columns, -2, bits, sums, lost, rows);
+    return { done, sums: [...sums].map((sum, cell) => sum + (lost[cell] ?? 0) - 0.5), rows };
+  };
+
+  it.each(ROWS)('adds up the weights and the rows of %d rows', (n) => {
+    const [t, p] = [[1, -2, ...draw(n, -2, 4)].slice(0, n), draw(n, -2, 4)];
+    const weights = draw(n, -5, 11);
+    const { done, sums, rows } = sumOf(t, p, weights);
+    expect(done).toBe(n);
+    expect(sums).toEqual(bruteForce(t, p, [-2, 4], [-2, 4], weights));
+    expect([...rows]).toEqual(bruteForce(t, p, [-2, 4], [-2, 4]).map((count) => count + 1));
+  });
+
+  it.each([-3, 2, 2 ** 31 - 1, -(2 ** 31)])('stops at %d in either column', (value) => {
+    const inside = draw(5, -2, 4);
+    for (const row of inside.keys()) {
+      const column = inside.map((inner, i) => (i === row ? value : inner));
+      expect(sumOf(column, inside, inside).done).toBe(row);
+      expect(sumOf(inside, column, inside).done).toBe(row);
+    }
+  });
+
+  it('loses nothing of a small weight between great ones', () => {
+    const zeros = [0, 0, 0, 0, 0];
+    const { sums } = sumOf(zeros, zeros, [1, 1e100, 1, -1e100, 0.5]);
+    // The cell held a half, which was taken off again.
+    expect(sums[10]).toBe(2.5);
+  });
+});
+
+describe('addTallies', () => {
+  it.each(ROWS)('adds %d values to the sums of their slots', (n) => {
+    const slots = [3, ...draw(n, 0, 4)].slice(0, n);
+    const values = draw(n, -5, 11);
+    const [sums, lost] = [new Float64Array(4), new Float64Array(4)];
+    addTallies(unaligned(slots, 1), Float64Array.from(values), sums, lost);
+    const expected = [0, 1, 2, 3].map((slot) =>
+      values.reduce((sum, value, i) => (slots[i] === slot ? sum + value : sum), 0),
+    );
+    expect([...sums].map((sum, slot) => sum + (lost[slot] ?? 0))).toEqual(expected);
+  });
+
+  it('loses nothing of a small value between great ones', () => {
+    const [sums, lost] = [new Float64Array(1), new Float64Array(1)];
+    for (const value of [0.25, -1e100, 4, 1e100]) {
+      addTallies(Int32Array.of(0), Float64Array.of(value), sums, lost);
+    }
+    expect((sums[0] ?? 0) + (lost[0] ?? 0)).toBe(4.25);
+  });
+});
