@@ -22,7 +22,7 @@ import type { Expected, Place } from '@confmat/core/internal';
 /** A number, infinite ones among them. */
 export const ANY_NUMBER: Expected = { kind: 'number', what: 'a number' };
 /** A share. */
-export const SHARE: Expected = numberIn(0, 1);
+export const SHARE: Expected = { kind: 'number', what: 'a number', atLeast: 0, atMost: 1 };
 /** A false positive rate up to which an area is taken. */
 export const MAX_FPR: Expected = { kind: 'number', what: 'a number', above: 0, atMost: 1 };
 /** What a constraint of `bestThreshold` looks like. */

@@ -1,4 +1,4 @@
-import { sumError } from '@confmat/core/internal';
+import { lostInSum } from '@confmat/core/internal';
 
 /**
  * Add a value to a sum, and keep what rounding took from it (Neumaier 1974).
@@ -15,7 +15,7 @@ export function addCompensated(
 ): void {
   const before = sums[place]!;
   const after = before + value;
-  lost[place]! += sumError(before, value, after);
+  lost[place]! += lostInSum(before, value, after);
   sums[place] = after;
 }
 

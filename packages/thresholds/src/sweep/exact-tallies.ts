@@ -1,3 +1,4 @@
+import { isLittleEndian } from '@confmat/core/internal';
 import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import {
   countPartitions,
@@ -26,9 +27,8 @@ const MIN_PLANNED_ROWS = 4096;
 /** From this share of distinct scores on, results are views of the full columns, not copies. */
 const FULL_SHARE = 0.75;
 
-const LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 /** Which 32-bit word of a double holds its sign. */
-const HIGH = LITTLE_ENDIAN ? 1 : 0;
+const HIGH = /* @__PURE__ */ isLittleEndian() ? 1 : 0;
 
 /** Where tallies are written. */
 interface Work {

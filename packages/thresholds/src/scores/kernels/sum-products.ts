@@ -1,4 +1,4 @@
-import { sumError } from '@confmat/core/internal';
+import { lostInSum } from '@confmat/core/internal';
 
 /**
  * Add up the products of two columns, and correct the sum by what rounding took from each addition.
@@ -13,7 +13,7 @@ export function sumProducts(values: Float64Array, weights: Float64Array): number
   for (let i = 0; i < n; ++i) {
     const value = values[i]! * weights[i]!;
     const next = sum + value;
-    lost += sumError(sum, value, next);
+    lost += lostInSum(sum, value, next);
     sum = next;
   }
   return Number.isFinite(sum) ? sum + lost : sum;

@@ -1,4 +1,4 @@
-import { sumError } from '@confmat/core/internal';
+import { lostInSum } from '@confmat/core/internal';
 import { addCompensated } from '../../kernels/add-compensated.js';
 
 /** What is added to a place so that it is never too low, and rarely one too high. */
@@ -143,7 +143,7 @@ export function addSums(
     const before = sums[cell]!;
     const other = otherSums[cell]!;
     const after = before + other;
-    lost[cell]! += otherLost[cell]! + sumError(before, other, after);
+    lost[cell]! += otherLost[cell]! + lostInSum(before, other, after);
     sums[cell] = after;
   }
 }
@@ -166,7 +166,7 @@ export function accumulateDown(
   for (let k = m; k >= 0; --k) {
     const value = sums[k]!;
     const after = total + value;
-    rest += lost[k]! + sumError(total, value, after);
+    rest += lost[k]! + lostInSum(total, value, after);
     total = after;
     if (k > 0) totals[m - k] = total + rest;
   }

@@ -1,3 +1,4 @@
+import { lostInSum } from '@confmat/core/internal';
 import { heapSortPairs } from './heap-sort.js';
 
 /** Moves per score after which cells are given up for a heap. */
@@ -123,9 +124,4 @@ export function tallyWeightedPartitions(
   state[3] = lostPositives;
   state[4] = lostNegatives;
   return lo;
-}
-
-/** As `sumError`, in half the operations where the comparison is foreseen: bench/suites/sweep.js. */
-function lostInSum(sum: number, value: number, after: number): number {
-  return Math.abs(sum) >= Math.abs(value) ? sum - after + value : value - after + sum;
 }
