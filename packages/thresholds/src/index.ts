@@ -1,16 +1,22 @@
-export { createSweepAccumulator } from './accumulator.js';
-export type { SweepAccumulator, SweepAccumulatorOptions, SweepBatch } from './accumulator.js';
-export type { SweepAccumulatorJson } from './accumulator-state.js';
-export { sweepAccumulatorFromBinary, sweepAccumulatorFromJson } from './accumulator-storage.js';
-export { refineSweep } from './refine-sweep.js';
-export type { RefineSweepOptions, RefinedSweep } from './refine-sweep.js';
-export type { Comparison, ThresholdSweep } from './sweep.js';
-export { thresholdSweepFromJson, thresholdSweepToJson } from './sweep-json.js';
-export type { ThresholdSweepJson } from './sweep-json.js';
-export { countsAt } from './counts-at.js';
-export { thresholdSweep } from './threshold-sweep.js';
-export type { ThresholdSweepOptions } from './threshold-sweep.js';
-export type { BinsOption, ThresholdsOption } from './thresholds-option.js';
+export { createSweepAccumulator } from './accumulator/create-sweep-accumulator.js';
+export type {
+  SweepAccumulator,
+  SweepAccumulatorOptions,
+  SweepBatch,
+} from './accumulator/sweep-accumulator.js';
+export type { SweepAccumulatorJson } from './accumulator/accumulator-state.js';
+export { sweepAccumulatorFromBinary } from './accumulator/sweep-accumulator-from-binary.js';
+export { sweepAccumulatorFromJson } from './accumulator/sweep-accumulator-from-json.js';
+export { refineSweep } from './refine/refine-sweep.js';
+export type { RefineSweepOptions, RefinedSweep } from './refine/refine-sweep.js';
+export type { Comparison, ThresholdSweep } from './sweep/sweep.js';
+export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
+export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
+export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';
+export { countsAt } from './sweep/counts-at.js';
+export { thresholdSweep } from './sweep/threshold-sweep.js';
+export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
+export type { BinsOption, ThresholdsOption } from './sweep/thresholds-option.js';
 
 export { argMaxLabels } from './multiclass/arg-max-labels.js';
 export type { ScoredLabels } from './multiclass/arg-max-labels.js';
@@ -47,7 +53,7 @@ export type {
   UnreachedCommonThreshold,
   BestCommonThresholdOptions,
 } from './sweep-sets/best-common-threshold.js';
-export type { AreaAverage, AreaAverageOption } from './sweep-sets/average-areas.js';
+export type { AreaAverage, AreaAverageOption } from './per-column/average-areas.js';
 export type { MeanCurveOptions } from './sweep-sets/averaged-sweeps.js';
 export { meanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
 export type { MeanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
@@ -58,12 +64,10 @@ export type { SweepSet } from './sweep-sets/sweep-set.js';
 
 export { brierScore } from './probabilities/brier-score.js';
 export type { BrierScoreOptions } from './probabilities/brier-score.js';
-export {
-  expectedCalibrationError,
-  maximumCalibrationError,
-  rmsCalibrationError,
-} from './probabilities/calibration-error.js';
-export type { RmsCalibrationOptions } from './probabilities/calibration-error.js';
+export { expectedCalibrationError } from './probabilities/expected-calibration-error.js';
+export { maximumCalibrationError } from './probabilities/maximum-calibration-error.js';
+export { rmsCalibrationError } from './probabilities/rms-calibration-error.js';
+export type { RmsCalibrationOptions } from './probabilities/rms-calibration-error.js';
 export { classwiseCalibrationError } from './probabilities/classwise-calibration-error.js';
 export type { ClasswiseCalibrationOptions } from './probabilities/classwise-calibration-error.js';
 export { d2Brier } from './probabilities/d2-brier.js';

@@ -2,6 +2,6 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
-export { exactSweep } from './exact-sweep.js';
+export { exactSweep } from './sweep/exact-sweep.js';
 export { areasOfPairs } from './multiclass/roc-auc-one-vs-one.js';
 export { meanLogLoss } from './probabilities/log-loss.js';

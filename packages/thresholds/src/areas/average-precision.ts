@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkExactSweep } from '../check-sweep.js';
 import { reducePrecisionSteps } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkExactSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**
  * Average precision: the mean over the positives of the precision at their own threshold, which is

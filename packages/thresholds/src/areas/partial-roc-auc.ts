@@ -1,9 +1,10 @@
-import { refusal, named } from '@confmat/core/internal';
-import { checkExactSweep, checkRising } from '../check-sweep.js';
+import { invalidValue, named } from '@confmat/core/internal';
 import { findFirstAbove } from '../kernels/find-in-sorted.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { MAX_FPR } from '../refusals.js';
+import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**
  * Area under the ROC curve up to a false positive rate, as it is: at most `maxFpr`, and maxFpr² / 2
@@ -21,11 +22,7 @@ import { columnsOf } from '../sweep-columns.js';
 export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
   return named('partialRocAuc', () => {
     checkExactSweep(sweep);
-    if (!isMaxFpr(maxFpr)) {
-      const [argument, row, value] = ['maxFpr', null, maxFpr as unknown];
-      const issue = { code: 'invalid-value', argument, row, value, expected: MAX_FPR } as const;
-      throw refusal(issue);
-    }
+    if (!isMaxFpr(maxFpr)) throw invalidValue('maxFpr', maxFpr, MAX_FPR);
     checkRising(sweep);
     return partialArea(sweep, maxFpr);
   });
@@ -34,7 +31,6 @@ export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
 /**
  * The area up to a false positive rate, its last piece interpolated.
  *
- * @param sweep An exact sweep.
  * @param maxFpr In (0, 1].
  * @returns In [0, maxFpr]; NaN with one class only.
  */
@@ -53,9 +49,6 @@ export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
   }
   return area / nPositives / nNegatives;
 }
-
-/** What a greatest false positive rate must be, in words. */
-export const MAX_FPR = 'a number in (0, 1]';
 
 /**
  * Tell whether a value may be the greatest false positive rate.

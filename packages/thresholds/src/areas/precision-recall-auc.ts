@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkExactSweep } from '../check-sweep.js';
 import { reducePrecisionTrapezoids } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkExactSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**
  * Area under the precision–recall curve by trapezoids, its convention (recall 0, precision 1)

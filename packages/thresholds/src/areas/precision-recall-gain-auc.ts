@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { precisionRecallGainCurve } from '../curves/precision-recall-gain-curve.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**
  * Area under the precision–recall–gain curve by trapezoids. Unlike the area under precision and

@@ -1,9 +1,10 @@
 import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
-import { checkExactSweep, checkRising } from '../check-sweep.js';
 import { reduceRocArea } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
-import { MAX_FPR, isMaxFpr, partialArea } from './partial-roc-auc.js';
+import { MAX_FPR } from '../refusals.js';
+import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { isMaxFpr, partialArea } from './partial-roc-auc.js';
 
 /** Options of `rocAuc`. */
 export interface RocAucOptions {

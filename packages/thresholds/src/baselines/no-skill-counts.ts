@@ -1,9 +1,7 @@
 import { named, invalidValue } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
-import { checkNumberList } from '../check-number-list.js';
-
-/** What a share must be, in words. */
-export const SHARE = 'a number in [0, 1]';
+import { checkNumberList } from '../checks/check-number-list.js';
+import { SHARE } from '../refusals.js';
 
 /**
  * Tell whether a value is a share.

@@ -1,5 +1,6 @@
 import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
-import { SHARE, checkShare, isShare } from './no-skill-counts.js';
+import { SHARE } from '../refusals.js';
+import { checkShare, isShare } from './no-skill-counts.js';
 
 /** Options of `noSkillF1`. */
 export interface NoSkillF1Options {

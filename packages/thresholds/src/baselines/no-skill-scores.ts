@@ -1,6 +1,6 @@
 import { named } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { noSkillF1 } from './no-skill-f1.js';
 
 /** Scores of a model without skill; NaN where the score itself is undefined. */

@@ -1,12 +1,12 @@
 import { named } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
-import { writeChanceCounts } from '../kernels/write-chance-counts.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
-import { sweepOfTallies } from '../sweep-of-tallies.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { writeChanceCounts } from './kernels/write-chance-counts.js';
 
 /**
- * The baseline beside a sweep: a model without skill that predicts positive as often at each
+ * The baseline of a sweep: a model without skill that predicts positive as often at each
  * threshold. Every curve of it is the baseline of that curve: the ROC diagonal, precision at the
  * prevalence, F1 2 p q / (p + q), lift 1; and every area that of chance.
  *

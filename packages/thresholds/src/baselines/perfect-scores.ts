@@ -1,7 +1,7 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
-import { writePerfectScores } from '../kernels/write-scores.js';
-import { PositiveClass } from '../positive-class.js';
+import { PositiveClass } from '../sweep/positive-class.js';
+import { writePerfectScores } from './kernels/write-scores.js';
 
 /** Options of `perfectScores`. */
 export interface PerfectScoresOptions<L extends Label = Label> {
@@ -30,9 +30,7 @@ export function perfectScores<L extends Label>(
   return named('perfectScores', () => {
     checkOptionNames(options, OPTIONS);
     const positive = new PositiveClass(options.posLabel);
-    const { classes, labels } = positive.read(yTrue, 'error');
-    positive.remember(labels);
-    positive.checkSeen();
+    const { classes } = positive.readOnce(yTrue, 'error');
     const scores = new Float64Array(classes.length);
     writePerfectScores(classes, scores);
     return scores;

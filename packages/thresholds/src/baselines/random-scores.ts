@@ -1,5 +1,6 @@
 import { checkOptionNames, named, invalidValue, invalidOption } from '@confmat/core/internal';
-import { writeRandomScores } from '../kernels/write-scores.js';
+import { WHOLE, wholeFrom } from '../refusals.js';
+import { writeRandomScores } from './kernels/write-scores.js';
 
 /** Options of `randomScores`. */
 export interface RandomScoresOptions {
@@ -25,11 +26,10 @@ export function randomScores(nSamples: number, options: RandomScoresOptions = {}
     checkOptionNames(options, OPTIONS);
     const { seed = 0 } = options;
     if (!(Number.isSafeInteger(nSamples) && nSamples >= 0)) {
-      throw invalidValue('nSamples', nSamples, 'a whole number of at least 0');
+      throw invalidValue('nSamples', nSamples, wholeFrom(0));
     }
     if (!Number.isSafeInteger(seed)) {
-      const [option, allowed] = ['seed', 'a whole number'];
-      throw invalidOption(option, seed, allowed);
+      throw invalidOption('seed', seed, WHOLE);
     }
     const scores = new Float64Array(nSamples);
     writeRandomScores(seed, scores);

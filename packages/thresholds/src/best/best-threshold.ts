@@ -1,11 +1,13 @@
 import type { CountsFunction, Metric } from '@confmat/core';
-import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { mustNotHaveBins } from '../refusals.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { evaluateConstraints, unmetConstraint } from './constraints.js';
-import type { Constraint, EvaluatedConstraint, UnmetConstraint } from './constraints.js';
+import type { Constraint, UnmetConstraint } from './constraints.js';
+import { describeUnreached } from './describe-unreached.js';
 import { directionOf, evaluate } from './metric.js';
 import type { DirectionOption } from './metric.js';
 
@@ -109,11 +111,7 @@ export function bestThreshold(
     checkOptionNames(options, OPTIONS);
     const { subjectTo = [] } = options;
     const direction = directionOf(metric, options.direction);
-    if (sweep.kind === 'bins') {
-      const reason =
-        'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)';
-      throw optionConflict('sweep', reason);
-    }
+    if (sweep.kind === 'bins') throw mustNotHaveBins();
     const given = evaluate('metric', metric, sweep.counts);
     const constraints = evaluateConstraints(subjectTo, sweep.counts);
     const values = constraints.length === 0 ? given : given.slice();
@@ -124,7 +122,7 @@ export function bestThreshold(
     const atEmpty = emptyValue(sweep, metric);
     if (row >= 0) return { reached: true, ...rowOf(sweep, values, row), emptyValue: atEmpty };
     const unmet = constraints.filter((_, i) => nWithin[i] === 0).map(unmetConstraint);
-    const reason = reasonFor(sweep, given, constraints, unmet);
+    const reason = describeUnreached(given, constraints, unmet);
     return { reached: false, reason, unmet, emptyValue: atEmpty };
   });
 }
@@ -164,11 +162,7 @@ export function plateauAt(
   };
 }
 
-/**
- * A metric where nothing is predicted positive.
- *
- * @throws {MetricError} As `evaluate`.
- */
+/** A metric where nothing is predicted positive. */
 export function emptyValue(sweep: ThresholdSweep, metric: Metric | CountsFunction): number {
   const counts = {
     of: 'thresholds' as const,
@@ -180,42 +174,4 @@ export function emptyValue(sweep: ThresholdSweep, metric: Metric | CountsFunctio
     weighted: sweep.weighted,
   };
   return evaluate('metric', metric, counts)[0] ?? NaN;
-}
-
-function reasonFor(
-  sweep: ThresholdSweep,
-  given: Float64Array,
-  constraints: readonly EvaluatedConstraint[],
-  unmet: readonly UnmetConstraint[],
-): string {
-  if (sweep.thresholds.length === 0) return 'the sweep has no thresholds';
-  if (findGreatest(given) < 0) return 'the metric is undefined at every threshold';
-  if (unmet.length > 0) return unmet.map(describeUnmet).join('; ');
-  const satisfied = constraints.length === 1 ? 'the constraint holds' : 'all constraints hold';
-  const isJoint = constraints.length > 1 && !anySatisfiesAll(constraints);
-  return isJoint
-    ? 'each constraint is met by some threshold, but none meets all of them'
-    : `the metric is undefined at every threshold at which ${satisfied}`;
-}
-
-function anySatisfiesAll(constraints: readonly EvaluatedConstraint[]): boolean {
-  const satisfied = new Float64Array(constraints[0]?.values.length ?? 0);
-  for (const { values, atLeast, atMost } of constraints) {
-    blankOutside(values, atLeast, atMost, satisfied);
-  }
-  return findGreatest(satisfied) >= 0;
-}
-
-function describeUnmet({ index, metric, ...limits }: UnmetConstraint): string {
-  const { atLeast, atMost, least, greatest } = limits;
-  // A function written where it is passed is named after the property.
-  const name = metric === '' || metric === 'metric' ? `subjectTo[${index}]` : metric;
-  if (Number.isNaN(least)) return `${name} is undefined at every threshold`;
-  const limit =
-    atMost === Infinity
-      ? `${name} >= ${atLeast}`
-      : atLeast === -Infinity
-        ? `${name} <= ${atMost}`
-        : `${name} in [${atLeast}, ${atMost}]`;
-  return `no threshold has ${limit}, its values go from ${least} to ${greatest}`;
 }

@@ -1,12 +1,14 @@
-import {
-  checkOptionNames,
-  optionConflict,
-  unsupportedType,
-  invalidOption,
-} from '@confmat/core/internal';
+import { checkOptionNames, invalidOption } from '@confmat/core/internal';
 import type { BinaryCounts, CountsFunction } from '@confmat/core';
-import { checkObject } from '../check-object.js';
+import { checkObject } from '../checks/check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
+import {
+  ANY_NUMBER,
+  CONSTRAINT,
+  limitsCross,
+  mustBeConstraints,
+  mustHaveLimit,
+} from '../refusals.js';
 import { evaluate } from './metric.js';
 
 /** What a threshold must satisfy to be chosen; where its metric is 0/0, it never does. */
@@ -42,15 +44,9 @@ export interface EvaluatedConstraint {
   readonly values: Float64Array;
 }
 
-const EXPECTED = '{ metric, atLeast, atMost }';
 const NAMES: readonly string[] = ['metric', 'atLeast', 'atMost'];
 
-/**
- * Check constraints and evaluate their metrics.
- *
- * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`, `shape-mismatch`, what a
- *   metric throws.
- */
+/** Check constraints and evaluate their metrics. */
 export function evaluateConstraints(
   subjectTo: readonly Constraint[],
   counts: BinaryCounts,
@@ -58,18 +54,14 @@ export function evaluateConstraints(
   checkArray(subjectTo);
   return subjectTo.map((constraint, index) => {
     const name = `subjectTo[${index}]`;
-    checkObject(name, constraint, EXPECTED);
+    checkObject(name, constraint, CONSTRAINT);
     checkOptionNames(constraint, NAMES);
     const { metric, atLeast, atMost } = constraint;
-    if (atLeast === undefined && atMost === undefined) {
-      const reason = 'has neither atLeast nor atMost, expected one of them';
-      throw optionConflict(name, reason);
-    }
+    if (atLeast === undefined && atMost === undefined) throw mustHaveLimit(name);
     checkLimit(`${name}.atLeast`, atLeast);
     checkLimit(`${name}.atMost`, atMost);
     if (atLeast !== undefined && atMost !== undefined && atLeast > atMost) {
-      const reason = `has atLeast ${atLeast} above atMost ${atMost}`;
-      throw optionConflict(name, reason);
+      throw limitsCross(name, atLeast, atMost);
     }
     const values = evaluate(`${name}.metric`, metric, counts);
     const limits = { atLeast: atLeast ?? -Infinity, atMost: atMost ?? Infinity };
@@ -86,12 +78,10 @@ export function unmetConstraint(constraint: EvaluatedConstraint): UnmetConstrain
 }
 
 function checkArray(subjectTo: unknown): void {
-  if (Array.isArray(subjectTo)) return;
-  throw unsupportedType('subjectTo', subjectTo, `an array of constraints, each ${EXPECTED}`);
+  if (!Array.isArray(subjectTo)) throw mustBeConstraints(subjectTo);
 }
 
 function checkLimit(option: string, limit: unknown): void {
   if (limit === undefined || (typeof limit === 'number' && !Number.isNaN(limit))) return;
-  const allowed = 'a number';
-  throw invalidOption(option, limit, allowed);
+  throw invalidOption(option, limit, ANY_NUMBER);
 }

@@ -1,5 +1,6 @@
 import type { BinaryCounts, CountsFunction, Direction, Metric, ZeroDivision } from '@confmat/core';
-import { asMetric, checkOption, optionConflict } from '@confmat/core/internal';
+import { asMetric, checkOption } from '@confmat/core/internal';
+import { directionMissing } from '../refusals.js';
 
 /** The option of functions that choose by a metric. */
 export interface DirectionOption {
@@ -14,8 +15,6 @@ export interface DirectionOption {
  * Evaluate a metric, and check that it gave a value per row.
  *
  * @param zeroDivision The value of a metric where it is 0/0. Default: NaN, which is never the best.
- * @returns Values, shape (m,).
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, what the metric throws.
  */
 export function evaluate(
   argument: string,
@@ -26,11 +25,7 @@ export function evaluate(
   return asMetric(argument, metric)(counts, { zeroDivision });
 }
 
-/**
- * Whether the greatest or the least value of a metric is best.
- *
- * @throws {MetricError} `invalid-option`; `option-conflict` if neither says it; `unsupported-type`.
- */
+/** Whether the greatest or the least value of a metric is best. */
 export function directionOf(
   metric: Metric | CountsFunction,
   direction: Direction | undefined,
@@ -39,7 +34,5 @@ export function directionOf(
   if (direction !== undefined) checkOption('direction', direction, ['max', 'min']);
   const chosen = direction ?? own;
   if (chosen !== null) return chosen;
-  const what = name === '' || name === 'metric' ? 'a bare function' : name;
-  const reason = `is missing: ${what} does not say whether its greatest or its least value is best, expected "max" or "min"`;
-  throw optionConflict('direction', reason);
+  throw directionMissing(name);
 }

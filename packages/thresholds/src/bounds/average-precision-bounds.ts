@@ -1,10 +1,10 @@
 import { named } from '@confmat/core/internal';
-import { checkRising, checkSweep } from '../check-sweep.js';
-import { reducePrecisionBounds } from '../kernels/reduce-bounds.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { closedColumns } from '../sweep-columns.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
+import { closedColumns } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { within } from './bounds.js';
 import type { Bounds } from './bounds.js';
+import { reducePrecisionBounds } from './kernels/reduce-bounds.js';
 
 /**
  * Bounds of average precision. It is least if in every bin all negatives come before the positives,

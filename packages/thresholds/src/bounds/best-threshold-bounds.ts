@@ -2,12 +2,12 @@ import type { BinaryCounts, CountsFunction, Metric } from '@confmat/core';
 import { asMetric, checkOptionNames, complementaryCounts, named } from '@confmat/core/internal';
 import { directionOf, evaluate } from '../best/metric.js';
 import type { DirectionOption } from '../best/metric.js';
-import { checkRising, checkSweep } from '../check-sweep.js';
 import { blankEmptyPredictions, findGreatest, findLeast } from '../kernels/find-best.js';
-import { writeUpperCorners } from '../kernels/write-corners.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { closedColumns } from '../sweep-columns.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
+import { closedColumns } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import type { Bounds } from './bounds.js';
+import { writeUpperCorners } from './kernels/write-corners.js';
 
 /** Options of `bestThresholdBounds`. */
 export type BestThresholdBoundsOptions = DirectionOption;
@@ -67,7 +67,7 @@ export function bestThresholdBounds(
     const find = direction === 'max' ? findGreatest : findLeast;
     const { thresholds, tp, fp, singleScore } = closedColumns(sweep);
     const counted = (positives: Float64Array, negatives: Float64Array): BinaryCounts =>
-      countsOf(sweep, thresholds, positives, negatives);
+      countsOfColumns(sweep, thresholds, positives, negatives);
 
     const values = evaluate('metric', metric, counted(tp, fp)).slice();
     blankEmptyPredictions(tp, fp, values);
@@ -95,7 +95,7 @@ export function bestThresholdBounds(
   });
 }
 
-function countsOf(
+function countsOfColumns(
   sweep: ThresholdSweep,
   keys: Float64Array,
   tp: Float64Array,

@@ -1,10 +1,10 @@
 import { productError, sumError, named } from '@confmat/core/internal';
-import { checkRising, checkSweep } from '../check-sweep.js';
-import { reducePairs } from '../kernels/reduce-bounds.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { closedColumns } from '../sweep-columns.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
+import { closedColumns } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { within } from './bounds.js';
 import type { Bounds } from './bounds.js';
+import { reducePairs } from './kernels/reduce-bounds.js';
 
 /**
  * Bounds of the area under the ROC curve. Pairs of a positive and a negative in different bins are in

@@ -1,9 +1,9 @@
 import { named } from '@confmat/core/internal';
-import { checkExactSweep, checkProbabilities } from '../check-sweep.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
-import { writeBrierCurve } from '../kernels/write-threshold-curves.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkExactSweep, checkProbabilities } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { writeBrierCurve } from './kernels/write-threshold-curves.js';
 
 /** The loss of taking each cost proportion as the threshold, shape (2 nThresholds + 2,). */
 export interface BrierCurve {

@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkRising, checkSweep } from '../check-sweep.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
-import { writeCostEnvelope } from '../kernels/write-cost-envelope.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { writeCostEnvelope } from './kernels/write-cost-envelope.js';
 import { rocConvexHull } from './roc-convex-hull.js';
 
 /** The lower envelope of the thresholds' cost lines: nCorners straight pieces. */

@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
 import { writeSumRates } from '../kernels/write-rates.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { ratesFromOrigin, withFirst } from './sweep-points.js';
 
 /** Recall against the share of rows predicted positive, shape (nThresholds + 1,) each. */

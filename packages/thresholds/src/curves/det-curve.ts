@@ -1,8 +1,8 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
 import { findFirstAbove, findFirstAtLeast } from '../kernels/find-in-sorted.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { DROP_OPTIONS } from './roc-curve.js';
 import type { DropIntermediateOption } from './roc-curve.js';
 import { ratesOf, recallChanges, withFirst } from './sweep-points.js';

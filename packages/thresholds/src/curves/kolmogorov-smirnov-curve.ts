@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
 import { writeDifferences } from '../kernels/write-rates.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { ratesOf } from './sweep-points.js';
 
 /** How far the scores of both classes lie apart; row i is row i of the sweep. */

@@ -1,7 +1,7 @@
 import { named } from '@confmat/core/internal';
-import { checkExactSweep } from '../check-sweep.js';
 import { findGreatest } from '../kernels/find-best.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { checkExactSweep } from '../sweep/check-sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { kolmogorovSmirnovCurve } from './kolmogorov-smirnov-curve.js';
 
 /** The greatest distance between the distributions of both classes' scores. */

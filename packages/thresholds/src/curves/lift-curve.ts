@@ -1,7 +1,7 @@
 import { named } from '@confmat/core/internal';
 import { lift, predictedPrevalence } from '@confmat/core';
-import { checkSweep } from '../check-sweep.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /** Lift against the share of rows predicted positive; row i is row i of the sweep. */
 export interface LiftCurve {

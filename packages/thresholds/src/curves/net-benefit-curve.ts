@@ -1,8 +1,8 @@
 import { named } from '@confmat/core/internal';
-import { checkProbabilities, checkSweep } from '../check-sweep.js';
-import { writeNetBenefit } from '../kernels/write-threshold-curves.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkProbabilities, checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { writeNetBenefit } from './kernels/write-threshold-curves.js';
 
 /** Net benefit at each threshold probability; row i is row i of the sweep. */
 export interface NetBenefitCurve {

@@ -1,9 +1,9 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
-import { checkSweep } from '../check-sweep.js';
-import { writePrecisionRecallUpwards } from '../kernels/write-precision.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { writePrecisionRecallUpwards } from './kernels/write-precision.js';
 import type { DropIntermediateOption } from './roc-curve.js';
 import { recallChanges } from './sweep-points.js';
 

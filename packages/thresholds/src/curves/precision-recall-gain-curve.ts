@@ -1,9 +1,9 @@
 import { named } from '@confmat/core/internal';
-import { checkRising, checkSweep } from '../check-sweep.js';
 import { findFirstAtLeast } from '../kernels/find-in-sorted.js';
-import { writeGains } from '../kernels/write-threshold-curves.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { writeGains } from './kernels/write-threshold-curves.js';
 
 /** Gains of precision and recall over answering everything positive, shape (nPoints,) each. */
 export interface PrecisionRecallGainCurve {

@@ -1,10 +1,10 @@
 import { named } from '@confmat/core/internal';
-import { checkRising, checkSweep } from '../check-sweep.js';
-import { findUpperHull } from '../kernels/find-upper-hull.js';
-import { gatherRows } from '../kernels/gather-rows.js';
 import { reduceTrapezoids } from '../kernels/reduce-areas.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { closedColumns } from '../sweep-columns.js';
+import { checkRising, checkSweep } from '../sweep/check-sweep.js';
+import { closedColumns } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { findUpperHull } from './kernels/find-upper-hull.js';
+import { gatherRows } from './kernels/gather-rows.js';
 import type { RocCurve } from './roc-curve.js';
 import { ratesOf, withFirst } from './sweep-points.js';
 

@@ -1,7 +1,7 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { columnsOf } from '../sweep-columns.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { columnsOf } from '../sweep/sweep-columns.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { cornerPoints, ratesFromOrigin, withFirst } from './sweep-points.js';
 
 /** Option of curves whose inner points may be left out. */

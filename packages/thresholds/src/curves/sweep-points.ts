@@ -1,6 +1,6 @@
-import { findCorners, findRunEnds } from '../kernels/find-corners.js';
-import { gatherRows } from '../kernels/gather-rows.js';
 import { writeRates } from '../kernels/write-rates.js';
+import { findCorners, findRunEnds } from './kernels/find-corners.js';
+import { gatherRows } from './kernels/gather-rows.js';
 
 /** The points that a curve is drawn from, threshold by threshold, shape (nPoints,) each. */
 export interface SweepPoints {
@@ -36,7 +36,6 @@ export function withFirst(column: Float64Array, first: number): Float64Array {
 /**
  * Rates of counts.
  *
- * @param counts Counts, shape (m,).
  * @returns counts / total, shape (m,); NaN where the total is 0.
  */
 export function ratesOf(counts: Float64Array, total: number): Float64Array {
@@ -48,7 +47,6 @@ export function ratesOf(counts: Float64Array, total: number): Float64Array {
 /**
  * Rates of counts, from the point on where nothing is predicted positive.
  *
- * @param counts Counts, shape (m,).
  * @returns Rates, shape (m + 1,), 0 first; all NaN where the total is 0.
  */
 export function ratesFromOrigin(counts: Float64Array, total: number): Float64Array {

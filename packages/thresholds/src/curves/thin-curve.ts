@@ -1,7 +1,8 @@
 import { isArrayOf, named, invalidValue } from '@confmat/core/internal';
-import { checkObject } from '../check-object.js';
-import { gatherRows } from '../kernels/gather-rows.js';
-import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
+import { checkObject } from '../checks/check-object.js';
+import { A_CURVE, wholeFrom } from '../refusals.js';
+import { gatherRows } from './kernels/gather-rows.js';
+import { measureSteps, pickAlongCurve } from './kernels/pick-along-curve.js';
 
 /**
  * Thin a curve for drawing: keep at most `nPoints` of its points, the first and the last among them,
@@ -23,9 +24,9 @@ import { measureSteps, pickAlongCurve } from '../kernels/pick-along-curve.js';
 export function thinCurve<C extends object>(curve: C, nPoints: number): C {
   return named('thinCurve', () => {
     if (!Number.isInteger(nPoints) || nPoints < 2) {
-      throw invalidValue('nPoints', nPoints, 'a whole number of at least 2');
+      throw invalidValue('nPoints', nPoints, wholeFrom(2));
     }
-    checkObject('curve', curve, 'a curve');
+    checkObject('curve', curve, A_CURVE);
     const columns = Object.values(curve).filter((value) => isArrayOf(value, 'Float64Array'));
     const length = Math.max(0, ...columns.map((column) => column.length));
     if (length <= nPoints) return { ...curve };

@@ -1,5 +1,7 @@
+import { lostInSum } from '@confmat/core/internal';
+
 /**
- * Add a value to a sum, with what rounding takes kept beside it (Neumaier 1974).
+ * Add a value to a sum, and keep what rounding took from it (Neumaier 1974).
  *
  * Assumes `place` in [0, sums.length), `lost` of the same length.
  * Writes `sums[place]` and `lost[place]`.
@@ -13,8 +15,7 @@ export function addCompensated(
 ): void {
   const before = sums[place]!;
   const after = before + value;
-  lost[place]! +=
-    Math.abs(before) >= Math.abs(value) ? before - after + value : value - after + before;
+  lost[place]! += lostInSum(before, value, after);
   sums[place] = after;
 }
 

@@ -1,14 +1,8 @@
-import {
-  checkScoreMatrix,
-  encodeLabels,
-  isTypedArray,
-  named,
-  shapeMismatch,
-  unsupportedType,
-} from '@confmat/core/internal';
+import { checkScoreMatrix, encodeLabels, isTypedArray, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
-import { argMaxRows } from '../kernels/arg-max-rows.js';
+import { mustBeColumnLabels, mustHaveColumnEach } from '../refusals.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { argMaxRows } from './kernels/arg-max-rows.js';
 
 /** Labels that were made from scores. */
 export interface ScoredLabels<L extends Label = Label> {
@@ -52,39 +46,22 @@ export function argMaxLabels<L extends Label>(
   });
 }
 
-/**
- * Check scores whose columns are labels.
- *
- * @param yScore Scores, shape (nSamples, nClasses).
- * @throws {MetricError} `shape-mismatch`, `invalid-score`, `unsupported-type`.
- */
+/** Check scores whose columns are labels. */
 function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMatrix {
   const scores = checkScoreMatrix('yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
   if (nColumns !== labels.length && (nSamples > 0 || nColumns > 0)) {
-    throw shapeMismatch(
-      'yScore',
-      `of width ${nColumns}`,
-      `${labels.length}, one for each of labels`,
-    );
+    throw mustHaveColumnEach('yScore', nColumns, labels.length, 'labels');
   }
   return { data: scores.data, shape: [nSamples, labels.length] };
 }
 
-/**
- * Check the labels that scores are of.
- *
- * @throws {MetricError} `unsupported-type`, and the other issues of labels.
- */
+/** Check the labels that scores are of. */
 export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): readonly L[] {
   if (Array.isArray(labels) || isTypedArray(labels)) {
     return encodeLabels<L>([], { labels }).labels;
   }
-  throw unsupportedType(
-    'labels',
-    labels,
-    "an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']",
-  );
+  throw mustBeColumnLabels(labels);
 }
 
 /**

@@ -5,17 +5,23 @@ import {
   named,
   FINITE,
   invalidValue,
-  shapeMismatch,
-  optionConflict,
 } from '@confmat/core/internal';
-import type { Label, NumberColumn, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
-import { countLabelsAtThreshold } from '../kernels/count-labels-at-threshold.js';
-import { markReached } from '../kernels/mark-reached.js';
-import { labelsOf, readLabels } from './arg-max-labels.js';
-import type { ScoredLabels } from './arg-max-labels.js';
+import type {
+  Label,
+  MetricError,
+  NumberColumn,
+  ScoreMatrix,
+  ScoreMatrixLike,
+  TypedArray,
+} from '@confmat/core';
+import { cannotLabelSeveral, mustBeTwoLabels, mustHaveColumnEach } from '../refusals.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { labelsOf, readLabels } from './arg-max-labels.js';
+import type { ScoredLabels } from './arg-max-labels.js';
+import { countLabelsAtThreshold } from './kernels/count-labels-at-threshold.js';
+import { markReached } from './kernels/mark-reached.js';
 
 /** Options of `labelsAtThreshold`. */
 export interface LabelsAtThresholdOptions<L extends Label = Label> {
@@ -31,7 +37,7 @@ const OPTIONS: readonly string[] = ['labels'];
  * several of their scores may reach it.
  *
  * @param yScore Finite scores of the positive label, shape (nSamples,) or (nSamples, 1), or of both
- *   labels, shape (nSamples, 2), of which the second column counts.
+ *   labels, shape (nSamples, 2); the second column counts.
  * @param threshold A finite number.
  * @param options The two labels.
  * @returns A label per row, and its code, 0 or 1.
@@ -57,11 +63,7 @@ export function labelsAtThreshold<L extends Label = number>(
       ? positiveColumn(yScore, threshold, labels, options.labels !== undefined)
       : readNumbers('yScore', yScore, 'invalid-score');
     if (labels.length !== 2) {
-      throw shapeMismatch(
-        'labels',
-        `an array of ${labels.length}`,
-        '2 for one column of scores: negative, positive',
-      );
+      throw mustBeTwoLabels(labels.length);
     }
     const codes = new Int32Array(column.length);
     visitBlocks({ data: column, shape: [column.length, 1] }, (block, start, end) => {
@@ -83,23 +85,16 @@ function positiveColumn(
   if (nColumns === 1 || nSamples === 0) return scores.data;
   const isMeant = !areGiven || nColumns === labels.length;
   if (nColumns === 2 && isMeant) return gatherScores(scores, 1);
-  if (isMeant) {
-    throw optionConflict('threshold', unlabelled(scores, threshold));
-  }
-  throw shapeMismatch('yScore', `of width ${nColumns}`, `${labels.length}, one for each of labels`);
+  if (isMeant) throw unlabelled(scores, threshold);
+  throw mustHaveColumnEach('yScore', nColumns, labels.length, 'labels');
 }
 
-function unlabelled(scores: ScoreMatrix, threshold: number): string {
-  const [nSamples, nColumns] = scores.shape;
+function unlabelled(scores: ScoreMatrix, threshold: number): MetricError {
+  const [, nColumns] = scores.shape;
   const tallies = new Float64Array(2);
   visitBlocks(scores, (block) => {
     countLabelsAtThreshold(block, nColumns, threshold, tallies);
   });
   const [nNone = 0, nSeveral = 0] = tallies;
-  const rows = nSamples === 1 ? 'row' : 'rows';
-  return (
-    `${threshold} cannot label rows of ${nColumns} classes: of ${nSamples} ${rows} ` +
-    `${nNone} would get no label and ${nSeveral} several ` +
-    '(argMaxLabels gives each one, oneVsRestSweeps takes each class against the rest)'
-  );
+  return cannotLabelSeveral(threshold, scores.shape, nNone, nSeveral);
 }

@@ -1,17 +1,11 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
-import { markClass } from '../kernels/mark-class.js';
-import { gatherScores } from '../scores/gather-scores.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
+import { columnSweeps } from '../per-column/column-sweeps.js';
+import type { SweepOptions } from '../per-column/column-sweeps.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
-import { countSweep } from '../threshold-sweep.js';
-import type { ThresholdSweepOptions } from '../threshold-sweep.js';
+import { markedClasses } from './marked-classes.js';
 import { readClassScores } from './read-class-scores.js';
-import type { ClassScoreOptions, ClassScores } from './read-class-scores.js';
-
-/** Options of `thresholdSweep` that every class or label takes. */
-export type SweepOptions = Omit<ThresholdSweepOptions, 'posLabel' | 'nulls'>;
+import type { ClassScoreOptions } from './read-class-scores.js';
 
 /** Options of `oneVsRestSweeps`: those of `thresholdSweep`, and the classes of the columns. */
 export interface OneVsRestOptions<L extends Label = Label>
@@ -42,30 +36,7 @@ export function oneVsRestSweeps<L extends Label>(
 ): SweepSet<L> {
   return named('oneVsRestSweeps', () => {
     checkOptionNames(options, OPTIONS);
-    const read = readClassScores(yTrue, yScore, options);
-    const { scores } = read;
-    const shared = { ...options, thresholds: sharedThresholds(scores, options) };
-    const sweeps = read.labels.map((_, code) => classSweep(read, code, shared));
-    return { of: 'classes', labels: read.labels, sweeps };
+    const read = markedClasses(readClassScores(yTrue, yScore, options));
+    return columnSweeps('classes', read, options);
   });
-}
-
-/**
- * Sweep the scores of one class against the rest.
- *
- * @param code The class, in [0, nClasses).
- */
-export function classSweep(
-  { trueCodes, labels, scores, weights, nSkipped }: ClassScores,
-  code: number,
-  options: SweepOptions = {},
-): ThresholdSweep {
-  const truth = new Uint8Array(trueCodes.length);
-  markClass(trueCodes, code, truth);
-  const sweep = countSweep(truth, gatherScores(scores, code), {
-    ...options,
-    posLabel: 1,
-    sampleWeight: weights ?? undefined,
-  });
-  return { ...sweep, posLabel: labels[code] ?? 1, nSkipped };
 }

@@ -1,10 +1,4 @@
-import {
-  checkSameLength,
-  checkScoreMatrix,
-  encodeLabels,
-  shapeMismatch,
-  emptyInput,
-} from '@confmat/core/internal';
+import { checkSameLength, checkScoreMatrix, encodeLabels } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -14,6 +8,8 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
+import { mustHaveColumnEach } from '../refusals.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
 
@@ -44,14 +40,7 @@ export interface ClassScores<L extends Label = Label> {
   readonly nSkipped: number;
 }
 
-/**
- * Check true labels against a matrix of scores with a column per class.
- *
- * @param yTrue True labels, shape (nSamples,).
- * @param yScore Scores, shape (nSamples, nClasses).
- * @throws {MetricError} `shape-mismatch`, `empty-input`, `invalid-score`, `length-mismatch`, and the
- *   issues of labels and weights.
- */
+/** Check true labels against a matrix of scores with a column per class. */
 export function readClassScores<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: ScoreMatrixLike,
@@ -72,22 +61,8 @@ export function readClassScores<L extends Label>(
   const rows = hasNulls ? dropUnlabelled(all) : { ...all, nSkipped: 0 };
   checkNotEmpty(rows.trueCodes.length);
   if (nColumns !== labels.length) {
-    const of =
-      options.labels === undefined
-        ? 'label of yTrue (option labels names classes without true rows)'
-        : 'of labels';
-    throw shapeMismatch(argument, `of width ${nColumns}`, `${labels.length}, one for each ${of}`);
+    const source = options.labels === undefined ? 'classes' : 'labels';
+    throw mustHaveColumnEach(argument, nColumns, labels.length, source);
   }
   return { ...rows, labels };
-}
-
-/**
- * Check that there is a row.
- *
- * @throws {MetricError} `empty-input`.
- */
-export function checkNotEmpty(nSamples: number): void {
-  if (nSamples > 0) return;
-  const reason = 'is empty, expected at least one row';
-  throw emptyInput('yTrue', reason);
 }

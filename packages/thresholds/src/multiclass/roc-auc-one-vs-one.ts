@@ -1,9 +1,10 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { countWins } from '../kernels/count-wins.js';
-import { orderByClass } from '../kernels/order-by-class.js';
+import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import { gatherScores } from '../scores/gather-scores.js';
+import { countWins } from './kernels/count-wins.js';
+import { orderByClass } from './kernels/order-by-class.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 
@@ -79,12 +80,7 @@ export interface PairAreas {
   readonly mean: number;
 }
 
-/**
- * Areas of pairs of classes, of rows that were checked.
- *
- * @param trueCodes Columns of the true classes, shape (nSamples,).
- * @param scores Finite scores, shape (nSamples, nClasses).
- */
+/** Areas of pairs of classes, of rows that were checked. */
 export function areasOfPairs(
   trueCodes: Int32Array,
   scores: ScoreMatrix,
@@ -119,12 +115,8 @@ function sortedByClass(
   codes: Int32Array,
   support: Float64Array,
 ): Float64Array[] {
-  const starts = new Int32Array(support.length);
-  let end = 0;
-  support.forEach((rows, code) => {
-    starts[code] = end;
-    end += rows;
-  });
+  const starts = Int32Array.from(support);
+  startsFromCounts(starts);
   const ordered = new Float64Array(column.length);
   orderByClass(column, codes, starts.slice(), ordered);
   return Array.from(starts, (start, code) =>

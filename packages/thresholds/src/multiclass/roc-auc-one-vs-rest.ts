@@ -1,9 +1,10 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { rocAuc } from '../areas/roc-auc.js';
-import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
-import { checkAreaAverage } from '../sweep-sets/average-areas.js';
-import { classAreas } from './class-areas.js';
+import { checkAreaAverage } from '../per-column/average-areas.js';
+import type { AreaAverageOption } from '../per-column/average-areas.js';
+import { columnAreas } from '../per-column/column-areas.js';
+import { markedClasses } from './marked-classes.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 
@@ -50,6 +51,7 @@ export function rocAucOneVsRest<L extends Label>(
   return named('rocAucOneVsRest', () => {
     checkOptionNames(options, OPTIONS);
     const average = checkAreaAverage(options.average);
-    return classAreas(readClassScores(yTrue, yScore, options), average, rocAuc);
+    const read = markedClasses(readClassScores(yTrue, yScore, options));
+    return columnAreas(read, average, rocAuc);
   });
 }

@@ -1,7 +1,8 @@
 import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
-import { markReachedRanks } from '../kernels/mark-reached.js';
+import { wholeFrom } from '../refusals.js';
 import { meanOf } from '../scores/mean-of.js';
+import { markReachedRanks } from './kernels/mark-reached.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 import { checkTies, ranksOf } from './true-class-ranks.js';
@@ -43,8 +44,7 @@ export function topKAccuracy<L extends Label>(
     checkOptionNames(options, OPTIONS);
     const { k = 2 } = options;
     if (!Number.isSafeInteger(k) || k < 1) {
-      const allowed = 'a whole number of at least 1';
-      throw invalidOption('k', k, allowed);
+      throw invalidOption('k', k, wholeFrom(1));
     }
     const ties = checkTies(options.ties);
     const { trueCodes, scores, weights } = readClassScores(yTrue, yScore, options);

@@ -1,9 +1,9 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { rankTrueClassFirst, rankTrueClassLast } from '../kernels/rank-true-class.js';
+import { visitBlocks } from '../scores/visit-blocks.js';
+import { rankTrueClassFirst, rankTrueClassLast } from './kernels/rank-true-class.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
-import { visitBlocks } from '../scores/visit-blocks.js';
 
 /** Which of several classes with equal scores ranks before the others: the first or last column. */
 export type RankTies = 'first' | 'last';
@@ -60,8 +60,6 @@ export function checkTies(ties: RankTies = 'first'): RankTies {
 /**
  * Rank the true classes of scores that were checked.
  *
- * @param trueCodes Codes in [0, nClasses), shape (nSamples,).
- * @param scores Scores, shape (nSamples, nClasses).
  * @returns Ranks in [0, nClasses), shape (nSamples,).
  */
 export function ranksOf(trueCodes: Int32Array, scores: ScoreMatrix, ties: RankTies): Int32Array {

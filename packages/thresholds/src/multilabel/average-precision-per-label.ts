@@ -1,9 +1,9 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import { averagePrecision } from '../areas/average-precision.js';
-import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
-import { checkAreaAverage } from '../sweep-sets/average-areas.js';
-import { labelAreas } from './label-areas.js';
+import { checkAreaAverage } from '../per-column/average-areas.js';
+import type { AreaAverageOption } from '../per-column/average-areas.js';
+import { columnAreas } from '../per-column/column-areas.js';
 import { readLabelScores } from './read-label-scores.js';
 import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
 
@@ -53,6 +53,6 @@ export function averagePrecisionPerLabel<L extends Label>(
   return named('averagePrecisionPerLabel', () => {
     checkOptionNames(options, OPTIONS);
     const average = checkAreaAverage(options.average);
-    return labelAreas(readLabelScores(yTrue, yScore, options), average, averagePrecision);
+    return columnAreas(readLabelScores(yTrue, yScore, options), average, averagePrecision);
   });
 }

@@ -1,9 +1,9 @@
 import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { findGreatestGain } from '../kernels/find-greatest-gain.js';
-import type { ThresholdSweep } from '../sweep.js';
 import { checkNoBins, checkSweepSet } from '../sweep-sets/check-sweep-set.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { findGreatestGain } from './kernels/find-greatest-gain.js';
 
 /** Thresholds that are best together. */
 export interface BestMicroF1<L extends Label = Label> {
@@ -26,7 +26,7 @@ export interface BestMicroF1<L extends Label = Label> {
  * They are not the thresholds at which each label's own F1 is best: a rare label may be better never
  * predicted. On these rows no others do better, so that the value is a little too good.
  *
- * @param set Exact sweeps of each label, or sweeps of lists, of which the best are taken.
+ * @param set Exact sweeps of each label, or sweeps of lists, which give the best of each list.
  * @returns The micro F1, the thresholds and the counts.
  * @throws {MetricError} `option-conflict` for sweeps of bins, `empty-input`, `unsupported-type`.
  * @see Dinkelbach 1967, "On nonlinear fractional programming": F is the best ratio where the greatest

@@ -1,13 +1,10 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
-import type { SweepOptions } from '../multiclass/one-vs-rest-sweeps.js';
-import { gatherScores } from '../scores/gather-scores.js';
-import type { ThresholdSweep } from '../sweep.js';
-import { sharedThresholds } from '../sweep-sets/shared-thresholds.js';
+import { columnSweeps } from '../per-column/column-sweeps.js';
+import type { SweepOptions } from '../per-column/column-sweeps.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
-import { countSweep } from '../threshold-sweep.js';
 import { readLabelScores } from './read-label-scores.js';
-import type { LabelScoreOptions, LabelScores, LabelTruth } from './read-label-scores.js';
+import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
 
 /** Options of `labelSweeps`: those of `thresholdSweep`, and the labels of an indicator matrix. */
 export interface LabelSweepOptions<L extends Label = Label>
@@ -39,30 +36,6 @@ export function labelSweeps<L extends Label>(
 ): SweepSet<L> {
   return named('labelSweeps', () => {
     checkOptionNames(options, OPTIONS);
-    const read = readLabelScores(yTrue, yScore, options);
-    const { scores } = read;
-    const shared = { ...options, thresholds: sharedThresholds(scores, options) };
-    const sweeps = read.labels.map((_, code) => labelSweep(read, code, shared));
-    return { of: 'labels', labels: read.labels, sweeps };
+    return columnSweeps('labels', readLabelScores(yTrue, yScore, options), options);
   });
-}
-
-/**
- * Sweep the scores of one label.
- *
- * @param code The label, in [0, nLabels).
- */
-export function labelSweep(
-  { mark, labels, scores, weights }: LabelScores,
-  code: number,
-  options: SweepOptions = {},
-): ThresholdSweep {
-  const truth = new Uint8Array(scores.shape[0]);
-  mark(code, truth);
-  const sweep = countSweep(truth, gatherScores(scores, code), {
-    ...options,
-    posLabel: 1,
-    sampleWeight: weights ?? undefined,
-  });
-  return { ...sweep, posLabel: labels[code] ?? 1 };
 }

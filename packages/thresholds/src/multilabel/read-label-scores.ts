@@ -3,9 +3,6 @@ import {
   checkScoreMatrix,
   encodeLabels,
   isArrayOf,
-  shapeMismatch,
-  unsupportedType,
-  optionConflict,
   invalidValue,
 } from '@confmat/core/internal';
 import type {
@@ -16,10 +13,25 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
-import { findNotIndicator, groupByLabel, markColumn, markRows } from '../kernels/mark-label.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
+import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import { countByClass } from '../kernels/sum-by-class.js';
-import { checkNotEmpty } from '../multiclass/read-class-scores.js';
+import type { MarkedScores, Marks } from '../per-column/marked-scores.js';
+import {
+  FLAG,
+  labelsWithSets,
+  mustBeIndicator,
+  mustBeLabelSets,
+  mustHaveColumnEach,
+} from '../refusals.js';
 import { readWeights } from '../scores/read-weights.js';
+import {
+  findNotIndicator,
+  groupByLabel,
+  markColumn,
+  markRows,
+  markSetCells,
+} from './kernels/mark-label.js';
 
 /** Which labels are true of each row: sets of labels, or a matrix of 0 and 1 with a column each. */
 export type LabelTruth<L extends Label = Label> = LabelSets<L> | ScoreMatrixLike;
@@ -35,31 +47,17 @@ export interface LabelScoreOptions<L extends Label = Label> {
   readonly sampleWeight?: NumberColumn | undefined;
 }
 
-/** True labels and the scores of every label, checked. */
-export interface LabelScores<L extends Label = Label> {
-  /** Writes which rows a label is true of, 1 or 0, shape (nSamples,). */
-  readonly mark: (code: number, truth: Uint8Array) => void;
-  /** The labels of the columns, shape (nLabels,). */
-  readonly labels: readonly L[];
-  /** Finite scores, shape (nSamples, nLabels); at least one row. */
-  readonly scores: ScoreMatrix;
-  /** Shape (nSamples,), or null for 1 each. */
-  readonly weights: Float64Array | null;
-}
-
 /**
  * Check sets of true labels against a matrix of scores with a column per label.
  *
  * @param yTrue Label sets, or an indicator matrix, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
- * @throws {MetricError} `shape-mismatch`, `option-conflict`, `invalid-value`, `empty-input`,
- *   `invalid-score`, `length-mismatch`, `unsupported-type`, and the issues of labels and weights.
  */
 export function readLabelScores<L extends Label>(
   yTrue: LabelTruth<L>,
   yScore: ScoreMatrixLike,
   options: LabelScoreOptions<L>,
-): LabelScores<L> {
+): MarkedScores<L> {
   const { sampleWeight } = options;
   const truth = isLabelSets(yTrue) ? truthOfSets(yTrue, options) : truthOfMatrix(yTrue, options);
   const scores = checkScoreMatrix('yScore', yScore);
@@ -68,19 +66,15 @@ export function readLabelScores<L extends Label>(
   checkSameLength({ yTrue: { length: truth.nSamples }, yScore: { length }, sampleWeight });
   checkNotEmpty(length);
   if (nColumns !== truth.labels.length) {
-    throw shapeMismatch(
-      'yScore',
-      `of width ${nColumns}`,
-      `${truth.labels.length}, one for each label of yTrue`,
-    );
+    throw mustHaveColumnEach('yScore', nColumns, truth.labels.length, 'sets');
   }
-  return { mark: truth.mark, labels: truth.labels, scores, weights };
+  const { labels, mark, markCells } = truth;
+  return { labels, mark, markCells, scores, weights, nSkipped: 0 };
 }
 
-interface Truth<L extends Label> {
+interface LabelMarks<L extends Label> extends Marks {
   readonly nSamples: number;
   readonly labels: readonly L[];
-  readonly mark: (code: number, truth: Uint8Array) => void;
 }
 
 function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<L> {
@@ -88,25 +82,20 @@ function isLabelSets<L extends Label>(truth: LabelTruth<L>): truth is LabelSets<
   return isArrayOf(offsets, 'Int32Array') && isArrayOf(codes, 'Int32Array');
 }
 
-function truthOfSets<L extends Label>(sets: LabelSets<L>, options: LabelScoreOptions<L>): Truth<L> {
+function truthOfSets<L extends Label>(
+  sets: LabelSets<L>,
+  options: LabelScoreOptions<L>,
+): LabelMarks<L> {
   const { nSamples, offsets, codes, labels } = sets;
   if (!Array.isArray(labels) || offsets.length !== nSamples + 1) {
-    throw unsupportedType(
-      'yTrue',
-      sets,
-      'label sets { nSamples, offsets, codes, labels }, with nSamples + 1 offsets',
-    );
+    throw mustBeLabelSets(sets);
   }
-  if (options.labels !== undefined) {
-    const reason = 'goes with an indicator matrix, label sets have labels of their own';
-    throw optionConflict('labels', reason);
-  }
+  if (options.labels !== undefined) throw labelsWithSets();
   const support = new Float64Array(labels.length);
   countByClass(codes, support);
   const starts = new Int32Array(labels.length + 1);
-  support.forEach((rows, code) => {
-    starts[code + 1] = (starts[code] ?? 0) + rows;
-  });
+  starts.set(support);
+  startsFromCounts(starts);
   const rows = new Int32Array(codes.length);
   groupByLabel(offsets, codes, starts.slice(0, labels.length), rows);
   return {
@@ -115,13 +104,16 @@ function truthOfSets<L extends Label>(sets: LabelSets<L>, options: LabelScoreOpt
     mark: (code, truth) => {
       markRows(rows, starts[code] ?? 0, starts[code + 1] ?? 0, truth);
     },
+    markCells: (truth) => {
+      markSetCells(offsets, codes, labels.length, truth);
+    },
   };
 }
 
 function truthOfMatrix<L extends Label>(
   yTrue: ScoreMatrixLike,
   options: LabelScoreOptions<L>,
-): Truth<L> {
+): LabelMarks<L> {
   const matrix = checkIndicator(yTrue);
   const [nSamples, nColumns] = matrix.shape;
   const cells = matrix.data instanceof Float64Array ? matrix.data : Float64Array.from(matrix.data);
@@ -130,7 +122,7 @@ function truthOfMatrix<L extends Label>(
     throw invalidValue(
       { argument: `yTrue[${Math.floor(place / nColumns)}]`, row: place % nColumns },
       cells[place],
-      '0 or 1',
+      FLAG,
     );
   }
   const places = Int32Array.from({ length: nColumns }, (_, column) => column);
@@ -139,17 +131,16 @@ function truthOfMatrix<L extends Label>(
       ? []
       : encodeLabels<L>([], { labels: options.labels ?? places }).labels;
   if (labels.length !== nColumns) {
-    throw shapeMismatch(
-      'yTrue',
-      `of width ${nColumns}`,
-      `${labels.length}, one for each of labels`,
-    );
+    throw mustHaveColumnEach('yTrue', nColumns, labels.length, 'labels');
   }
   return {
     nSamples,
     labels,
     mark: (code, truth) => {
       markColumn(cells, nColumns, code, truth);
+    },
+    markCells: (truth) => {
+      truth.set(cells);
     },
   };
 }
@@ -158,5 +149,5 @@ function checkIndicator(yTrue: unknown): ScoreMatrix {
   const isTensor =
     typeof yTrue === 'object' && yTrue !== null && ('shape' in yTrue || 'dims' in yTrue);
   if (isTensor || Array.isArray(yTrue)) return checkScoreMatrix('yTrue', yTrue);
-  throw unsupportedType('yTrue', yTrue, 'label sets, or an indicator matrix of 0 and 1');
+  throw mustBeIndicator(yTrue);
 }

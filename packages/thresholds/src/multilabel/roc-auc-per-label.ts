@@ -1,9 +1,9 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, ScoreMatrixLike } from '@confmat/core';
 import { rocAuc } from '../areas/roc-auc.js';
-import type { AreaAverageOption } from '../sweep-sets/average-areas.js';
-import { checkAreaAverage } from '../sweep-sets/average-areas.js';
-import { labelAreas } from './label-areas.js';
+import { checkAreaAverage } from '../per-column/average-areas.js';
+import type { AreaAverageOption } from '../per-column/average-areas.js';
+import { columnAreas } from '../per-column/column-areas.js';
 import { readLabelScores } from './read-label-scores.js';
 import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
 
@@ -51,6 +51,6 @@ export function rocAucPerLabel<L extends Label>(
   return named('rocAucPerLabel', () => {
     checkOptionNames(options, OPTIONS);
     const average = checkAreaAverage(options.average);
-    return labelAreas(readLabelScores(yTrue, yScore, options), average, rocAuc);
+    return columnAreas(readLabelScores(yTrue, yScore, options), average, rocAuc);
   });
 }

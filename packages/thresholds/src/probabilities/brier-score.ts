@@ -1,8 +1,8 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
-import { binarySquaredLosses, squaredLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { binarySquaredLosses, squaredLosses } from './kernels/row-losses.js';
 import { readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions, ReadProbabilities } from './read-probabilities.js';
 

@@ -1,12 +1,10 @@
+import { sum } from '@confmat/core/internal';
 import { addLost } from '../kernels/add-compensated.js';
 import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
-import { sumCompensated } from '../kernels/sum-compensated.js';
 
 /**
  * Share of each class in the rows: the constant probabilities that a model is held against.
  *
- * @param trueCodes Codes in [0, nClasses), shape (nSamples,).
- * @param weights Shape (nSamples,), or null for 1 each.
  * @returns Shares, shape (nClasses,); NaN where the weights add to 0.
  */
 export function classShares(
@@ -22,6 +20,6 @@ export function classShares(
   } else {
     countByClass(trueCodes, sums);
   }
-  const total = sumCompensated(sums);
+  const total = sum(sums);
   return sums.map((rows) => rows / total);
 }

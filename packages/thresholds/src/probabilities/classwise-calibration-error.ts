@@ -3,7 +3,7 @@ import type { Label, LabelColumn, ScoreMatrixLike } from '@confmat/core';
 import { markClass } from '../kernels/mark-class.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
 import { gatherScores } from '../scores/gather-scores.js';
-import { expectedCalibrationError } from './calibration-error.js';
+import { expectedCalibrationError } from './expected-calibration-error.js';
 import { readProbabilities } from './read-probabilities.js';
 import type { ProbabilityOptions } from './read-probabilities.js';
 import { checkBinWeights, checkBinning, curveOf } from './reliability-curve.js';

@@ -1,6 +1,6 @@
-import { gatherValues } from '../kernels/gather-values.js';
 import { meanOf } from '../scores/mean-of.js';
 import { classShares } from './class-shares.js';
+import { gatherValues } from './kernels/gather-values.js';
 import type { ReadProbabilities } from './read-probabilities.js';
 
 /** Losses of rows of probabilities, shape (n, nColumns), into an array of shape (n,). */

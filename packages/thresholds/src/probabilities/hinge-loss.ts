@@ -1,10 +1,11 @@
-import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn, ScoreMatrixLike } from '@confmat/core';
-import { binaryHingeLosses, hingeLosses } from '../kernels/row-losses.js';
 import { readClassScores } from '../multiclass/read-class-scores.js';
+import { posLabelOfSeveral } from '../refusals.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { meanOf } from '../scores/mean-of.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { binaryHingeLosses, hingeLosses } from './kernels/row-losses.js';
 import { readBinary } from './read-binary.js';
 import type { BinaryScoreOptions } from './read-binary.js';
 
@@ -42,10 +43,7 @@ export function hingeLoss<L extends Label>(
       });
       return meanOf(losses, weights);
     }
-    if (options.posLabel !== undefined) {
-      const reason = 'goes with one column of scores, labels name the classes of several';
-      throw optionConflict('posLabel', reason);
-    }
+    if (options.posLabel !== undefined) throw posLabelOfSeveral('scores');
     const { trueCodes, scores, weights } = readClassScores(yTrue, yScore, options);
     const losses = new Float64Array(trueCodes.length);
     visitBlocks(scores, (block, start, end) => {

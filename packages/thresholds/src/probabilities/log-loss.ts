@@ -1,9 +1,9 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
-import { binaryLogLosses, logLosses } from '../kernels/row-losses.js';
 import { meanOf } from '../scores/mean-of.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import type { WriteLosses } from './constant-loss.js';
+import { binaryLogLosses, logLosses } from './kernels/row-losses.js';
 import { PROBABILITY_OPTIONS, readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions, ReadProbabilities } from './read-probabilities.js';
 

@@ -1,11 +1,4 @@
-import {
-  checkOption,
-  checkSameLength,
-  encodeLabels,
-  readNumbers,
-  optionConflict,
-  shapeMismatch,
-} from '@confmat/core/internal';
+import { checkOption, checkSameLength, encodeLabels, readNumbers } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -14,11 +7,12 @@ import type {
   NumberColumn,
   TypedArray,
 } from '@confmat/core';
-import { explainSwap } from '../explain-swap.js';
-import { checkNotEmpty } from '../multiclass/read-class-scores.js';
-import { PositiveClass } from '../positive-class.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
+import { mustBeTwoLabels, posLabelWithLabels } from '../refusals.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
+import { readBeforeScores } from '../sweep/explain-swap.js';
+import { PositiveClass } from '../sweep/positive-class.js';
 
 /** What `PositiveClass` makes of a row without a label. */
 const LEFT_OUT = 2;
@@ -48,14 +42,7 @@ export interface BinaryScores {
   readonly weights: Float64Array | null;
 }
 
-/**
- * Check true labels against scores of the positive one.
- *
- * @param yTrue True labels, shape (nSamples,).
- * @param yScore Scores, shape (nSamples,).
- * @throws {MetricError} `invalid-option`, `option-conflict`, `unknown-label`, `shape-mismatch`,
- *   `empty-input`, `invalid-score`, `length-mismatch`, and the issues of labels and weights.
- */
+/** Check true labels against scores of the positive one. */
 export function readBinary<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,
@@ -63,7 +50,7 @@ export function readBinary<L extends Label>(
   argument: string,
 ): BinaryScores {
   const { sampleWeight } = options;
-  const trueCodes = readOrExplain(yTrue, yScore, options, argument);
+  const trueCodes = readBeforeScores(yScore, argument, () => readPositives(yTrue, options));
   const data = readNumbers(argument, yScore, 'invalid-score');
   const weights = readWeights(sampleWeight);
   checkSameLength({ yTrue, [argument]: yScore, sampleWeight });
@@ -74,45 +61,23 @@ export function readBinary<L extends Label>(
   return { ...rows, scores: rows.scores.data };
 }
 
-function readOrExplain<L extends Label>(
-  yTrue: LabelColumn<L>,
-  yScore: NumberColumn,
-  options: BinaryScoreOptions<L>,
-  argument: string,
-): Int32Array {
-  try {
-    return readTruth(yTrue, options);
-  } catch (error) {
-    throw explainSwap(error, yScore, argument);
-  }
-}
-
 /** 0 negative, 1 positive, −1 without a label. */
-function readTruth<L extends Label>(
+function readPositives<L extends Label>(
   yTrue: LabelColumn<L>,
   { posLabel, labels: given, nulls = 'error' }: BinaryScoreOptions<L>,
 ): Int32Array {
   checkOption('nulls', nulls, ['error', 'skip']);
   if (given === undefined) {
     const positive = new PositiveClass(posLabel);
-    const { classes, labels } = positive.read(yTrue, nulls);
-    positive.remember(labels);
-    positive.checkSeen();
+    const { classes } = positive.readOnce(yTrue, nulls);
     return Int32Array.from(classes, (label) => (label === LEFT_OUT ? -1 : label));
   }
-  if (posLabel !== undefined) {
-    const reason = 'goes without labels, whose second one is positive';
-    throw optionConflict('posLabel', reason);
-  }
+  if (posLabel !== undefined) throw posLabelWithLabels();
   const { codes, labels } = encodeLabels(yTrue, {
     labels: given,
     nulls,
     argument: 'yTrue',
   });
   if (labels.length === 2) return codes;
-  throw shapeMismatch(
-    'labels',
-    `an array of ${labels.length}`,
-    '2 for one column of scores: negative, positive',
-  );
+  throw mustBeTwoLabels(labels.length);
 }

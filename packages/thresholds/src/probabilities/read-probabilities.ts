@@ -1,16 +1,10 @@
 import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import {
-  checkOption,
-  checkScoreMatrix,
-  readNumbers,
-  optionConflict,
-  numberIn,
-  invalidValue,
-} from '@confmat/core/internal';
-import { findImprobable, findRowNotOne } from '../kernels/find-improbable.js';
+import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
 import { readClassScores } from '../multiclass/read-class-scores.js';
+import { mustAddToOne, mustBeProbability, posLabelOfSeveral } from '../refusals.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
+import { findImprobable, findRowNotOne } from './kernels/find-improbable.js';
 import { readBinary } from './read-binary.js';
 import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
 
@@ -57,12 +51,8 @@ const SINGLE_EPSILON = 2 ** -23;
 /**
  * Check true labels against probabilities.
  *
- * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
  * @param options The classes, row weights, and what to do with rows that do not add to 1.
- * @throws {MetricError} `invalid-value` for a probability outside [0, 1] or a row that does not add
- *   to 1, `option-conflict`, `invalid-option`, `unknown-label`, `shape-mismatch`, `empty-input`,
- *   `invalid-score`, `length-mismatch`, and the issues of labels and weights.
  */
 export function readProbabilities<L extends Label>(
   yTrue: LabelColumn<L>,
@@ -74,10 +64,7 @@ export function readProbabilities<L extends Label>(
   if (!isMatrixLike(yProba)) return readColumn(yTrue, yProba, options);
   const { data, shape } = checkScoreMatrix('yProba', yProba);
   if (shape[1] === 1) return readColumn(yTrue, data, options);
-  if (posLabel !== undefined) {
-    const reason = 'goes with one column of probabilities, labels name the classes of several';
-    throw optionConflict('posLabel', reason);
-  }
+  if (posLabel !== undefined) throw posLabelOfSeveral('probabilities');
   const matrix = { data, shape };
   const epsilon = epsilonOf(data);
   const read = readClassScores(yTrue, matrix, options, 'yProba');
@@ -88,14 +75,7 @@ export function readProbabilities<L extends Label>(
   return { trueCodes, nClasses: labels.length, scores, weights, epsilon };
 }
 
-/**
- * Check true labels against the probabilities of the positive one.
- *
- * @param yTrue True labels, shape (nSamples,).
- * @param yProba Probabilities, shape (nSamples,).
- * @throws {MetricError} `invalid-value` for a probability outside [0, 1], and the issues of
- *   `readBinary`.
- */
+/** Check true labels against the probabilities of the positive one. */
 export function readProbabilityColumn<L extends Label>(
   yTrue: LabelColumn<L>,
   yProba: NumberColumn,
@@ -133,10 +113,11 @@ function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {
     const place = findImprobable(block);
     if (place < 0) return;
     const row = start + Math.floor(place / nColumns);
-    throw invalidValue(
-      { argument: isMatrix ? `yProba[${row}]` : 'yProba', row: isMatrix ? place % nColumns : row },
+    throw mustBeProbability(
+      isMatrix
+        ? { argument: `yProba[${row}]`, row: place % nColumns }
+        : { argument: 'yProba', row },
       block[place],
-      numberIn(0, 1, 'a probability'),
     );
   });
 }
@@ -147,10 +128,9 @@ function checkRowSums(scores: ScoreMatrix, tolerance: number): void {
     const row = findRowNotOne(block, nColumns, tolerance);
     if (row < 0) return;
     const cells = block.subarray(row * nColumns, (row + 1) * nColumns);
-    throw invalidValue(
-      { argument: 'the sum of yProba', row: start + row },
+    throw mustAddToOne(
+      start + row,
       cells.reduce((sum, cell) => sum + cell, 0),
-      "1 (rowSums: 'accept' takes such rows as they are)",
     );
   });
 }

@@ -5,23 +5,24 @@ import {
   numberFrom,
   invalidValue,
   invalidOption,
+  sum,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { addLost } from '../kernels/add-compensated.js';
+import { wholeIn } from '../refusals.js';
+import { readWeights } from '../scores/read-weights.js';
+import { countSweep } from '../sweep/threshold-sweep.js';
+import { evenEdges } from './even-edges.js';
 import {
   accumulateReliability,
   accumulateWeightedReliability,
-} from '../kernels/accumulate-reliability.js';
-import { addLost } from '../kernels/add-compensated.js';
-import { placeInBins } from '../kernels/place-in-bins.js';
+} from './kernels/accumulate-reliability.js';
+import { placeInBins } from './kernels/place-in-bins.js';
 import {
   accumulateSweepReliability,
   findBinEnds,
   placeRanksInBins,
-} from '../kernels/place-ranks-in-bins.js';
-import { sumCompensated } from '../kernels/sum-compensated.js';
-import { readWeights } from '../scores/read-weights.js';
-import { countSweep } from '../threshold-sweep.js';
-import { evenEdges } from './even-edges.js';
+} from './kernels/place-ranks-in-bins.js';
 import type { BinaryScoreOptions, BinaryScores } from './read-binary.js';
 import { readProbabilityColumn } from './read-probabilities.js';
 
@@ -143,8 +144,7 @@ const MAX_BINS = 2 ** 24;
  */
 export function checkNBins(bins = 10): number {
   if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
-  const allowed = `a whole number in [1, ${MAX_BINS}]`;
-  throw invalidOption('bins', bins, allowed);
+  throw invalidOption('bins', bins, wholeIn(1, MAX_BINS));
 }
 
 /**
@@ -168,7 +168,7 @@ export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning)
     rows,
     meanScore: scoreSums.map((sum, bin) => sum / (rows[bin] ?? 0)),
     positiveShare: positives.map((sum, bin) => sum / (rows[bin] ?? 0)),
-    total: sumCompensated(rows),
+    total: sum(rows),
     weighted: read.weights !== null,
   };
 }

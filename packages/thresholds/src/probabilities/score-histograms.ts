@@ -4,20 +4,19 @@ import {
   encodeLabels,
   readNumbers,
   named,
-  optionConflict,
-  invalidValue,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
-import { checkEnds } from '../check-ends.js';
+import { checkEnds } from '../checks/check-ends.js';
+import { checkNotEmpty } from '../checks/check-not-empty.js';
 import { addLost } from '../kernels/add-compensated.js';
-import { countInBins, sumInBins } from '../kernels/count-in-bins.js';
-import { placeInBins } from '../kernels/place-in-bins.js';
-import { checkNotEmpty } from '../multiclass/read-class-scores.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
+import { mustBeInRange, mustHaveTwoEnds } from '../refusals.js';
 import { rangeOf } from '../scores/range-of.js';
-import { evenEdges } from './even-edges.js';
-import { checkNBins } from './reliability-curve.js';
 import { readWeights } from '../scores/read-weights.js';
+import { evenEdges } from './even-edges.js';
+import { countInBins, sumInBins } from './kernels/count-in-bins.js';
+import { placeInBins } from './kernels/place-in-bins.js';
+import { checkNBins } from './reliability-curve.js';
 
 /** Options of `scoreHistograms`. */
 export interface ScoreHistogramOptions<L extends Label = Label> extends ClassScoreOptions<L> {
@@ -78,18 +77,11 @@ export function scoreHistograms<L extends Label>(
     checkNotEmpty(codes.length);
     const { range = spreadOf(scores) } = options;
     const [low, high] = checkEnds('range', range);
-    if (low === high) {
-      const reason = `is the one number ${low}, expected two different ends`;
-      throw optionConflict('range', reason);
-    }
+    if (low === high) throw mustHaveTwoEnds('range', low);
     const edges = evenEdges(low, high, nBins);
     const bins = new Int32Array(codes.length);
     const row = placeInBins(scores, edges, bins);
-    if (row >= 0) {
-      const expected = `a score in [${low}, ${high}], as range says`;
-      const value = scores[row];
-      throw invalidValue({ argument: 'yScore', row }, value, expected);
-    }
+    if (row >= 0) throw mustBeInRange(row, scores[row], [low, high]);
     const counts = new Float64Array(labels.length * nBins);
     if (weights) {
       const lost = new Float64Array(counts.length);

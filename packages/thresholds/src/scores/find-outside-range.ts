@@ -1,7 +1,7 @@
-import { findOutside, findOutsideSingle } from '../kernels/find-range.js';
+import { findOutside, findOutsideSingle } from './kernels/find-range.js';
 
 /**
- * Find the first score outside a range, both ends of which belong to it.
+ * Find the first score outside a range that includes both its ends.
  *
  * @returns The row or −1.
  */

@@ -1,10 +1,9 @@
 import type { ScoreMatrix } from '@confmat/core';
-import { gatherColumn, gatherColumnSingle } from '../kernels/gather-column.js';
+import { gatherColumn, gatherColumnSingle } from './kernels/gather-column.js';
 
 /**
  * Take one column out of a matrix of scores, in its precision.
  *
- * @param scores Scores, shape (nSamples, nColumns).
  * @param column In [0, nColumns).
  * @returns A copy, shape (nSamples,).
  */

@@ -1,14 +1,14 @@
-import { sumCompensated, sumProducts } from '../kernels/sum-compensated.js';
+import { sum } from '@confmat/core/internal';
+import { sumProducts } from './kernels/sum-products.js';
 
 /**
  * The mean of a value per row.
  *
  * @param values At least one, shape (nSamples,).
- * @param weights Shape (nSamples,), or null for 1 each.
  * @returns The mean; NaN where the weights add to 0.
  */
 export function meanOf(values: Float64Array, weights: Float64Array | null): number {
-  if (!weights) return sumCompensated(values) / values.length;
-  const total = sumCompensated(weights);
+  if (!weights) return sum(values) / values.length;
+  const total = sum(weights);
   return total === 0 ? NaN : sumProducts(values, weights) / total;
 }

@@ -1,4 +1,4 @@
-import { findRange, findRangeSingle } from '../kernels/find-range.js';
+import { findRange, findRangeSingle } from './kernels/find-range.js';
 
 /**
  * The least and the greatest of finite scores.

@@ -6,7 +6,6 @@ import type { NumberColumn } from '@confmat/core';
  *
  * @param sampleWeight The received weights, shape (nSamples,), or undefined for 1 each.
  * @returns Finite weights of any sign, shape (nSamples,), or null for 1 each.
- * @throws {MetricError} `invalid-weight`, `unsupported-type`.
  */
 export function readWeights(sampleWeight: NumberColumn | undefined): Float64Array | null {
   return sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);

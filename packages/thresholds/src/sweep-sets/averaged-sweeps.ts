@@ -1,6 +1,7 @@
-import { checkOption, checkOptionNames, optionConflict } from '@confmat/core/internal';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { ThresholdSweep } from '../sweep.js';
+import { mustHaveExactSweeps } from '../refusals.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
 
@@ -23,11 +24,7 @@ export interface AveragedSweeps<L extends Label> {
 
 const OPTIONS: readonly string[] = ['average'];
 
-/**
- * Find the sweeps that have a curve.
- *
- * @throws {MetricError} `option-conflict`, `invalid-option`, `empty-input`, `unsupported-type`.
- */
+/** Find the sweeps that have a curve. */
 export function averagedSweeps<L extends Label>(
   set: SweepSet<L>,
   options: MeanCurveOptions,
@@ -37,10 +34,7 @@ export function averagedSweeps<L extends Label>(
   checkOptionNames(options, OPTIONS);
   const { average = 'macro' } = options;
   checkOption('average', average, ['macro', 'weighted']);
-  if (set.sweeps.some(({ kind }) => kind !== 'exact')) {
-    const reason = 'has sweeps that are not exact, between whose thresholds the curves are unknown';
-    throw optionConflict('set', reason);
-  }
+  if (set.sweeps.some(({ kind }) => kind !== 'exact')) throw mustHaveExactSweeps();
   const sweeps = set.sweeps.filter(isDefined);
   const weights = sweeps.map(({ nPositives }) => (average === 'macro' ? 1 : nPositives));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -4,11 +4,11 @@ import { emptyValue, plateauAt } from '../best/best-threshold.js';
 import type { Plateau } from '../best/best-threshold.js';
 import { directionOf, evaluate } from '../best/metric.js';
 import type { DirectionOption } from '../best/metric.js';
-import { addDefinedAt, divideByCounts } from '../kernels/average-at-thresholds.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
-import { mergeThresholds } from '../kernels/merge-sweeps.js';
-import type { ThresholdSweep } from '../sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkNoBins, checkSweepSet } from './check-sweep-set.js';
+import { addDefinedAt, divideByCounts } from './kernels/average-at-thresholds.js';
+import { mergeThresholds } from './kernels/merge-sweeps.js';
 import { poolSweeps } from './pooled-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 

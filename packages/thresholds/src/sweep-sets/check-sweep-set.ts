@@ -1,5 +1,5 @@
-import { unsupportedType, emptyInput, optionConflict } from '@confmat/core/internal';
-import { checkSweep } from '../check-sweep.js';
+import { mustBeSweepSet, mustHaveNoBins, mustNotBeEmpty } from '../refusals.js';
+import { checkSweep } from '../sweep/check-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
 /**
@@ -10,12 +10,9 @@ import type { SweepSet } from './sweep-set.js';
 export function checkSweepSet(set: unknown): asserts set is SweepSet {
   const { labels, sweeps } = (set ?? {}) as Partial<SweepSet>;
   if (!Array.isArray(labels) || !Array.isArray(sweeps)) {
-    throw unsupportedType('set', set, 'a SweepSet, as oneVsRestSweeps and labelSweeps give');
+    throw mustBeSweepSet(set);
   }
-  if (sweeps.length === 0) {
-    const reason = 'is empty, expected at least one sweep';
-    throw emptyInput('set.sweeps', reason);
-  }
+  if (sweeps.length === 0) throw mustNotBeEmpty('set.sweeps', 'sweep');
   for (const [place, sweep] of sweeps.entries()) {
     checkSweep(sweep, `set.sweeps[${place}]`);
   }
@@ -27,7 +24,5 @@ export function checkSweepSet(set: unknown): asserts set is SweepSet {
  * @throws {MetricError} `option-conflict`.
  */
 export function checkNoBins({ sweeps }: SweepSet): void {
-  if (sweeps.every(({ kind }) => kind !== 'bins')) return;
-  const reason = 'has sweeps of bins, inside which the best threshold is unknown';
-  throw optionConflict('set', reason);
+  if (sweeps.some(({ kind }) => kind === 'bins')) throw mustHaveNoBins();
 }

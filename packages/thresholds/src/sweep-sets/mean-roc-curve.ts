@@ -1,10 +1,10 @@
 import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { addRocCurve, keepDistinct, writeMeanCurve } from '../kernels/average-curves.js';
-import type { ThresholdSweep } from '../sweep.js';
 import { ratesOf } from '../curves/sweep-points.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { averagedSweeps, lastOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';
+import { addRocCurve, keepDistinct, writeMeanCurve } from './kernels/average-curves.js';
 import type { SweepSet } from './sweep-set.js';
 
 /** A mean of ROC curves. */

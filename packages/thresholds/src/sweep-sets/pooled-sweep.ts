@@ -1,8 +1,9 @@
-import { named, optionConflict } from '@confmat/core/internal';
-import { addAtThresholds, mergeThresholds } from '../kernels/merge-sweeps.js';
-import { sweepOfTallies } from '../sweep-of-tallies.js';
-import type { ThresholdSweep } from '../sweep.js';
+import { named } from '@confmat/core/internal';
+import { mustBeOfOneKind, mustShareThresholds } from '../refusals.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
+import { addAtThresholds, mergeThresholds } from './kernels/merge-sweeps.js';
 import type { SweepSet } from './sweep-set.js';
 
 /**
@@ -25,11 +26,7 @@ export function pooledSweep(set: SweepSet): ThresholdSweep {
   });
 }
 
-/**
- * Pool sweeps, for functions that do it on behalf of their callers.
- *
- * @throws {MetricError} `option-conflict`.
- */
+/** Pool sweeps, for functions that do it on behalf of their callers. */
 export function poolSweeps(set: SweepSet): ThresholdSweep {
   let level = [...set.sweeps];
   for (const sweep of level) checkAlike(level[0] ?? sweep, sweep);
@@ -47,13 +44,8 @@ export function poolSweeps(set: SweepSet): ThresholdSweep {
 }
 
 function checkAlike(a: ThresholdSweep, b: ThresholdSweep): void {
-  const reason =
-    a.kind !== b.kind || a.comparison !== b.comparison
-      ? 'has sweeps of different kinds or comparisons, which have no common counts'
-      : a.kind !== 'exact' && !isSame(a, b)
-        ? 'has sweeps that are not exact at different thresholds, between which counts are unknown'
-        : null;
-  if (reason !== null) throw optionConflict('set', reason);
+  if (a.kind !== b.kind || a.comparison !== b.comparison) throw mustBeOfOneKind();
+  if (a.kind !== 'exact' && !isSame(a, b)) throw mustShareThresholds();
 }
 
 function isSame(a: ThresholdSweep, b: ThresholdSweep): boolean {

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { ThresholdSweep } from '../sweep.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /** A sweep for each class against the rest, or for each label. */
 export interface SweepSet<L extends Label = Label> {

@@ -22,7 +22,7 @@ import {
 } from '../../src/index.js';
 import { reachedThreshold } from '../reached.js';
 import type { BinaryCounts, Bounds, Metric, ThresholdSweep } from '../../src/index.js';
-import { sumOfReciprocals } from '../../src/kernels/reduce-bounds.js';
+import { sumOfReciprocals } from '../../src/bounds/kernels/reduce-bounds.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { binEdges, randomScored, slowSweep } from '../sweeps.js';
 

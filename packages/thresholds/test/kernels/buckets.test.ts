@@ -3,7 +3,7 @@ import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@conf
 import {
   accumulateReliability,
   accumulateWeightedReliability,
-} from '../../src/kernels/accumulate-reliability.js';
+} from '../../src/probabilities/kernels/accumulate-reliability.js';
 import {
   accumulateDown,
   addSums,
@@ -11,20 +11,20 @@ import {
   countUniform,
   findBuckets,
   sumBuckets,
-} from '../../src/kernels/count-buckets.js';
+} from '../../src/sweep/kernels/count-buckets.js';
 import {
   countUniformSingle,
   findBucketsSingle,
   trackExtremesSingle,
-} from '../../src/kernels/count-buckets-single.js';
-import { countInBins, sumInBins } from '../../src/kernels/count-in-bins.js';
-import { placeInBins } from '../../src/kernels/place-in-bins.js';
+} from '../../src/sweep/kernels/count-buckets-single.js';
+import { countInBins, sumInBins } from '../../src/probabilities/kernels/count-in-bins.js';
+import { placeInBins } from '../../src/probabilities/kernels/place-in-bins.js';
 import {
   accumulateSweepReliability,
   findBinEnds,
   placeRanksInBins,
-} from '../../src/kernels/place-ranks-in-bins.js';
-import { trackExtremes } from '../../src/kernels/track-extremes.js';
+} from '../../src/probabilities/kernels/place-ranks-in-bins.js';
+import { trackExtremes } from '../../src/sweep/kernels/track-extremes.js';
 
 const random = createRandom(123);
 const doubles = (values: ArrayLike<number>) => viewOf(Float64Array, values);

@@ -1,30 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@confmat/testkit';
-import { addDefinedAt, divideByCounts } from '../../src/kernels/average-at-thresholds.js';
+import {
+  addDefinedAt,
+  divideByCounts,
+} from '../../src/sweep-sets/kernels/average-at-thresholds.js';
 import {
   addPrecisionSteps,
   addRocCurve,
   keepDistinct,
   writeMeanCurve,
-} from '../../src/kernels/average-curves.js';
-import { addAtThresholds, mergeThresholds } from '../../src/kernels/merge-sweeps.js';
-import { measureSteps, pickAlongCurve } from '../../src/kernels/pick-along-curve.js';
+} from '../../src/sweep-sets/kernels/average-curves.js';
+import { addAtThresholds, mergeThresholds } from '../../src/sweep-sets/kernels/merge-sweeps.js';
+import { measureSteps, pickAlongCurve } from '../../src/curves/kernels/pick-along-curve.js';
 import {
   reducePrecisionSteps,
   reducePrecisionTrapezoids,
   reduceRocArea,
   reduceTrapezoids,
 } from '../../src/kernels/reduce-areas.js';
-import { reducePairs } from '../../src/kernels/reduce-bounds.js';
-import { writeChanceCounts } from '../../src/kernels/write-chance-counts.js';
-import { writeUpperCorners } from '../../src/kernels/write-corners.js';
-import { writeCostEnvelope } from '../../src/kernels/write-cost-envelope.js';
-import { writePrecisionRecallUpwards } from '../../src/kernels/write-precision.js';
+import { reducePairs } from '../../src/bounds/kernels/reduce-bounds.js';
+import { writeChanceCounts } from '../../src/baselines/kernels/write-chance-counts.js';
+import { writeUpperCorners } from '../../src/bounds/kernels/write-corners.js';
+import { writeCostEnvelope } from '../../src/curves/kernels/write-cost-envelope.js';
+import { writePrecisionRecallUpwards } from '../../src/curves/kernels/write-precision.js';
 import {
   writeBrierCurve,
   writeGains,
   writeNetBenefit,
-} from '../../src/kernels/write-threshold-curves.js';
+} from '../../src/curves/kernels/write-threshold-curves.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 
 const random = createRandom(127);

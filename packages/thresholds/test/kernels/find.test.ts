@@ -7,19 +7,19 @@ import {
   findLeast,
   findRunEnd,
 } from '../../src/kernels/find-best.js';
-import { findCorners, findRunEnds } from '../../src/kernels/find-corners.js';
-import { findFall } from '../../src/kernels/find-fall.js';
-import { findGreatestGain } from '../../src/kernels/find-greatest-gain.js';
-import { findImprobable, findRowNotOne } from '../../src/kernels/find-improbable.js';
+import { findCorners, findRunEnds } from '../../src/curves/kernels/find-corners.js';
+import { findFall } from '../../src/sweep/kernels/find-fall.js';
+import { findGreatestGain } from '../../src/multilabel/kernels/find-greatest-gain.js';
+import { findImprobable, findRowNotOne } from '../../src/probabilities/kernels/find-improbable.js';
 import { findFirstAbove, findFirstAtLeast } from '../../src/kernels/find-in-sorted.js';
 import {
   findOutside,
   findOutsideSingle,
   findRange,
   findRangeSingle,
-} from '../../src/kernels/find-range.js';
-import { findRowsAt } from '../../src/kernels/find-rows-at.js';
-import { findUpperHull } from '../../src/kernels/find-upper-hull.js';
+} from '../../src/scores/kernels/find-range.js';
+import { findRowsAt } from '../../src/sweep/kernels/find-rows-at.js';
+import { findUpperHull } from '../../src/curves/kernels/find-upper-hull.js';
 
 const random = createRandom(125);
 const float64 = (values: readonly number[]): Float64Array => viewOf(Float64Array, values);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@confmat/testkit';
-import { argMaxRows } from '../../src/kernels/arg-max-rows.js';
-import { countLabelsAtThreshold } from '../../src/kernels/count-labels-at-threshold.js';
-import { rankTrueClassFirst, rankTrueClassLast } from '../../src/kernels/rank-true-class.js';
+import { argMaxRows } from '../../src/multiclass/kernels/arg-max-rows.js';
+import { countLabelsAtThreshold } from '../../src/multiclass/kernels/count-labels-at-threshold.js';
+import {
+  rankTrueClassFirst,
+  rankTrueClassLast,
+} from '../../src/multiclass/kernels/rank-true-class.js';
 import {
   binaryHingeLosses,
   binaryLogLosses,
@@ -10,8 +13,8 @@ import {
   hingeLosses,
   logLosses,
   squaredLosses,
-} from '../../src/kernels/row-losses.js';
-import { writePerfectScores, writeRandomScores } from '../../src/kernels/write-scores.js';
+} from '../../src/probabilities/kernels/row-losses.js';
+import { writePerfectScores, writeRandomScores } from '../../src/baselines/kernels/write-scores.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 
 const random = createRandom(126);

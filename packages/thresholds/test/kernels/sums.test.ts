@@ -1,12 +1,13 @@
+import { sum } from '@confmat/core/internal';
 import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@confmat/testkit';
-import { countWins } from '../../src/kernels/count-wins.js';
-import { gatherColumn, gatherColumnSingle } from '../../src/kernels/gather-column.js';
-import { gatherRows } from '../../src/kernels/gather-rows.js';
-import { orderByClass } from '../../src/kernels/order-by-class.js';
-import { repeatWeights } from '../../src/kernels/repeat-weights.js';
+import { countWins } from '../../src/multiclass/kernels/count-wins.js';
+import { gatherColumn, gatherColumnSingle } from '../../src/scores/kernels/gather-column.js';
+import { gatherRows } from '../../src/curves/kernels/gather-rows.js';
+import { orderByClass } from '../../src/multiclass/kernels/order-by-class.js';
+import { repeatWeights } from '../../src/per-column/kernels/repeat-weights.js';
 import { countByClass, sumByClass } from '../../src/kernels/sum-by-class.js';
-import { sumCompensated, sumProducts } from '../../src/kernels/sum-compensated.js';
+import { sumProducts } from '../../src/scores/kernels/sum-products.js';
 import { writeDifferences, writeRates, writeSumRates } from '../../src/kernels/write-rates.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 
@@ -18,8 +19,8 @@ describe.each(ROW_COUNTS)('of %d rows', (n) => {
   const [a, b] = [draw(n), draw(n)];
   const [viewOfA, viewOfB] = [viewOf(Float64Array, a), viewOf(Float64Array, b, 3)];
 
-  it('sumCompensated and sumProducts add up', () => {
-    expect(sumCompensated(viewOfA)).toBe(plainSum(a));
+  it('sum and sumProducts add up', () => {
+    expect(sum(viewOfA)).toBe(plainSum(a));
     expect(sumProducts(viewOfA, viewOfB)).toBe(plainSum(a.map((value, i) => value * at(b, i))));
   });
 
@@ -96,8 +97,8 @@ describe.each(ROW_COUNTS)('of %d rows', (n) => {
 describe('sums', () => {
   it('lose nothing to cancellation', () => {
     const values = Float64Array.of(1, 1e100, 1, -1e100);
-    expect(sumCompensated(values)).toBe(2);
+    expect(sum(values)).toBe(2);
     expect(sumProducts(values, Float64Array.of(3, 1, 5, 1))).toBe(8);
-    expectClose(sumCompensated(new Float64Array(10).fill(0.1)), 1);
+    expectClose(sum(new Float64Array(10).fill(0.1)), 1);
   });
 });

@@ -1,0 +1,185 @@
+import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
+import type { StoredColumn } from '@confmat/core/internal';
+import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
+import type { Grid } from '../sweep/grid.js';
+import type { SweepRows } from '../sweep/sweep-rows.js';
+import type { Comparison } from '../sweep/sweep.js';
+
+/** The kind of stored accumulators of sweeps. */
+export const FORMAT = 'confmat.SweepAccumulator';
+/** The version of its form. */
+export const VERSION = 1;
+/** What the binary form begins with. */
+export const MAGIC = 'CFS1';
+
+/** Rows that an exact sweep is still to sort. */
+export type SweepChunk = Pick<SweepRows, 'scores' | 'classes' | 'weights'>;
+
+/** What an accumulator of sweeps holds. */
+export interface SweepAccumulatorState {
+  /** The thresholds, or null for every distinct score. */
+  readonly grid: Grid | null;
+  /** The given positive label. */
+  readonly posLabel: Label | undefined;
+  readonly nulls: NullPolicy;
+  /** The labels seen, some of them if they are many. */
+  readonly labels: readonly Label[];
+  readonly weighted: boolean;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  /** Exact: the rows. */
+  readonly chunks: readonly SweepChunk[];
+  /** Grid: sums of class 0, 1 and 2 by bucket, shape (3, nThresholds + 1), and what rounding took. */
+  readonly sums: Float64Array;
+  readonly lost: Float64Array;
+}
+
+/** One number for each class, or one list. */
+interface ByClass<T> {
+  readonly negatives: T;
+  readonly positives: T;
+}
+
+/** An accumulator of sweeps as JSON; it has either `rows` or `counts` and `lost`. */
+export interface SweepAccumulatorJson {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  /** As the option: `'exact'`, a list, or bins with their range. */
+  readonly thresholds:
+    | 'exact'
+    | readonly JsonNumber[]
+    | { readonly bins: number; readonly range: readonly [JsonNumber, JsonNumber] };
+  readonly comparison: Comparison;
+  /** The given positive label; null if none was. */
+  readonly posLabel: JsonLabel | null;
+  readonly nulls: NullPolicy;
+  /** The labels seen, some of them if they are many. */
+  readonly labels: readonly JsonLabel[];
+  readonly weighted: boolean;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  /** Of exact sweeps: the rows, shape (nSamples + nSkipped,) each. */
+  readonly rows?: {
+    /** Whether scores are single floats. */
+    readonly single: boolean;
+    readonly scores: readonly JsonNumber[];
+    /** 0 negative, 1 positive, 2 left out, for want of a label or for weight 0. */
+    readonly classes: readonly number[];
+    /** Null without weights. */
+    readonly weights: readonly JsonNumber[] | null;
+  };
+  /**
+   * Of other sweeps: rows, or sums of weights, below the lowest threshold, from each threshold up to
+   * the next, and from the highest; shape (nThresholds + 1,) each.
+   */
+  readonly counts?: ByClass<readonly JsonNumber[]>;
+  /** What rounding took from `counts`. */
+  readonly lost?: ByClass<readonly JsonNumber[]>;
+  /** CRC-32 of the binary form, eight hexadecimal digits. */
+  readonly checksum: string;
+}
+
+/** Write what an accumulator holds as JSON. */
+export function jsonOfSweeps(state: SweepAccumulatorState): SweepAccumulatorJson {
+  const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped } = state;
+  return {
+    format: FORMAT,
+    version: VERSION,
+    thresholds: grid ? jsonOfThresholds(grid) : 'exact',
+    comparison: grid ? grid.comparison : '>=',
+    posLabel: posLabel === undefined ? null : jsonLabel(posLabel),
+    nulls,
+    labels: labels.map(jsonLabel),
+    ...{ weighted, nSamples, nSkipped },
+    ...(grid ? jsonOfCounts(state) : { rows: jsonOfRows(state) }),
+    checksum: storedChecksum(bytesOfSweeps(state)),
+  };
+}
+
+function jsonOfThresholds({ thresholds, bins, range }: Grid): SweepAccumulatorJson['thresholds'] {
+  if (bins === null || !range) return Array.from(thresholds, jsonNumber);
+  return { bins, range: [jsonNumber(range[0]), jsonNumber(range[1])] };
+}
+
+function jsonOfCounts({
+  sums,
+  lost,
+}: SweepAccumulatorState): Required<Pick<SweepAccumulatorJson, 'counts' | 'lost'>> {
+  const nBuckets = sums.length / 3;
+  const byClass = (column: Float64Array): ByClass<readonly JsonNumber[]> => ({
+    negatives: Array.from(column.subarray(0, nBuckets), jsonNumber),
+    positives: Array.from(column.subarray(nBuckets, 2 * nBuckets), jsonNumber),
+  });
+  return { counts: byClass(sums), lost: byClass(lost) };
+}
+
+function jsonOfRows({
+  chunks,
+  weighted,
+}: SweepAccumulatorState): SweepAccumulatorJson['rows'] & object {
+  const { scores, classes, weights } = joinChunks(chunks, weighted);
+  return {
+    single: isSingle(scores),
+    scores: Array.from(scores, jsonNumber),
+    classes: Array.from(classes),
+    weights: weights && Array.from(weights, jsonNumber),
+  };
+}
+
+/**
+ * Write what an accumulator holds as bytes: 16 a threshold and class, or the rows of an exact sweep,
+ * 9 bytes each or 5 of a single score, and 8 more with weights.
+ */
+export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
+  const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped, chunks } = state;
+  const rows = grid ? null : joinChunks(chunks, weighted);
+  const columns: StoredColumn[] = [];
+  if (rows) {
+    columns.push(rows.scores, rows.classes);
+    if (rows.weights) columns.push(rows.weights);
+  } else {
+    // Class 2 is of rows that are left out, which no result needs.
+    const nSums = (2 * state.sums.length) / 3;
+    columns.push(state.sums.subarray(0, nSums), state.lost.subarray(0, nSums));
+  }
+  const isList = grid !== null && grid.bins === null;
+  if (isList) columns.push(grid.thresholds);
+  const head = {
+    format: FORMAT,
+    version: VERSION,
+    thresholds: isList ? grid.thresholds.length : grid ? jsonOfThresholds(grid) : 'exact',
+    comparison: grid ? grid.comparison : '>=',
+    posLabel: posLabel === undefined ? null : jsonLabel(posLabel),
+    nulls,
+    labels: labels.map(jsonLabel),
+    ...{ weighted, nSamples, nSkipped },
+    single: rows !== null && isSingle(rows.scores),
+  };
+  return writeStored(MAGIC, head, columns);
+}
+
+/**
+ * All rows in one piece; single floats stay such if all are.
+ *
+ * @param weighted Whether some of them have weights; the others then weigh 1 each.
+ */
+export function joinChunks(chunks: readonly SweepChunk[], weighted: boolean): SweepChunk {
+  const n = chunks.reduce((rows, { classes }) => rows + classes.length, 0);
+  const single = chunks.every(({ scores }) => isSingle(scores));
+  const scores = single ? new Float32Array(n) : new Float64Array(n);
+  const classes = new Uint8Array(n);
+  const weights = weighted ? new Float64Array(n).fill(1) : null;
+  let row = 0;
+  for (const chunk of chunks) {
+    scores.set(chunk.scores, row);
+    classes.set(chunk.classes, row);
+    if (chunk.weights) weights?.set(chunk.weights, row);
+    row += chunk.classes.length;
+  }
+  return { scores, classes, weights };
+}
+
+/** By its tag: chunks may be of another realm. */
+function isSingle(scores: Float64Array | Float32Array): boolean {
+  return scores[Symbol.toStringTag] === 'Float32Array';
+}

@@ -1,0 +1,232 @@
+import {
+  checkOption,
+  checkOptionNames,
+  shareState,
+  stateOfOther,
+  named,
+} from '@confmat/core/internal';
+import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import { mustBeSame, nothingToCount } from '../refusals.js';
+import { findOutsideRange } from '../scores/find-outside-range.js';
+import { exactTallies } from '../sweep/exact-tallies.js';
+import { GridTally } from '../sweep/grid-tally.js';
+import { isSameGrid } from '../sweep/grid.js';
+import type { Grid } from '../sweep/grid.js';
+import { PositiveClass } from '../sweep/positive-class.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import { readSweepRows } from '../sweep/sweep-rows.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { outOfRange } from '../sweep/threshold-sweep.js';
+import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
+import { checkThresholds } from '../sweep/thresholds-option.js';
+import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
+import type {
+  SweepAccumulatorJson,
+  SweepAccumulatorState,
+  SweepChunk,
+} from './accumulator-state.js';
+
+/** Options of `createSweepAccumulator`; bins need their `range`. */
+export type SweepAccumulatorOptions<L extends Label = Label> = Omit<
+  ThresholdSweepOptions<L>,
+  'sampleWeight'
+>;
+
+/** One batch of rows. */
+export interface SweepBatch<L extends Label = Label> {
+  readonly yTrue: LabelColumn<L>;
+  readonly yScore: NumberColumn;
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
+const OPTIONS = ['posLabel', 'nulls', 'thresholds', 'comparison'];
+const UPDATE_OPTIONS = ['sampleWeight'];
+const WHAT = 'an accumulator of threshold sweeps';
+const READERS = { json: 'sweepAccumulatorFromJson', binary: 'sweepAccumulatorFromBinary' };
+
+/**
+ * Sweeps over batches of rows, in any order: the same result as one pass over all rows, to the last
+ * bit without weights and with integer ones, within 1e-12 with fractional ones.
+ *
+ * A list and bins take memory by threshold only. Exact sweeps hold every row: 9 bytes for a double
+ * score, 5 for a single one, 8 more if weighted.
+ */
+export class SweepAccumulator<L extends Label = Label> {
+  readonly #grid: Grid | null;
+  readonly #nulls: NullPolicy;
+  readonly #positive: PositiveClass;
+  readonly #tally: GridTally | null;
+  readonly #chunks: SweepChunk[] = [];
+  #weighted = false;
+  #nSamples = 0;
+  #nSkipped = 0;
+
+  /**
+   * Use `createSweepAccumulator`.
+   *
+   * @param options As for `thresholdSweep`.
+   * @param state What to start from, checked, in place of the thresholds; null to start empty.
+   * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
+   */
+  constructor(options: SweepAccumulatorOptions<L>, state: SweepAccumulatorState | null = null) {
+    checkOptionNames(options, OPTIONS);
+    const { posLabel, nulls = 'error' } = options;
+    checkOption('nulls', nulls, ['error', 'skip']);
+    this.#nulls = nulls;
+    this.#positive = new PositiveClass(posLabel);
+    this.#grid = state ? state.grid : checkThresholds(options, null);
+    this.#tally = this.#grid && new GridTally(this.#grid);
+    shareState(this, FORMAT, VERSION, () => this.#state());
+    if (state) this.#absorb(state);
+  }
+
+  /** Number of rows with a label so far. */
+  get nSamples(): number {
+    return this.#nSamples;
+  }
+
+  /**
+   * Count a batch of rows. A batch that is refused leaves the accumulator as it was.
+   *
+   * @param yTrue True labels, shape (n,); n may be 0.
+   * @param yScore Scores, shape (n,).
+   * @param options Row weights.
+   * @param options.sampleWeight Weight of each row, shape (n,). Batches with and without may mix.
+   * @returns The accumulator.
+   * @throws {MetricError} As `thresholdSweep`; rows are positions in the batch.
+   */
+  update(
+    yTrue: LabelColumn<L>,
+    yScore: NumberColumn,
+    options: { readonly sampleWeight?: NumberColumn | undefined } = {},
+  ): this {
+    return named('update', () => {
+      checkOptionNames(options, UPDATE_OPTIONS);
+      const { sampleWeight } = options;
+      const range = this.#grid?.range;
+      const [positive, nulls] = [this.#positive, this.#nulls];
+      const rows = readSweepRows(positive, nulls, !!range, yTrue, yScore, sampleWeight);
+      const { scores, classes, weights, labels, nSkipped } = rows;
+      const outside = range ? findOutsideRange(scores, range) : -1;
+      if (this.#grid && outside >= 0) throw outOfRange(scores, outside, this.#grid);
+      if (this.#tally) this.#tally.add(scores, classes, weights);
+      // Copies: the caller may use its arrays for the next batch.
+      else if (scores.length > 0) this.#chunks.push(copyOf({ scores, classes, weights }));
+      this.#positive.remember(labels);
+      this.#weighted ||= weights !== null;
+      this.#nSamples += classes.length - nSkipped;
+      this.#nSkipped += nSkipped;
+      return this;
+    });
+  }
+
+  /**
+   * Count every batch of a sequence, such as the record batches of a file.
+   *
+   * @param batches Batches, or promises of them.
+   * @returns The accumulator, when the sequence ends.
+   * @throws {MetricError} As `update`; the batches before the one refused stay counted.
+   */
+  async updateAll(batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>): Promise<this> {
+    for await (const { yTrue, yScore, sampleWeight } of batches) {
+      this.update(yTrue, yScore, { sampleWeight });
+    }
+    return this;
+  }
+
+  /**
+   * Add the rows of another accumulator, which stays as it is.
+   *
+   * @param other An accumulator of the same thresholds and positive label.
+   * @returns The accumulator.
+   * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-option`, `mixed-labels`.
+   */
+  merge(other: SweepAccumulator<L>): this {
+    return named('merge', () => {
+      const state = stateOfOther(other, FORMAT, VERSION, WHAT, READERS);
+      return this.#absorb(state as SweepAccumulatorState);
+    });
+  }
+
+  /**
+   * The sweep of everything counted so far.
+   *
+   * @returns The sweep; later batches do not change it.
+   * @throws {MetricError} `empty-input`, `unknown-label`.
+   */
+  result(): ThresholdSweep {
+    return named('result', () => {
+      if (this.#nSamples === 0) throw nothingToCount('accumulator');
+      this.#positive.checkSeen();
+      const rows = this.#tally ? null : joinChunks(this.#chunks, this.#weighted);
+      const tallies = rows
+        ? exactTallies(rows.scores, rows.classes, rows.weights)
+        : this.#tally?.tallies();
+      if (!tallies) throw new Error('bug: there is a tally or rows');
+      if (tallies.thresholds.length === 0) throw nothingToCount('sampleWeight');
+      return sweepOfTallies(tallies, {
+        kind: this.#grid ? this.#grid.kind : 'exact',
+        comparison: this.#grid ? this.#grid.comparison : '>=',
+        range: this.#grid?.range ?? undefined,
+        posLabel: this.#positive.label,
+        nSamples: this.#nSamples,
+        nSkipped: this.#nSkipped,
+        weighted: this.#weighted,
+      });
+    });
+  }
+
+  /**
+   * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
+   *
+   * @returns What `sweepAccumulatorFromJson` reads, before or after it was text.
+   */
+  toJSON(): SweepAccumulatorJson {
+    return jsonOfSweeps(this.#state());
+  }
+
+  /**
+   * Everything the accumulator holds as bytes: 32 a threshold, or the rows of an exact sweep, 9 bytes
+   * each or 5 of a single score, and 8 more with weights.
+   *
+   * @returns What `sweepAccumulatorFromBinary` reads; the same on every machine.
+   */
+  toBinary(): Uint8Array {
+    return bytesOfSweeps(this.#state());
+  }
+
+  // Sums are copies; chunks are never changed and are not.
+  #state(): SweepAccumulatorState {
+    return {
+      grid: this.#grid,
+      posLabel: this.#positive.given,
+      nulls: this.#nulls,
+      labels: this.#positive.seen,
+      weighted: this.#weighted,
+      nSamples: this.#nSamples,
+      nSkipped: this.#nSkipped,
+      chunks: [...this.#chunks],
+      sums: this.#tally?.sums.slice() ?? new Float64Array(0),
+      lost: this.#tally?.lost.slice() ?? new Float64Array(0),
+    };
+  }
+
+  #absorb(state: SweepAccumulatorState): this {
+    const { grid, labels, sums, lost, weighted } = state;
+    const isSame = grid && this.#grid ? isSameGrid(grid, this.#grid) : grid === this.#grid;
+    if (!isSame) throw mustBeSame('thresholds');
+    if (state.posLabel !== this.#positive.given) throw mustBeSame('posLabel');
+    this.#positive.check(labels, 0);
+    this.#tally?.absorb(sums, lost, weighted);
+    for (const chunk of state.chunks) this.#chunks.push(chunk);
+    this.#positive.remember(labels);
+    this.#weighted ||= weighted;
+    this.#nSamples += state.nSamples;
+    this.#nSkipped += state.nSkipped;
+    return this;
+  }
+}
+
+function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {
+  return { scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null };
+}

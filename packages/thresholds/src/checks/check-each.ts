@@ -1,0 +1,17 @@
+import { invalidValue } from '@confmat/core/internal';
+import type { Expected } from '@confmat/core/internal';
+
+/**
+ * Check each number of a stored column.
+ *
+ * @throws {MetricError} `invalid-value`, with the first row that is not as expected.
+ */
+export function checkEach(
+  argument: string,
+  column: Float64Array | Float32Array | Uint8Array,
+  expected: Expected,
+  isExpected: (value: number, row: number) => boolean,
+): void {
+  const row = (column as Float64Array).findIndex((value, place) => !isExpected(value, place));
+  if (row >= 0) throw invalidValue({ argument, row }, column[row], expected);
+}

@@ -1,0 +1,25 @@
+import { isDetached, isTypedArray, invalidValue } from '@confmat/core/internal';
+import type { Expected } from '@confmat/core/internal';
+import { mustBeNumberList } from '../refusals.js';
+
+/**
+ * Check a short list of numbers.
+ *
+ * @param list The received list, shape (m,).
+ * @param expected What each number must be.
+ * @returns A copy, shape (m,).
+ * @throws {MetricError} `unsupported-type`, `invalid-value`.
+ */
+export function checkNumberList(
+  argument: string,
+  list: unknown,
+  expected: Expected,
+  isExpected: (value: number) => boolean,
+): Float64Array {
+  const isList = Array.isArray(list) || (isTypedArray(list) && !isDetached(list));
+  if (!isList) throw mustBeNumberList(argument, list);
+  return Float64Array.from(list as ArrayLike<unknown>, (value, row) => {
+    if (typeof value === 'number' && isExpected(value)) return value;
+    throw invalidValue({ argument, row }, value, expected);
+  });
+}

@@ -1,0 +1,16 @@
+import { unsupportedType } from '@confmat/core/internal';
+import type { Expected } from '@confmat/core/internal';
+
+/**
+ * Check that an argument without a default is an object.
+ *
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function checkObject(
+  argument: string,
+  value: unknown,
+  expected: Expected,
+): asserts value is object {
+  if (typeof value === 'object' && value !== null) return;
+  throw unsupportedType(argument, value, expected);
+}

@@ -1,0 +1,35 @@
+import { isArrayOf } from '@confmat/core/internal';
+import { mustBeReliabilityCurve } from '../refusals.js';
+import type { ReliabilityCurve } from './reliability-curve.js';
+
+/** How far a bin's mean probability is from its positive share. */
+export interface BinGap {
+  /** The bin's share of all rows. */
+  readonly share: number;
+  readonly gap: number;
+  readonly rows: number;
+  readonly positiveShare: number;
+}
+
+/** Check a reliability curve, and measure its bins that have rows. */
+export function binGaps(curve: ReliabilityCurve): BinGap[] {
+  checkCurve(curve);
+  const { rows, meanScore, positiveShare, total } = curve;
+  if (total === 0) return [{ share: NaN, gap: NaN, rows: 0, positiveShare: NaN }];
+  return Array.from(rows, (count, bin) => {
+    const observed = positiveShare[bin] ?? NaN;
+    const gap = Math.abs(observed - (meanScore[bin] ?? NaN));
+    return { share: count / total, gap, rows: count, positiveShare: observed };
+  }).filter((bin) => bin.rows !== 0);
+}
+
+function checkCurve(curve: unknown): void {
+  const { rows, meanScore, positiveShare } = (curve ?? {}) as Partial<ReliabilityCurve>;
+  if (
+    isArrayOf(rows, 'Float64Array') &&
+    isArrayOf(meanScore, 'Float64Array') &&
+    isArrayOf(positiveShare, 'Float64Array')
+  )
+    return;
+  throw mustBeReliabilityCurve(curve);
+}

@@ -1,0 +1,188 @@
+import {
+  checkOptionNames,
+  integerFrom,
+  namedAsync,
+  numberFrom,
+  invalidValue,
+  invalidOption,
+} from '@confmat/core/internal';
+import type { Label } from '@confmat/core';
+import type { SweepBatch } from '../accumulator/sweep-accumulator.js';
+import type { Bounds } from '../bounds/bounds.js';
+import { rocAucBounds } from '../bounds/roc-auc-bounds.js';
+import { checkObject } from '../checks/check-object.js';
+import {
+  BOUNDS,
+  mustBeRowsOfSweep,
+  mustGiveBatches,
+  mustGiveBounds,
+  mustNotBeList,
+  mustReturnBatches,
+  mustReturnBounds,
+} from '../refusals.js';
+import { checkSweep } from '../sweep/check-sweep.js';
+import { GridTally } from '../sweep/grid-tally.js';
+import type { Extremes } from '../sweep/grid-tally.js';
+import { gridOfEdges } from '../sweep/grid.js';
+import { PositiveClass } from '../sweep/positive-class.js';
+import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import { readSweepRows } from '../sweep/sweep-rows.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
+import { outOfRange } from '../sweep/threshold-sweep.js';
+import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
+import { splitBins } from './split-bins.js';
+
+/** Options of `refineSweep`. */
+export interface RefineSweepOptions {
+  /** What is to be known that well. Default: `rocAucBounds`. */
+  readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'lower' | 'upper'>) | undefined;
+  /** Most bins, at least 2: about 100 bytes each. Default: 2^18. */
+  readonly maxBins?: number | undefined;
+  /** Most passes over the rows. Default: 16. */
+  readonly maxPasses?: number | undefined;
+}
+
+const OPTIONS: readonly string[] = ['bounds', 'maxBins', 'maxPasses'];
+
+/** A sweep whose heavy bins were split. */
+export interface RefinedSweep {
+  /** Bins, no longer of one width. */
+  readonly sweep: ThresholdSweep;
+  /** Upper less lower bound of what was to be known; 0 where they differ by rounding only. */
+  readonly width: number;
+  /** Whether the width is within the tolerance; always so after enough passes and bins. */
+  readonly reached: boolean;
+  /** Passes over the rows that it took. */
+  readonly nPasses: number;
+}
+
+const EDGES_PER_ROW = 4;
+
+/**
+ * Narrow what a binned sweep knows, by further passes over the rows that split its heavy bins.
+ *
+ * A bin of one score is known: with enough passes and bins the bounds of an area meet.
+ *
+ * @param sweep A sweep of bins; an exact one needs no pass.
+ * @param batches Called once for each pass: the rows that the sweep was made of, in batches of any
+ *   size and order.
+ * @param tolerance How far apart the bounds may be, at least 0.
+ * @param options What is to be known that well, and limits.
+ * @returns The refined sweep, and whether the tolerance was reached within the limits.
+ * @throws {MetricError} `invalid-value`, `invalid-option`, `option-conflict`, `shape-mismatch` if a pass has other
+ *   rows than the sweep, `unsupported-type`, the issues of labels, scores and weights.
+ * @example
+ * const rows = { yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] };
+ * const sweep = thresholdSweep(rows.yTrue, rows.yScore, { thresholds: { bins: 1 } });
+ * const refined = await refineSweep(sweep, () => [rows], 0);
+ * rocAucBounds(refined.sweep).lower; // → 0.75
+ */
+export async function refineSweep<L extends Label>(
+  sweep: ThresholdSweep,
+  batches: () => Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>,
+  tolerance: number,
+  options: RefineSweepOptions = {},
+): Promise<RefinedSweep> {
+  return namedAsync('refineSweep', async () => {
+    checkSweep(sweep);
+    if (sweep.kind === 'list') throw mustNotBeList();
+    if (typeof batches !== 'function') throw mustGiveBatches(batches);
+    if (!(typeof tolerance === 'number' && tolerance >= 0)) {
+      throw invalidValue('tolerance', tolerance, numberFrom(0, 'a number'));
+    }
+    checkOptionNames(options, OPTIONS);
+    const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16 } = options;
+    if (typeof bounds !== 'function') throw mustGiveBounds(bounds);
+    checkAtLeast('maxBins', maxBins, 2);
+    checkAtLeast('maxPasses', maxPasses, 0);
+    const widthOf = (refined: ThresholdSweep): number => {
+      const result: unknown = bounds(refined);
+      checkObject('what bounds returns', result, BOUNDS);
+      const { lower, upper } = result as Partial<Bounds>;
+      if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
+      throw mustReturnBounds();
+    };
+
+    // An area under the ROC curve depends on pairs of both classes only.
+    const pairsOnly = bounds === rocAucBounds;
+    let refined = sweep;
+    let extremes: Extremes | null = null;
+    let width = widthOf(sweep);
+    let nPasses = 0;
+    // NaN where there is nothing to know, with one class only.
+    while (width > tolerance && nPasses < maxPasses) {
+      const heavy = heavyBins(refined, extremes, pairsOnly);
+      const kept: number[] = extremes
+        ? usefulEdges(refined, extremes, pairsOnly)
+        : Array.from(refined.thresholds);
+      // More edges than a few for each row part nothing.
+      const room = Math.min(maxBins - kept.length, EDGES_PER_ROW * refined.nSamples);
+      // The first pass finds at least which bins hold one score.
+      if (extremes && (heavy.length === 0 || room < 1)) break;
+      const weight = heavy.reduce((sum, bin) => sum + bin.weight, 0);
+      // Half of what is wanted, as scores are not spread evenly.
+      const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room);
+      const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
+      const tally: GridTally = new GridTally(gridOfEdges(edges, binRange(refined)), true);
+      refined = await countPass(refined, checkBatches(batches()), tally);
+      extremes = tally.extremes;
+      width = widthOf(refined);
+      ++nPasses;
+    }
+    return { sweep: refined, width, reached: !(width > tolerance), nPasses };
+  });
+}
+
+function checkBatches<B>(batches: B): B {
+  const given = batches as Partial<Iterable<unknown> & AsyncIterable<unknown>> | null | undefined;
+  const isSequence =
+    typeof given?.[Symbol.iterator] === 'function' ||
+    typeof given?.[Symbol.asyncIterator] === 'function';
+  if (!isSequence) throw mustReturnBatches(batches);
+  return batches;
+}
+
+function checkAtLeast(option: string, value: unknown, least: number): void {
+  if (typeof value === 'number' && value >= least && Number.isInteger(value)) return;
+  throw invalidOption(option, value, integerFrom(least));
+}
+
+async function countPass<L extends Label>(
+  sweep: ThresholdSweep,
+  batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>,
+  tally: GridTally,
+): Promise<ThresholdSweep> {
+  const positive = new PositiveClass(sweep.posLabel);
+  const nulls = sweep.nSkipped > 0 ? 'skip' : 'error';
+  let nSamples = 0;
+  for await (const { yTrue, yScore, sampleWeight } of batches) {
+    const rows = readSweepRows(positive, nulls, true, yTrue, yScore, sampleWeight);
+    const outside = tally.add(rows.scores, rows.classes, rows.weights);
+    if (outside >= 0) throw outOfRange(rows.scores, outside, tally.grid);
+    nSamples += rows.classes.length - rows.nSkipped;
+  }
+  const tallies = tally.tallies();
+  if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
+    throw mustBeRowsOfSweep({ nSamples, nPositives: tallies.nPositives }, sweep);
+  }
+  const { extremes } = tally;
+  if (!extremes) throw new Error('bug: a pass finds extremes');
+  const n = tallies.thresholds.length;
+  const singleScore = Uint8Array.from(tallies.thresholds, (_, row) =>
+    Number((extremes.least[n - row] ?? NaN) >= (extremes.greatest[n - row] ?? NaN)),
+  );
+  return sweepOfTallies(tallies, { ...sweep, kind: 'bins', singleScore });
+}
+
+/** Sums of weights in another order differ in their last bits. */
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.abs(b);
+}
+
+/** Bounds that meet, but for their rounding outward, are 0 apart. */
+function widthBetween(lower: number, upper: number): number {
+  const width = upper - lower;
+  return width <= Math.abs(upper) * ROUNDING ? 0 : width;
+}
+
+const ROUNDING = 2 ** -48;

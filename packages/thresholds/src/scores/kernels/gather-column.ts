@@ -1,0 +1,32 @@
+/**
+ * Take one column out of a matrix of scores.
+ *
+ * Assumes `scores` is row-major, shape (out.length, nColumns), and column in [0, nColumns).
+ * Writes `out`, all of it.
+ * O(n) time, no allocation.
+ */
+export function gatherColumn(
+  scores: Float64Array,
+  nColumns: number,
+  column: number,
+  out: Float64Array,
+): void {
+  const n = out.length;
+  for (let i = 0, place = column; i < n; ++i, place += nColumns) out[i] = scores[place]!;
+}
+
+/**
+ * As `gatherColumn`, of single floats: a loop that has met arrays of both types is slower on either.
+ *
+ * Assumes what `gatherColumn` does. Writes `out`, all of it.
+ * O(n) time, no allocation.
+ */
+export function gatherColumnSingle(
+  scores: Float32Array,
+  nColumns: number,
+  column: number,
+  out: Float32Array,
+): void {
+  const n = out.length;
+  for (let i = 0, place = column; i < n; ++i, place += nColumns) out[i] = scores[place]!;
+}

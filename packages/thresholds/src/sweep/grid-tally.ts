@@ -1,0 +1,160 @@
+import { findOutsideRange } from '../scores/find-outside-range.js';
+import type { Grid } from './grid.js';
+import {
+  countUniformSingle,
+  findBucketsSingle,
+  trackExtremesSingle,
+} from './kernels/count-buckets-single.js';
+import {
+  accumulateDown,
+  addSums,
+  countBuckets,
+  countUniform,
+  findBuckets,
+  sumBuckets,
+} from './kernels/count-buckets.js';
+import { trackExtremes } from './kernels/track-extremes.js';
+import type { Tallies } from './tallies.js';
+
+/** Rows whose buckets are held at once: they stay in the first cache. */
+const BLOCK = 4096;
+const CELLS_PER_EDGE = 4;
+const MAX_CELLS = 2 ** 18;
+
+/** The least and the greatest score of each bucket; infinite, the greater first, if it is empty. */
+export interface Extremes {
+  readonly least: Float64Array;
+  readonly greatest: Float64Array;
+}
+
+/** Rows of either class in the buckets of a grid, in memory that does not grow with rows. */
+export class GridTally {
+  readonly grid: Grid;
+  /** Sums of class 0, 1 and 2 by bucket, shape (3, nThresholds + 1). */
+  readonly sums: Float64Array;
+  /** What rounding took from `sums`; the sum of a bucket is that of both. */
+  readonly lost: Float64Array;
+  /** The least and the greatest score of each bucket, shape (nThresholds + 1,), if wanted. */
+  readonly extremes: Extremes | null;
+  /** The lower edges of bins of one width, then Infinity. */
+  readonly #uniform: Float64Array;
+  readonly #table: Int32Array;
+  readonly #lowest: number;
+  readonly #scale: number;
+  #weighted = false;
+
+  /** Start empty. */
+  constructor(grid: Grid, tracksExtremes = false) {
+    this.grid = grid;
+    const { edges } = grid;
+    const m = edges.length;
+    this.sums = new Float64Array(3 * (m + 1));
+    this.lost = new Float64Array(3 * (m + 1));
+    this.extremes = tracksExtremes
+      ? {
+          least: new Float64Array(m + 1).fill(Infinity),
+          greatest: new Float64Array(m + 1).fill(-Infinity),
+        }
+      : null;
+    const nCells = Math.min(CELLS_PER_EDGE * m, MAX_CELLS);
+    const [lowest = 0] = edges;
+    const scale = nCells / ((edges[m - 1] ?? 0) - lowest);
+    this.#uniform = new Float64Array(m + 1).fill(Infinity);
+    this.#uniform.set(edges);
+    this.#lowest = lowest;
+    // 0, and so one cell, where edges are one or too far apart or too near for a double.
+    this.#scale = Number.isFinite(scale) ? scale : 0;
+    this.#table = edgesBelowCells(edges, nCells, this.#lowest, this.#scale);
+  }
+
+  /**
+   * Count rows. If a score is outside the range of bins, what was counted is of no use any more.
+   *
+   * @param scores Scores; those of a list finite.
+   * @param classes 0, 1, or 2 for rows to leave out.
+   * @param weights Row weights, or null for 1 each.
+   * @returns The row of the first score outside the range of bins, or −1.
+   */
+  add(
+    scores: Float64Array | Float32Array,
+    classes: Uint8Array,
+    weights: Float64Array | null,
+  ): number {
+    const { edges, range, placesPerUnit } = this.grid;
+    this.#weighted ||= weights !== null;
+    if (!this.#weighted && range && placesPerUnit !== null) {
+      const [lowest, highest] = range;
+      const rest = [classes, this.#uniform, lowest, highest, placesPerUnit, this.sums] as const;
+      const row =
+        scores instanceof Float32Array
+          ? countUniformSingle(scores, ...rest)
+          : countUniform(scores, ...rest);
+      return row < 0 ? -1 : row + findOutsideRange(scores.subarray(row), range);
+    }
+    const outside = range ? findOutsideRange(scores, range) : -1;
+    if (outside >= 0) return outside;
+    const n = scores.length;
+    const stride = edges.length + 1;
+    const buckets = new Int32Array(Math.min(n, BLOCK));
+    // Weights of 1 among fractional ones must be compensated, too.
+    const added = weights ?? (this.#weighted ? new Float64Array(n).fill(1) : null);
+    for (let start = 0; start < n; start += BLOCK) {
+      const end = Math.min(n, start + BLOCK);
+      const rest = [start, end, edges, this.#table, this.#lowest, this.#scale, buckets] as const;
+      if (scores instanceof Float32Array) findBucketsSingle(scores, ...rest);
+      else findBuckets(scores, ...rest);
+      if (added) sumBuckets(buckets, classes, added, start, end, stride, this.sums, this.lost);
+      else countBuckets(buckets, classes, start, end, stride, this.sums);
+      if (!this.extremes) continue;
+      const { least, greatest } = this.extremes;
+      const found = [classes, start, end, least, greatest] as const;
+      if (scores instanceof Float32Array) trackExtremesSingle(buckets, scores, ...found);
+      else trackExtremes(buckets, scores, ...found);
+    }
+    return -1;
+  }
+
+  /** Add sums of the same grid. */
+  absorb(sums: Float64Array, lost: Float64Array, weighted: boolean): void {
+    addSums(sums, lost, this.sums, this.lost);
+    this.#weighted ||= weighted;
+  }
+
+  /** Tallies at every threshold. */
+  tallies(): Tallies {
+    const { thresholds } = this.grid;
+    const m = thresholds.length;
+    const ofClass = (label: number, totals: Float64Array): number => {
+      const [start, end] = [label * (m + 1), (label + 1) * (m + 1)];
+      return accumulateDown(this.sums.subarray(start, end), this.lost.subarray(start, end), totals);
+    };
+    const tp = new Float64Array(m);
+    const fp = new Float64Array(m);
+    return {
+      thresholds: thresholds.slice().reverse(),
+      tp,
+      fp,
+      nPositives: ofClass(1, tp),
+      nNegatives: ofClass(0, fp),
+    };
+  }
+}
+
+/** How many edges are in cells below each, shape (nCells + 1,). */
+function edgesBelowCells(
+  edges: Float64Array,
+  nCells: number,
+  lowest: number,
+  scale: number,
+): Int32Array {
+  const below = new Int32Array(nCells + 1);
+  for (const edge of edges) {
+    const place = (edge - lowest) * scale;
+    const cell = place > 0 ? Math.min(Math.trunc(place), nCells - 1) : 0;
+    below[cell + 1] = (below[cell + 1] ?? 0) + 1;
+  }
+  for (let cell = 1; cell <= nCells; ++cell) {
+    below[cell] = (below[cell] ?? 0) + (below[cell - 1] ?? 0);
+  }
+  return below;
+}

@@ -1,0 +1,100 @@
+import {
+  checkAgrees,
+  checkFlag,
+  checkFormat,
+  checkOption,
+  checkRowCount,
+  numbersOfJson,
+  plainOfJson,
+  named,
+} from '@confmat/core/internal';
+import type { Label } from '@confmat/core';
+import { checkEach } from '../checks/check-each.js';
+import { DESCENDING, FLAG, mustBeSweepJson, mustNotBeEmpty, risingUpTo } from '../refusals.js';
+import { sweepOfTallies } from './sweep-of-tallies.js';
+import type { Comparison, ThresholdSweep } from './sweep.js';
+import { FORMAT } from './threshold-sweep-to-json.js';
+import type { ThresholdSweepJson } from './threshold-sweep-to-json.js';
+
+const FIELDS = [
+  'kind',
+  'comparison',
+  'range',
+  'posLabel',
+  'nPositives',
+  'nNegatives',
+  'nSamples',
+  'nSkipped',
+  'weighted',
+  'thresholds',
+  'tp',
+  'fp',
+  'singleScore',
+];
+
+/**
+ * Read a sweep that was written as JSON, and check all of it.
+ *
+ * @param json What `thresholdSweepToJson` returned, or `JSON.parse` of its text.
+ * @returns The same sweep.
+ * @throws {MetricError} `unsupported-type` if it is anything else; `shape-mismatch`,
+ *   `empty-input`, `invalid-value`, `invalid-option` if it contradicts itself.
+ * @example
+ * const text = JSON.stringify(thresholdSweepToJson(thresholdSweep([0, 1], [0.1, 0.8])));
+ * rocAuc(thresholdSweepFromJson(JSON.parse(text))); // → 1
+ */
+export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep {
+  return named('thresholdSweepFromJson', () => {
+    const received: unknown = json;
+    if (typeof received === 'object' && received !== null && 'counts' in received) {
+      throw mustBeSweepJson();
+    }
+    const stored = checkFormat(json, FORMAT, 1, FIELDS);
+    const { kind, comparison, range: ends, singleScore: flags } = stored;
+    checkOption('kind', kind, ['exact', 'list', 'bins']);
+    checkOption('comparison', comparison, ['>=', '>']);
+    const weighted = checkFlag('weighted', stored['weighted']);
+    const posLabel = plainOfJson('posLabel', stored['posLabel'], 'label') as Label;
+    const [nPositives = NaN, nNegatives = NaN] = numbersOfJson('nPositives, nNegatives', [
+      stored['nPositives'],
+      stored['nNegatives'],
+    ]);
+    const nSamples = checkRowCount('nSamples', stored['nSamples']);
+    const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
+    const thresholds = numbersOfJson('thresholds', stored['thresholds']);
+    const m = thresholds.length;
+    if (m === 0) throw mustNotBeEmpty('thresholds', 'number');
+    checkEach('thresholds', thresholds, DESCENDING, (value, row) =>
+      row === 0 ? !Number.isNaN(value) : value < (thresholds[row - 1] ?? NaN),
+    );
+    const tp = numbersOfJson('tp', stored['tp'], m);
+    const fp = numbersOfJson('fp', stored['fp'], m);
+    if (!weighted) {
+      checkAgrees('nSamples', nSamples, nPositives + nNegatives);
+      checkRisingUpTo('tp', tp, nPositives);
+      checkRisingUpTo('fp', fp, nNegatives);
+    }
+    const isSingle = flags === undefined ? undefined : numbersOfJson('singleScore', flags, m);
+    if (isSingle) {
+      checkEach('singleScore', isSingle, FLAG, (flag) => flag === 0 || flag === 1);
+    }
+    const range = ends === undefined ? undefined : numbersOfJson('range', ends, 2);
+    const tallies = { thresholds, tp, fp, nPositives, nNegatives };
+    return sweepOfTallies(tallies, {
+      kind: kind as ThresholdSweep['kind'],
+      comparison: comparison as Comparison,
+      range: range && [range[0] ?? NaN, range[1] ?? NaN],
+      ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
+      posLabel,
+      ...{ nSamples, nSkipped, weighted },
+    });
+  });
+}
+
+/** Numbers of rows that rise up to all rows of the class. */
+function checkRisingUpTo(name: string, column: Float64Array, total: number): void {
+  checkEach(name, column, risingUpTo(total), (count, row) => {
+    const before = row === 0 ? 0 : (column[row - 1] ?? NaN);
+    return Number.isSafeInteger(count) && count >= before && count <= total;
+  });
+}
