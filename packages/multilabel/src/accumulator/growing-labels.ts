@@ -1,7 +1,7 @@
 import type { MetricError } from '@confmat/core';
 import { compareLabels, labelKind, unknownLabel, shapeMismatch } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { isSameList } from '../sets/check-sets.js';
+import { isSameList } from '../sets/reading/check-sets.js';
 
 /** Labels of an accumulator: those of a list, or growing with what is added. */
 export class GrowingLabels {

@@ -10,7 +10,7 @@ import { countsOfTallies } from '../counts/counts-of-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { tallyMatrices, tallySets } from '../counts/tally-labels.js';
 import type { LabelTallies } from '../counts/tally-labels.js';
-import { addCompensated } from '../kernels/add-compensated.js';
+import { addCompensated } from './kernels/add-compensated.js';
 import { SET_OPTIONS, checkSetOptions } from '../sets/check-options.js';
 import type { CheckedOptions } from '../sets/check-options.js';
 import { densePair } from '../sets/dense-pair.js';

@@ -6,7 +6,7 @@ import {
   unsupported,
   optionConflict,
 } from '@confmat/core/internal';
-import { isOfType } from '../sets/typed-arrays.js';
+import { isOfType } from '../sets/reading/typed-arrays.js';
 import type { SetCounts } from './set-counts.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { subtractPresent } from '../kernels/split-tallies.js';
+import { subtractPresent } from './kernels/split-tallies.js';
 import type { SetCounts } from './set-counts.js';
 import type { LabelTallies } from './tally-labels.js';
 

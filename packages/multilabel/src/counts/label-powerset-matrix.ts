@@ -9,7 +9,7 @@ import {
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
-import { encodeSets } from '../kernels/encode-sets.js';
+import { encodeSets } from './kernels/encode-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';

@@ -6,7 +6,7 @@ import {
   unknownLabel,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { findLabelRows } from '../kernels/find-label-rows.js';
+import { findLabelRows } from './kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
 

@@ -1,5 +1,5 @@
-import { countIndicatorSamples } from '../kernels/count-indicator-samples.js';
-import { countSetSamples } from '../kernels/count-set-samples.js';
+import { countIndicatorSamples } from './kernels/count-indicator-samples.js';
+import { countSetSamples } from './kernels/count-set-samples.js';
 import { densePair, refuseNotBinary, wordsOf } from '../sets/dense-pair.js';
 import type { PairedColumns } from '../sets/pair-columns.js';
 import { alignSets, refuseEmpty } from '../sets/pair-sets.js';

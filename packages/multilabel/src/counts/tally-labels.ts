@@ -2,9 +2,9 @@ import {
   countIndicatorBytes,
   foldPlaces,
   sumIndicatorWords,
-} from '../kernels/count-indicator-labels.js';
-import { addSetLabels, countSetLabels } from '../kernels/count-set-labels.js';
-import { splitTallies } from '../kernels/split-tallies.js';
+} from './kernels/count-indicator-labels.js';
+import { addSetLabels, countSetLabels } from './kernels/count-set-labels.js';
+import { splitTallies } from './kernels/split-tallies.js';
 import { addUp } from '../kernels/tally-edits.js';
 import { refuseNotBinary, wordsOf } from '../sets/dense-pair.js';
 import type { DensePair } from '../sets/dense-pair.js';

@@ -4,7 +4,7 @@ import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCountsOptions } from '../counts/sample-counts.js';
 import type { SetCounts } from '../counts/set-counts.js';
-import { markExact } from '../kernels/mark-exact.js';
+import { markExact } from './kernels/mark-exact.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
 /**

@@ -1,7 +1,7 @@
 import { checkWeights, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
-import { placeCells } from '../kernels/place-cells.js';
-import { checkCells, checkCodes, checkShape, int32Of } from '../sets/check-cells.js';
-import type { Place } from '../sets/check-cells.js';
+import { placeCells } from './kernels/place-cells.js';
+import { checkCells, checkCodes, checkShape, int32Of } from '../sets/reading/check-cells.js';
+import type { Place } from '../sets/reading/check-cells.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
 /** Most cells of a dense matrix; they take 128 MiB. */

@@ -1,6 +1,6 @@
 import { refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { addPairCells, countPairCells, invertSets } from '../kernels/multiply-sets.js';
+import { addPairCells, countPairCells, invertSets } from './kernels/multiply-sets.js';
 import type { SetCodes } from '../sets/pair-sets.js';
 
 /** Most pairs that are held; they take 256 MiB. */

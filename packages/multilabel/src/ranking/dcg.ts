@@ -8,7 +8,7 @@ import {
   invalidOption,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { addBestGains, addGains, addTiedGains } from '../kernels/add-gains.js';
+import { addBestGains, addGains, addTiedGains } from './kernels/add-gains.js';
 import { blankMissing } from '../kernels/write-sizes.js';
 import { readSampleWeights } from './mean-of-ranking.js';
 import type { RankingOptions } from './mean-of-ranking.js';

@@ -6,8 +6,8 @@ import {
   invalidValue,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { divideOrZero } from '../kernels/divide-defined.js';
-import { findNegativeValue } from '../kernels/find-negative-value.js';
+import { divideOrZero } from './kernels/divide-defined.js';
+import { findNegativeValue } from './kernels/find-negative-value.js';
 import { bestGainsOf, gainsOf, meanOfPresent, rankDiscounts, readGains } from './dcg.js';
 import type { GainOptions } from './dcg.js';
 import type { Relevance } from './read-relevance.js';

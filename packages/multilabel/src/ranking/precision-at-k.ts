@@ -1,6 +1,6 @@
 import { checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
-import { countHitsWithin } from '../kernels/count-hits-within.js';
+import { countHitsWithin } from './kernels/count-hits-within.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { BlockKernel, Ranking, RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';

@@ -1,10 +1,10 @@
 import { shapeMismatch, unsupportedType } from '@confmat/core/internal';
 import type { ArrowColumn, LabelSets, ScoreMatrix } from '@confmat/core';
-import { readColumn } from '../sets/read-column.js';
+import { readColumn } from '../sets/reading/read-column.js';
 import type { BitMatrix, CsrMatrix, IndicatorMatrix } from '../sets/set-column.js';
 import type { SetCodes } from '../sets/pair-sets.js';
-import { setsOf, settleColumn } from '../sets/settle-column.js';
-import { isTypedArray } from '../sets/typed-arrays.js';
+import { setsOf, settleColumn } from '../sets/reading/settle-column.js';
+import { isTypedArray } from '../sets/reading/typed-arrays.js';
 
 /**
  * The true labels of each sample beside its scores: a matrix of 0 and 1 in any form that `labelSets`

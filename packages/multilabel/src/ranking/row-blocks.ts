@@ -1,7 +1,7 @@
 import type { ScoreMatrix } from '@confmat/core';
-import { markCodes } from '../kernels/mark-codes.js';
+import { markCodes } from './kernels/mark-codes.js';
 import type { SetCodes } from '../sets/pair-sets.js';
-import { isOfType } from '../sets/typed-arrays.js';
+import { isOfType } from '../sets/reading/typed-arrays.js';
 
 /** About this many scores are read at a time, so that what is copied stays small. */
 const BLOCK = 65_536;

@@ -6,8 +6,8 @@ import {
   unsupported,
   invalidValue,
 } from '@confmat/core/internal';
-import { fillOnes } from '../kernels/fill-ones.js';
-import { checkSets } from './check-sets.js';
+import { fillOnes } from './kernels/fill-ones.js';
+import { checkSets } from './reading/check-sets.js';
 
 /** Most cells of a dense matrix of bytes. */
 const MAX_CELLS = 2 ** 32 - 1;

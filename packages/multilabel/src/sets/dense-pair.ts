@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
-import { findNotBinary } from '../kernels/list-ones.js';
-import { isSameList } from './check-sets.js';
-import { notBinary } from './indicator.js';
+import { findNotBinary } from './kernels/list-ones.js';
+import { isSameList } from './reading/check-sets.js';
+import { notBinary } from './reading/indicator.js';
 import type { PairedColumns } from './pair-columns.js';
 
 /** Two dense matrices of one shape and one list of labels. */

@@ -1,9 +1,9 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { SET_OPTIONS, checkSetOptions } from './check-options.js';
-import { readColumn } from './read-column.js';
+import { readColumn } from './reading/read-column.js';
 import type { LabelSetColumn, SetOptions } from './set-column.js';
-import { setsOf, settleColumn } from './settle-column.js';
+import { setsOf, settleColumn } from './reading/settle-column.js';
 
 /**
  * Read a column of label sets into one form, held by the labels present.

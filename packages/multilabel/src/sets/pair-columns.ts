@@ -2,10 +2,10 @@ import { checkSameLength, checkWeights } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { checkSetOptions } from './check-options.js';
 import type { CheckedOptions } from './check-options.js';
-import { readColumn } from './read-column.js';
+import { readColumn } from './reading/read-column.js';
 import type { SetOptions } from './set-column.js';
-import { settleColumn } from './settle-column.js';
-import type { SettledColumn } from './settled-column.js';
+import { settleColumn } from './reading/settle-column.js';
+import type { SettledColumn } from './reading/sets-or-matrix.js';
 
 /** How two columns of sets are read, and what their samples weigh. */
 export interface PairOptions<L extends Label = Label> extends SetOptions<L> {

@@ -1,12 +1,12 @@
 import { labelKind, emptyInput, unknownLabel, shapeMismatch } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
-import { gatherSets } from '../kernels/gather-sets.js';
-import { orderSets } from '../kernels/order-sets.js';
-import { isSameList } from './check-sets.js';
+import { gatherSets } from './kernels/gather-sets.js';
+import { orderSets } from './kernels/order-sets.js';
+import { isSameList } from './reading/check-sets.js';
 import { mergeLabels, placesIn } from './merge-labels.js';
 import { pairColumns } from './pair-columns.js';
 import type { PairOptions, PairedColumns } from './pair-columns.js';
-import { setsOf } from './settle-column.js';
+import { setsOf } from './reading/settle-column.js';
 
 /** Sets of some samples, none missing. */
 export interface SetCodes {
