@@ -1,5 +1,6 @@
 import { checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
+import { rankWithin } from '../refusals.js';
 import { countHitsWithin } from './kernels/count-hits-within.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { BlockKernel, Ranking, RankingOptions } from './mean-of-ranking.js';
@@ -55,9 +56,8 @@ export function hitsWithin(ranking: Ranking, k: number, name: string): BlockKern
 
 function checkK(k: unknown, nLabels: number, name: string): void {
   if (Number.isInteger(k) && Number(k) >= 1 && Number(k) <= nLabels) return;
-  const range = `an integer in [1, ${nLabels}], the number of labels`;
   const isLeftOut = k === undefined || (typeof k === 'object' && k !== null);
   const { k: inside } = (k ?? {}) as { readonly k?: unknown };
-  const wanted = Number.isInteger(inside) ? String(inside) : 'k';
-  throw invalidValue('k', k, isLeftOut ? `${range}: ${name}(yTrue, yScore, ${wanted})` : range);
+  const meant = `${name}(yTrue, yScore, ${Number.isInteger(inside) ? String(inside) : 'k'})`;
+  throw invalidValue('k', k, rankWithin(nLabels, isLeftOut ? meant : null));
 }

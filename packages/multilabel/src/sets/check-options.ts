@@ -1,4 +1,5 @@
 import { checkLabels, checkOption, invalidOption } from '@confmat/core/internal';
+import { SEPARATOR, objectWith, only } from '../refusals.js';
 import type { NullPolicy } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import type { SetOptions } from './set-column.js';
@@ -35,7 +36,7 @@ export function checkParts(option: string, value: unknown, known: readonly strin
   throw invalidOption(
     unknown === undefined ? option : `${option}.${unknown}`,
     unknown === undefined ? value : (value as Readonly<Record<string, unknown>>)[unknown],
-    `${unknown === undefined ? 'an object with' : 'only'} ${known.join(', ')}`,
+    unknown === undefined ? objectWith(known) : only(known),
   );
 }
 
@@ -49,7 +50,7 @@ export function checkSetOptions(options: SetOptions): CheckedOptions {
   checkOption('nulls', nulls, ['error', 'skip']);
   if (format !== undefined) checkOption('format', format, ['sets', 'indicator']);
   if (separator !== undefined && (typeof separator !== 'string' || separator === '')) {
-    throw invalidOption('separator', separator, 'a string of at least one character');
+    throw invalidOption('separator', separator, SEPARATOR);
   }
   return {
     given: labels === undefined ? null : checkLabels('labels', labels),

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { findNotBinary } from './kernels/list-ones.js';
-import { isSameList } from './reading/check-sets.js';
-import { notBinary } from './reading/indicator.js';
+import { notBinary } from '../refusals.js';
+import { isSameList } from './merge-labels.js';
 import type { PairedColumns } from './pair-columns.js';
 
 /** Two dense matrices of one shape and one list of labels. */
@@ -47,7 +47,7 @@ export function refuseNotBinary({ truth, prediction, labels }: DensePair): never
   const sides = { yTrue: truth, yPred: prediction };
   for (const [argument, data] of Object.entries(sides)) {
     const cell = findNotBinary(data, new Int32Array(1));
-    if (cell >= 0) throw notBinary({ argument }, cell, labels.length, data[cell]);
+    if (cell >= 0) throw notBinary(argument, cell, labels.length, data[cell]);
   }
   throw new Error('bug: both matrices hold 0 and 1 only');
 }

@@ -3,7 +3,7 @@ import type { Label, LabelSets } from '@confmat/core';
 import { SET_OPTIONS, checkSetOptions } from './check-options.js';
 import { readColumn } from './reading/read-column.js';
 import type { LabelSetColumn, SetOptions } from './set-column.js';
-import { setsOf, settleColumn } from './reading/settle-column.js';
+import { setsOf } from './reading/indicator.js';
 
 /**
  * Read a column of label sets into one form, held by the labels present.
@@ -39,8 +39,6 @@ export function readSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: SetOptions<L>,
 ): LabelSets<L> {
-  const place = { argument: 'column' };
-  const checked = checkSetOptions(options);
-  const settled = settleColumn(place, readColumn(place, column, checked), checked);
-  return setsOf(place, settled) as LabelSets<L>;
+  const read = readColumn('column', column, checkSetOptions(options));
+  return setsOf('column', read) as LabelSets<L>;
 }

@@ -4,8 +4,7 @@ import { checkSetOptions } from './check-options.js';
 import type { CheckedOptions } from './check-options.js';
 import { readColumn } from './reading/read-column.js';
 import type { SetOptions } from './set-column.js';
-import { settleColumn } from './reading/settle-column.js';
-import type { SettledColumn } from './reading/sets-or-matrix.js';
+import type { SetsOrMatrix } from './reading/indicator.js';
 
 /** How two columns of sets are read, and what their samples weigh. */
 export interface PairOptions<L extends Label = Label> extends SetOptions<L> {
@@ -15,8 +14,8 @@ export interface PairOptions<L extends Label = Label> extends SetOptions<L> {
 
 /** True and predicted sets as long as each other, each under its own labels. */
 export interface PairedColumns {
-  readonly truth: SettledColumn;
-  readonly prediction: SettledColumn;
+  readonly truth: SetsOrMatrix;
+  readonly prediction: SetsOrMatrix;
   readonly nSamples: number;
   readonly weights: Float64Array | null;
 }
@@ -44,19 +43,17 @@ export function pairChecked(
   options: CheckedOptions,
 ): PairedColumns {
   const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
-  const truePlace = { argument: 'yTrue' };
-  const predPlace = { argument: 'yPred' };
-  const truth = settleColumn(truePlace, readColumn(truePlace, yTrue, options), options);
-  const prediction = settleColumn(predPlace, readColumn(predPlace, yPred, options), options);
-  const nSamples = lengthOf(truth);
+  const truth = readColumn('yTrue', yTrue, options);
+  const prediction = readColumn('yPred', yPred, options);
+  const nSamples = nSamplesOf(truth);
   checkSameLength({
     yTrue: { length: nSamples },
-    yPred: { length: lengthOf(prediction) },
+    yPred: { length: nSamplesOf(prediction) },
     sampleWeight: weights ?? undefined,
   });
   return { truth, prediction, nSamples, weights };
 }
 
-function lengthOf(column: SettledColumn): number {
+function nSamplesOf(column: SetsOrMatrix): number {
   return column.form === 'sets' ? column.sets.nSamples : column.matrix.nSamples;
 }

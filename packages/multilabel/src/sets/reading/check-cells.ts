@@ -1,19 +1,26 @@
-import type { MetricError } from '@confmat/core';
+import type { Label, MetricError, TypedArray } from '@confmat/core';
 import {
   describeType,
-  unsupported,
-  shapeMismatch,
   invalidValue,
+  isArrayOf,
+  isDetached,
+  isTypedArray,
   placeBelow,
+  shapeMismatch,
+  unsupported,
 } from '@confmat/core/internal';
-import type { TypedArray } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
+import {
+  ARRAY,
+  BINARY,
+  SAMPLES_BY_LABELS,
+  atMost,
+  detached,
+  offsetFrom,
+  wrongColumns,
+  wrongLength,
+} from '../../refusals.js';
 import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
-import { isDetached, isOfType, isTypedArray, ownBytes, ownIntegers } from './typed-arrays.js';
-
-/** What is being read, for messages. */
-export interface Place {
-  readonly argument: string;
-}
 
 /** What says the shape of a matrix; model runtimes call it `dims`. */
 export interface Shaped {
@@ -24,14 +31,9 @@ export interface Shaped {
 /** Most samples of a column: offsets are 32-bit integers. */
 const MAX_SAMPLES = 2 ** 31 - 2;
 
-/**
- * Check the shape of a matrix.
- *
- * @param matrix The received matrix: its `shape`, or where it has none its `dims`.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
- */
+/** Check the shape of a matrix: its `shape`, or where it has none its `dims`. */
 export function checkShape(
-  { argument }: Place,
+  argument: string,
   matrix: Shaped,
 ): readonly [nSamples: number, nLabels: number] {
   const part = shapePart(matrix);
@@ -40,61 +42,76 @@ export function checkShape(
   const [nSamples, nLabels] = sizes;
   const isSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
   if (sizes.length !== 2 || !isSize(nSamples) || !isSize(nLabels)) {
-    throw unsupported(
-      `${argument}.${part}`,
-      Array.isArray(shape) ? `[${sizes.map(sizeText).join(', ')}]` : describeType(shape),
-      '[nSamples, nLabels]',
-    );
+    const received = Array.isArray(shape)
+      ? `[${sizes.map(sizeText).join(', ')}]`
+      : describeType(shape);
+    throw unsupported(`${argument}.${part}`, received, SAMPLES_BY_LABELS);
   }
   if (nSamples <= MAX_SAMPLES) return [nSamples, nLabels];
-  throw shapeMismatch(`${argument}.${part}`, `${nSamples} samples`, `at most ${MAX_SAMPLES}`);
+  throw shapeMismatch(`${argument}.${part}`, `${nSamples} samples`, atMost(MAX_SAMPLES));
 }
 
-/**
- * Name the part of a matrix that says its shape.
- *
- * @returns `dims` where it has no shape.
- */
+/** Name the part of a matrix that says its shape. */
 export function shapePart({ shape, dims }: Shaped): 'shape' | 'dims' {
   return shape === undefined && dims !== undefined ? 'dims' : 'shape';
 }
 
-function sizeText(size: unknown): string {
+/** Write a received size as messages show it. */
+export function sizeText(size: unknown): string {
   return typeof size === 'number' ? String(size) : describeType(size);
+}
+
+/** Most labels that are made from a shape alone; their list takes 128 MiB. */
+const MAX_COLUMNS = 2 ** 24;
+
+/**
+ * The labels of a matrix's columns.
+ *
+ * @param given The labels in their order, or null for 0, 1, 2 ….
+ */
+export function columnLabels(
+  argument: string,
+  nLabels: number,
+  given: CheckedLabels | null,
+): readonly Label[] {
+  if (given) {
+    const { length } = given.labels;
+    if (length === nLabels) return given.labels;
+    throw wrongColumns(argument, nLabels, `${length}, one for each of labels`);
+  }
+  if (nLabels > MAX_COLUMNS) {
+    throw wrongColumns(argument, nLabels, atMost(MAX_COLUMNS, ' where no labels are given'));
+  }
+  return Array.from({ length: nLabels }, (_, column) => column);
 }
 
 /**
  * Check that a part of an argument is an array.
  *
  * @param length The length it must have, or null.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`.
+ * @param source Where that length comes from, in words.
  */
 export function checkCells(
-  { argument }: Place,
-  part: string,
+  argument: string,
   cells: unknown,
-  length: number | null,
-  expected: string,
+  length: number | null = null,
+  source = '',
 ): ArrayLike<unknown> {
   const isTyped = isTypedArray(cells);
   if ((!isTyped && !Array.isArray(cells)) || (isTyped && isDetached(cells))) {
-    throw unsupported(
-      `${argument}.${part}`,
-      isTyped ? `a detached ${describeType(cells)}` : describeType(cells),
-      'an array or a typed array',
-    );
+    throw unsupported(argument, isTyped ? detached(cells) : describeType(cells), ARRAY);
   }
   const values = cells as TypedArray | readonly unknown[];
   if (length === null || values.length === length) return values;
-  throw shapeMismatch(`${argument}.${part}`, `${values.length} values`, `${expected} = ${length}`);
+  throw wrongLength(argument, values.length, `${source} = ${length}`);
 }
 
-/** Take cells of 0 and 1, false and true, for bytes. */
+/** Take cells of 0 and 1, false and true, for bytes; a `Uint8Array` stays as it is, unchecked. */
 export function bytesOf(
   cells: ArrayLike<unknown>,
   fault: (cell: number) => MetricError,
 ): Uint8Array {
-  if (isOfType(cells, 'Uint8Array')) return ownBytes(cells);
+  if (isArrayOf(cells, 'Uint8Array')) return ownBytes(cells);
   const bytes = new Uint8Array(cells.length);
   for (let cell = 0; cell < cells.length; ++cell) {
     const value = cells[cell];
@@ -105,12 +122,39 @@ export function bytesOf(
 }
 
 /**
- * Take cells for 32-bit integers.
- *
- * @returns The integers; what is none becomes −1, which no check lets pass.
+ * Check a part of 0 and 1, false and true, that may be left out; null if it is.
  */
-export function int32Of(cells: ArrayLike<unknown>): Int32Array {
-  if (isOfType(cells, 'Int32Array')) return ownIntegers(cells);
+export function checkFlags(
+  argument: string,
+  received: unknown,
+  length: number,
+  source: string,
+): Uint8Array | null {
+  if (received === undefined) return null;
+  const cells = checkCells(argument, received, length, source);
+  const fault = (row: number): MetricError => invalidValue({ argument, row }, cells[row], BINARY);
+  const bytes = bytesOf(cells, fault);
+  const bad = bytes.findIndex((byte) => byte > 1);
+  if (bad >= 0) throw fault(bad);
+  return bytes;
+}
+
+// Kernels see the arrays of this realm only, over the same memory.
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return Object.getPrototypeOf(bytes) === Uint8Array.prototype
+    ? bytes
+    : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+function ownIntegers(integers: Int32Array): Int32Array {
+  return Object.getPrototypeOf(integers) === Int32Array.prototype
+    ? integers
+    : new Int32Array(integers.buffer, integers.byteOffset, integers.length);
+}
+
+/** Take cells for 32-bit integers; what is none becomes −1, which no check lets pass. */
+function int32Of(cells: ArrayLike<unknown>): Int32Array {
+  if (isArrayOf(cells, 'Int32Array')) return ownIntegers(cells);
   return Int32Array.from(cells, (cell) => {
     const value = typeof cell === 'bigint' ? Number(cell) : cell;
     return typeof value === 'number' && (value | 0) === value ? value : -1;
@@ -118,45 +162,29 @@ export function int32Of(cells: ArrayLike<unknown>): Int32Array {
 }
 
 /**
- * Check that offsets ascend from 0.
+ * Check that offsets ascend from 0 to at most `end`.
  *
- * @param offsets What `int32Of` made of them, shape (nSamples + 1,).
- * @throws {MetricError} `invalid-value`.
+ * @returns Offsets, shape (nSamples + 1,).
  */
-export function checkOffsets(
-  place: Place,
-  part: string,
-  received: ArrayLike<unknown>,
-  offsets: Int32Array,
-  end: number,
-): void {
+export function checkOffsets(argument: string, cells: ArrayLike<unknown>, end: number): Int32Array {
+  const offsets = int32Of(cells);
   const row = offsets[0] === 0 ? findUnsortedOffset(offsets, end) : 0;
-  if (row < 0) return;
-  throw invalidValue(
-    { argument: `${place.argument}.${part}`, row },
-    received[row],
-    row === 0 ? '0' : `an integer of at least the one before it, at most ${end}`,
-  );
+  if (row < 0) return offsets;
+  throw invalidValue({ argument, row }, cells[row], offsetFrom(row, end));
 }
 
 /**
  * Check that codes stand for labels.
  *
- * @param codes What `int32Of` made of them, shape (nPresent,).
- * @throws {MetricError} `invalid-value`.
+ * @returns Codes in [0, nLabels), shape (nPresent,).
  */
 export function checkCodes(
-  place: Place,
-  part: string,
-  received: ArrayLike<unknown>,
-  codes: Int32Array,
+  argument: string,
+  cells: ArrayLike<unknown>,
   nLabels: number,
-): void {
+): Int32Array {
+  const codes = int32Of(cells);
   const row = findOutside(codes, nLabels);
-  if (row < 0) return;
-  throw invalidValue(
-    { argument: `${place.argument}.${part}`, row },
-    received[row],
-    placeBelow(nLabels, "a label's place"),
-  );
+  if (row < 0) return codes;
+  throw invalidValue({ argument, row }, cells[row], placeBelow(nLabels, "a label's place"));
 }

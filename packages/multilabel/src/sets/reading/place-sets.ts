@@ -1,41 +1,41 @@
-import { compareLabels, labelKind, refusal } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
+import { compareLabels, labelKind, refusal } from '@confmat/core/internal';
 import type { CheckedLabels, LabelKind } from '@confmat/core/internal';
+import { PRESENT_SET, asInLabels } from '../../refusals.js';
+import type { CheckedOptions } from '../check-options.js';
 import { findNegative, findUnplaced, markNegative, markOccurring } from '../kernels/find-code.js';
 import { orderSets } from '../kernels/order-sets.js';
 import { markChecked } from './brand.js';
-import type { CheckedOptions } from '../check-options.js';
-import { whereIs } from './raw-sets.js';
-import type { RawSets } from './raw-sets.js';
-import type { Place } from './check-cells.js';
 
-const FLAGS: readonly Label[] = [0, 1, false, true];
-
-const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
-  integer: 'an integer',
-  string: 'a string',
-  boolean: 'a boolean',
-};
+/** Sets as they were read, before their codes have an order. */
+export interface RawSets {
+  /** Sample i holds `codes[offsets[i] … offsets[i + 1])`, shape (nSamples + 1,). */
+  readonly offsets: Int32Array;
+  /** Codes in [0, labels.length), −1 for a missing label; in any order, perhaps repeated. */
+  readonly codes: Int32Array;
+  /** Distinct labels in any order, of one kind; some may not occur. */
+  readonly labels: readonly Label[];
+  /** 1 for a sample whose set is missing; its codes mean nothing. Shape (nSamples,). */
+  readonly missing: Uint8Array;
+  /** Whether a sample has places that messages can name; a text has none. */
+  readonly hasPlaces: boolean;
+}
 
 /**
  * Put sets under a list of labels: the given one, or the labels that occur, ascending.
  *
  * @param raw The sets; `missing` is written to where labels are missing and samples are skipped.
- * @param options The labels, or null, and the treatment of missing sets.
  * @returns The sets; codes ascend in each.
  * @throws {MetricError} `null-value`, `unknown-label`, `mixed-labels`.
  */
 export function placeSets(
-  place: Place,
+  argument: string,
   raw: RawSets,
   { given, nulls }: Pick<CheckedOptions, 'given' | 'nulls'>,
 ): LabelSets {
-  const { offsets, codes, labels: own, missing } = raw;
-  if (nulls === 'skip') markNegative(offsets, codes, missing);
-  else refuseNulls(place, raw);
-
-  const { labels, places } = given ? listed(own, given) : ascending(raw);
-  if (given) refuseUnlisted(place, raw, places, given);
+  treatNulls(argument, raw, nulls);
+  const { offsets, codes, missing } = raw;
+  const { labels, places } = given ? listed(argument, raw, given) : ascending(raw);
   const nSamples = missing.length;
   const placedOffsets = new Int32Array(nSamples + 1);
   const placed = new Int32Array(codes.length);
@@ -56,8 +56,28 @@ interface PlacedLabels {
   readonly places: Int32Array;
 }
 
-function listed(own: readonly Label[], { labels, codeOf }: CheckedLabels): PlacedLabels {
-  return { labels, places: Int32Array.from(own, (label) => codeOf.get(label) ?? -1) };
+const FLAGS: readonly Label[] = [0, 1, false, true];
+
+const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
+  integer: 'an integer',
+  string: 'a string',
+  boolean: 'a boolean',
+};
+
+/** The given labels; no set holds another one. */
+function listed(argument: string, raw: RawSets, given: CheckedLabels): PlacedLabels {
+  const { labels: own, offsets, codes, missing } = raw;
+  const { labels, codeOf, kind } = given;
+  const places = Int32Array.from(own, (label) => codeOf.get(label) ?? -1);
+  const place = findUnplaced(offsets, codes, missing, places);
+  if (place < 0) return { labels, places };
+  const value = own[codes[place] ?? -1];
+  const issue = { argument, value, ...whereIs(raw, place) };
+  if (value === undefined || labelKind(value) === kind) {
+    throw refusal({ code: 'unknown-label', labels, ...issue });
+  }
+  const because = asInLabels(raw.hasPlaces && own.every((label) => FLAGS.includes(label)));
+  throw refusal({ code: 'mixed-labels', expected: KIND_NAMES[kind], because, ...issue });
 }
 
 /** The labels that occur, ascending. */
@@ -75,37 +95,44 @@ function ascending({ offsets, codes, labels: own, missing }: RawSets): PlacedLab
   return { labels: Array.from(order, (code) => own[code] as Label), places };
 }
 
+/** Where a label stands, as issues name it. */
+export interface Whereabouts {
+  readonly row: number;
+  readonly position?: number;
+}
+
+/** Name the sample of a place among all codes, and the place in it if it has places. */
+export function whereIs(
+  { offsets, hasPlaces }: Pick<RawSets, 'offsets' | 'hasPlaces'>,
+  place: number,
+): Whereabouts {
+  let row = 0;
+  let high = offsets.length - 1;
+  while (row < high) {
+    const middle = (row + high) >>> 1;
+    if ((offsets[middle + 1] ?? 0) > place) high = middle;
+    else row = middle + 1;
+  }
+  return hasPlaces ? { row, position: place - (offsets[row] ?? 0) } : { row };
+}
+
 /**
- * Refuse sets some of which, or a label of which, is missing.
+ * Skip or refuse sets that are missing, or of which a label is.
  *
+ * @param raw The sets; `missing` is written to where samples are skipped.
  * @throws {MetricError} `null-value`.
  */
-export function refuseNulls({ argument }: Place, raw: RawSets): void {
+export function treatNulls(argument: string, raw: RawSets, nulls: CheckedOptions['nulls']): void {
   const { offsets, codes, missing } = raw;
+  if (nulls === 'skip') {
+    markNegative(offsets, codes, missing);
+    return;
+  }
   const sample = missing.indexOf(1);
   const place = findNegative(offsets, codes, missing);
   if (sample < 0 && place < 0) return;
   const where = place < 0 ? null : whereIs(raw, place);
   const isSet = where === null || (sample >= 0 && sample < where.row);
-  const first = isSet ? { row: sample, expected: 'a set of labels' } : where;
+  const first = isSet ? { row: sample, expected: PRESENT_SET } : where;
   throw refusal({ code: 'null-value', argument, value: null, ...first });
-}
-
-function refuseUnlisted(
-  { argument }: Place,
-  raw: RawSets,
-  places: Int32Array,
-  { kind, labels }: CheckedLabels,
-): void {
-  const place = findUnplaced(raw.offsets, raw.codes, raw.missing, places);
-  if (place < 0) return;
-  const value = raw.labels[raw.codes[place] ?? -1];
-  const issue = { argument, value, ...whereIs(raw, place) };
-  const areFlags = raw.hasPlaces && raw.labels.every((label) => FLAGS.includes(label));
-  const because = `as in labels${areFlags ? " (format: 'indicator' reads rows of 0 and 1)" : ''}`;
-  throw refusal(
-    value !== undefined && labelKind(value) !== kind
-      ? { code: 'mixed-labels', expected: KIND_NAMES[kind], because, ...issue }
-      : { code: 'unknown-label', labels, ...issue },
-  );
 }

@@ -1,29 +1,95 @@
 import { isMetricError } from '@confmat/core';
+import type { ArrowColumn, LabelColumn } from '@confmat/core';
 import {
   arrowLists,
+  describeArrowType,
   describeType,
   encodeLabels,
+  isDetached,
+  isTypedArray,
   refusal,
   unsupported,
 } from '@confmat/core/internal';
-import type { ArrowColumn, LabelColumn } from '@confmat/core';
-import { whereIs } from './raw-sets.js';
-import type { RawSets } from './raw-sets.js';
-import { sizeOfSet } from './size-of-set.js';
-import { isDetached, isTypedArray } from './typed-arrays.js';
+import {
+  INDICATOR_ROW,
+  SET,
+  SET_COLUMN,
+  SET_COLUMN_NOT_LABELS,
+  SPLIT_SETS,
+  detached,
+} from '../../refusals.js';
+import type { CheckedOptions } from '../check-options.js';
+import type { RawRows } from './place-rows.js';
+import { whereIs } from './place-sets.js';
+import type { RawSets } from './place-sets.js';
+import { setsFromTexts } from './sets-from-texts.js';
 
-/** Tell whether a cell is a set of labels. */
-export function isRow(cell: unknown): boolean {
-  return Array.isArray(cell) || isTypedArray(cell) || sizeOfSet(cell) >= 0;
+/**
+ * Read an array of sets: arrays, typed arrays, Sets or texts; null or undefined where missing.
+ *
+ * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
+ */
+export function rowsFromArray(
+  argument: string,
+  cells: readonly unknown[],
+  { format, separator }: CheckedOptions,
+): RawRows {
+  const first: unknown = cells.find((cell) => cell !== null && cell !== undefined);
+  if (first === undefined || isSet(first)) {
+    if (format === 'indicator') refuseSets(argument, cells);
+    return { raw: setsFromArrays(argument, cells), width: null, mayBeTable: true };
+  }
+  if (typeof first !== 'string') {
+    const received = `an array whose first value has the type ${describeType(first)}`;
+    const isLabel = typeof first !== 'object' && typeof first !== 'function';
+    throw unsupported(argument, received, isLabel ? SET_COLUMN_NOT_LABELS : SET_COLUMN);
+  }
+  if (separator === undefined) throw unsupported(argument, 'an array of strings', SPLIT_SETS);
+  return { raw: setsFromTexts(argument, cells, separator), width: null, mayBeTable: false };
 }
 
 /**
- * Read sets that are arrays, typed arrays or Sets.
+ * Read an Arrow column of lists, whose type tells integers, which are labels, from booleans, or of
+ * texts.
  *
- * @param rows An array, typed array or Set of labels a sample; null or undefined where missing.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function setsOfRows(argument: string, rows: readonly unknown[]): RawSets {
+export function rowsFromArrow(
+  argument: string,
+  column: ArrowColumn,
+  { separator }: CheckedOptions,
+): RawRows {
+  const lists = arrowLists(argument, column);
+  if (lists) {
+    const { offsets, missing, values, size } = lists;
+    const raw = { offsets, missing, ...encodeCells(argument, values, offsets) };
+    const areBooleans = values.type.typeId === ARROW_BOOL;
+    return { raw, width: areBooleans ? size : null, mayBeTable: areBooleans };
+  }
+  if (separator === undefined) {
+    throw unsupported(argument, describeArrowType(column.type), SPLIT_SETS);
+  }
+  return { raw: setsFromTexts(argument, column, separator), width: null, mayBeTable: false };
+}
+
+/** Id of the type Bool in the Arrow format. */
+const ARROW_BOOL = 6;
+
+/** The size of a Set, also of another realm; −1 of what is none, or only looks like one. */
+function sizeOfSet(value: unknown): number {
+  try {
+    // The getter looks for the inner slot that only a Set has.
+    return Reflect.get<Set<unknown>, 'size'>(Set.prototype, 'size', value);
+  } catch {
+    return -1;
+  }
+}
+
+function isSet(cell: unknown): boolean {
+  return Array.isArray(cell) || isTypedArray(cell) || sizeOfSet(cell) >= 0;
+}
+
+function setsFromArrays(argument: string, rows: readonly unknown[]): RawSets {
   const n = rows.length;
   const offsets = new Int32Array(n + 1);
   const missing = new Uint8Array(n);
@@ -38,31 +104,13 @@ export function setsOfRows(argument: string, rows: readonly unknown[]): RawSets 
   return { offsets, missing, ...encodeCells(argument, cells, offsets) };
 }
 
-/** Arrow lists as they were read. */
-export interface ReadLists {
-  readonly raw: RawSets;
-  /** Values in each list, where the type fixes it; otherwise null. */
-  readonly size: number | null;
-  /** Whether the values are booleans. */
-  readonly areBooleans: boolean;
+/** A Set has no columns. */
+function refuseSets(argument: string, rows: readonly unknown[]): void {
+  const row = rows.findIndex(
+    (cell) => !Array.isArray(cell) && !isTypedArray(cell) && sizeOfSet(cell) >= 0,
+  );
+  if (row >= 0) throw unsupported(`${argument}[${row}]`, 'Set', INDICATOR_ROW);
 }
-
-/**
- * Read sets that are Arrow lists.
- *
- * @returns The sets, or null if the column holds no lists.
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
- */
-export function setsOfLists(argument: string, column: ArrowColumn): ReadLists | null {
-  const lists = arrowLists(argument, column);
-  if (!lists) return null;
-  const { offsets, missing, values, size } = lists;
-  const raw = { offsets, missing, ...encodeCells(argument, values, offsets) };
-  return { raw, size, areBooleans: values.type.typeId === ARROW_BOOL };
-}
-
-/** Id of the type Bool in the Arrow format. */
-const ARROW_BOOL = 6;
 
 function sizeOf(argument: string, sample: number, row: unknown): number {
   if (Array.isArray(row)) return row.length;
@@ -70,11 +118,7 @@ function sizeOf(argument: string, sample: number, row: unknown): number {
   if (isTyped && !isDetached(row)) return row.length;
   const size = isTyped ? -1 : sizeOfSet(row);
   if (size >= 0) return size;
-  throw unsupported(
-    `${argument}[${sample}]`,
-    isTyped ? `a detached ${describeType(row)}` : describeType(row),
-    'an array or a Set of labels',
-  );
+  throw unsupported(`${argument}[${sample}]`, isTyped ? detached(row) : describeType(row), SET);
 }
 
 /** All cells as 32-bit integers, or null where one is none: integers need no object each. */

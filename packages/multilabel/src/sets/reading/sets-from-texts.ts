@@ -1,7 +1,8 @@
 import { describeType, encodeLabels, unsupported } from '@confmat/core/internal';
 import type { LabelColumn } from '@confmat/core';
+import { SEPARATED_TEXTS } from '../../refusals.js';
 import { expandTexts, measureTexts } from '../kernels/expand-texts.js';
-import type { RawSets } from './raw-sets.js';
+import type { RawSets } from './place-sets.js';
 
 /**
  * Read sets that are texts with a separator. Empty pieces are no labels, so that '' is the empty set;
@@ -10,7 +11,7 @@ import type { RawSets } from './raw-sets.js';
  * @param separator What parts the labels, not empty.
  * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
-export function setsOfTexts(argument: string, column: unknown, separator: string): RawSets {
+export function setsFromTexts(argument: string, column: unknown, separator: string): RawSets {
   const differing =
     Array.isArray(column) && mostlyDiffer(column) ? splitEach(column, separator) : null;
   return differing ?? splitDistinct(argument, column, separator);
@@ -79,11 +80,8 @@ function splitDistinct(argument: string, column: unknown, separator: string): Ra
   const bounds = new Int32Array(texts.labels.length + 1);
   for (const [t, text] of texts.labels.entries()) {
     if (typeof text !== 'string') {
-      throw unsupported(
-        argument,
-        `a column whose values have the type ${describeType(text)}`,
-        'strings, as the option separator is given',
-      );
+      const received = `a column whose values have the type ${describeType(text)}`;
+      throw unsupported(argument, received, SEPARATED_TEXTS);
     }
     pieces.add(text);
     bounds[t + 1] = pieces.codes.length;
