@@ -33,11 +33,7 @@ const MAX_THREADS = 1024;
 const POOL_OPTIONS = ['threads', 'minRows', 'worker'];
 const COUNT_OPTIONS = ['labels', 'sampleWeight', 'nulls', 'maxClasses'];
 
-/**
- * Check the options of `createPool` but for numbers, which the pool checks.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the options of `createPool` but for numbers, which the pool checks. */
 export function checkPoolOptions(options: { readonly worker?: unknown }): void {
   checkOptionNames(options, POOL_OPTIONS);
   checkWorkerOption(options.worker);

@@ -18,11 +18,7 @@ export interface WebWorker {
   terminate(): void;
 }
 
-/**
- * Check the option that names the file of a worker, or makes one.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the option that names the file of a worker, or makes one. */
 export function checkWorkerOption(worker: unknown): void {
   if (worker === undefined || typeof worker === 'function' || isAddress(worker)) return;
   throw invalidOption('worker', worker, 'a URL, its text, or a function that returns a new Worker');
@@ -49,11 +45,7 @@ export function workerSource(worker: unknown, own: string): string {
   return `${own}; the option worker of createPool names another`;
 }
 
-/**
- * Check what the option made.
- *
- * @throws {Error} It is no worker.
- */
+/** Check what the option made. */
 export function checkMade(worker: unknown): unknown {
   const made = worker as { readonly postMessage?: unknown } | null | undefined;
   if (typeof made?.postMessage === 'function') return worker;

@@ -44,8 +44,6 @@ export function fault(kind: SklearnErrorKind, reason: string): SklearnError {
 /**
  * The border of a function: adds its name to what is thrown inside, and scikit-learn's kind to what
  * the packages below throw.
- *
- * @throws {SklearnError} For a mistake of the caller; anything else as it is.
  */
 export function named<T>(caller: string, body: () => T): T {
   try {

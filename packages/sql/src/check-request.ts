@@ -23,11 +23,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/**
- * Check what is to be counted.
- *
- * @throws {MetricError} `unsupported-type`, `invalid-option`, `empty-input`.
- */
+/** Check what is to be counted. */
 export function checkRequest(request: unknown): void {
   const { from, yTrue, yPred, sampleWeight, by } = checkObject('request', request, REQUEST);
   if (typeof from !== 'string' || from === '') {
@@ -40,11 +36,7 @@ export function checkRequest(request: unknown): void {
   if (by !== undefined) checkGroups(by);
 }
 
-/**
- * Check an engine.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check an engine. */
 export function checkEngine(engine: unknown): asserts engine is SqlEngine {
   const { query, dialect } = (engine ?? {}) as Unchecked;
   if (typeof query !== 'function') {
@@ -53,11 +45,7 @@ export function checkEngine(engine: unknown): asserts engine is SqlEngine {
   checkDialect('engine.dialect', dialect);
 }
 
-/**
- * Check a dialect.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check a dialect. */
 export function checkDialect(argument: string, dialect: unknown): asserts dialect is SqlDialect {
   const { identifier } = (dialect ?? {}) as Unchecked;
   if (typeof identifier === 'function') return;

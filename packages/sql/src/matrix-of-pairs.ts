@@ -117,11 +117,7 @@ export function matrixOfPairs<N extends string = string>(
 
 const OPTIONS: readonly string[] = ['labels', 'nulls', 'maxClasses', 'integersFromText'];
 
-/**
- * Check the names of the options of counting.
- *
- * @throws {MetricError} `invalid-option`, `unsupported-type`.
- */
+/** Check the names of the options of counting. */
 export function checkCountOptions(options: CountOptions): void {
   checkOptionNames(options, OPTIONS);
   const { integersFromText = false, labels } = options;

@@ -20,8 +20,6 @@ export interface NamedPairs {
  *
  * @param given Axis order, perhaps as texts.
  * @returns Labels of each pair.
- * @throws {MetricError} `unknown-label` for a positive label that does not occur, `option-conflict`
- *   for a threshold on other than two classes, `empty-input` for one on none.
  */
 export function nameLabels(
   { yTrue, yPred }: Pick<CountRequest, 'yTrue' | 'yPred'>,

@@ -40,11 +40,7 @@ export function labelCounts<L extends Label>(
   });
 }
 
-/**
- * Count labels for a public function.
- *
- * @throws {MetricError} As `labelCounts`.
- */
+/** Count labels for a public function. */
 export function countLabels<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,

@@ -25,12 +25,7 @@ export interface SampleCounter {
   readonly count: (first: number, block: SampleBlock) => void;
 }
 
-/**
- * Prepare to count the samples of two columns.
- *
- * @throws {MetricError} As `alignSets`; `invalid-value` for a value of a dense matrix also when it
- *   is counted.
- */
+/** Prepare to count the samples of two columns. */
 export function sampleCounter(columns: PairedColumns): SampleCounter {
   const pair = densePair(columns);
   if (pair) {

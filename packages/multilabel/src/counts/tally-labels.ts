@@ -5,11 +5,7 @@ import type { LabelTallies } from './label-tallies.js';
 import { tallyMatrices } from './tally-matrices.js';
 import { tallySets } from './tally-sets.js';
 
-/**
- * Tally the labels of two columns: of dense matrices without making sets of them.
- *
- * @throws {MetricError} As `alignSets`; `invalid-value` for a value of a matrix other than 0 and 1.
- */
+/** Tally the labels of two columns: of dense matrices without making sets of them. */
 export function tallyLabels(columns: PairedColumns): LabelTallies {
   const pair = columns.weights ? null : densePair(columns);
   if (pair) return tallyMatrices(pair);

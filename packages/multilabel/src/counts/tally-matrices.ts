@@ -11,11 +11,7 @@ import type { LabelTallies } from './label-tallies.js';
 /** A byte of a sum holds the ones of so many groups, a multiple of four. */
 const BLOCK_GROUPS = 252;
 
-/**
- * Tally the labels of dense matrices, without making sets of them.
- *
- * @throws {MetricError} `invalid-value` for a value other than 0 and 1.
- */
+/** Tally the labels of dense matrices, without making sets of them. */
 export function tallyMatrices(pair: DensePair): LabelTallies {
   const { truth, prediction, labels, nSamples } = pair;
   const k = labels.length;

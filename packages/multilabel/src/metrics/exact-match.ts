@@ -31,11 +31,7 @@ export function exactMatch<L extends Label>(
   });
 }
 
-/**
- * Share of the samples without an error.
- *
- * @returns A number in [0, 1], NaN without samples.
- */
+/** Share of the samples without an error. Returns a number in [0, 1], NaN without samples. */
 export function exactMatchOf({ fp, fn, rowWeights }: SetCounts<never>): number {
   const isExact = new Float64Array(fp.length);
   markExact(fp, fn, isExact);

@@ -28,7 +28,6 @@ export interface LabelPairCounts<L extends Label = Label> {
  * @param columnSets Column codes of each sample.
  * @param weights Weights of samples, shape (nSamples,).
  * @param diagonal Counts to add where row and column are one, shape (size,).
- * @throws {MetricError} `too-many-pairs`.
  */
 export function pairCounts<L extends Label>(
   labels: readonly L[],

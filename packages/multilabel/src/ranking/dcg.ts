@@ -81,11 +81,7 @@ export interface Gains {
   readonly weights: Float64Array | undefined;
 }
 
-/**
- * Check relevances, scores and options.
- *
- * @throws {MetricError} As `dcg`.
- */
+/** Check relevances, scores and options. */
 export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions): Gains {
   const { k, ignoreTies = false } = options;
   checkOption('ignoreTies', ignoreTies, [true, false]);

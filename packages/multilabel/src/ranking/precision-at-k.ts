@@ -40,11 +40,7 @@ export function precisionAtK(
   });
 }
 
-/**
- * Count the hits among the k labels with the highest scores.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Count the hits among the k labels with the highest scores. */
 export function hitsWithin(ranking: Ranking, k: number, name: string): BlockKernel {
   const { truth, nLabels } = ranking;
   checkK(k, nLabels, name);

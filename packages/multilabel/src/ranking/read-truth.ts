@@ -24,11 +24,7 @@ export interface Truth extends SetCodes {
   readonly missing?: Uint8Array | undefined;
 }
 
-/**
- * Read true labels, and check that they have the shape of the scores.
- *
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `null-value`.
- */
+/** Read true labels, and check that they have the shape of the scores. */
 export function readTruth(yTrue: unknown, shape: ScoreMatrix['shape']): Truth {
   if (Array.isArray(yTrue)) {
     // No rows have no width either.
@@ -55,11 +51,7 @@ export function isSets(yTrue: unknown): yTrue is LabelSets {
   return typeof yTrue === 'object' && yTrue !== null && 'offsets' in yTrue && 'codes' in yTrue;
 }
 
-/**
- * Check that the truth has the shape of the scores.
- *
- * @throws {MetricError} `shape-mismatch`.
- */
+/** Check that the truth has the shape of the scores. */
 export function checkTruthShape(received: readonly number[], expected: ScoreMatrix['shape']): void {
   if (received[0] === expected[0] && received[1] === expected[1]) return;
   throw notTheShapeOfScores(received, expected);

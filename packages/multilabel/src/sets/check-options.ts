@@ -24,11 +24,7 @@ export const PAIR_OPTIONS: readonly string[] = [
   'sampleWeight',
 ];
 
-/**
- * Check an option that is an object of named parts.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check an option that is an object of named parts. */
 export function checkParts(option: string, value: unknown, known: readonly string[]): void {
   const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
   const unknown = isParts ? Object.keys(value).find((name) => !known.includes(name)) : undefined;
@@ -40,11 +36,7 @@ export function checkParts(option: string, value: unknown, known: readonly strin
   );
 }
 
-/**
- * Check how columns of sets are to be read.
- *
- * @throws {MetricError} `invalid-option` and the issues of labels.
- */
+/** Check how columns of sets are to be read. */
 export function checkSetOptions(options: SetOptions): CheckedOptions {
   const { labels, separator, nulls = 'error', format } = options;
   checkOption('nulls', nulls, ['error', 'skip']);

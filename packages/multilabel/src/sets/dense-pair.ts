@@ -38,11 +38,7 @@ export function wordsOf({ buffer, byteOffset, length }: Uint8Array): Int32Array 
   return new Int32Array(buffer, byteOffset, length >>> 2);
 }
 
-/**
- * Refuse the first value that is neither 0 nor 1, of matrices that hold one.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Refuse the first value that is neither 0 nor 1, of matrices that hold one. */
 export function refuseNotBinary({ truth, prediction, labels }: DensePair): never {
   const sides = { yTrue: truth, yPred: prediction };
   for (const [argument, data] of Object.entries(sides)) {

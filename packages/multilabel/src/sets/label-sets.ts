@@ -30,11 +30,7 @@ export function labelSets<L extends Label>(
   });
 }
 
-/**
- * Read a column of label sets for a public function, whose argument it is named `column`.
- *
- * @throws {MetricError} As `labelSets`.
- */
+/** Read a column of label sets for a public function, whose argument it is named `column`. */
 export function readSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: SetOptions<L>,

@@ -24,7 +24,6 @@ export interface PairedColumns {
  * Read true and predicted sets.
  *
  * @returns The columns; values of dense matrices are not checked yet.
- * @throws {MetricError} As `labelSets`, and `length-mismatch`, `invalid-weight`.
  */
 export function pairColumns(yTrue: unknown, yPred: unknown, options: PairOptions): PairedColumns {
   return pairChecked(yTrue, yPred, options.sampleWeight, checkSetOptions(options));
@@ -34,7 +33,6 @@ export function pairColumns(yTrue: unknown, yPred: unknown, options: PairOptions
  * Read true and predicted sets with options that were checked.
  *
  * @param sampleWeight The received weights, or undefined.
- * @throws {MetricError} As `pairColumns`.
  */
 export function pairChecked(
   yTrue: unknown,

@@ -36,8 +36,6 @@ export interface PairedSets {
 /**
  * Read true and predicted sets, put them under one list of labels, and leave out the samples of
  * which one is missing.
- *
- * @throws {MetricError} As `labelSets`, and `length-mismatch`, `shape-mismatch`, `invalid-weight`.
  */
 export function pairSets(yTrue: unknown, yPred: unknown, options: PairOptions): PairedSets {
   const sets = alignSets(pairColumns(yTrue, yPred, options));
@@ -45,11 +43,7 @@ export function pairSets(yTrue: unknown, yPred: unknown, options: PairOptions): 
   return sets;
 }
 
-/**
- * Refuse columns without samples where nobody said which labels there are.
- *
- * @throws {MetricError} `empty-input`.
- */
+/** Refuse columns without samples where nobody said which labels there are. */
 export function refuseEmpty({
   nSamples,
   nSkipped,
@@ -59,11 +53,7 @@ export function refuseEmpty({
   throw mustHaveSamples(nSkipped);
 }
 
-/**
- * Put two columns under one list of labels, and leave out the samples of which one is missing.
- *
- * @throws {MetricError} `invalid-value`, `mixed-labels`, `shape-mismatch`, `unknown-label`.
- */
+/** Put two columns under one list of labels, and leave out the samples of which one is missing. */
 export function alignSets(columns: PairedColumns): PairedSets {
   const truth = setsOf('yTrue', columns.truth);
   const prediction = setsOf('yPred', columns.prediction);

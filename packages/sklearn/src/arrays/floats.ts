@@ -17,11 +17,7 @@ export function isSingles(value: unknown): value is Float32Array {
   return ArrayBuffer.isView(value) && tagOf(value) === 'Float32Array';
 }
 
-/**
- * Numbers as a typed array of this realm.
- *
- * @returns `cells` themselves if they are that already.
- */
+/** Numbers as a typed array of this realm. Returns `cells` themselves if they are that already. */
 export function floatsOf(cells: ArrayLike<unknown>, single: false): Float64Array;
 export function floatsOf(cells: ArrayLike<unknown>, single: boolean): Float64Array | Float32Array;
 export function floatsOf(cells: ArrayLike<unknown>, single: boolean): Float64Array | Float32Array {

@@ -35,11 +35,7 @@ export interface SparseArray {
   readonly shape: readonly [number, number];
 }
 
-/**
- * See a value as NumPy would.
- *
- * @throws {SklearnError} `ValueError` for parts of a matrix that do not fit, or no array.
- */
+/** See a value as NumPy would. */
 export function readArray(argument: string, value: unknown): DenseArray | SparseArray {
   if (isSparse(value)) return readSparse(argument, value);
   if (isArrow(value)) return readArrow(value);

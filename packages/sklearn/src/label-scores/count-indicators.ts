@@ -11,7 +11,6 @@ import type { IndicatorTargets } from '../targets/targets.js';
  * @param labels Columns to count, in this order, or null for all.
  * @returns Counts of shape (labels.length,), with weights in them, or (nSamples,), with weights
  *   beside them.
- * @throws {SklearnError} `ValueError` for a column that is none.
  */
 export function countIndicators(
   targets: IndicatorTargets,

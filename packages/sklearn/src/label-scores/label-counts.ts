@@ -10,8 +10,6 @@ import { countIndicators } from './count-indicators.js';
  * @param labels Labels to count as the data write them, in this order, or null for all; columns of an
  *   indicator matrix.
  * @returns Counts of shape (labels.length,) or (nSamples,).
- * @throws {SklearnError} `ValueError` for counts per sample of one label each, or a column that is
- *   none.
  */
 export function labelCounts(
   targets: Targets,

@@ -15,8 +15,6 @@ const MAX_CLASSES = 16384;
  * occur have empty rows and columns, of a label given twice the last place counts.
  *
  * @param labels The received list, or null for all labels.
- * @throws {SklearnError} `ValueError` for no labels, none that is true, or too many for a dense
- *   matrix.
  */
 export function placedMatrix(targets: LabelTargets, labels: unknown): ConfusionMatrix {
   const matrix = labels === null ? targets.matrix : placed(targets, labels);

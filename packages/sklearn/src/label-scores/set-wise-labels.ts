@@ -13,8 +13,6 @@ import type { Average } from './options.js';
  *
  * @param labels The received list, or null.
  * @returns The labels as the data write them, or null for all.
- * @throws {SklearnError} `ValueError` for `'binary'` of other than binary targets, and a positive
- *   label that is none of two.
  */
 export function setWiseLabels(
   targets: Targets,

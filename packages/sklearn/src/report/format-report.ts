@@ -5,11 +5,7 @@ import type { Report, ReportLine } from './report.js';
 const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
 const WIDTH = 9;
 
-/**
- * Check that names can be written.
- *
- * @throws {SklearnError} `ValueError` for no names, `TypeError` for one that is no string.
- */
+/** Check that names can be written. */
 export function checkNamesAreText(names: readonly unknown[]): void {
   if (names.length === 0) {
     throw fault('ValueError', 'labels is empty, expected at least one label');

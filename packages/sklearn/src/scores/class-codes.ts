@@ -19,7 +19,6 @@ export interface ClassCodes {
  * order.
  *
  * @param labels The received list, or null for the labels of the truth.
- * @throws {SklearnError} `ValueError` for fewer than two labels, and a true one that is not listed.
  */
 export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
   const given = labels === null ? null : readLabels(labels).labels;
@@ -49,11 +48,7 @@ export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
   return { codes: truth.codes.map((code) => places[code] ?? 0), classes };
 }
 
-/**
- * Labels without repetition.
- *
- * @returns Each once, ascending.
- */
+/** Labels without repetition. Returns each once, ascending. */
 export function distinctLabels(labels: readonly Label[]): readonly Label[] {
   const byKey = new Map(labels.map((label) => [labelKey(label), label]));
   return [...byKey.values()].sort(compareLabels);

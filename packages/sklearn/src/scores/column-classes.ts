@@ -12,7 +12,6 @@ import type { LabelTruth } from './read-truth.js';
  *
  * @param labels The received list, or null for the labels of the truth.
  * @returns A place for each label of the truth.
- * @throws {SklearnError} `ValueError`.
  */
 export function columnClasses(
   truth: LabelTruth,
@@ -41,11 +40,7 @@ export function columnClasses(
   });
 }
 
-/**
- * Tell whether labels ascend.
- *
- * @returns Whether each is greater than the one before.
- */
+/** Tell whether labels ascend, each once. */
 function isAscending(labels: readonly Label[]): boolean {
   return labels.every((label, i) => {
     const before = labels[i - 1];

@@ -10,7 +10,6 @@ import type { ArrayTruth, LabelTruth } from './read-truth.js';
  *
  * @param scores Scores, shape (nSamples, nLabels).
  * @param sample_weight Row weights, flat, or null.
- * @throws {SklearnError} `ValueError` for truth of another type or shape.
  */
 export function indicatorQuestions(
   truth: ArrayTruth,
@@ -42,11 +41,7 @@ export function indicatorQuestions(
   };
 }
 
-/**
- * Check that an indicator matrix says which of its values is positive.
- *
- * @throws {SklearnError} `ValueError` for other values than 0 and 1, or −1 and 1.
- */
+/** Check that an indicator matrix says which of its values is positive. */
 export function checkZeroOne({ array }: ArrayTruth): void {
   if (array.form === 'sparse') return;
   const odd = Array.from(array.cells, Number).find((cell) => cell !== 0 && Math.abs(cell) !== 1);

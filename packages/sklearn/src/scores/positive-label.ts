@@ -10,7 +10,6 @@ const EVIDENT: readonly (readonly number[])[] = [[0, 1], [-1, 1], [0], [-1], [1]
  *
  * @param pos_label The received label, or null.
  * @param labels The labels of y_true, ascending.
- * @throws {SklearnError} `ValueError` where it must be named.
  */
 export function positiveLabel(pos_label: Label | null, labels: readonly Label[]): Label {
   if (pos_label !== null) return pos_label;

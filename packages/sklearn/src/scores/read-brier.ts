@@ -15,7 +15,6 @@ import { readTruth } from './read-truth.js';
  * @param sample_weight Row weights, or null.
  * @param pos_label The positive label, or null.
  * @param labels The labels of the columns, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readBrier(
   y_true: unknown,

@@ -28,7 +28,6 @@ const TYPES = ['multilabel-indicator', 'continuous-multioutput', 'multiclass-mul
  *
  * @param isNormalized Whether gains must be at least 0 and of more than one label.
  * @returns Gains, scores and weights of one shape.
- * @throws {SklearnError} `ValueError`, `TypeError`, `ZeroDivisionError`.
  */
 export function readGains(
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,

@@ -38,7 +38,6 @@ export interface ReadProbabilities {
  * @param sample_weight Row weights, or null.
  * @param labels The received labels of the columns, or null.
  * @returns What the loss is computed from. Rows that do not add to 1 warn.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readProbabilities(
   y_true: unknown,
@@ -92,11 +91,7 @@ export function withOptions(
   return { codes, probabilities, options, nClasses, weights, indicator: null };
 }
 
-/**
- * Check that scores are in [0, 1].
- *
- * @throws {SklearnError} `ValueError`.
- */
+/** Check that scores are in [0, 1]. */
 export function checkProbabilities({ data, nColumns }: Scores): void {
   const cell = data.findIndex((value: number) => value > 1 || value < 0);
   if (cell < 0) return;

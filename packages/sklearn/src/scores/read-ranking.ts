@@ -40,12 +40,7 @@ export interface ReadRanking {
   readonly weights: Float64Array | null;
 }
 
-/**
- * Check an indicator matrix beside scores.
- *
- * @returns Sets, scores and weights of one shape.
- * @throws {SklearnError} `ValueError`, `TypeError`.
- */
+/** Check an indicator matrix beside scores. Returns sets, scores and weights of one shape. */
 export function readRanking(
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
   types: readonly TargetType[],
@@ -74,7 +69,6 @@ export function readRanking(
  * Read a matrix of truth as scikit-learn's check of arrays does.
  *
  * @returns The matrix, finite and not empty.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readMatrix(y_true: unknown): DenseArray | SparseArray {
   const truth = readArray('y_true', y_true);

@@ -14,12 +14,7 @@ export interface Scores {
   readonly nDimensions: 1 | 2;
 }
 
-/**
- * Read scores as scikit-learn's check of arrays does.
- *
- * @throws {SklearnError} `ValueError` for what is no number or not finite, three dimensions, and no
- *   samples.
- */
+/** Read scores as scikit-learn's check of arrays does. */
 export function readScores(
   argument: string,
   value: unknown,
@@ -59,11 +54,7 @@ function isRow(cell: unknown): boolean {
   return typeof cell === 'object' && cell !== null;
 }
 
-/**
- * Scores that must be one per sample; a matrix of one column will do.
- *
- * @throws {SklearnError} `ValueError`.
- */
+/** Scores that must be one per sample; a matrix of one column will do. */
 export function columnOf(
   argument: string,
   { data, nColumns }: Scores,
@@ -78,7 +69,6 @@ export function columnOf(
  *
  * @param sample_weight The received weights, or null.
  * @returns An array, flat, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function weightColumn(sample_weight: unknown): unknown {
   if (sample_weight === null) return null;

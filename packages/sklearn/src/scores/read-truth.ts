@@ -29,12 +29,7 @@ export interface ArrayTruth {
 /** True labels of any type. */
 export type Truth = LabelTruth | ArrayTruth;
 
-/**
- * Read true labels.
- *
- * @returns Their type, with labels and codes if there is one label per sample.
- * @throws {SklearnError} `ValueError`, `TypeError`.
- */
+/** Read true labels. Returns their type, with labels and codes if there is one label per sample. */
 export function readTruth(argument: string, y: unknown): Truth {
   if (isFlat(y) && sampleCount(y) > 0) {
     try {

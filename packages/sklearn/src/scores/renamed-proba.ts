@@ -7,7 +7,6 @@ import { warn } from '../warnings.js';
  * @param y_proba The received probabilities, or null.
  * @param y_pred Those under the former name, or `'deprecated'`.
  * @param ofNull Kind of the error about neither.
- * @throws {SklearnError} `ValueError` for both; for neither, `ofNull`.
  */
 export function renamedProba(
   y_proba: unknown,

@@ -26,7 +26,6 @@ export interface TruthSweep {
  * Count at every distinct score, after scikit-learn's checks.
  *
  * @returns The sweep. Samples of weight 0 make no threshold.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function sweepOf(args: SweepArguments): TruthSweep {
   const { pos_label, sample_weight } = args;

@@ -8,7 +8,6 @@ import type { LabelTargets } from './targets.js';
  * three dimensions.
  *
  * @param sample_weight Row weights, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkDenseTargets(
   y_true: unknown,

@@ -15,7 +15,6 @@ import type { IndicatorTargets, LabelTargets, Targets } from './targets.js';
  * Check targets, predictions and weights in scikit-learn's order, and count them.
  *
  * @param sample_weight Row weights, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: unknown): Targets {
   // Most columns are plain and sound; whatever is not is looked at again, in scikit-learn's order.
@@ -28,7 +27,6 @@ export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: un
  * Check targets that must be one label per sample.
  *
  * @param sample_weight Row weights, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkLabelTargets(
   y_true: unknown,
@@ -61,7 +59,6 @@ function checkInOrder(y_true: unknown, y_pred: unknown, sample_weight: unknown):
  * Check that arguments have one number of samples.
  *
  * @param columns The arguments by name; null ones are left out.
- * @throws {SklearnError} `ValueError`.
  */
 export function checkLengths(columns: Readonly<Record<string, unknown>>): void {
   const lengths = Object.entries(columns)

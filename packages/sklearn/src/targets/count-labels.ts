@@ -14,7 +14,6 @@ import { sampleCount } from './sample-count.js';
  *
  * @param sample_weight Row weights, or null.
  * @returns Their counts; null for anything that takes a closer look.
- * @throws {SklearnError} for weights that cannot be.
  */
 export function countPlainColumns(
   y_true: unknown,

@@ -7,7 +7,6 @@ import { fault } from '../errors.js';
  * The distinct cells of an array of labels, in scikit-learn's order.
  *
  * @returns Each value once, ascending.
- * @throws {SklearnError} `TypeError` for a missing value among strings.
  */
 export function distinctCells(argument: string, y: DenseArray): readonly Label[] {
   const distinct = new Set<unknown>();

@@ -15,7 +15,6 @@ export interface GivenLabels {
  * @param labels The received list; labels may repeat and need not occur in the data.
  * @param ofLists Kind of the error about a list of lists; null if it is taken for one list.
  * @returns The labels in their order.
- * @throws {SklearnError} `TypeError` for something that is no label, `ofLists`.
  */
 export function readLabels(
   labels: unknown,

@@ -8,7 +8,6 @@ import { checkFinite } from './target-type.js';
  *
  * @param sample_weight The received weights, or null.
  * @returns The weights, shape (nSamples,), or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readWeights(sample_weight: unknown, nSamples: number): Float64Array | null {
   const weights = readFiniteWeights(sample_weight, nSamples);
@@ -24,7 +23,6 @@ export function readWeights(sample_weight: unknown, nSamples: number): Float64Ar
  *
  * @param sample_weight The received weights, or null.
  * @returns The weights, shape (nSamples,), or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readFiniteWeights(
   sample_weight: unknown,

@@ -12,12 +12,7 @@ export type TargetType =
   | 'continuous-multioutput'
   | 'unknown';
 
-/**
- * Tell what targets are, from their distinct values.
- *
- * @throws {SklearnError} `ValueError` for NaN, infinity and ragged rows, `TypeError` for a missing
- *   value among strings.
- */
+/** Tell what targets are, from their distinct values. */
 export function targetType(argument: string, y: DenseArray | SparseArray): TargetType {
   return y.form === 'sparse' ? sparseType(y) : denseType(argument, y);
 }
@@ -71,11 +66,7 @@ function isIntegral(cells: ArrayLike<unknown>): boolean {
   return true;
 }
 
-/**
- * Check that numbers are finite.
- *
- * @throws {SklearnError} `ValueError`.
- */
+/** Check that numbers are finite. */
 export function checkFinite(argument: string, cells: ArrayLike<unknown>): void {
   for (let i = 0; i < cells.length; ++i) {
     if (Number.isFinite(Number(cells[i]))) continue;

@@ -121,9 +121,7 @@ export function bytesOf(
   return bytes;
 }
 
-/**
- * Check a part of 0 and 1, false and true, that may be left out; null if it is.
- */
+/** Check a part of 0 and 1, false and true, that may be left out; null if it is. */
 export function checkFlags(
   argument: string,
   received: unknown,
@@ -161,11 +159,7 @@ function int32Of(cells: ArrayLike<unknown>): Int32Array {
   });
 }
 
-/**
- * Check that offsets ascend from 0 to at most `end`.
- *
- * @returns Offsets, shape (nSamples + 1,).
- */
+/** Check that offsets ascend from 0 to at most `end`. Returns offsets, shape (nSamples + 1,). */
 export function checkOffsets(argument: string, cells: ArrayLike<unknown>, end: number): Int32Array {
   const offsets = int32Of(cells);
   const row = offsets[0] === 0 ? findUnsortedOffset(offsets, end) : 0;
@@ -173,11 +167,7 @@ export function checkOffsets(argument: string, cells: ArrayLike<unknown>, end: n
   throw invalidValue({ argument, row }, cells[row], offsetFrom(row, end));
 }
 
-/**
- * Check that codes stand for labels.
- *
- * @returns Codes in [0, nLabels), shape (nPresent,).
- */
+/** Check that codes stand for labels. Returns codes in [0, nLabels), shape (nPresent,). */
 export function checkCodes(
   argument: string,
   cells: ArrayLike<unknown>,

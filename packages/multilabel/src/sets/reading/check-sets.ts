@@ -14,8 +14,6 @@ import { placeSets } from './place-sets.js';
  *
  * @param given The labels in their order, or null for those of the sets.
  * @returns Sets that hold what their type says: the same object where possible.
- * @throws {MetricError} `shape-mismatch`, `unsupported-type`, `invalid-value`, `unknown-label` and
- *   the issues of labels.
  */
 export function checkSets(
   argument: string,

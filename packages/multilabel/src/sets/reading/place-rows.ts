@@ -21,12 +21,7 @@ export interface RawRows {
   readonly mayBeTable: boolean;
 }
 
-/**
- * Put rows under a list of labels, as sets or as a matrix's rows.
- *
- * @throws {MetricError} `null-value`, `unknown-label`, `mixed-labels`, `shape-mismatch`,
- *   `invalid-value`, `duplicate-label`.
- */
+/** Put rows under a list of labels, as sets or as a matrix's rows. */
 export function placeRows(
   argument: string,
   { raw, width, mayBeTable }: RawRows,

@@ -26,7 +26,6 @@ export interface RawSets {
  *
  * @param raw The sets; `missing` is written to where labels are missing and samples are skipped.
  * @returns The sets; codes ascend in each.
- * @throws {MetricError} `null-value`, `unknown-label`, `mixed-labels`.
  */
 export function placeSets(
   argument: string,
@@ -120,7 +119,6 @@ export function whereIs(
  * Skip or refuse sets that are missing, or of which a label is.
  *
  * @param raw The sets; `missing` is written to where samples are skipped.
- * @throws {MetricError} `null-value`.
  */
 export function treatNulls(argument: string, raw: RawSets, nulls: CheckedOptions['nulls']): void {
   const { offsets, codes, missing } = raw;

@@ -14,7 +14,6 @@ import { rowsFromArray, rowsFromArrow } from './sets-from-rows.js';
  * Read a column of label sets by its form, and put it under a list of labels.
  *
  * @returns The column; values of a dense matrix are not checked yet.
- * @throws {MetricError} As `labelSets`.
  */
 export function readColumn(
   argument: string,

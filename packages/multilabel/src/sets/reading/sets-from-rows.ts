@@ -24,11 +24,7 @@ import { whereIs } from './place-sets.js';
 import type { RawSets } from './place-sets.js';
 import { setsFromTexts } from './sets-from-texts.js';
 
-/**
- * Read an array of sets: arrays, typed arrays, Sets or texts; null or undefined where missing.
- *
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
- */
+/** Read an array of sets: arrays, typed arrays, Sets or texts; null or undefined where missing. */
 export function rowsFromArray(
   argument: string,
   cells: readonly unknown[],
@@ -51,8 +47,6 @@ export function rowsFromArray(
 /**
  * Read an Arrow column of lists, whose type tells integers, which are labels, from booleans, or of
  * texts.
- *
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
 export function rowsFromArrow(
   argument: string,

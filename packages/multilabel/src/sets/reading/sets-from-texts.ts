@@ -9,7 +9,6 @@ import type { RawSets } from './place-sets.js';
  * labels keep the spaces around them.
  *
  * @param separator What parts the labels, not empty.
- * @throws {MetricError} `unsupported-type`, `invalid-label`, `mixed-labels`.
  */
 export function setsFromTexts(argument: string, column: unknown, separator: string): RawSets {
   const differing =

@@ -91,7 +91,6 @@ const CLASS_LIKELIHOOD_RATIOS = /* @__PURE__ */ defineMetric<
  * `class_likelihood_ratios` refuses.
  *
  * @returns `[LR+, LR−]`.
- * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  */
 export const scoredLikelihoodRatios: (...received: readonly unknown[]) => LikelihoodRatios =
   /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({
