@@ -1,6 +1,6 @@
+import { isTypedArray } from '@confmat/core/internal';
 import { isMetricError } from '@confmat/core';
 import { describeType } from '@confmat/core/internal';
-import { isTypedArray } from './arrays/floats.js';
 
 /** The class of error that scikit-learn raises in the same place. */
 export type SklearnErrorKind =

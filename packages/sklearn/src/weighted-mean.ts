@@ -1,4 +1,4 @@
-import { fault } from './errors.js';
+import { weightsAddToZero } from './faults.js';
 
 /**
  * The mean of values, as NumPy's `average` takes it.
@@ -20,8 +20,7 @@ export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<numbe
  */
 export function checkWeightSum(weights: ArrayLike<number> | null): void {
   if (weights === null || weightedSum(weights, null) !== 0) return;
-  const reason = 'sample_weight adds to 0, there is nothing to divide by';
-  throw fault('ZeroDivisionError', reason);
+  throw weightsAddToZero();
 }
 
 /**

@@ -2,7 +2,7 @@ import { selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
 import { labelCountsOfSets, sampleCountsOfSets } from '@confmat/multilabel/internal';
 import type { PairedSets } from '@confmat/multilabel/internal';
-import { show, fault } from '../errors.js';
+import { mustBeIndicatorColumn } from '../faults.js';
 import type { IndicatorTargets } from '../targets/targets.js';
 
 /**
@@ -44,9 +44,7 @@ function checkColumns(labels: readonly Label[], nLabels: number): readonly numbe
   return labels.map((label) => {
     const column = typeof label === 'string' ? NaN : Number(label);
     if (Number.isInteger(column) && column >= 0 && column < nLabels) return column;
-    const kind = typeof label === 'string' ? 'TypeError' : 'ValueError';
-    const reason = `labels has ${show(label)}, expected columns in [0, ${nLabels})`;
-    throw fault(kind, reason);
+    throw mustBeIndicatorColumn(label, nLabels);
   });
 }
 

@@ -1,6 +1,6 @@
 import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
-import { fault } from '../errors.js';
+import { samplesNeedIndicators } from '../faults.js';
 import type { Targets } from '../targets/targets.js';
 import { countIndicators } from './count-indicators.js';
 
@@ -21,8 +21,7 @@ export function labelCounts(
     return samplewise && targets.weights ? scaledCounts(counts, targets.weights) : counts;
   }
   if (samplewise) {
-    const reason = `y_true is ${targets.type}, scores per sample are for indicator matrices only`;
-    throw fault('ValueError', reason);
+    throw samplesNeedIndicators(targets.type);
   }
   const counts = classCounts(targets.matrix);
   return labels === null ? counts : selectRows(counts, labels);

@@ -1,6 +1,6 @@
 import { formatFixed, formatFloat, layOutReport } from '@confmat/core/internal';
 import type { ReportTextLine } from '@confmat/core/internal';
-import { show, fault } from '../errors.js';
+import { mustBeNames, noLabels } from '../faults.js';
 import type { Report, ReportLine } from './report.js';
 
 const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
@@ -8,12 +8,11 @@ const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
 /** Check that names can be written. */
 export function checkNamesAreText(names: readonly unknown[]): void {
   if (names.length === 0) {
-    throw fault('ValueError', 'labels is empty, expected at least one label');
+    throw noLabels('one label');
   }
   const odd = names.find((name) => typeof name !== 'string');
   if (odd === undefined) return;
-  const reason = `target_names has ${show(odd)}, expected strings`;
-  throw fault('TypeError', reason);
+  throw mustBeNames(odd);
 }
 
 /** Write a report as scikit-learn does, to the character. */

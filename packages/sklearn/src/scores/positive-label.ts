@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { show, fault } from '../errors.js';
+import { posLabelMissing } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 
 /** The labels that need no positive one to be named; 1 is positive. */
@@ -17,8 +17,7 @@ export function positiveLabel(pos_label: Label | null, labels: readonly Label[])
   if (EVIDENT.some((list) => list.length === keys.length && list.every((k, i) => k === keys[i]))) {
     return 1;
   }
-  const reason = `pos_label is missing, expected one of ${show([...labels])} (only of 0 and 1, or -1 and 1, it is 1)`;
-  throw fault('ValueError', reason);
+  throw posLabelMissing(labels);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { isMetricError } from '@confmat/core';
 import { encodeLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { sampleCount } from '../arrays/forms.js';
 import { readArray } from '../arrays/read-array.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import { isFlat } from '../targets/count-labels.js';
 import { distinctCells, labelKey } from '../targets/distinct-cells.js';
-import { sampleCount } from '../targets/sample-count.js';
 import { targetType } from '../targets/target-type.js';
 import type { TargetType } from '../targets/target-type.js';
 

@@ -1,5 +1,5 @@
-import { checkLengths } from '../targets/check-targets.js';
-import { sampleCount } from '../targets/sample-count.js';
+import { sampleCount } from '../arrays/forms.js';
+import { checkLengths } from '../targets/check-lengths.js';
 import { warn } from '../warnings.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { readArray } from '../arrays/read-array.js';
 import type { CellKind } from '../arrays/read-array.js';
-import { fault } from '../errors.js';
+import { wrongDimensions, wrongLabels } from '../faults.js';
 
 /** A list of labels that was given. */
 export interface GivenLabels {
@@ -23,13 +23,11 @@ export function readLabels(
   const array = readArray('labels', labels);
   if (array.form === 'sparse' || array.kind === 'object') {
     const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
-    const reason = `labels is ${received}, expected numbers, strings or booleans`;
-    throw fault('TypeError', reason);
+    throw wrongLabels(received);
   }
   const { kind, cells, shape } = array;
   if (shape.length !== 1 && ofLists !== null) {
-    const reason = `labels has ${shape.length} dimensions, expected 1`;
-    throw fault(ofLists, reason);
+    throw wrongDimensions('labels', shape.length, '1', ofLists);
   }
   return { kind, labels: Array.from(cells) as Label[] };
 }

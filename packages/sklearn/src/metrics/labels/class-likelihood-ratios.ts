@@ -3,7 +3,7 @@ import { defineMetric, optional, required, withParameters } from '../../argument
 import type { Parameter } from '../../arguments/define-metric.js';
 import type { Checked } from '../../arguments/checked.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
-import { fault } from '../../errors.js';
+import { mustBeTwoLabels, wrongReplacement, wrongTargets } from '../../faults.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
@@ -113,8 +113,7 @@ function ratiosOf(
   const { y_true, y_pred, labels, sample_weight, replace_undefined_by } = args;
   const targets = checkTargets(y_true, y_pred, sample_weight);
   if (targets.type !== 'binary') {
-    const reason = `y_true is ${targets.type}, expected two classes`;
-    throw fault('ValueError', reason);
+    throw wrongTargets(targets.type, 'two classes');
   }
   const undefinedRatios = checkUndefined(replace_undefined_by);
   const matrix = placedMatrix(targets, labels);
@@ -125,8 +124,7 @@ function ratiosOf(
     return [undefinedRatios['LR+'], undefinedRatios['LR-']];
   }
   if (matrix.nClasses !== 2) {
-    const reason = `there ${matrix.nClasses === 1 ? 'is 1 label' : `are ${matrix.nClasses} labels`}, expected two (see labels)`;
-    throw fault('ValueError', reason);
+    throw mustBeTwoLabels(matrix.nClasses);
   }
   const { data } = denseCounts(matrix);
   return ratios(data, undefinedRatios);
@@ -142,8 +140,7 @@ function checkUndefined(value: number | UndefinedRatios): UndefinedRatios {
   if (isNumber && !(positive < 1) && !(negative < 0) && !(negative > 1)) {
     return { 'LR+': positive, 'LR-': negative };
   }
-  const reason = `replace_undefined_by is { "LR+": ${String(positive)}, "LR-": ${String(negative)} }, expected LR+ in [1, Infinity] and LR- in [0, 1], or NaN`;
-  throw fault('ValueError', reason);
+  throw wrongReplacement(positive, negative);
 }
 
 function ratios(

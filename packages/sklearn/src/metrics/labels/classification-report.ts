@@ -13,7 +13,7 @@ import {
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import type { CellKind } from '../../arrays/read-array.js';
-import { fault } from '../../errors.js';
+import { twoIndicatorValues, wrongNameCount } from '../../faults.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import type { ZeroDivision } from '../../label-scores/options.js';
@@ -168,7 +168,7 @@ function presentLabels(targets: Targets): { labels: readonly Label[]; kind: Cell
 function checkNames(nNames: number, nLabels: number, areGiven: boolean): void {
   if (nNames === nLabels) return;
   const text = `target_names has ${nNames} names for ${nLabels} labels`;
-  if (!areGiven) throw fault('ValueError', `${text} (see labels)`);
+  if (!areGiven) throw wrongNameCount(text);
   warn('UserWarning', text);
 }
 
@@ -177,8 +177,7 @@ function checkCells(targets: Targets): void {
   if (targets.type !== 'multilabel-indicator') return;
   for (const array of targets.arrays) {
     if (presentValues(array).size < 2) continue;
-    const reason = 'y_true and y_pred have two values that are not 0, expected 0 and 1';
-    throw fault('ValueError', reason);
+    throw twoIndicatorValues();
   }
 }
 

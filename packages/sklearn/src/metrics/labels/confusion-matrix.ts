@@ -1,9 +1,9 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import type { Matrix } from '../../arrays/matrix.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';

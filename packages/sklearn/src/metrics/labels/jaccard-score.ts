@@ -1,7 +1,7 @@
 import type { BinaryCounts } from '@confmat/core';
 import { oneOf, oneOfNumbers } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
-import { fault } from '../../errors.js';
+import { averageWeightsAddToZero } from '../../faults.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
@@ -112,6 +112,5 @@ function checkAverageWeights(
         : null;
   if (!weights?.some((weight) => weight !== 0)) return;
   if (weights.reduce((sum, weight) => sum + weight, 0) !== 0) return;
-  const reason = `the weights of average "${average ?? ''}" add to 0`;
-  throw fault('ZeroDivisionError', reason);
+  throw averageWeightsAddToZero(average ?? '');
 }

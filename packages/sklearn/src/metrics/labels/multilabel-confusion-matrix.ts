@@ -1,7 +1,7 @@
+import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
-import type { Matrix } from '../../arrays/matrix.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { checkTargets } from '../../targets/check-targets.js';

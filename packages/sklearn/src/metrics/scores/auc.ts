@@ -2,8 +2,8 @@ import { ARRAY } from '../../arguments/checks.js';
 import { defineMetric, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
-import { fault } from '../../errors.js';
-import { checkLengths } from '../../targets/check-targets.js';
+import { mustBeColumn, mustBeMonotone, otherCells, tooFewPoints } from '../../faults.js';
+import { checkLengths } from '../../targets/check-lengths.js';
 
 /** Arguments of `auc`. */
 export interface AucArguments {
@@ -48,12 +48,12 @@ const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
     const x = column('x', args.x);
     const y = column('y', args.y);
     if (x.length < 2) {
-      throw fault('ValueError', `x has ${x.length} points, expected at least 2`);
+      throw tooFewPoints(x.length);
     }
     const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
     const isDescending = steps.some((step) => step < 0);
     if (isDescending && steps.some((step) => !(step <= 0))) {
-      throw fault('ValueError', 'x turns back, expected it to ascend or descend');
+      throw mustBeMonotone();
     }
     const area = steps.reduce(
       (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,
@@ -66,10 +66,10 @@ const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
 function column(argument: string, value: unknown): Float64Array {
   const array = readArray(argument, value);
   if (array.form === 'sparse' || array.shape.length > 2 || (array.shape[1] ?? 1) !== 1) {
-    throw fault('ValueError', `${argument} is a matrix, expected one column`);
+    throw mustBeColumn(argument);
   }
   if (array.kind === 'string' || array.kind === 'object') {
-    throw fault('TypeError', `${argument} has other cells than numbers`);
+    throw otherCells(argument, 'TypeError');
   }
   return Float64Array.from(array.cells, Number);
 }

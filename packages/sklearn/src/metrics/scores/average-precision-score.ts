@@ -4,7 +4,7 @@ import { exactSweep } from '@confmat/thresholds/internal';
 import { ARRAY, LABEL, NULL, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import { show, fault } from '../../errors.js';
+import { posLabelNotOne, unknownPosLabel, unknownTargets, wrongColumns } from '../../faults.js';
 import type { Averaged } from '../../label-scores/options.js';
 import { averageBinaryScore } from '../../scores/average-binary-score.js';
 import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
@@ -14,7 +14,7 @@ import { columnOf, readScores, weightColumn } from '../../scores/read-scores.js'
 import type { Scores } from '../../scores/read-scores.js';
 import { readTruth } from '../../scores/read-truth.js';
 import type { LabelTruth } from '../../scores/read-truth.js';
-import { checkLengths } from '../../targets/check-targets.js';
+import { checkLengths } from '../../targets/check-lengths.js';
 import { labelKey } from '../../targets/distinct-cells.js';
 import { readWeights } from '../../targets/read-weights.js';
 import { warnWithoutPositives } from './precision-recall-curve.js';
@@ -115,8 +115,7 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
     const weights = weightColumn(sample_weight);
     const truth = readTruth('y_true', y_true);
     if (truth.type !== 'binary' && labelKey(pos_label) !== 1 && truth.type.startsWith('multi')) {
-      const reason = `pos_label is ${show(pos_label)}, expected 1 for y_true that is ${truth.type}`;
-      throw fault('ValueError', reason);
+      throw posLabelNotOne(pos_label, truth.type);
     }
     const score: BinaryScore = (positives, scores, own) => {
       const sweep = exactSweep(positives, scores, own);
@@ -128,7 +127,7 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       const { array } = truth;
       const isSorted = array.form === 'sparse' || array.kind !== 'object' || array.cells.length < 2;
       const kind = isSorted ? 'ValueError' : 'TypeError';
-      throw fault(kind, 'y_true is of no known type of target');
+      throw unknownTargets('y_true', kind);
     }
     if (!('codes' in truth)) {
       const scores = readScores('y_score', y_score);
@@ -141,8 +140,7 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       labels.length === 2 &&
       !labels.map(labelKey).includes(labelKey(pos_label))
     ) {
-      const reason = `pos_label is ${show(pos_label)}, expected one of ${show([...labels])}`;
-      throw fault('ValueError', reason);
+      throw unknownPosLabel(pos_label, labels);
     }
     checkLengths({ y_true: codes, y_score, sample_weight: weights });
     const ofText = type === 'binary' ? 'TypeError' : 'ValueError';
@@ -161,6 +159,5 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
 
 function checkColumns({ labels }: LabelTruth, { nColumns }: Scores): void {
   if (nColumns === labels.length) return;
-  const reason = `y_score has ${nColumns} columns, expected ${labels.length}, one per label of y_true`;
-  throw fault('ValueError', reason);
+  throw wrongColumns('y_score', nColumns, labels.length, 'one per label of y_true');
 }

@@ -1,6 +1,6 @@
 import { detCurve } from '@confmat/thresholds';
 import { defineMetric } from '../../arguments/define-metric.js';
-import { fault } from '../../errors.js';
+import { mustHaveTwoLabels } from '../../faults.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
 import { sweepOf } from '../../scores/sweep-of.js';
@@ -53,8 +53,7 @@ const DET_CURVE = /* @__PURE__ */ defineMetric<CurveArguments, DetCurveArrays>({
   compute: (args) => {
     const { sweep, truth } = sweepOf(args);
     if (truth.labels.length !== 2) {
-      const reason = `y_true has ${truth.labels.length} labels, expected two`;
-      throw fault('ValueError', reason);
+      throw mustHaveTwoLabels(truth.labels.length);
     }
     const { fpr, fnr, thresholds } = detCurve(sweep, {
       dropIntermediate: args.drop_intermediate,

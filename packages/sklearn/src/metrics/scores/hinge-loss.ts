@@ -2,12 +2,12 @@ import { hingeLoss } from '@confmat/thresholds';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import { show, fault } from '../../errors.js';
+import { unknownTargets, unlistedLabel, wrongColumns, unsupportedTargets } from '../../faults.js';
 import { distinctLabels } from '../../scores/class-codes.js';
 import { columnOf, readScores } from '../../scores/read-scores.js';
 import { readTruth } from '../../scores/read-truth.js';
 import type { LabelTruth } from '../../scores/read-truth.js';
-import { checkLengths, unsupported } from '../../targets/check-targets.js';
+import { checkLengths } from '../../targets/check-lengths.js';
 import { labelKey } from '../../targets/distinct-cells.js';
 import { readLabels } from '../../targets/read-labels.js';
 import { readFiniteWeights } from '../../targets/read-weights.js';
@@ -73,9 +73,9 @@ const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
     const scores = readScores('pred_decision', pred_decision);
     const truth = readTruth('y_true', y_true);
     if (truth.type === 'unknown') {
-      throw fault('TypeError', 'y_true is of no known type of target');
+      throw unknownTargets('y_true', 'TypeError');
     }
-    if (!('codes' in truth)) throw unsupported(truth.type);
+    if (!('codes' in truth)) throw unsupportedTargets(truth.type);
     const { data, nSamples, nColumns } = scores;
     const known = labels === null ? truth.labels : readLabels(labels, null).labels;
     const classes = distinctLabels(known);
@@ -92,14 +92,12 @@ const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
       return warned(hingeLoss(binaryCodes(truth), column, options));
     }
     if (nColumns !== keys.length) {
-      const reason = `pred_decision has ${nColumns} columns, expected ${keys.length}, one per label (see labels)`;
-      throw fault('ValueError', reason);
+      throw wrongColumns('pred_decision', nColumns, keys.length, 'one per label (see labels)');
     }
     const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
     const missing = truth.labels[places.indexOf(-1)];
     if (missing !== undefined) {
-      const reason = `y_true has the label ${show(missing)}, expected one of labels`;
-      throw fault('ValueError', reason);
+      throw unlistedLabel(missing, null);
     }
     const codes = truth.codes.map((code) => places[code] ?? 0);
     const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };

@@ -3,9 +3,9 @@ import { defineMetric, optional, required } from '../../arguments/define-metric.
 import type { Checked } from '../../arguments/checked.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
-import { fault } from '../../errors.js';
+import { mustBeColumn } from '../../faults.js';
 import { columnOf, readScores, weightColumn } from '../../scores/read-scores.js';
-import { checkLengths } from '../../targets/check-targets.js';
+import { checkLengths } from '../../targets/check-lengths.js';
 import { readWeights } from '../../targets/read-weights.js';
 
 /** A metric of true and predicted labels: 1 where the score reaches the threshold, 0 elsewhere. */
@@ -92,7 +92,7 @@ function metricAtThresholds(
   const sample_weight = weightColumn(args.sample_weight);
   const truth = readArray('y_true', args.y_true);
   if (truth.form === 'sparse' || (truth.shape[1] ?? 1) !== 1 || truth.shape.length > 2) {
-    throw fault('ValueError', 'y_true is a matrix, expected one column');
+    throw mustBeColumn('y_true');
   }
   const { cells } = truth;
   checkLengths({ y_true: cells, y_score: args.y_score, sample_weight });

@@ -4,8 +4,17 @@ import { ARRAY, NULL, oneOf, range } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import { numberOf } from '../../arguments/number-of.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import type { SklearnError } from '../../errors.js';
-import { fault } from '../../errors.js';
+import {
+  averageNotFor,
+  averageOfPairs,
+  maxFprOfClasses,
+  maxFprOfNaN,
+  multiClassMissing,
+  mustAddToOne,
+  mustHaveColumns,
+  noSamples,
+  weightsOfPairs,
+} from '../../faults.js';
 import type { Average, Averaged } from '../../label-scores/options.js';
 import { averageBinaryScore } from '../../scores/average-binary-score.js';
 import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
@@ -19,7 +28,7 @@ import { columnOf, readScores, weightColumn } from '../../scores/read-scores.js'
 import type { Scores } from '../../scores/read-scores.js';
 import { readTruth } from '../../scores/read-truth.js';
 import type { LabelTruth } from '../../scores/read-truth.js';
-import { checkLengths } from '../../targets/check-targets.js';
+import { checkLengths } from '../../targets/check-lengths.js';
 import { readFiniteWeights, readWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { weightedMean } from '../../weighted-mean.js';
@@ -135,12 +144,11 @@ const ROC_AUC_SCORE = /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64
       return averageBinaryScore(score, questions, average);
     }
     if (truth.codes.length === 0) {
-      throw fault('ValueError', 'y_true is empty, expected samples');
+      throw noSamples('y_true', 'samples');
     }
     if (truth.type === 'multiclass' || scores.nColumns > 2) {
       if (max_fpr !== null && numberOf(max_fpr) !== 1) {
-        const reason = `max_fpr is ${max_fpr}, expected null for more than two classes`;
-        throw fault('ValueError', reason);
+        throw maxFprOfClasses(max_fpr);
       }
       return multiclassArea(truth, scores, score, { ...args, sample_weight: weights });
     }
@@ -169,8 +177,7 @@ function areaOf(maxFpr: number): BinaryScore {
     }
     if (Math.min(...Object.values(counts)) > 0) return rocAuc(sweep, { maxFpr });
     if (maxFpr === 1) return NaN;
-    const reason = 'max_fpr cuts a curve that is NaN, as weights of 0 leave one class';
-    throw fault('ValueError', reason);
+    throw maxFprOfNaN();
   };
 }
 
@@ -187,22 +194,20 @@ function multiclassArea(
   score: BinaryScore,
   { average, multi_class, labels, sample_weight }: MulticlassArguments,
 ): Float64Array | number {
-  const fail = (reason: string): SklearnError => fault('ValueError', reason);
   if (multi_class === 'raise') {
-    throw fail('multi_class is "raise", expected "ovo" or "ovr" for more than two classes');
+    throw multiClassMissing();
   }
-  if (scores.nDimensions === 1) throw fail('y_score has 1 dimension, expected a column per class');
+  if (scores.nDimensions === 1) throw mustHaveColumns('y_score', 'class');
   checkRowSums(scores);
   if (average === 'samples' || (average === 'micro' && multi_class === 'ovo')) {
-    throw fail(`average is "${average}", which is not for multi_class "${multi_class}"`);
+    throw averageNotFor(average, multi_class);
   }
   if (average === null && multi_class === 'ovo') {
-    const reason = 'average is null, which is not implemented for multi_class "ovo"';
-    throw fault('NotImplementedError', reason);
+    throw averageOfPairs();
   }
   const places = columnClasses(truth, scores.nColumns, labels);
   if (multi_class === 'ovo') {
-    if (sample_weight !== null) throw fail('sample_weight goes with multi_class "ovr" only');
+    if (sample_weight !== null) throw weightsOfPairs();
     checkLengths({ y_true: truth.codes, y_score: { length: scores.nSamples } });
     return oneVsOneArea(truth, places, scores, average === 'weighted' ? average : 'macro');
   }
@@ -233,7 +238,6 @@ function checkRowSums({ data, nSamples, nColumns }: Scores): void {
     let sum = 0;
     for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
     if (Math.abs(1 - sum) <= 1e-8 + 1e-5 * Math.abs(sum)) continue;
-    const reason = `y_score[${row}] adds to ${sum}, expected probabilities that add to 1`;
-    throw fault('ValueError', reason);
+    throw mustAddToOne(row, sum);
   }
 }

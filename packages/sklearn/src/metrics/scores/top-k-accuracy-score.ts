@@ -2,13 +2,12 @@ import { topKAccuracy } from '@confmat/thresholds';
 import { ARRAY, BOOLEAN, NULL, integerFrom } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import type { SklearnError } from '../../errors.js';
-import { fault } from '../../errors.js';
+import { mustHaveColumns, noSamples, wrongTargets } from '../../faults.js';
 import { columnClasses } from '../../scores/column-classes.js';
 import { columnOf, readScores } from '../../scores/read-scores.js';
 import type { Scores } from '../../scores/read-scores.js';
 import { readTruth } from '../../scores/read-truth.js';
-import { checkLengths } from '../../targets/check-targets.js';
+import { checkLengths } from '../../targets/check-lengths.js';
 import { readLabels } from '../../targets/read-labels.js';
 import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
@@ -76,15 +75,14 @@ const TOP_K_ACCURACY_SCORE = /* @__PURE__ */ defineMetric<TopKAccuracyScoreArgum
     labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
   compute: ({ y_true, y_score, k, normalize, sample_weight, labels }) => {
-    const fail = (reason: string): SklearnError => fault('ValueError', reason);
     const truth = readTruth('y_true', y_true);
-    if (!('codes' in truth)) throw fail(`y_true is ${truth.type}, expected labels`);
-    if (truth.codes.length === 0) throw fail('y_true is empty, expected samples');
+    if (!('codes' in truth)) throw wrongTargets(truth.type, 'labels');
+    if (truth.codes.length === 0) throw noSamples('y_true', 'samples');
     const nGiven = labels === null ? 0 : readLabels(labels).labels.length;
     const isBinary = truth.type === 'binary' && nGiven <= 2;
     const scores = readScores('y_score', y_score);
     if (!isBinary && scores.nDimensions === 1) {
-      throw fail('y_score has 1 dimension, expected a column per label');
+      throw mustHaveColumns('y_score', 'label');
     }
     if (isBinary) columnOf('y_score', scores);
     checkLengths({

@@ -1,5 +1,26 @@
 import type { LabelSets } from '@confmat/core';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
+import { widthsDiffer } from '../faults.js';
+import type { IndicatorTargets } from './targets.js';
+
+/** Take two indicator matrices for sets of columns. */
+export function indicatorTargets(
+  truth: DenseArray | SparseArray,
+  prediction: DenseArray | SparseArray,
+  weights: Float64Array | null,
+): IndicatorTargets {
+  const [nSamples = 0, nLabels = 0] = truth.shape;
+  if (prediction.shape[1] !== nLabels) throw widthsDiffer(nLabels, prediction.shape[1]);
+  return {
+    type: 'multilabel-indicator',
+    nLabels,
+    nSamples,
+    weights,
+    yTrue: labelSetsOf(truth),
+    yPred: labelSetsOf(prediction),
+    arrays: [truth, prediction],
+  };
+}
 
 /**
  * The sets of an indicator matrix: the columns whose cell is not zero, whatever else it is.
