@@ -3,8 +3,7 @@ import {
   checkOption,
   checkOptionNames,
   compareLabels,
-  describeType,
-  unsupported,
+  unsupportedType,
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
 import { asLabel, integersIfAll } from './labels.js';
@@ -12,6 +11,7 @@ import { nameLabels } from './name-labels.js';
 import { hasMissing, isMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
 import type { CountRequest } from './request.js';
+import { LABELS } from './refusals.js';
 
 /** Options of `countConfusion`. */
 export interface CountOptions {
@@ -123,9 +123,7 @@ export function checkCountOptions(options: CountOptions): void {
   const { integersFromText = false, labels } = options;
   checkOption('integersFromText', integersFromText, [true, false]);
   if (labels === undefined || Array.isArray(labels)) return;
-  const [argument, received] = ['labels', describeType(labels)];
-  const expected = 'an array of labels';
-  throw unsupported(argument, received, expected);
+  throw unsupportedType('labels', labels, LABELS);
 }
 
 function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {

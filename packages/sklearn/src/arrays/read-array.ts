@@ -54,13 +54,13 @@ export function readArray(argument: string, value: unknown): DenseArray | Sparse
     case 'sparse':
       return readSparse(argument, received.value);
     case 'matrix':
-      return readMatrix(argument, received.value);
+      return readFlatMatrix(argument, received.value);
     case undefined:
       throw notAnArray(argument);
   }
 }
 
-function readMatrix(argument: string, { data, shape }: Matrix<ArrayLike<unknown>>): DenseArray {
+function readFlatMatrix(argument: string, { data, shape }: Matrix<ArrayLike<unknown>>): DenseArray {
   const flat = readArray(`${argument}.data`, data);
   const size = shape.reduce((product, length) => product * length, 1);
   if (flat.form === 'dense' && size === data.length) return { ...flat, shape };
@@ -112,6 +112,11 @@ function regularShape(value: unknown): number[] | null {
 /** Beyond 64 bits NumPy has floats; those are no labels. */
 function isInt64(cell: number): boolean {
   return Number.isInteger(cell) && cell < 2 ** 63 && cell >= -(2 ** 63);
+}
+
+/** Whether cells are strings, or become them. */
+export function isText(kind: CellKind): boolean {
+  return kind === 'string' || kind === 'object';
 }
 
 /** NumPy's choice of a type for a list: a string makes all strings, a float all floats. */

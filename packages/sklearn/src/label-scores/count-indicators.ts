@@ -18,7 +18,7 @@ export function countIndicators(
   samplewise: boolean,
 ): BinaryCounts {
   const { yTrue, yPred, nLabels, weights } = targets;
-  const columns = labels === null ? null : checkColumns(labels, nLabels);
+  const columns = labels === null ? null : indicatorColumns(labels, nLabels);
   if (!samplewise) {
     const counts = labelCountsOfSets<number>(pairOf(yTrue, yPred, weights));
     return columns === null ? counts : selectRows(counts, columns);
@@ -40,7 +40,7 @@ function pairOf(
   };
 }
 
-function checkColumns(labels: readonly Label[], nLabels: number): readonly number[] {
+function indicatorColumns(labels: readonly Label[], nLabels: number): readonly number[] {
   return labels.map((label) => {
     const column = typeof label === 'string' ? NaN : Number(label);
     if (Number.isInteger(column) && column >= 0 && column < nLabels) return column;

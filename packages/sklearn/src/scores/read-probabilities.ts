@@ -60,10 +60,10 @@ export function readProbabilities(
   if (labels !== null && !('codes' in truth)) {
     throw labelsOfIndicators();
   }
-  const present = 'codes' in truth ? null : presentLabels(truth);
+  const present = 'codes' in truth ? null : presentColumns(truth);
   const { codes, classes } =
     'codes' in truth ? classCodes(truth, labels) : oneHotCodes(truth, present);
-  checkRowSums(scores);
+  warnOfRowSums(scores);
   const { data, nSamples, nColumns } = scores;
   const nProba = Math.max(2, nColumns);
   if (classes.length !== nProba) {
@@ -103,7 +103,7 @@ export function checkProbabilities({ data, nColumns }: Scores): void {
   throw mustBeProbability(row, data[cell] ?? NaN);
 }
 
-function checkRowSums({ data, nSamples, nColumns }: Scores): void {
+function warnOfRowSums({ data, nSamples, nColumns }: Scores): void {
   if (nColumns === 1) return;
   const epsilon = epsilonOf(data);
   for (let row = 0; row < nSamples; ++row) {
@@ -120,7 +120,7 @@ export function epsilonOf(data: Scores['data']): number {
   return isSingles(data) ? 2 ** -23 : 2 ** -52;
 }
 
-function presentLabels({ type, array }: ArrayTruth): Uint8Array {
+function presentColumns({ type, array }: ArrayTruth): Uint8Array {
   if (type !== 'multilabel-indicator' || array.form === 'sparse') throw unsupportedTargets(type);
   return Uint8Array.from(array.cells, (cell) => (Number(cell) === 0 ? 0 : 1));
 }

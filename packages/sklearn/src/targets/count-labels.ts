@@ -1,6 +1,7 @@
 import { confusionMatrix, isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
 import { isTypedArray } from '@confmat/core/internal';
+import { isText } from '../arrays/read-array.js';
 import { isArrow, isFloats, sampleCount } from '../arrays/forms.js';
 import type { CellKind, DenseArray, SparseArray } from '../arrays/read-array.js';
 import { labelKindsDiffer, sparseLabels } from '../faults.js';
@@ -97,10 +98,6 @@ export function labelTargets(
     weights,
     nSamples: yTrue.length,
   };
-}
-
-function isText(kind: CellKind): boolean {
-  return kind === 'string' || kind === 'object';
 }
 
 /** Whole numbers beyond 2^53 are labels in Python; core takes them as bigints. */

@@ -1,5 +1,7 @@
+import { lostPart } from '../../kernels/lost-part.js';
+
 /**
- * Add every value to the sum in its place, with compensation (Neumaier 1974).
+ * Add every value to the sum in its place, with compensation.
  *
  * Assumes as many places as values, places in [0, sums.length), sums and losses of one length.
  * Writes `sums` and `lost`; clears neither.
@@ -17,8 +19,7 @@ export function addCompensated(
     const value = values[i]!;
     const before = sums[place]!;
     const after = before + value;
-    lost[place]! +=
-      Math.abs(before) >= Math.abs(value) ? before - after + value : value - after + before;
+    lost[place]! += lostPart(before, value, after);
     sums[place] = after;
   }
 }

@@ -1,5 +1,7 @@
+import { lostPart } from '../../kernels/lost-part.js';
+
 /**
- * Add the values that are not NaN to sums, with compensation (Neumaier 1974).
+ * Add the values that are not NaN to sums, with compensation.
  *
  * Assumes `sums` of length 7: sum of the values, what rounding took from it, their number, sum of
  * weighted values, what rounding took from it, sum of the weights, what rounding took from it;
@@ -27,22 +29,16 @@ export function addDefined(
     if (value !== value) continue;
     ++nDefined;
     const after = sum + value;
-    lost += Math.abs(sum) >= Math.abs(value) ? sum - after + value : value - after + sum;
+    lost += lostPart(sum, value, after);
     sum = after;
     if (!weighted) continue;
     const weight = weights[first + j]!;
     const term = weight * value;
     const next = weightedSum + term;
-    weightedLost +=
-      Math.abs(weightedSum) >= Math.abs(term)
-        ? weightedSum - next + term
-        : term - next + weightedSum;
+    weightedLost += lostPart(weightedSum, term, next);
     weightedSum = next;
     const heavier = weightSum + weight;
-    weightLost +=
-      Math.abs(weightSum) >= Math.abs(weight)
-        ? weightSum - heavier + weight
-        : weight - heavier + weightSum;
+    weightLost += lostPart(weightSum, weight, heavier);
     weightSum = heavier;
   }
   sums[0] = sum;

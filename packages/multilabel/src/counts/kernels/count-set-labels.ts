@@ -1,3 +1,5 @@
+import { lostPart } from '../../kernels/lost-part.js';
+
 /**
  * Count in how many samples each label is true, predicted, and both.
  *
@@ -39,7 +41,7 @@ export function countSetLabels(
 
 /**
  * Add the weights of the samples in which each label is true and predicted, predicted only, and true
- * only, each with compensation (Neumaier 1974). Subtracting sums from each other would leave
+ * only, each with compensation. Subtracting sums from each other would leave
  * a residue where nothing is, and drown few light samples in many heavy ones.
  *
  * Assumes offsets of one length; codes ascending in a sample, in [0, present.length); a weight
@@ -86,8 +88,7 @@ export function addSetLabels(
       present[trueCode < predCode ? trueCode : predCode]! += 1;
       const before = sums[place]!;
       const after = before + weight;
-      lost[place]! +=
-        Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+      lost[place]! += lostPart(before, weight, after);
       sums[place] = after;
     }
   }

@@ -1,3 +1,5 @@
+import { lostPart } from '../../kernels/lost-part.js';
+
 /**
  * List the samples of each code.
  *
@@ -66,7 +68,7 @@ export function countPairCells(
 
 /**
  * Add the weights of the samples that each pair of a row code and a column code shares, and the
- * diagonal (Gustavson's product of sparse matrices, 1978), with compensation (Neumaier 1974).
+ * diagonal (Gustavson's product of sparse matrices, 1978), with compensation.
  *
  * Assumes what `countPairCells` does, a weight a sample, `sums` and `lost` zero and of as many values
  * as there are column codes, and room for every cell.
@@ -109,8 +111,7 @@ export function addPairCells(
         }
         const before = sums[column]!;
         const after = before + weight;
-        lost[column]! +=
-          Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+        lost[column]! += lostPart(before, weight, after);
         sums[column] = after;
       }
     }

@@ -1,7 +1,8 @@
+import { lostPart } from '../../kernels/lost-part.js';
+
 /**
  * For each sample, list the row codes and the column codes whose pairs are its errors in a
- * multi-label confusion matrix, and add its weight to the labels that are right, with compensation
- * (Neumaier 1974).
+ * multi-label confusion matrix, and add its weight to the labels that are right, with compensation.
  *
  * Assumes offsets of one length; codes ascending in a sample, below `none`, which stands for "no
  * label"; a weight a sample; room for every code and one more a sample.
@@ -44,8 +45,7 @@ export function splitErrors(
         const weight = weights[i]!;
         const before = right[trueCode]!;
         const after = before + weight;
-        lost[trueCode]! +=
-          Math.abs(before) >= Math.abs(weight) ? before - after + weight : weight - after + before;
+        lost[trueCode]! += lostPart(before, weight, after);
         right[trueCode] = after;
         ++t;
         ++p;

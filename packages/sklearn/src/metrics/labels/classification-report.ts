@@ -138,7 +138,7 @@ const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
     const { y_true, y_pred, sample_weight, zero_division } = args;
     const targets = checkTargets(y_true, y_pred, sample_weight);
     const given = args.labels === null ? null : readLabels(args.labels, 'TypeError');
-    const shown = given ?? presentLabels(targets);
+    const shown = given ?? shownLabels(targets);
     const names =
       args.target_names === null
         ? shown.labels.map((label) => labelText(label, shown.kind))
@@ -160,7 +160,7 @@ const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
   },
 });
 
-function presentLabels(targets: Targets): { labels: readonly Label[]; kind: CellKind } {
+function shownLabels(targets: Targets): { labels: readonly Label[]; kind: CellKind } {
   if (targets.type !== 'multilabel-indicator') return targets;
   return { labels: targets.yTrue.labels, kind: 'int' };
 }

@@ -150,14 +150,14 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       const column = Float64Array.from(columnOf('y_score', scores));
       return score(positiveSamples(labels, codes, pos_label), column, read);
     }
-    checkColumns(truth, scores);
+    checkScoreColumns(truth, scores);
     const places = labels.map((_, place) => place);
     const questions = oneVsRestQuestions(truth, places, scores, read);
     return averageBinaryScore(score, questions, average);
   },
 });
 
-function checkColumns({ labels }: LabelTruth, { nColumns }: Scores): void {
+function checkScoreColumns({ labels }: LabelTruth, { nColumns }: Scores): void {
   if (nColumns === labels.length) return;
   throw wrongColumns('y_score', nColumns, labels.length, 'one per label of y_true');
 }

@@ -198,7 +198,7 @@ function multiclassArea(
     throw multiClassMissing();
   }
   if (scores.nDimensions === 1) throw mustHaveColumns('y_score', 'class');
-  checkRowSums(scores);
+  refuseRowSums(scores);
   if (average === 'samples' || (average === 'micro' && multi_class === 'ovo')) {
     throw averageNotFor(average, multi_class);
   }
@@ -233,7 +233,7 @@ function oneVsOneArea(
 }
 
 /** As NumPy's allclose: 1e-5 relative to the sum, 1e-8 absolute. */
-function checkRowSums({ data, nSamples, nColumns }: Scores): void {
+function refuseRowSums({ data, nSamples, nColumns }: Scores): void {
   for (let row = 0; row < nSamples; ++row) {
     let sum = 0;
     for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
