@@ -56,10 +56,7 @@ export function addTiedGains(
   const m = out.length;
   for (let i = 0; i < m; ++i) {
     const base = i * nLabels;
-    let r = 0;
-    for (let label = 0; label < nLabels; ++label) {
-      if (relevances[base + label] !== 0) codes[r++] = label;
-    }
+    const r = listRelevant(relevances, base, nLabels, codes);
     sortRelevant(scores, base, codes, 0, r, sorted);
     for (let j = 0; j <= r; ++j) {
       notBelow[j] = 0;
@@ -103,13 +100,24 @@ export function addBestGains(
   const m = out.length;
   for (let i = 0; i < m; ++i) {
     const base = i * nLabels;
-    let r = 0;
-    for (let label = 0; label < nLabels; ++label) {
-      if (relevances[base + label] !== 0) codes[r++] = label;
-    }
+    const r = listRelevant(relevances, base, nLabels, codes);
     sortRelevant(relevances, base, codes, 0, r, sorted);
     let gain = 0;
     for (let rank = 0; rank < r; ++rank) gain += sorted[r - 1 - rank]! * discounts[rank]!;
     out[i] = gain;
   }
+}
+
+/** Lists the labels of a sample that are relevant; returns their number. */
+function listRelevant(
+  relevances: Float64Array,
+  base: number,
+  nLabels: number,
+  codes: Int32Array,
+): number {
+  let r = 0;
+  for (let label = 0; label < nLabels; ++label) {
+    if (relevances[base + label] !== 0) codes[r++] = label;
+  }
+  return r;
 }
