@@ -38,12 +38,7 @@ export function type_of_target(
   input_name?: string,
   options?: Omit<TypeOfTargetArguments, 'y' | 'input_name'>,
 ): TargetType;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function type_of_target(
   ...args:
     [y: TargetsInput, options: Omit<TypeOfTargetArguments, 'y'>] | [options: TypeOfTargetArguments]

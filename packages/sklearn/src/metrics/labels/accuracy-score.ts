@@ -46,12 +46,7 @@ export function accuracy_score(
   y_pred: TargetsInput,
   options?: Omit<AccuracyScoreArguments, 'y_true' | 'y_pred'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function accuracy_score(
   ...args:
     | [y_true: TargetsInput, options: Omit<AccuracyScoreArguments, 'y_true'>]

@@ -35,12 +35,7 @@ export function balanced_accuracy_score(
   y_pred: ArrayLikeInput,
   options?: Omit<BalancedAccuracyScoreArguments, 'y_true' | 'y_pred'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function balanced_accuracy_score(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<BalancedAccuracyScoreArguments, 'y_true'>]

@@ -61,12 +61,7 @@ export function class_likelihood_ratios(
   y_pred: TargetsInput,
   options?: Omit<ClassLikelihoodRatiosArguments, 'y_true' | 'y_pred'>,
 ): LikelihoodRatios;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function class_likelihood_ratios(
   ...args:
     | [y_true: TargetsInput, options: Omit<ClassLikelihoodRatiosArguments, 'y_true'>]

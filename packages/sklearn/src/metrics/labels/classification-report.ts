@@ -87,23 +87,13 @@ export function classification_report<D extends boolean>(
   y_pred: TargetsInput,
   options: Omit<ClassificationReportArguments<D>, 'y_true' | 'y_pred'>,
 ): ReportAs<D>;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function classification_report(
   ...args:
     | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<false>, 'y_true'>]
     | [options: ClassificationReportArguments<false>]
 ): string;
-/**
- * The same as data, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same as data, with arguments by name: all, or all but the first. */
 export function classification_report<D extends boolean>(
   ...args:
     | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<D>, 'y_true'>]

@@ -41,12 +41,7 @@ export function cohen_kappa_score(
   y2: ArrayLikeInput,
   options?: Omit<CohenKappaScoreArguments, 'y1' | 'y2'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function cohen_kappa_score(
   ...args:
     | [y1: ArrayLikeInput, options: Omit<CohenKappaScoreArguments, 'y1'>]

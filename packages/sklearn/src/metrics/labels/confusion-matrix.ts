@@ -39,12 +39,7 @@ export function confusion_matrix(
   y_pred: ArrayLikeInput,
   options?: Omit<ConfusionMatrixArguments, 'y_true' | 'y_pred'>,
 ): Matrix;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function confusion_matrix(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<ConfusionMatrixArguments, 'y_true'>]

@@ -36,12 +36,7 @@ export function hamming_loss(
   y_pred: TargetsInput,
   options?: Omit<HammingLossArguments, 'y_true' | 'y_pred'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function hamming_loss(
   ...args:
     | [y_true: TargetsInput, options: Omit<HammingLossArguments, 'y_true'>]

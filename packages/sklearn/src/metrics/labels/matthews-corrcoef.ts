@@ -32,12 +32,7 @@ export function matthews_corrcoef(
   y_pred: ArrayLikeInput,
   options?: Omit<MatthewsCorrcoefArguments, 'y_true' | 'y_pred'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function matthews_corrcoef(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<MatthewsCorrcoefArguments, 'y_true'>]

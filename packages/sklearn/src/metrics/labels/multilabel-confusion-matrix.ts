@@ -38,12 +38,7 @@ export function multilabel_confusion_matrix(
   y_pred: TargetsInput,
   options?: Omit<MultilabelConfusionMatrixArguments, 'y_true' | 'y_pred'>,
 ): Matrix;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function multilabel_confusion_matrix(
   ...args:
     | [y_true: TargetsInput, options: Omit<MultilabelConfusionMatrixArguments, 'y_true'>]

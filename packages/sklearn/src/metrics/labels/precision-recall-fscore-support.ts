@@ -106,21 +106,11 @@ export function precision_recall_fscore_support(
   y_pred: TargetsInput,
   options: Omit<PrecisionRecallFscoreSupportArguments, 'y_true' | 'y_pred'>,
 ): ScoresPerLabel | AverageScores;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function precision_recall_fscore_support(
   ...args: [y_true: TargetsInput, options: AverageOptions<'y_true'>] | [options: AverageOptions]
 ): AverageScores;
-/**
- * The same without an average, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same without an average, with arguments by name: all, or all but the first. */
 export function precision_recall_fscore_support(
   ...args:
     | [y_true: TargetsInput, options: Omit<PrecisionRecallFscoreSupportArguments<null>, 'y_true'>]

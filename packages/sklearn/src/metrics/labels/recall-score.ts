@@ -41,23 +41,13 @@ export function recall_score<A extends Average>(
   y_pred: TargetsInput,
   options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
 ): Averaged<A>;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function recall_score(
   ...args:
     | [y_true: TargetsInput, options: Omit<LabelScoreArguments<OneAverage>, 'y_true'>]
     | [options: LabelScoreArguments<OneAverage>]
 ): number;
-/**
- * The same, with `average: null` and arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function recall_score<A extends Average>(
   ...args:
     | [y_true: TargetsInput, options: Omit<LabelScoreArguments<A>, 'y_true'>]

@@ -24,12 +24,7 @@ export function coverage_error(
   y_score: ArrayLikeInput,
   options?: Omit<RankingArguments, 'y_true' | 'y_score'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function coverage_error(
   ...args:
     [y_true: TargetsInput, options: Omit<RankingArguments, 'y_true'>] | [options: RankingArguments]

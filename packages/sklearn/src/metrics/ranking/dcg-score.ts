@@ -47,12 +47,7 @@ export function dcg_score(
   y_score: ArrayLikeInput,
   options?: Omit<DcgScoreArguments, 'y_true' | 'y_score'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function dcg_score(
   ...args:
     | [y_true: TargetsInput, options: Omit<DcgScoreArguments, 'y_true'>]

@@ -26,12 +26,7 @@ export interface AucArguments {
  * auc([0, 0.5, 1], [0, 1, 1]); // → 0.75
  */
 export function auc(x: ArrayLikeInput, y: ArrayLikeInput): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function auc(
   ...args: [x: ArrayLikeInput, options: Omit<AucArguments, 'x'>] | [options: AucArguments]
 ): number;

@@ -65,12 +65,7 @@ export function average_precision_score<A extends AreaAverage>(
   y_score: ArrayLikeInput,
   options: Omit<AveragePrecisionScoreArguments<A>, 'y_true' | 'y_score'>,
 ): Averaged<A>;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function average_precision_score(
   ...args:
     | [
@@ -79,12 +74,7 @@ export function average_precision_score(
       ]
     | [options: AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>]
 ): number;
-/**
- * The same, with `average: null` and arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function average_precision_score<A extends AreaAverage>(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<AveragePrecisionScoreArguments<A>, 'y_true'>]

@@ -30,12 +30,7 @@ export function confusion_matrix_at_thresholds(
   y_score: ArrayLikeInput,
   options?: Omit<ThresholdsArguments, 'y_true' | 'y_score'>,
 ): CountsAtThresholds;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function confusion_matrix_at_thresholds(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<ThresholdsArguments, 'y_true'>]

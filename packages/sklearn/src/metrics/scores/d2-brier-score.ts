@@ -28,12 +28,7 @@ export function d2_brier_score(
   y_proba: ArrayLikeInput,
   options?: Omit<BrierBaseArguments, 'y_true' | 'y_proba'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function d2_brier_score(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<BrierBaseArguments, 'y_true'>]

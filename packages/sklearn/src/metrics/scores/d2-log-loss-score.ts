@@ -27,12 +27,7 @@ export function d2_log_loss_score(
   y_proba: ArrayLikeInput,
   options?: Omit<LogLossBaseArguments, 'y_true' | 'y_proba'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function d2_log_loss_score(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<LogLossBaseArguments, 'y_true'>]

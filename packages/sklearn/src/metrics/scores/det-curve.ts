@@ -32,12 +32,7 @@ export function det_curve(
   y_score: ArrayLikeInput,
   options?: Omit<CurveArguments, 'y_true' | 'y_score'>,
 ): DetCurveArrays;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function det_curve(
   ...args:
     [y_true: ArrayLikeInput, options: Omit<CurveArguments, 'y_true'>] | [options: CurveArguments]

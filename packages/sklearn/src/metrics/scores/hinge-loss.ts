@@ -44,12 +44,7 @@ export function hinge_loss(
   pred_decision: ArrayLikeInput,
   options?: Omit<HingeLossArguments, 'y_true' | 'pred_decision'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function hinge_loss(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<HingeLossArguments, 'y_true'>]

@@ -34,12 +34,7 @@ export function log_loss(
   y_proba: ArrayLikeInput,
   options?: Omit<LogLossArguments, 'y_true' | 'y_proba'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function log_loss(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<LogLossArguments, 'y_true'>]

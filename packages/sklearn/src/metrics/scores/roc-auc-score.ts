@@ -83,12 +83,7 @@ export function roc_auc_score<A extends AreaAverage>(
   y_score: ArrayLikeInput,
   options: Omit<RocAucScoreArguments<A>, 'y_true' | 'y_score'>,
 ): Averaged<A>;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function roc_auc_score(
   ...args:
     | [
@@ -97,12 +92,7 @@ export function roc_auc_score(
       ]
     | [options: RocAucScoreArguments<Exclude<AreaAverage, null>>]
 ): number;
-/**
- * The same, with `average: null` and arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function roc_auc_score<A extends AreaAverage>(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<RocAucScoreArguments<A>, 'y_true'>]

@@ -48,12 +48,7 @@ export function top_k_accuracy_score(
   y_score: ArrayLikeInput,
   options?: Omit<TopKAccuracyScoreArguments, 'y_true' | 'y_score'>,
 ): number;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function top_k_accuracy_score(
   ...args:
     | [y_true: ArrayLikeInput, options: Omit<TopKAccuracyScoreArguments, 'y_true'>]
