@@ -81,6 +81,8 @@ export { readStored, storedChecksum, writeStored } from './storage/stored-bytes.
 export type { ColumnTypes, StoredColumn, StoredReader } from './storage/stored-bytes.js';
 export { jsonOfPlain, plainOfJson } from './storage/plain-data.js';
 export type { Shape } from './storage/plain-data.js';
+export { layOutReport } from './report/format-classification-report.js';
+export type { ReportTextLine } from './report/format-classification-report.js';
 export { reportShapes } from './report/report-json.js';
 export { grid } from './report/grid.js';
 export { labelText } from './report/label-text.js';

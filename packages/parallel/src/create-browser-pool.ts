@@ -39,7 +39,7 @@ export function createPool(options: PoolOptions = {}): CountingPool {
     checkPoolOptions(options);
     const { worker } = options;
     const platform: Platform = {
-      start: (events) => driveWebWorker(makeWorker(worker), events),
+      start: (events) => driveWebWorker(makeWebWorker(worker), events),
       source: workerSource(worker, OWN_WORKER),
       nThreads: navigator.hardwareConcurrency,
       limitation: crossOriginIsolated ? null : NOT_ISOLATED,
@@ -48,7 +48,7 @@ export function createPool(options: PoolOptions = {}): CountingPool {
   });
 }
 
-function makeWorker(worker: PoolOptions['worker']): Worker {
+function makeWebWorker(worker: PoolOptions['worker']): Worker {
   if (typeof worker === 'function') return checkMade(worker()) as Worker;
   return worker === undefined
     ? new Worker(new URL('./web-worker.js', import.meta.url), { type: 'module' })

@@ -41,7 +41,7 @@ export function createPool(options: PoolOptions = {}): CountingPool {
     checkPoolOptions(options);
     const { worker } = options;
     const platform: Platform = {
-      start: (events) => driveNodeWorker(makeWorker(worker), events),
+      start: (events) => driveNodeWorker(makeNodeWorker(worker), events),
       source: workerSource(worker, OWN_WORKER),
       nThreads: availableParallelism(),
       limitation: null,
@@ -50,7 +50,7 @@ export function createPool(options: PoolOptions = {}): CountingPool {
   });
 }
 
-function makeWorker(worker: PoolOptions['worker']): Worker {
+function makeNodeWorker(worker: PoolOptions['worker']): Worker {
   if (typeof worker === 'function') return checkMade(worker()) as Worker;
   return worker === undefined
     ? new Worker(new URL('./worker.js', import.meta.url), NO_FLAGS)

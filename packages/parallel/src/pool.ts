@@ -1,9 +1,16 @@
 /// <reference lib="esnext.disposable" />
 import { addMatrices, confusionMatrix, isMetricError } from '@confmat/core';
-import { checkOptionNames, matrixFromData, named, invalidOption } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  matrixFromData,
+  named,
+  integerIn,
+  invalidOption,
+} from '@confmat/core/internal';
 import type { ConfusionMatrix, ConfusionMatrixOptions, Label, LabelColumn } from '@confmat/core';
 import { countTask } from './count-task.js';
-import { PoolError } from './pool-error.js';
+import type { PoolError } from './pool-error.js';
+import { poolClosed, threadFailed } from './refusals.js';
 import { splitRows } from './split-rows.js';
 import type { Part } from './split-rows.js';
 import type { Outcome } from './task.js';
@@ -33,11 +40,7 @@ const MAX_THREADS = 1024;
 const POOL_OPTIONS = ['threads', 'minRows', 'worker'];
 const COUNT_OPTIONS = ['labels', 'sampleWeight', 'nulls', 'maxClasses'];
 
-/**
- * Check the options of `createPool` but for numbers, which the pool checks.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the options of `createPool` but for numbers, which the pool checks. */
 export function checkPoolOptions(options: { readonly worker?: unknown }): void {
   checkOptionNames(options, POOL_OPTIONS);
   checkWorkerOption(options.worker);
@@ -124,7 +127,7 @@ export class CountingPool {
     yPred: LabelColumn<L>,
     options: ConfusionMatrixOptions<L> = {},
   ): Promise<ConfusionMatrix<L>> {
-    if (this.#isClosed) throw closed();
+    if (this.#isClosed) throw poolClosed();
     named('confusionMatrix', () => {
       checkOptionNames(options, COUNT_OPTIONS);
     });
@@ -162,7 +165,7 @@ export class CountingPool {
     const own = first ? [countTask({ id: 0, ...first })] : [];
     const outcomes = [...own];
     for (const settled of await others) {
-      if (this.#isClosed) throw closed();
+      if (this.#isClosed) throw poolClosed();
       if (settled.status === 'rejected') throw this.#failed(settled.reason);
       outcomes.push(settled.value);
     }
@@ -178,8 +181,7 @@ export class CountingPool {
   }
 
   #failed(reason: unknown): PoolError {
-    const text = `a thread failed: ${messageOf(reason)} (worker: ${this.#source})`;
-    return new PoolError('confusionMatrix', 'worker-failed', text);
+    return threadFailed(messageOf(reason), this.#source);
   }
 
   #forget(ended: Thread): void {
@@ -206,12 +208,7 @@ function sumOf<L extends Label>(
 
 function checkInteger(option: string, value: unknown, least: number, greatest: number): void {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest) return;
-  const allowed = `an integer in [${least}, ${greatest}]`;
-  throw invalidOption(option, value, allowed);
-}
-
-function closed(): PoolError {
-  return new PoolError('confusionMatrix', 'closed', 'the pool is closed, expected an open one');
+  throw invalidOption(option, value, integerIn(least, greatest));
 }
 
 /** By its structure: an error may be one of another realm. */

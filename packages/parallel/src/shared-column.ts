@@ -1,6 +1,7 @@
 import { isArrowColumn, named, unsupportedType } from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
 import { plainArrowColumn } from './arrow-parts.js';
+import { SHAREABLE } from './refusals.js';
 
 /** A column whose rows lie in memory: every column but plain arrays. */
 export type BinaryColumn = TypedArray | ArrowColumn;
@@ -45,7 +46,7 @@ export function sharedColumn(column: ArrowColumn): ArrowColumn;
 export function sharedColumn(column: BinaryColumn): BinaryColumn {
   return named('sharedColumn', () => {
     if (!isTypedArray(column) && !isArrowColumn(column)) {
-      throw unsupportedType('column', column, 'a typed array or an Arrow column');
+      throw unsupportedType('column', column, SHAREABLE);
     }
     if (isSharedColumn(column) || !hasSharedMemory()) return column;
     return isTypedArray(column) ? sharedCopy(column) : sharedArrowColumn(column);

@@ -1,4 +1,5 @@
 import { invalidOption } from '@confmat/core/internal';
+import { WORKER, noWorkerMade } from './refusals.js';
 
 /** Where the file of a worker is: a `URL`, or text that a `Worker` takes in its place. */
 export type WorkerAddress = string | { readonly href: string };
@@ -18,14 +19,10 @@ export interface WebWorker {
   terminate(): void;
 }
 
-/**
- * Check the option that names the file of a worker, or makes one.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the option that names the file of a worker, or makes one. */
 export function checkWorkerOption(worker: unknown): void {
   if (worker === undefined || typeof worker === 'function' || isAddress(worker)) return;
-  throw invalidOption('worker', worker, 'a URL, its text, or a function that returns a new Worker');
+  throw invalidOption('worker', worker, WORKER);
 }
 
 function isAddress(worker: unknown): boolean {
@@ -49,13 +46,9 @@ export function workerSource(worker: unknown, own: string): string {
   return `${own}; the option worker of createPool names another`;
 }
 
-/**
- * Check what the option made.
- *
- * @throws {Error} It is no worker.
- */
+/** Check what the option made. */
 export function checkMade(worker: unknown): unknown {
   const made = worker as { readonly postMessage?: unknown } | null | undefined;
   if (typeof made?.postMessage === 'function') return worker;
-  throw new Error('the function given as worker returned none, expected a new Worker');
+  throw noWorkerMade();
 }

@@ -1,6 +1,6 @@
+import { isTypedArray } from '@confmat/core/internal';
 import { isMetricError } from '@confmat/core';
 import { describeType } from '@confmat/core/internal';
-import { isTypedArray } from './arrays/floats.js';
 
 /** The class of error that scikit-learn raises in the same place. */
 export type SklearnErrorKind =
@@ -44,8 +44,6 @@ export function fault(kind: SklearnErrorKind, reason: string): SklearnError {
 /**
  * The border of a function: adds its name to what is thrown inside, and scikit-learn's kind to what
  * the packages below throw.
- *
- * @throws {SklearnError} For a mistake of the caller; anything else as it is.
  */
 export function named<T>(caller: string, body: () => T): T {
   try {

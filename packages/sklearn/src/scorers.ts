@@ -1,19 +1,19 @@
 import type { TargetsInput } from './arrays/inputs.js';
-import { accuracy_score } from './metrics/accuracy-score.js';
-import { average_precision_score } from './metrics/average-precision-score.js';
-import { balanced_accuracy_score } from './metrics/balanced-accuracy-score.js';
-import { brier_score_loss } from './metrics/brier-score-loss.js';
-import { scoredLikelihoodRatios } from './metrics/class-likelihood-ratios.js';
-import { d2_brier_score } from './metrics/d2-brier-score.js';
-import { d2_log_loss_score } from './metrics/d2-log-loss-score.js';
-import { f1_score } from './metrics/f1-score.js';
-import { jaccard_score } from './metrics/jaccard-score.js';
-import { log_loss } from './metrics/log-loss.js';
-import { matthews_corrcoef } from './metrics/matthews-corrcoef.js';
-import { precision_score } from './metrics/precision-score.js';
-import { recall_score } from './metrics/recall-score.js';
-import { roc_auc_score } from './metrics/roc-auc-score.js';
-import { top_k_accuracy_score } from './metrics/top-k-accuracy-score.js';
+import { accuracy_score } from './metrics/labels/accuracy-score.js';
+import { average_precision_score } from './metrics/scores/average-precision-score.js';
+import { balanced_accuracy_score } from './metrics/labels/balanced-accuracy-score.js';
+import { brier_score_loss } from './metrics/scores/brier-score-loss.js';
+import { scoredLikelihoodRatios } from './metrics/labels/class-likelihood-ratios.js';
+import { d2_brier_score } from './metrics/scores/d2-brier-score.js';
+import { d2_log_loss_score } from './metrics/scores/d2-log-loss-score.js';
+import { f1_score } from './metrics/labels/f1-score.js';
+import { jaccard_score } from './metrics/labels/jaccard-score.js';
+import { log_loss } from './metrics/scores/log-loss.js';
+import { matthews_corrcoef } from './metrics/labels/matthews-corrcoef.js';
+import { precision_score } from './metrics/labels/precision-score.js';
+import { recall_score } from './metrics/labels/recall-score.js';
+import { roc_auc_score } from './metrics/scores/roc-auc-score.js';
+import { top_k_accuracy_score } from './metrics/scores/top-k-accuracy-score.js';
 
 /** What a scorer looks at: predicted labels, decisions (or probabilities), or probabilities. */
 export type ScorerInput = 'predict' | 'decision' | 'predict_proba';

@@ -1,4 +1,4 @@
-import { fault } from './errors.js';
+import { weightsAddToZero } from './faults.js';
 
 /**
  * The mean of values, as NumPy's `average` takes it.
@@ -6,7 +6,6 @@ import { fault } from './errors.js';
  * @param values Values, shape (n,).
  * @param weights Their weights, shape (n,), or null for 1 each.
  * @returns The mean; NaN of no values.
- * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
  */
 export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {
   if (weights === null) return weightedSum(values, null) / values.length;
@@ -18,12 +17,10 @@ export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<numbe
  * Check that a mean with weights exists.
  *
  * @param weights Weights, or null for 1 each.
- * @throws {SklearnError} `ZeroDivisionError` for weights that add to 0.
  */
 export function checkWeightSum(weights: ArrayLike<number> | null): void {
   if (weights === null || weightedSum(weights, null) !== 0) return;
-  const reason = 'sample_weight adds to 0, there is nothing to divide by';
-  throw fault('ZeroDivisionError', reason);
+  throw weightsAddToZero();
 }
 
 /**

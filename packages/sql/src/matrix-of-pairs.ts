@@ -3,8 +3,7 @@ import {
   checkOption,
   checkOptionNames,
   compareLabels,
-  describeType,
-  unsupported,
+  unsupportedType,
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
 import { asLabel, integersIfAll } from './labels.js';
@@ -12,6 +11,7 @@ import { nameLabels } from './name-labels.js';
 import { hasMissing, isMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
 import type { CountRequest } from './request.js';
+import { LABELS } from './refusals.js';
 
 /** Options of `countConfusion`. */
 export interface CountOptions {
@@ -117,19 +117,13 @@ export function matrixOfPairs<N extends string = string>(
 
 const OPTIONS: readonly string[] = ['labels', 'nulls', 'maxClasses', 'integersFromText'];
 
-/**
- * Check the names of the options of counting.
- *
- * @throws {MetricError} `invalid-option`, `unsupported-type`.
- */
+/** Check the names of the options of counting. */
 export function checkCountOptions(options: CountOptions): void {
   checkOptionNames(options, OPTIONS);
   const { integersFromText = false, labels } = options;
   checkOption('integersFromText', integersFromText, [true, false]);
   if (labels === undefined || Array.isArray(labels)) return;
-  const [argument, received] = ['labels', describeType(labels)];
-  const expected = 'an array of labels';
-  throw unsupported(argument, received, expected);
+  throw unsupportedType('labels', labels, LABELS);
 }
 
 function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {

@@ -1,9 +1,10 @@
-import { emptyInput, unknownLabel, optionConflict } from '@confmat/core/internal';
+import { unknownLabel } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
 import type { LabelPair } from './pairs.js';
 import { columnName } from './request.js';
 import type { CountRequest } from './request.js';
+import { mustHaveRows, thresholdNeedsTwo } from './refusals.js';
 
 /** Pairs with their labels. */
 export interface NamedPairs {
@@ -20,8 +21,6 @@ export interface NamedPairs {
  *
  * @param given Axis order, perhaps as texts.
  * @returns Labels of each pair.
- * @throws {MetricError} `unknown-label` for a positive label that does not occur, `option-conflict`
- *   for a threshold on other than two classes, `empty-input` for one on none.
  */
 export function nameLabels(
   { yTrue, yPred }: Pick<CountRequest, 'yTrue' | 'yPred'>,
@@ -58,10 +57,7 @@ function thresholdClasses(
   typed: Label,
   known: readonly Label[],
 ): readonly [Label, Label] {
-  if (known.length === 0) {
-    const reason = 'has no rows, expected rows or the option labels';
-    throw emptyInput(argument, reason);
-  }
+  if (known.length === 0) throw mustHaveRows(argument);
   const posLabel = readLabel(typed, known);
   const others = known.filter((label) => label !== posLabel);
   if (others.length === known.length) {
@@ -69,11 +65,7 @@ function thresholdClasses(
   }
   const [negLabel] = others;
   if (others.length > 1 || negLabel === undefined) {
-    const reason =
-      others.length > 1
-        ? `needs two classes, ${argument} has ${known.length}: use arg-max over a score per class`
-        : `needs two classes, ${argument} has one: name both with labels`;
-    throw optionConflict('threshold', reason);
+    throw thresholdNeedsTwo(argument, known.length);
   }
   return [negLabel, posLabel];
 }

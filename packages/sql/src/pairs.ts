@@ -34,11 +34,7 @@ const MANY_PAIRS = 2 ** 16;
 /** The most classes of core's matrices. */
 const MAX_CLASSES = 2 ** 20;
 
-/**
- * Have an engine count a relation by pair of labels.
- *
- * @throws {MetricError} `too-many-classes`, `too-many-pairs`. Errors of the engine pass through.
- */
+/** Have an engine count a relation by pair of labels. */
 export async function countPairs(
   engine: SqlEngine,
   request: CountRequest,
@@ -78,11 +74,7 @@ async function refuseManyLabels(
   if (nClasses > limit) throw refusal({ code: 'too-many-classes', nClasses, limit });
 }
 
-/**
- * Tell whether a value is missing.
- *
- * @returns True for NULL and NaN.
- */
+/** Tell whether a value is missing: NULL or NaN. */
 export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || Number.isNaN(value);
 }

@@ -47,24 +47,14 @@ export function formatClassificationReport<L extends Label>(
     // JSON has no infinity.
     const beta = (report.beta as number | null) ?? Infinity;
     const columns = textColumns(report, beta);
-    const width = Math.max(
-      'weighted avg'.length,
-      digits,
-      ...targetNames.map((name) => [...name].length),
-    );
-    const line = (name: string, cells: readonly string[]): string => {
-      const padded = cells.map((cell, place) => cell.padStart(columns[place]?.width ?? 9));
-      return `${' '.repeat(width - [...name].length)}${name} ${padded.map((cell) => ` ${cell}`).join('')}\n`;
-    };
     const support = (scores: ReportScores): string =>
       report.weighted ? formatFloat(orNaN(scores.support)) : String(orNaN(scores.support));
-    const full = (name: string, scores: ReportScores): string =>
-      line(
-        name,
-        columns.map(({ value }) =>
-          value ? formatFixed(orNaN(value(scores)), digits) : support(scores),
-        ),
-      );
+    const full = (name: string, scores: ReportScores): ReportTextLine => ({
+      name,
+      cells: columns.map(({ value }) =>
+        value ? formatFixed(orNaN(value(scores)), digits) : support(scores),
+      ),
+    });
 
     const { micro, macro, weighted } = report.averages;
     const { accuracy, complete, nSkipped } = report;
@@ -73,34 +63,69 @@ export function formatClassificationReport<L extends Label>(
         if (!has) return support(macro);
         return header === fScoreHeader(beta) ? formatFixed(value, digits) : '';
       });
-    return [
-      line(
-        '',
-        columns.map(({ header }) => header),
-      ),
-      '\n',
-      ...report.rows.map((row, i) => full(targetNames[i] ?? '', row)),
-      '\n',
-      complete ? line('accuracy', accuracyCells(orNaN(accuracy))) : full('micro avg', micro),
-      full('macro avg', macro),
-      full('weighted avg', weighted),
-      nSkipped > 0 ? `\n${rowsText(nSkipped)} skipped for a missing label\n` : '',
-    ].join('');
+    const text = layOutReport(
+      columns.map(({ header }) => header),
+      report.rows.map((row, i) => full(targetNames[i] ?? '', row)),
+      [
+        complete
+          ? { name: 'accuracy', cells: accuracyCells(orNaN(accuracy)) }
+          : full('micro avg', micro),
+        full('macro avg', macro),
+        full('weighted avg', weighted),
+      ],
+      digits,
+    );
+    return nSkipped > 0 ? `${text}\n${rowsText(nSkipped)} skipped for a missing label\n` : text;
   });
 }
 
-interface TextColumn {
-  readonly header: string;
-  readonly width: number;
-  /** Undefined for the support. */
-  readonly value?: (scores: ReportScores) => number;
+/** A line of a report as text: its name, and a cell for each column. */
+export interface ReportTextLine {
+  readonly name: string;
+  readonly cells: readonly string[];
 }
 
 const LEAST_WIDTH = 9;
 
+/**
+ * Lay out a report as scikit-learn does, to the character: right-aligned columns under their headers,
+ * the rows, then the averages.
+ *
+ * @param digits Decimals of the ratios, which are also the least width of the names.
+ * @returns The text, ending in a newline.
+ */
+export function layOutReport(
+  headers: readonly string[],
+  rows: readonly ReportTextLine[],
+  averages: readonly ReportTextLine[],
+  digits: number,
+): string {
+  const lengths = rows.map(({ name }) => [...name].length);
+  const width = Math.max('weighted avg'.length, digits, ...lengths);
+  const line = ({ name, cells }: ReportTextLine): string => {
+    const padded = cells.map((cell, place) =>
+      cell.padStart(Math.max(LEAST_WIDTH, headers[place]?.length ?? 0)),
+    );
+    return `${' '.repeat(width - [...name].length)}${name} ${padded.map((cell) => ` ${cell}`).join('')}\n`;
+  };
+  return [
+    line({ name: '', cells: headers }),
+    '\n',
+    ...rows.map(line),
+    '\n',
+    ...averages.map(line),
+  ].join('');
+}
+
+interface TextColumn {
+  readonly header: string;
+  /** Undefined for the support. */
+  readonly value?: (scores: ReportScores) => number;
+}
+
 function textColumns(report: ClassificationReport, beta: number): readonly TextColumn[] {
   const extra = Object.keys(report.averages.macro.metrics ?? {});
-  const columns: Omit<TextColumn, 'width'>[] = [
+  return [
     { header: 'precision', value: ({ precision }) => precision },
     { header: 'recall', value: ({ recall }) => recall },
     { header: fScoreHeader(beta), value: ({ f1, fbeta = f1 }) => fbeta },
@@ -110,10 +135,6 @@ function textColumns(report: ClassificationReport, beta: number): readonly TextC
     })),
     { header: 'support' },
   ];
-  return columns.map((column) => ({
-    ...column,
-    width: Math.max(LEAST_WIDTH, column.header.length),
-  }));
 }
 
 /** What JSON made null was NaN. */

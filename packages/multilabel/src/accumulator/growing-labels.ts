@@ -1,7 +1,7 @@
-import type { MetricError } from '@confmat/core';
-import { compareLabels, labelKind, unknownLabel, shapeMismatch } from '@confmat/core/internal';
+import { compareLabels, labelKind, unknownLabel } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { isSameList } from '../sets/check-sets.js';
+import { notTheKindBefore, notTheListBefore } from '../refusals.js';
+import { isSameList } from '../sets/merge-labels.js';
 
 /** Labels of an accumulator: those of a list, or growing with what is added. */
 export class GrowingLabels {
@@ -42,7 +42,7 @@ export class GrowingLabels {
   check(labels: readonly Label[], fixed: boolean): void {
     const list = this.#list;
     if (list && fixed) {
-      if (!isSameList(labels, list)) throw listsDiffer(labels.length, list.length);
+      if (!isSameList(labels, list)) throw notTheListBefore(labels.length, list.length);
       return;
     }
     const [here] = this.#labels;
@@ -54,16 +54,12 @@ export class GrowingLabels {
       throw unknownLabel({ argument: 'labels', row: labels.indexOf(value) }, value, list);
     }
     if (here !== undefined && there !== undefined && labelKind(here) !== labelKind(there)) {
-      throw shapeMismatch(
-        'labels',
-        `of the kind ${labelKind(there)}`,
-        `the kind ${labelKind(here)}, as in the batches before`,
-      );
+      throw notTheKindBefore(labelKind(there), labelKind(here));
     }
     if (!fixed) return;
     const listed = new Set(labels);
     if (!this.#labels.every((label) => listed.has(label))) {
-      throw listsDiffer(labels.length, this.size);
+      throw notTheListBefore(labels.length, this.size);
     }
   }
 
@@ -91,12 +87,4 @@ export class GrowingLabels {
       return code;
     });
   }
-}
-
-function listsDiffer(received: number, expected: number): MetricError {
-  return shapeMismatch(
-    'labels',
-    `a list of ${received} labels`,
-    `the ${expected} labels of the batches before, in their order`,
-  );
 }

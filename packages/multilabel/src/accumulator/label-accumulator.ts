@@ -1,22 +1,14 @@
-import {
-  checkOptionNames,
-  shareState,
-  stateOfOther,
-  named,
-  emptyInput,
-} from '@confmat/core/internal';
+import { checkOptionNames, shareState, stateOfOther, named } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
-import { countsOfTallies } from '../counts/counts-of-tallies.js';
+import { countsFromTallies } from '../counts/counts-from-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
-import { tallyMatrices, tallySets } from '../counts/tally-labels.js';
-import type { LabelTallies } from '../counts/tally-labels.js';
-import { addCompensated } from '../kernels/add-compensated.js';
+import { tallyLabels } from '../counts/tally-labels.js';
+import { mustHaveCounted } from '../refusals.js';
+import { addCompensated } from './kernels/add-compensated.js';
 import { SET_OPTIONS, checkSetOptions } from '../sets/check-options.js';
 import type { CheckedOptions } from '../sets/check-options.js';
-import { densePair } from '../sets/dense-pair.js';
 import { pairChecked } from '../sets/pair-columns.js';
 import type { PairedColumns } from '../sets/pair-columns.js';
-import { alignSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
 import { BY_LABEL, FORMAT, VERSION, bytesOfLabels, jsonOfLabels } from './accumulator-state.js';
 import type {
@@ -148,27 +140,19 @@ export class LabelAccumulator<L extends Label = Label> {
    */
   result(): SetCounts<L> {
     return named('result', () => {
-      const { labels, fixed, weighted, nSamples, nSkipped, nWeighing, ...held } = this.#state();
-      if (nSamples === 0 && !fixed) {
-        const reason = 'has counted no samples, expected samples or the option labels';
-        throw emptyInput('accumulator', reason);
-      }
-      const { sums, lost } = held;
-      const [sum, rest] = held.total;
+      const { sums, lost, total, fixed, ...facts } = this.#state();
+      if (facts.nSamples === 0 && !fixed) throw mustHaveCounted();
       const whole = (name: (typeof BY_LABEL)[number]): Float64Array =>
         sums[name].map((value, label) => value + (lost[name][label] ?? 0));
-      const tallies = {
+      return countsFromTallies({
+        ...facts,
+        inferred: !fixed,
         tp: whole('tp'),
         fp: whole('fp'),
         fn: whole('fn'),
         present: whole('present'),
-      };
-      const facts = { weighted, nSamples, nSkipped };
-      return countsOfTallies(
-        labels as readonly L[],
-        { ...tallies, total: sum + rest, nWeighing },
-        facts,
-      );
+        total: total[0] + total[1],
+      });
     });
   }
 
@@ -274,23 +258,8 @@ function zeros(n: number): Sums {
 
 /** The counts of a batch. */
 function countBatch(columns: PairedColumns): CountedLabels {
-  const pair = columns.weights ? null : densePair(columns);
-  if (pair) {
-    const { labels, nSamples } = pair;
-    const facts = { labels, fixed: true, weighted: false, nSamples, nSkipped: 0 };
-    return countedOf(tallyMatrices(pair), facts);
-  }
-  const sets = alignSets(columns);
-  const { labels, inferred, nSamples, nSkipped, weights } = sets;
-  const facts = { labels, fixed: !inferred, weighted: weights !== null, nSamples, nSkipped };
-  return countedOf(tallySets(sets), facts);
-}
-
-function countedOf(
-  { total, nWeighing, ...sums }: LabelTallies,
-  facts: Pick<CountedLabels, 'labels' | 'fixed' | 'weighted' | 'nSamples' | 'nSkipped'>,
-): CountedLabels {
-  return { ...facts, nWeighing, sums, lost: null, total: [total, 0] };
+  const { total, inferred, ...counted } = tallyLabels(columns);
+  return { ...counted, fixed: !inferred, sums: counted, lost: null, total: [total, 0] };
 }
 
 /**

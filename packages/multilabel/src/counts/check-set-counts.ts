@@ -1,23 +1,11 @@
 import type { MetricError } from '@confmat/core';
-import {
-  checkSameLength,
-  describeType,
-  refusal,
-  unsupported,
-  optionConflict,
-} from '@confmat/core/internal';
-import { isOfType } from '../sets/typed-arrays.js';
+import { checkSameLength, describeType, isArrayOf, refusal } from '@confmat/core/internal';
+import { keysMissing, mustBeCounts } from '../refusals.js';
 import type { SetCounts } from './set-counts.js';
 
-/**
- * Check counts from label sets.
- *
- * @throws {MetricError} `unsupported-type`, `partial-counts`, `length-mismatch`, `option-conflict`.
- */
+/** Check counts from label sets. */
 export function checkSetCounts(argument: string, counts: unknown, of: 'labels' | 'samples'): void {
-  const maker = of === 'labels' ? 'labelCounts' : 'sampleCounts';
-  const refuse = (received: string): MetricError =>
-    unsupported(argument, received, `counts of ${of}, as ${maker} returns them`);
+  const refuse = (received: string): MetricError => mustBeCounts(argument, received, of);
   if (typeof counts !== 'object' || counts === null) throw refuse(describeType(counts));
   const parts = counts as Partial<SetCounts>;
   if (parts.of !== of) {
@@ -29,16 +17,15 @@ export function checkSetCounts(argument: string, counts: unknown, of: 'labels' |
   for (const name of COLUMNS) {
     const column = parts[name];
     if (column === undefined) throw refusal({ code: 'partial-counts', missing: name });
-    if (!isOfType(column, 'Float64Array'))
+    if (!isArrayOf(column, 'Float64Array'))
       throw refuse(`counts whose ${name} is ${describeType(column)}`);
   }
   const { tp, fp, fn, tn, keys, rowWeights } = parts;
-  if (rowWeights !== undefined && !isOfType(rowWeights, 'Float64Array')) {
+  if (rowWeights !== undefined && !isArrayOf(rowWeights, 'Float64Array')) {
     throw refuse(`counts whose rowWeights is ${describeType(rowWeights)}`);
   }
   if (of === 'labels' && !Array.isArray(keys)) {
-    const reason = 'are missing, a report needs counts whose rows have labels';
-    throw optionConflict('keys', reason);
+    throw keysMissing();
   }
   checkSameLength({ tp, fp, fn, tn, keys, rowWeights });
 }

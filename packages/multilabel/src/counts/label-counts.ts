@@ -1,15 +1,15 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
-import { densePair } from '../sets/dense-pair.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
-import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
+import { refuseEmpty } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
-import { countsOfTallies } from './counts-of-tallies.js';
+import { countsFromTallies } from './counts-from-tallies.js';
 import type { SetCounts } from './set-counts.js';
-import { tallyMatrices, tallySets } from './tally-labels.js';
+import { tallyLabels } from './tally-labels.js';
+import { tallySets } from './tally-sets.js';
 
 /** Options of `labelCounts`. */
 export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
@@ -40,31 +40,19 @@ export function labelCounts<L extends Label>(
   });
 }
 
-/**
- * Count labels for a public function.
- *
- * @throws {MetricError} As `labelCounts`.
- */
+/** Count labels for a public function. */
 export function countLabels<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L>,
 ): SetCounts<L> {
   const columns = pairColumns(yTrue, yPred, options);
-  const pair = columns.weights ? null : densePair(columns);
-  if (pair) {
-    const { labels, nSamples } = pair;
-    const facts = { weighted: false, nSamples, nSkipped: 0 };
-    return countsOfTallies(labels as readonly L[], tallyMatrices(pair), facts);
-  }
-  const sets = alignSets(columns);
-  refuseEmpty(sets);
-  return labelCountsOfSets(sets);
+  const tallies = tallyLabels(columns);
+  refuseEmpty(tallies);
+  return countsFromTallies(tallies);
 }
 
 /** Count labels in sets that were checked. */
 export function labelCountsOfSets<L extends Label>(sets: PairedSets): SetCounts<L> {
-  const { labels, weights, nSamples, nSkipped } = sets;
-  const facts = { weighted: weights !== null, nSamples, nSkipped };
-  return countsOfTallies(labels as readonly L[], tallySets(sets), facts);
+  return countsFromTallies(tallySets(sets));
 }

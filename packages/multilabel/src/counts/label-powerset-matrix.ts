@@ -1,15 +1,9 @@
 import { confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
-import {
-  checkOptionNames,
-  compareLabels,
-  refusal,
-  named,
-  emptyInput,
-  optionConflict,
-} from '@confmat/core/internal';
+import { checkOptionNames, compareLabels, refusal, named } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
-import { encodeSets } from '../kernels/encode-sets.js';
+import { mustHaveSets, separatorInLabel } from '../refusals.js';
+import { encodeSets } from './kernels/encode-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';
@@ -69,8 +63,7 @@ export function labelPowersetMatrix<L extends Label>(
     });
     const labels = [...classNames].sort(compareLabels);
     if (labels.length === 0) {
-      const reason = 'and yPred are empty, expected samples';
-      throw emptyInput('yTrue', reason);
+      throw mustHaveSets();
     }
     const matrix = confusionMatrix(classes.subarray(0, nSamples), classes.subarray(nSamples), {
       labels: Array.from(classNames, (_, code) => code),
@@ -91,8 +84,7 @@ function namesOf(labels: readonly Label[], separator: string): readonly string[]
   const names = labels.map(String);
   const clash = names.find((name) => name === EMPTY || name === '' || name.includes(separator));
   if (clash === undefined) return names;
-  const reason = `is ${JSON.stringify(separator)}, which cannot name sets with the label ${JSON.stringify(clash)}`;
-  throw optionConflict('separator', reason);
+  throw separatorInLabel(separator, clash);
 }
 
 const FIRST_SLOTS = 1024;

@@ -6,7 +6,8 @@ import {
   unknownLabel,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { findLabelRows } from '../kernels/find-label-rows.js';
+import { ROW_LIMIT } from '../refusals.js';
+import { findLabelRows } from './kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
 
@@ -52,8 +53,7 @@ export function labelRows<L extends Label>(
     checkOptionNames(options, OPTIONS);
     const { maxRows = DEFAULT_ROWS } = options;
     if (!(maxRows === Infinity || (Number.isInteger(maxRows) && maxRows >= 0))) {
-      const allowed = 'an integer of at least 0, or Infinity';
-      throw invalidOption('maxRows', maxRows, allowed);
+      throw invalidOption('maxRows', maxRows, ROW_LIMIT);
     }
     const sets = pairSets(yTrue, yPred, options);
     const { truth, prediction, labels, rows, nSamples } = sets;

@@ -1,6 +1,6 @@
 import { asMetric, checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { CountsFunction, Label, ZeroDivision } from '@confmat/core';
-import { addDefined } from '../kernels/add-defined.js';
+import { addDefined } from './kernels/add-defined.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';

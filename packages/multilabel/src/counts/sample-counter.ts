@@ -1,5 +1,5 @@
-import { countIndicatorSamples } from '../kernels/count-indicator-samples.js';
-import { countSetSamples } from '../kernels/count-set-samples.js';
+import { countIndicatorSamples } from './kernels/count-indicator-samples.js';
+import { countSetSamples } from './kernels/count-set-samples.js';
 import { densePair, refuseNotBinary, wordsOf } from '../sets/dense-pair.js';
 import type { PairedColumns } from '../sets/pair-columns.js';
 import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
@@ -25,12 +25,7 @@ export interface SampleCounter {
   readonly count: (first: number, block: SampleBlock) => void;
 }
 
-/**
- * Prepare to count the samples of two columns.
- *
- * @throws {MetricError} As `alignSets`; `invalid-value` for a value of a dense matrix also when it
- *   is counted.
- */
+/** Prepare to count the samples of two columns. */
 export function sampleCounter(columns: PairedColumns): SampleCounter {
   const pair = densePair(columns);
   if (pair) {

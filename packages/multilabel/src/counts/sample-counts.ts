@@ -44,11 +44,7 @@ export function sampleCounts<L extends Label>(
   });
 }
 
-/**
- * Count samples for a public function.
- *
- * @throws {MetricError} As `sampleCounts`.
- */
+/** Count samples for a public function. */
 export function countSamples<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,

@@ -1,3 +1,5 @@
+import { lostPart } from './lost-part.js';
+
 /**
  * Split the errors of each sample into substitutions, additions and deletions.
  *
@@ -36,15 +38,15 @@ export function addWeighted(values: Float64Array, weights: Float64Array): number
   for (let i = 0; i < m; ++i) {
     const value = values[i]! * weights[i]!;
     const next = total + value;
-    // Compensated (Neumaier 1974), so that the order of samples changes the last bit at most.
-    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    // Compensated, so that the order of samples changes the last bit at most.
+    lost += lostPart(total, value, next);
     total = next;
   }
   return Number.isFinite(total) ? total + lost : total;
 }
 
 /**
- * Add up values, with compensation (Neumaier 1974); exact for integers to 2^53.
+ * Add up values, with compensation; exact for integers to 2^53.
  *
  * O(m) time, no allocation. Returns the sum.
  */
@@ -55,7 +57,7 @@ export function addUp(values: Float64Array): number {
   for (let i = 0; i < m; ++i) {
     const value = values[i]!;
     const next = total + value;
-    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    lost += lostPart(total, value, next);
     total = next;
   }
   return Number.isFinite(total) ? total + lost : total;

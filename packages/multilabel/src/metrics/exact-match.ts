@@ -4,7 +4,7 @@ import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCountsOptions } from '../counts/sample-counts.js';
 import type { SetCounts } from '../counts/set-counts.js';
-import { markExact } from '../kernels/mark-exact.js';
+import { markExact } from './kernels/mark-exact.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
 /**
@@ -31,11 +31,7 @@ export function exactMatch<L extends Label>(
   });
 }
 
-/**
- * Share of the samples without an error.
- *
- * @returns A number in [0, 1], NaN without samples.
- */
+/** Share of the samples without an error. Returns a number in [0, 1], NaN without samples. */
 export function exactMatchOf({ fp, fn, rowWeights }: SetCounts<never>): number {
   const isExact = new Float64Array(fp.length);
   markExact(fp, fn, isExact);

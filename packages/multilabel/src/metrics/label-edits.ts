@@ -124,12 +124,7 @@ const ALL_ONE = { substitution: 1, addition: 1, deletion: 1 } as const;
 
 const KINDS = ['substitution', 'addition', 'deletion'];
 
-/**
- * Check what edits cost.
- *
- * @returns The costs, 1 where not given.
- * @throws {MetricError} `invalid-option`.
- */
+/** Check what edits cost. Returns the costs, 1 where not given. */
 export function checkCosts(costs: EditCosts = {}): Required<EditCosts> {
   checkParts('costs', costs, KINDS);
   const { substitution = 1, addition = 1, deletion = 1 } = costs;

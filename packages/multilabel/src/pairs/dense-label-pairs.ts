@@ -1,7 +1,7 @@
 import { checkWeights, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
-import { placeCells } from '../kernels/place-cells.js';
-import { checkCells, checkCodes, checkShape, int32Of } from '../sets/check-cells.js';
-import type { Place } from '../sets/check-cells.js';
+import { placeCells } from './kernels/place-cells.js';
+import { LABEL_PAIRS, ONE_FOR_EACH_COUNT, atMost } from '../refusals.js';
+import { checkCells, checkCodes, checkShape } from '../sets/reading/check-cells.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
 /** Most cells of a dense matrix; they take 128 MiB. */
@@ -26,11 +26,10 @@ export interface DenseLabelPairs {
  */
 export function denseLabelPairs(pairs: LabelPairCounts): DenseLabelPairs {
   return named('denseLabelPairs', () => {
-    const place = { argument: 'pairs' };
-    const { rows, columns, counts, shape } = checkPairs(place, pairs);
+    const { rows, columns, counts, shape } = checkPairs(pairs);
     const [nRows, nColumns] = shape;
     if (nRows * nColumns > MAX_CELLS) {
-      throw shapeMismatch('pairs.shape', `${nRows} × ${nColumns}`, `at most ${MAX_CELLS} cells`);
+      throw shapeMismatch('pairs.shape', `${nRows} × ${nColumns}`, atMost(MAX_CELLS, ' cells'));
     }
     const data = new Float64Array(nRows * nColumns);
     placeCells(rows, columns, counts, nColumns, data);
@@ -38,24 +37,17 @@ export function denseLabelPairs(pairs: LabelPairCounts): DenseLabelPairs {
   });
 }
 
-function checkPairs(place: Place, pairs: LabelPairCounts): Omit<LabelPairCounts, 'labels'> {
-  const { argument } = place;
+function checkPairs(pairs: LabelPairCounts): Omit<LabelPairCounts, 'labels'> {
   const received: unknown = pairs;
   if (typeof received !== 'object' || received === null) {
-    throw unsupportedType(
-      argument,
-      received,
-      'what labelCooccurrence or multilabelConfusion returned',
-    );
+    throw unsupportedType('pairs', received, LABEL_PAIRS);
   }
-  const shape = checkShape(place, pairs);
-  const given = checkCells(place, 'counts', pairs.counts, null, '');
+  const shape = checkShape('pairs', pairs);
+  const given = checkCells('pairs.counts', pairs.counts);
   const codesOf = (part: 'rows' | 'columns', size: number): Int32Array => {
-    const cells = checkCells(place, part, pairs[part], given.length, 'one for each of counts');
-    const codes = int32Of(cells);
-    checkCodes(place, part, cells, codes, size);
-    return codes;
+    const cells = checkCells(`pairs.${part}`, pairs[part], given.length, ONE_FOR_EACH_COUNT);
+    return checkCodes(`pairs.${part}`, cells, size);
   };
-  const counts = checkWeights(`${argument}.counts`, given);
+  const counts = checkWeights('pairs.counts', given);
   return { rows: codesOf('rows', shape[0]), columns: codesOf('columns', shape[1]), counts, shape };
 }

@@ -1,7 +1,7 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
-import { splitErrors } from '../kernels/split-errors.js';
+import { splitErrors } from './kernels/split-errors.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';

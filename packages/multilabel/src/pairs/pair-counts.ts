@@ -1,6 +1,6 @@
 import { refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { addPairCells, countPairCells, invertSets } from '../kernels/multiply-sets.js';
+import { addPairCells, countPairCells, invertSets } from './kernels/multiply-sets.js';
 import type { SetCodes } from '../sets/pair-sets.js';
 
 /** Most pairs that are held; they take 256 MiB. */
@@ -28,7 +28,6 @@ export interface LabelPairCounts<L extends Label = Label> {
  * @param columnSets Column codes of each sample.
  * @param weights Weights of samples, shape (nSamples,).
  * @param diagonal Counts to add where row and column are one, shape (size,).
- * @throws {MetricError} `too-many-pairs`.
  */
 export function pairCounts<L extends Label>(
   labels: readonly L[],

@@ -3,12 +3,13 @@ import {
   checkOptionNames,
   checkScoreMatrix,
   meanOfDefined,
-  refusal,
+  integerFrom,
   named,
   invalidOption,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { addBestGains, addGains, addTiedGains } from '../kernels/add-gains.js';
+import { ABOVE_ZERO } from '../refusals.js';
+import { addBestGains, addGains, addTiedGains } from './kernels/add-gains.js';
 import { blankMissing } from '../kernels/write-sizes.js';
 import { readSampleWeights } from './mean-of-ranking.js';
 import type { RankingOptions } from './mean-of-ranking.js';
@@ -55,9 +56,7 @@ export function dcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: DcgOptio
     checkOptionNames(options, OPTIONS);
     const { logBase = 2 } = options;
     if (!(typeof logBase === 'number' && logBase > 0 && logBase < Infinity)) {
-      const allowed = 'a finite number above 0';
-      const issue = { code: 'invalid-option', option: 'logBase', value: logBase, allowed } as const;
-      throw refusal(issue);
+      throw invalidOption('logBase', logBase, ABOVE_ZERO);
     }
     const { relevance, scores, weights } = readGains(yTrue, yScore, options);
     const { k, ignoreTies = false } = options;
@@ -82,17 +81,12 @@ export interface Gains {
   readonly weights: Float64Array | undefined;
 }
 
-/**
- * Check relevances, scores and options.
- *
- * @throws {MetricError} As `dcg`.
- */
+/** Check relevances, scores and options. */
 export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions): Gains {
   const { k, ignoreTies = false } = options;
   checkOption('ignoreTies', ignoreTies, [true, false]);
   if (k !== undefined && !(Number.isInteger(k) && k >= 1)) {
-    const allowed = 'an integer of at least 1';
-    throw invalidOption('k', k, allowed);
+    throw invalidOption('k', k, integerFrom(1));
   }
   const scores = checkScoreMatrix('yScore', yScore);
   const relevance = readRelevance(yTrue, scores.shape);

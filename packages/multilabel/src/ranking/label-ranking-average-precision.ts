@@ -1,6 +1,6 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
-import { averageRelevantPrecision } from '../kernels/average-relevant-precision.js';
+import { averageRelevantPrecision } from './kernels/average-relevant-precision.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';

@@ -32,8 +32,6 @@ export interface Ranking {
  *
  * @param yScore The received scores, shape (nSamples, nLabels).
  * @returns All of them, of one shape.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
- *   `invalid-value`, `invalid-weight`.
  */
 export function readRanking(yTrue: unknown, yScore: unknown, options: RankingOptions): Ranking {
   const scores = checkScoreMatrix('yScore', yScore);
@@ -42,12 +40,7 @@ export function readRanking(yTrue: unknown, yScore: unknown, options: RankingOpt
   return { truth, scores, nLabels: scores.shape[1], weights };
 }
 
-/**
- * Check the weights of samples.
- *
- * @returns Weights, shape (nSamples,), or undefined.
- * @throws {MetricError} `unsupported-type`, `length-mismatch`, `invalid-weight`.
- */
+/** Check the weights of samples. Returns weights, shape (nSamples,), or undefined. */
 export function readSampleWeights(
   { sampleWeight }: RankingOptions,
   [nSamples]: ScoreMatrix['shape'],

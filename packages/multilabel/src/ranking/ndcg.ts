@@ -6,8 +6,9 @@ import {
   invalidValue,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { divideOrZero } from '../kernels/divide-defined.js';
-import { findNegativeValue } from '../kernels/find-negative-value.js';
+import { TWO_LABELS } from '../refusals.js';
+import { divideOrZero } from './kernels/divide-defined.js';
+import { findNegativeValue } from './kernels/find-negative-value.js';
 import { bestGainsOf, gainsOf, meanOfPresent, rankDiscounts, readGains } from './dcg.js';
 import type { GainOptions } from './dcg.js';
 import type { Relevance } from './read-relevance.js';
@@ -51,11 +52,7 @@ const OPTIONS = ['k', 'ignoreTies', 'sampleWeight'];
 
 function checkNormalizable(matrix: ScoreMatrix | null, [nSamples, nLabels]: ScoreMatrix['shape']) {
   if (nLabels < 2 && nSamples > 0) {
-    throw shapeMismatch(
-      'yScore',
-      `scores of ${nLabels} label`,
-      'two labels or more, since one has no order',
-    );
+    throw shapeMismatch('yScore', `scores of ${nLabels} label`, TWO_LABELS);
   }
   const cell = matrix ? findNegativeValue(matrix.data) : -1;
   if (!matrix || cell < 0) return;

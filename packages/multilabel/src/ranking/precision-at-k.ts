@@ -1,6 +1,7 @@
 import { checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
-import { countHitsWithin } from '../kernels/count-hits-within.js';
+import { rankWithin } from '../refusals.js';
+import { countHitsWithin } from './kernels/count-hits-within.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { BlockKernel, Ranking, RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
@@ -39,11 +40,7 @@ export function precisionAtK(
   });
 }
 
-/**
- * Count the hits among the k labels with the highest scores.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Count the hits among the k labels with the highest scores. */
 export function hitsWithin(ranking: Ranking, k: number, name: string): BlockKernel {
   const { truth, nLabels } = ranking;
   checkK(k, nLabels, name);
@@ -55,9 +52,8 @@ export function hitsWithin(ranking: Ranking, k: number, name: string): BlockKern
 
 function checkK(k: unknown, nLabels: number, name: string): void {
   if (Number.isInteger(k) && Number(k) >= 1 && Number(k) <= nLabels) return;
-  const range = `an integer in [1, ${nLabels}], the number of labels`;
   const isLeftOut = k === undefined || (typeof k === 'object' && k !== null);
   const { k: inside } = (k ?? {}) as { readonly k?: unknown };
-  const wanted = Number.isInteger(inside) ? String(inside) : 'k';
-  throw invalidValue('k', k, isLeftOut ? `${range}: ${name}(yTrue, yScore, ${wanted})` : range);
+  const meant = `${name}(yTrue, yScore, ${Number.isInteger(inside) ? String(inside) : 'k'})`;
+  throw invalidValue('k', k, rankWithin(nLabels, isLeftOut ? meant : null));
 }

@@ -20,11 +20,7 @@ export interface CheckedRelevance {
   readonly missing: Uint8Array | undefined;
 }
 
-/**
- * Read relevances, and check that they have the shape of the scores.
- *
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-score`.
- */
+/** Read relevances, and check that they have the shape of the scores. */
 export function readRelevance(yTrue: unknown, shape: ScoreMatrix['shape']): CheckedRelevance {
   if (isSets(yTrue)) {
     const sets = readTruth(yTrue, shape);

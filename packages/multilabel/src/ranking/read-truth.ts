@@ -1,10 +1,10 @@
-import { shapeMismatch, unsupportedType } from '@confmat/core/internal';
+import { isTypedArray, unsupportedType } from '@confmat/core/internal';
 import type { ArrowColumn, LabelSets, ScoreMatrix } from '@confmat/core';
-import { readColumn } from '../sets/read-column.js';
+import { TRUTH_ROW, notTheShapeOfScores } from '../refusals.js';
+import { readColumn } from '../sets/reading/read-column.js';
 import type { BitMatrix, CsrMatrix, IndicatorMatrix } from '../sets/set-column.js';
 import type { SetCodes } from '../sets/pair-sets.js';
-import { setsOf, settleColumn } from '../sets/settle-column.js';
-import { isTypedArray } from '../sets/typed-arrays.js';
+import { setsOf } from '../sets/reading/indicator.js';
 
 /**
  * The true labels of each sample beside its scores: a matrix of 0 and 1 in any form that `labelSets`
@@ -24,20 +24,15 @@ export interface Truth extends SetCodes {
   readonly missing?: Uint8Array | undefined;
 }
 
-/**
- * Read true labels, and check that they have the shape of the scores.
- *
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `null-value`.
- */
+/** Read true labels, and check that they have the shape of the scores. */
 export function readTruth(yTrue: unknown, shape: ScoreMatrix['shape']): Truth {
-  const place = { argument: 'yTrue' };
   if (Array.isArray(yTrue)) {
     // No rows have no width either.
     if (yTrue.length === 0 && shape[0] === 0) return NONE;
     checkRows(yTrue);
   }
-  const column = readColumn(place, yTrue, OPTIONS);
-  const sets = setsOf(place, settleColumn(place, column, OPTIONS));
+  const column = readColumn('yTrue', yTrue, OPTIONS);
+  const sets = setsOf('yTrue', column);
   checkTruthShape([sets.nSamples, sets.labels.length], shape);
   return sets;
 }
@@ -56,27 +51,15 @@ export function isSets(yTrue: unknown): yTrue is LabelSets {
   return typeof yTrue === 'object' && yTrue !== null && 'offsets' in yTrue && 'codes' in yTrue;
 }
 
-/**
- * Check that the truth has the shape of the scores.
- *
- * @throws {MetricError} `shape-mismatch`.
- */
+/** Check that the truth has the shape of the scores. */
 export function checkTruthShape(received: readonly number[], expected: ScoreMatrix['shape']): void {
   if (received[0] === expected[0] && received[1] === expected[1]) return;
-  throw shapeMismatch(
-    'yTrue',
-    received.join(' × '),
-    `${expected.join(' × ')} (samples × labels), as yScore`,
-  );
+  throw notTheShapeOfScores(received, expected);
 }
 
 /** Sets of labels among the rows would be taken for 0 and 1. */
 function checkRows(rows: readonly unknown[]): void {
   const row = rows.findIndex((cells) => !Array.isArray(cells) && !isTypedArray(cells));
   if (row < 0) return;
-  throw unsupportedType(
-    `yTrue[${row}]`,
-    rows[row],
-    'a row of 0 and 1 with a value for each label of yScore (labelSets reads sets)',
-  );
+  throw unsupportedType(`yTrue[${row}]`, rows[row], TRUTH_ROW);
 }

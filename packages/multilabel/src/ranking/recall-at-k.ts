@@ -1,6 +1,6 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ScoreMatrixLike, ZeroDivision } from '@confmat/core';
-import { divideBySizes } from '../kernels/divide-defined.js';
+import { divideBySizes } from './kernels/divide-defined.js';
 import { meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { RankingOptions } from './mean-of-ranking.js';
 import { hitsWithin } from './precision-at-k.js';

@@ -1,7 +1,7 @@
+import { isArrayOf } from '@confmat/core/internal';
 import type { ScoreMatrix } from '@confmat/core';
-import { markCodes } from '../kernels/mark-codes.js';
+import { markCodes } from './kernels/mark-codes.js';
 import type { SetCodes } from '../sets/pair-sets.js';
-import { isOfType } from '../sets/typed-arrays.js';
 
 /** About this many scores are read at a time, so that what is copied stays small. */
 const BLOCK = 65_536;
@@ -32,7 +32,7 @@ export function forEachBlock(
 
 /** Read the rows of a matrix; only single floats are copied. */
 export function rowsOfMatrix({ data, shape: [, nColumns] }: ScoreMatrix): RowReader {
-  if (isOfType(data, 'Float64Array')) {
+  if (isArrayOf(data, 'Float64Array')) {
     return (first, end) => data.subarray(first * nColumns, end * nColumns);
   }
   const copy = new Float64Array(blockSize(nColumns) * nColumns);

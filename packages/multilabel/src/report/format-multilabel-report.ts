@@ -7,6 +7,7 @@ import {
   unsupportedType,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { REPORT } from '../refusals.js';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 
 /** Options of `formatMultilabelReport`. */
@@ -112,7 +113,7 @@ function numberOf(value: unknown): number {
 
 function checkReport(report: unknown): void {
   if (isReport(report)) return;
-  throw unsupportedType('report', report, 'what multilabelReport returned');
+  throw unsupportedType('report', report, REPORT);
 }
 
 function isReport(report: unknown): boolean {

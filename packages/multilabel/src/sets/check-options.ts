@@ -1,4 +1,5 @@
 import { checkLabels, checkOption, invalidOption } from '@confmat/core/internal';
+import { SEPARATOR, objectWith, only } from '../refusals.js';
 import type { NullPolicy } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import type { SetOptions } from './set-column.js';
@@ -23,11 +24,7 @@ export const PAIR_OPTIONS: readonly string[] = [
   'sampleWeight',
 ];
 
-/**
- * Check an option that is an object of named parts.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check an option that is an object of named parts. */
 export function checkParts(option: string, value: unknown, known: readonly string[]): void {
   const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
   const unknown = isParts ? Object.keys(value).find((name) => !known.includes(name)) : undefined;
@@ -35,21 +32,17 @@ export function checkParts(option: string, value: unknown, known: readonly strin
   throw invalidOption(
     unknown === undefined ? option : `${option}.${unknown}`,
     unknown === undefined ? value : (value as Readonly<Record<string, unknown>>)[unknown],
-    `${unknown === undefined ? 'an object with' : 'only'} ${known.join(', ')}`,
+    unknown === undefined ? objectWith(known) : only(known),
   );
 }
 
-/**
- * Check how columns of sets are to be read.
- *
- * @throws {MetricError} `invalid-option` and the issues of labels.
- */
+/** Check how columns of sets are to be read. */
 export function checkSetOptions(options: SetOptions): CheckedOptions {
   const { labels, separator, nulls = 'error', format } = options;
   checkOption('nulls', nulls, ['error', 'skip']);
   if (format !== undefined) checkOption('format', format, ['sets', 'indicator']);
   if (separator !== undefined && (typeof separator !== 'string' || separator === '')) {
-    throw invalidOption('separator', separator, 'a string of at least one character');
+    throw invalidOption('separator', separator, SEPARATOR);
   }
   return {
     given: labels === undefined ? null : checkLabels('labels', labels),

@@ -1,13 +1,8 @@
 import type { LabelSets } from '@confmat/core';
-import {
-  describeType,
-  named,
-  shapeMismatch,
-  unsupported,
-  invalidValue,
-} from '@confmat/core/internal';
-import { fillOnes } from '../kernels/fill-ones.js';
-import { checkSets } from './check-sets.js';
+import { invalidValue, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
+import { LABEL_SETS, NO_MISSING_SET, atMost } from '../refusals.js';
+import { fillOnes } from './kernels/fill-ones.js';
+import { checkSets } from './reading/check-sets.js';
 
 /** Most cells of a dense matrix of bytes. */
 const MAX_CELLS = 2 ** 32 - 1;
@@ -30,11 +25,9 @@ export function indicatorFromSets(sets: LabelSets): {
   return named('indicatorFromSets', () => {
     const { nSamples, offsets, codes, labels } = present(sets);
     if (nSamples * labels.length > MAX_CELLS) {
-      throw shapeMismatch(
-        'sets',
-        `${nSamples} samples of ${labels.length} labels`,
-        `at most ${MAX_CELLS} cells (csrFromSets holds those present)`,
-      );
+      const received = `${nSamples} samples of ${labels.length} labels`;
+      const expected = atMost(MAX_CELLS, ' cells (csrFromSets holds those present)');
+      throw shapeMismatch('sets', received, expected);
     }
     const data = new Uint8Array(nSamples * labels.length);
     fillOnes(offsets, codes, labels.length, data);
@@ -66,20 +59,17 @@ export function csrFromSets(sets: LabelSets): {
 
 /** Sets that were checked, none missing. */
 function present(sets: LabelSets): LabelSets {
-  const argument = 'sets';
   if (
     typeof sets !== 'object' ||
     (sets as unknown) === null ||
     !('offsets' in sets && 'codes' in sets)
   ) {
-    const received = describeType(sets);
-    throw unsupported(argument, received, 'what labelSets returns');
+    throw unsupportedType('sets', sets, LABEL_SETS);
   }
-  const checked = checkSets({ argument }, sets, null);
+  const checked = checkSets('sets', sets, null);
   const row = checked.missing?.indexOf(1) ?? -1;
   if (row >= 0) {
-    const expected = 'a set: a matrix has no missing rows';
-    throw invalidValue({ argument, row }, null, expected);
+    throw invalidValue({ argument: 'sets', row }, null, NO_MISSING_SET);
   }
   return checked;
 }

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
-import { findNotBinary } from '../kernels/list-ones.js';
-import { isSameList } from './check-sets.js';
-import { notBinary } from './indicator.js';
+import { findNotBinary } from './kernels/list-ones.js';
+import { notBinary } from '../refusals.js';
+import { isSameList } from './merge-labels.js';
 import type { PairedColumns } from './pair-columns.js';
 
 /** Two dense matrices of one shape and one list of labels. */
@@ -38,16 +38,12 @@ export function wordsOf({ buffer, byteOffset, length }: Uint8Array): Int32Array 
   return new Int32Array(buffer, byteOffset, length >>> 2);
 }
 
-/**
- * Refuse the first value that is neither 0 nor 1, of matrices that hold one.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Refuse the first value that is neither 0 nor 1, of matrices that hold one. */
 export function refuseNotBinary({ truth, prediction, labels }: DensePair): never {
   const sides = { yTrue: truth, yPred: prediction };
   for (const [argument, data] of Object.entries(sides)) {
     const cell = findNotBinary(data, new Int32Array(1));
-    if (cell >= 0) throw notBinary({ argument }, cell, labels.length, data[cell]);
+    if (cell >= 0) throw notBinary(argument, cell, labels.length, data[cell]);
   }
   throw new Error('bug: both matrices hold 0 and 1 only');
 }

@@ -1,9 +1,9 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { SET_OPTIONS, checkSetOptions } from './check-options.js';
-import { readColumn } from './read-column.js';
+import { readColumn } from './reading/read-column.js';
 import type { LabelSetColumn, SetOptions } from './set-column.js';
-import { setsOf, settleColumn } from './settle-column.js';
+import { setsOf } from './reading/indicator.js';
 
 /**
  * Read a column of label sets into one form, held by the labels present.
@@ -30,17 +30,11 @@ export function labelSets<L extends Label>(
   });
 }
 
-/**
- * Read a column of label sets for a public function, whose argument it is named `column`.
- *
- * @throws {MetricError} As `labelSets`.
- */
+/** Read a column of label sets for a public function, whose argument it is named `column`. */
 export function readSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: SetOptions<L>,
 ): LabelSets<L> {
-  const place = { argument: 'column' };
-  const checked = checkSetOptions(options);
-  const settled = settleColumn(place, readColumn(place, column, checked), checked);
-  return setsOf(place, settled) as LabelSets<L>;
+  const read = readColumn('column', column, checkSetOptions(options));
+  return setsOf('column', read) as LabelSets<L>;
 }

@@ -2,10 +2,9 @@ import { checkSameLength, checkWeights } from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { checkSetOptions } from './check-options.js';
 import type { CheckedOptions } from './check-options.js';
-import { readColumn } from './read-column.js';
+import { readColumn } from './reading/read-column.js';
 import type { SetOptions } from './set-column.js';
-import { settleColumn } from './settle-column.js';
-import type { SettledColumn } from './settled-column.js';
+import type { SetsOrMatrix } from './reading/indicator.js';
 
 /** How two columns of sets are read, and what their samples weigh. */
 export interface PairOptions<L extends Label = Label> extends SetOptions<L> {
@@ -15,8 +14,8 @@ export interface PairOptions<L extends Label = Label> extends SetOptions<L> {
 
 /** True and predicted sets as long as each other, each under its own labels. */
 export interface PairedColumns {
-  readonly truth: SettledColumn;
-  readonly prediction: SettledColumn;
+  readonly truth: SetsOrMatrix;
+  readonly prediction: SetsOrMatrix;
   readonly nSamples: number;
   readonly weights: Float64Array | null;
 }
@@ -25,7 +24,6 @@ export interface PairedColumns {
  * Read true and predicted sets.
  *
  * @returns The columns; values of dense matrices are not checked yet.
- * @throws {MetricError} As `labelSets`, and `length-mismatch`, `invalid-weight`.
  */
 export function pairColumns(yTrue: unknown, yPred: unknown, options: PairOptions): PairedColumns {
   return pairChecked(yTrue, yPred, options.sampleWeight, checkSetOptions(options));
@@ -35,7 +33,6 @@ export function pairColumns(yTrue: unknown, yPred: unknown, options: PairOptions
  * Read true and predicted sets with options that were checked.
  *
  * @param sampleWeight The received weights, or undefined.
- * @throws {MetricError} As `pairColumns`.
  */
 export function pairChecked(
   yTrue: unknown,
@@ -44,19 +41,17 @@ export function pairChecked(
   options: CheckedOptions,
 ): PairedColumns {
   const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
-  const truePlace = { argument: 'yTrue' };
-  const predPlace = { argument: 'yPred' };
-  const truth = settleColumn(truePlace, readColumn(truePlace, yTrue, options), options);
-  const prediction = settleColumn(predPlace, readColumn(predPlace, yPred, options), options);
-  const nSamples = lengthOf(truth);
+  const truth = readColumn('yTrue', yTrue, options);
+  const prediction = readColumn('yPred', yPred, options);
+  const nSamples = nSamplesOf(truth);
   checkSameLength({
     yTrue: { length: nSamples },
-    yPred: { length: lengthOf(prediction) },
+    yPred: { length: nSamplesOf(prediction) },
     sampleWeight: weights ?? undefined,
   });
   return { truth, prediction, nSamples, weights };
 }
 
-function lengthOf(column: SettledColumn): number {
+function nSamplesOf(column: SetsOrMatrix): number {
   return column.form === 'sets' ? column.sets.nSamples : column.matrix.nSamples;
 }

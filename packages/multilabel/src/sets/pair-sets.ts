@@ -1,12 +1,12 @@
-import { labelKind, emptyInput, unknownLabel, shapeMismatch } from '@confmat/core/internal';
+import { labelKind, unknownLabel } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
-import { gatherSets } from '../kernels/gather-sets.js';
-import { orderSets } from '../kernels/order-sets.js';
-import { isSameList } from './check-sets.js';
-import { mergeLabels, placesIn } from './merge-labels.js';
+import { listsDiffer, mustHaveSamples } from '../refusals.js';
+import { gatherSets } from './kernels/gather-sets.js';
+import { orderSets } from './kernels/order-sets.js';
+import { isSameList, mergeLabels, placesIn } from './merge-labels.js';
 import { pairColumns } from './pair-columns.js';
 import type { PairOptions, PairedColumns } from './pair-columns.js';
-import { setsOf } from './settle-column.js';
+import { setsOf } from './reading/indicator.js';
 
 /** Sets of some samples, none missing. */
 export interface SetCodes {
@@ -36,8 +36,6 @@ export interface PairedSets {
 /**
  * Read true and predicted sets, put them under one list of labels, and leave out the samples of
  * which one is missing.
- *
- * @throws {MetricError} As `labelSets`, and `length-mismatch`, `shape-mismatch`, `invalid-weight`.
  */
 export function pairSets(yTrue: unknown, yPred: unknown, options: PairOptions): PairedSets {
   const sets = alignSets(pairColumns(yTrue, yPred, options));
@@ -45,28 +43,20 @@ export function pairSets(yTrue: unknown, yPred: unknown, options: PairOptions): 
   return sets;
 }
 
-/**
- * Refuse columns without samples where nobody said which labels there are.
- *
- * @throws {MetricError} `empty-input`.
- */
-export function refuseEmpty({ nSamples, nSkipped, inferred }: PairedSets): void {
+/** Refuse columns without samples where nobody said which labels there are. */
+export function refuseEmpty({
+  nSamples,
+  nSkipped,
+  inferred,
+}: Pick<PairedSets, 'nSamples' | 'nSkipped' | 'inferred'>): void {
   if (nSamples > 0 || !inferred) return;
-  const reason =
-    nSkipped === 0
-      ? 'and yPred are empty, expected samples or the option labels'
-      : 'and yPred have no sample with both sets, expected samples or the option labels';
-  throw emptyInput('yTrue', reason);
+  throw mustHaveSamples(nSkipped);
 }
 
-/**
- * Put two columns under one list of labels, and leave out the samples of which one is missing.
- *
- * @throws {MetricError} `invalid-value`, `mixed-labels`, `shape-mismatch`, `unknown-label`.
- */
+/** Put two columns under one list of labels, and leave out the samples of which one is missing. */
 export function alignSets(columns: PairedColumns): PairedSets {
-  const truth = setsOf({ argument: 'yTrue' }, columns.truth);
-  const prediction = setsOf({ argument: 'yPred' }, columns.prediction);
+  const truth = setsOf('yTrue', columns.truth);
+  const prediction = setsOf('yPred', columns.prediction);
   const labels = unite(truth, prediction);
   const sides = [relabel(truth, labels), relabel(prediction, labels)] as const;
   const inferred = truth.inferred === true && prediction.inferred === true;
@@ -95,17 +85,7 @@ function unite(truth: LabelSets, prediction: LabelSets): readonly Label[] {
     const row = place < 0 ? null : sets.offsets.findIndex((offset) => offset > place) - 1;
     throw unknownLabel({ argument, row }, unlisted, given);
   }
-  throw shapeMismatch('yPred', describeList(others), `those of yTrue, ${describeList(list)}`);
-}
-
-function describeList(labels: readonly Label[]): string {
-  const [first, second] = labels.map((label) =>
-    typeof label === 'string' ? JSON.stringify(label) : String(label),
-  );
-  const start = [first, second].filter((label) => label !== undefined).join(', ');
-  return labels.length > 2
-    ? `sets of ${labels.length} labels (${start} …)`
-    : `sets of ${labels.length} labels (${start})`;
+  throw listsDiffer(list, others);
 }
 
 function relabel(sets: LabelSets, labels: readonly Label[]): LabelSets {

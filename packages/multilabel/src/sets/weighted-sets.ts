@@ -8,7 +8,6 @@ import type { LabelSetColumn } from './set-column.js';
  * Read one column of label sets, and what its samples weigh.
  *
  * @returns The sets, and a weight a sample or undefined for 1 each.
- * @throws {MetricError} As `labelSets`, and `length-mismatch`, `invalid-weight`.
  */
 export function readWeightedSets<L extends Label>(
   column: LabelSetColumn<L>,

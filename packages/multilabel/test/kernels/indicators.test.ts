@@ -4,12 +4,12 @@ import {
   countIndicatorBytes,
   foldPlaces,
   sumIndicatorWords,
-} from '../../src/kernels/count-indicator-labels.js';
-import { countIndicatorSamples } from '../../src/kernels/count-indicator-samples.js';
-import { fillOnes } from '../../src/kernels/fill-ones.js';
-import { listBits } from '../../src/kernels/list-bits.js';
-import { findNotBinary, listOnes } from '../../src/kernels/list-ones.js';
-import { markCodes } from '../../src/kernels/mark-codes.js';
+} from '../../src/counts/kernels/count-indicator-labels.js';
+import { countIndicatorSamples } from '../../src/counts/kernels/count-indicator-samples.js';
+import { fillOnes } from '../../src/sets/kernels/fill-ones.js';
+import { listBits } from '../../src/sets/kernels/list-bits.js';
+import { findNotBinary, listOnes } from '../../src/sets/kernels/list-ones.js';
+import { markCodes } from '../../src/ranking/kernels/mark-codes.js';
 import { drawSets, layOut, setsOf } from './laid-out.js';
 
 const random = createRandom(131);

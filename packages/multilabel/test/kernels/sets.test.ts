@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@confmat/testkit';
-import { addSetLabels, countSetLabels } from '../../src/kernels/count-set-labels.js';
-import { countSetSamples } from '../../src/kernels/count-set-samples.js';
-import { dropZeros } from '../../src/kernels/drop-zeros.js';
-import { encodeSets } from '../../src/kernels/encode-sets.js';
-import { expandTexts, measureTexts } from '../../src/kernels/expand-texts.js';
+import { addSetLabels, countSetLabels } from '../../src/counts/kernels/count-set-labels.js';
+import { countSetSamples } from '../../src/counts/kernels/count-set-samples.js';
+import { dropZeros } from '../../src/sets/kernels/drop-zeros.js';
+import { encodeSets } from '../../src/counts/kernels/encode-sets.js';
+import { expandTexts, measureTexts } from '../../src/sets/kernels/expand-texts.js';
 import {
   findNegative,
   findUnplaced,
   markNegative,
   markOccurring,
-} from '../../src/kernels/find-code.js';
+} from '../../src/sets/kernels/find-code.js';
 import {
   findOutside,
   findUnsortedOffset,
   findUnsortedSet,
-} from '../../src/kernels/find-in-sets.js';
-import { findLabelRows } from '../../src/kernels/find-label-rows.js';
-import { gatherSets } from '../../src/kernels/gather-sets.js';
-import { addPairCells, countPairCells, invertSets } from '../../src/kernels/multiply-sets.js';
-import { orderSets } from '../../src/kernels/order-sets.js';
-import { splitErrors } from '../../src/kernels/split-errors.js';
+} from '../../src/sets/kernels/find-in-sets.js';
+import { findLabelRows } from '../../src/counts/kernels/find-label-rows.js';
+import { gatherSets } from '../../src/sets/kernels/gather-sets.js';
+import { addPairCells, countPairCells, invertSets } from '../../src/pairs/kernels/multiply-sets.js';
+import { orderSets } from '../../src/sets/kernels/order-sets.js';
+import { splitErrors } from '../../src/pairs/kernels/split-errors.js';
 import { blankMissing, writeSizes } from '../../src/kernels/write-sizes.js';
 import { drawSets, layOut, setsOf } from './laid-out.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@confmat/testkit';
-import { addCompensated } from '../../src/kernels/add-compensated.js';
-import { addDefined } from '../../src/kernels/add-defined.js';
-import { divideBySizes, divideOrZero } from '../../src/kernels/divide-defined.js';
-import { findNegativeValue } from '../../src/kernels/find-negative-value.js';
-import { markExact } from '../../src/kernels/mark-exact.js';
-import { placeCells } from '../../src/kernels/place-cells.js';
-import { splitTallies, subtractPresent } from '../../src/kernels/split-tallies.js';
+import { addCompensated } from '../../src/accumulator/kernels/add-compensated.js';
+import { addDefined } from '../../src/counts/kernels/add-defined.js';
+import { divideBySizes, divideOrZero } from '../../src/ranking/kernels/divide-defined.js';
+import { findNegativeValue } from '../../src/ranking/kernels/find-negative-value.js';
+import { markExact } from '../../src/metrics/kernels/mark-exact.js';
+import { placeCells } from '../../src/pairs/kernels/place-cells.js';
+import { splitTallies, subtractPresent } from '../../src/counts/kernels/split-tallies.js';
 import { addUp, addWeighted, tallyEdits } from '../../src/kernels/tally-edits.js';
 import { drawSets, layOut } from './laid-out.js';
 

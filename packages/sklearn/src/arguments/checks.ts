@@ -1,5 +1,4 @@
-import { isArrayLike } from '../arrays/is-array-like.js';
-import { isSparse } from '../arrays/matrix.js';
+import { isArrayLike, isSparse } from '../arrays/forms.js';
 
 /** What a parameter may be. */
 export interface Check {

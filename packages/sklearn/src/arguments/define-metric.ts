@@ -1,5 +1,12 @@
-import { isArrayLike } from '../arrays/is-array-like.js';
-import { fault, named, show } from '../errors.js';
+import { isArrayLike } from '../arrays/forms.js';
+import { named } from '../errors.js';
+import {
+  argumentMissing,
+  givenTwice,
+  invalidParameter,
+  tooManyArguments,
+  unknownArgument,
+} from '../faults.js';
 import { warn, warnedBy } from '../warnings.js';
 import type { Check } from './checks.js';
 import type { Checked } from './checked.js';
@@ -86,8 +93,7 @@ function bindArguments<A extends object, R>(
   const byName = isOptions(lastOne) ? lastOne : {};
   const byPosition = received.slice(0, isOptions(lastOne) ? last : last + 1);
   if (byPosition.length > deprecatedPositional) {
-    const reason = `got ${byPosition.length} arguments by position, expected at most ${nPositional}, then one object with the others by name`;
-    throw fault('TypeError', reason);
+    throw tooManyArguments(byPosition.length, nPositional);
   }
   const names = Object.keys(parameters);
   if (byPosition.length > nPositional) {
@@ -97,22 +103,21 @@ function bindArguments<A extends object, R>(
   const args: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(byName)) {
     if (!names.includes(key)) {
-      const reason = `got an argument named ${key}, expected one of ${names.join(', ')}`;
-      throw fault('TypeError', reason);
+      throw unknownArgument(key, names);
     }
     args[key] = value;
   }
   byPosition.forEach((value, place) => {
     const key = names[place] ?? '';
     if (value !== undefined && args[key] !== undefined) {
-      throw fault('TypeError', `got ${key} by position and by name`);
+      throw givenTwice(key);
     }
     args[key] ??= value;
   });
   for (const [key, parameter] of Object.entries<Parameter>(parameters)) {
     args[key] = args[key] === undefined ? parameter.fallback : args[key];
     if (args[key] === undefined) {
-      throw fault('TypeError', `${key} is missing`);
+      throw argumentMissing(key);
     }
   }
   return args as Checked<A>;
@@ -139,9 +144,10 @@ function checkArguments<A extends object, R>(
   for (const [key, { checks, fallback }] of Object.entries<Parameter>(parameters)) {
     const value: unknown = args[key as keyof A];
     if (Object.is(value, fallback) || checks.some(({ allows }) => allows(value))) continue;
-    const texts = checks.map(({ text }) => text);
-    const expected = texts.length > 1 ? `one of ${texts.join(', ')}` : (texts[0] ?? '');
-    const reason = `${key} is ${show(value)}, expected ${expected}`;
-    throw fault('InvalidParameterError', reason);
+    throw invalidParameter(
+      key,
+      value,
+      checks.map(({ text }) => text),
+    );
   }
 }

@@ -1,5 +1,5 @@
-import type { LabelColumn } from '@confmat/core';
 import type { Matrix, SparseMatrix } from './matrix.js';
+import type { LabelColumn } from '@confmat/core';
 
 /** Cells as an array takes them; null is a missing value, which most functions refuse. */
 export type Cell = string | number | boolean | bigint | null;

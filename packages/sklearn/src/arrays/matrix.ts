@@ -1,5 +1,3 @@
-import { isTypedArray } from './floats.js';
-
 /** A matrix or a higher array, row-major: `data[i * shape[1] + j]` is row i, column j. */
 export interface Matrix<D = Float64Array> {
   readonly data: D;
@@ -16,21 +14,4 @@ export interface SparseMatrix {
   readonly indices: ArrayLike<number>;
   readonly indptr: ArrayLike<number>;
   readonly shape: readonly number[];
-}
-
-/** Tell whether a value is a matrix, `{ data, shape }`. */
-export function isMatrix(value: unknown): value is Matrix<ArrayLike<unknown>> {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'data' in value && 'shape' in value && Array.isArray(value.shape) && !isSparse(value);
-}
-
-/** Tell whether a value is a sparse matrix, `{ data?, indices, indptr, shape }`. */
-export function isSparse(value: unknown): value is SparseMatrix {
-  if (typeof value !== 'object' || value === null) return false;
-  const { indices, indptr, shape } = value as Partial<Record<keyof SparseMatrix, unknown>>;
-  return isList(indices) && isList(indptr) && Array.isArray(shape);
-}
-
-function isList(value: unknown): boolean {
-  return Array.isArray(value) || isTypedArray(value);
 }

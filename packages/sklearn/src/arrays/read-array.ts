@@ -1,11 +1,17 @@
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
+import type { TypedArray } from '@confmat/core';
+import { arrayForm, isArrayLike, isFloats, isMatrix, isSingles, isSparse } from './forms.js';
+import type { ArrowLike } from './forms.js';
+import type { Matrix, SparseMatrix } from './matrix.js';
+import {
+  descendingIndptr,
+  notAnArray,
+  tooFewStored,
+  wrongColumnIndex,
+  wrongIndptr,
+  wrongMatrixSize,
+  wrongSparseShape,
+} from '../faults.js';
 import { pythonText } from '../python-text.js';
-import { isFloats, isSingles, isTypedArray } from './floats.js';
-import { isArrayLike, isArrow } from './is-array-like.js';
-import type { ArrowLike } from './is-array-like.js';
-import { isMatrix, isSparse } from './matrix.js';
-import type { SparseMatrix } from './matrix.js';
 
 /**
  * What NumPy would make of the cells: booleans, integers, floats, strings, or objects (a missing
@@ -35,28 +41,34 @@ export interface SparseArray {
   readonly shape: readonly [number, number];
 }
 
-/**
- * See a value as NumPy would.
- *
- * @throws {SklearnError} `ValueError` for parts of a matrix that do not fit, or no array.
- */
+/** See a value as NumPy would. */
 export function readArray(argument: string, value: unknown): DenseArray | SparseArray {
-  if (isSparse(value)) return readSparse(argument, value);
-  if (isArrow(value)) return readArrow(value);
-  if (isMatrix(value)) {
-    const flat = readArray(`${argument}.data`, value.data);
-    const size = value.shape.reduce((product, length) => product * length, 1);
-    if (flat.form === 'sparse' || size !== value.data.length) {
-      const reason = `${argument}.data has ${value.data.length} cells, expected ${value.shape.join(' × ')}, as in ${argument}.shape`;
-      throw fault('ValueError', reason);
-    }
-    return { ...flat, shape: value.shape };
+  const received = arrayForm(value);
+  switch (received?.form) {
+    case 'array':
+      return readNested(received.value);
+    case 'typed':
+      return readTyped(received.value);
+    case 'arrow':
+      return readArrow(received.value);
+    case 'sparse':
+      return readSparse(argument, received.value);
+    case 'matrix':
+      return readFlatMatrix(argument, received.value);
+    case undefined:
+      throw notAnArray(argument);
   }
-  if (Array.isArray(value)) return readNested(value);
-  if (isTypedArray(value)) {
-    return dense(isFloats(value) ? 'float' : 'int', value, [value.length], isSingles(value));
-  }
-  throw fault('ValueError', `${argument} is no array`);
+}
+
+function readFlatMatrix(argument: string, { data, shape }: Matrix<ArrayLike<unknown>>): DenseArray {
+  const flat = readArray(`${argument}.data`, data);
+  const size = shape.reduce((product, length) => product * length, 1);
+  if (flat.form === 'dense' && size === data.length) return { ...flat, shape };
+  throw wrongMatrixSize(argument, data.length, shape);
+}
+
+function readTyped(cells: TypedArray): DenseArray {
+  return dense(isFloats(cells) ? 'float' : 'int', cells, [cells.length], isSingles(cells));
 }
 
 function dense(
@@ -100,6 +112,11 @@ function regularShape(value: unknown): number[] | null {
 /** Beyond 64 bits NumPy has floats; those are no labels. */
 function isInt64(cell: number): boolean {
   return Number.isInteger(cell) && cell < 2 ** 63 && cell >= -(2 ** 63);
+}
+
+/** Whether cells are strings, or become them. */
+export function isText(kind: CellKind): boolean {
+  return kind === 'string' || kind === 'object';
 }
 
 /** NumPy's choice of a type for a list: a string makes all strings, a float all floats. */
@@ -156,27 +173,27 @@ function readArrow(column: ArrowLike): DenseArray {
 function readSparse(argument: string, matrix: SparseMatrix): SparseArray {
   const { data, indices, indptr, shape } = matrix;
   const [nRows = -1, nColumns = -1] = shape;
-  const fail = (reason: string): SklearnError => fault('ValueError', `${argument}.${reason}`);
-  if (shape.length !== 2) throw fail(`shape has ${shape.length} lengths, expected 2`);
+
+  if (shape.length !== 2) throw wrongSparseShape(argument, shape.length);
   if (indptr.length !== nRows + 1) {
-    throw fail(`indptr has ${indptr.length} entries, expected ${nRows + 1}, one more than rows`);
+    throw wrongIndptr(argument, indptr.length, nRows);
   }
   const nStored = indptr[nRows] ?? 0;
   if (indices.length < nStored) {
-    throw fail(`indices has ${indices.length} entries, expected ${nStored}, as in indptr`);
+    throw tooFewStored(argument, 'indices', indices.length, nStored);
   }
   if (data && data.length < nStored) {
-    throw fail(`data has ${data.length} entries, expected ${nStored}, as in indptr`);
+    throw tooFewStored(argument, 'data', data.length, nStored);
   }
   for (let i = 0; i < nRows; ++i) {
     if (Number(indptr[i]) > Number(indptr[i + 1])) {
-      throw fail(`indptr[${i + 1}] is less than the entry before it`);
+      throw descendingIndptr(argument, i + 1);
     }
   }
   for (let p = 0; p < nStored; ++p) {
     const column = indices[p] ?? NaN;
     if (Number.isInteger(column) && column >= 0 && column < nColumns) continue;
-    throw fail(`indices[${p}] is ${column}, expected a column in [0, ${nColumns})`);
+    throw wrongColumnIndex(argument, p, column, nColumns);
   }
   const cells = data ? Array.from<unknown>(data as ArrayLike<unknown>) : [1];
   const kind = isFloats(data) ? 'float' : kindOf(cells);

@@ -2,7 +2,7 @@ import { selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
 import { labelCountsOfSets, sampleCountsOfSets } from '@confmat/multilabel/internal';
 import type { PairedSets } from '@confmat/multilabel/internal';
-import { show, fault } from '../errors.js';
+import { mustBeIndicatorColumn } from '../faults.js';
 import type { IndicatorTargets } from '../targets/targets.js';
 
 /**
@@ -11,7 +11,6 @@ import type { IndicatorTargets } from '../targets/targets.js';
  * @param labels Columns to count, in this order, or null for all.
  * @returns Counts of shape (labels.length,), with weights in them, or (nSamples,), with weights
  *   beside them.
- * @throws {SklearnError} `ValueError` for a column that is none.
  */
 export function countIndicators(
   targets: IndicatorTargets,
@@ -19,7 +18,7 @@ export function countIndicators(
   samplewise: boolean,
 ): BinaryCounts {
   const { yTrue, yPred, nLabels, weights } = targets;
-  const columns = labels === null ? null : checkColumns(labels, nLabels);
+  const columns = labels === null ? null : indicatorColumns(labels, nLabels);
   if (!samplewise) {
     const counts = labelCountsOfSets<number>(pairOf(yTrue, yPred, weights));
     return columns === null ? counts : selectRows(counts, columns);
@@ -41,13 +40,11 @@ function pairOf(
   };
 }
 
-function checkColumns(labels: readonly Label[], nLabels: number): readonly number[] {
+function indicatorColumns(labels: readonly Label[], nLabels: number): readonly number[] {
   return labels.map((label) => {
     const column = typeof label === 'string' ? NaN : Number(label);
     if (Number.isInteger(column) && column >= 0 && column < nLabels) return column;
-    const kind = typeof label === 'string' ? 'TypeError' : 'ValueError';
-    const reason = `labels has ${show(label)}, expected columns in [0, ${nLabels})`;
-    throw fault(kind, reason);
+    throw mustBeIndicatorColumn(label, nLabels);
   });
 }
 

@@ -1,6 +1,6 @@
 import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
-import { fault } from '../errors.js';
+import { samplesNeedIndicators } from '../faults.js';
 import type { Targets } from '../targets/targets.js';
 import { countIndicators } from './count-indicators.js';
 
@@ -10,8 +10,6 @@ import { countIndicators } from './count-indicators.js';
  * @param labels Labels to count as the data write them, in this order, or null for all; columns of an
  *   indicator matrix.
  * @returns Counts of shape (labels.length,) or (nSamples,).
- * @throws {SklearnError} `ValueError` for counts per sample of one label each, or a column that is
- *   none.
  */
 export function labelCounts(
   targets: Targets,
@@ -23,8 +21,7 @@ export function labelCounts(
     return samplewise && targets.weights ? scaledCounts(counts, targets.weights) : counts;
   }
   if (samplewise) {
-    const reason = `y_true is ${targets.type}, scores per sample are for indicator matrices only`;
-    throw fault('ValueError', reason);
+    throw samplesNeedIndicators(targets.type);
   }
   const counts = classCounts(targets.matrix);
   return labels === null ? counts : selectRows(counts, labels);

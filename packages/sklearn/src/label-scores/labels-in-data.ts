@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { isText } from '../arrays/read-array.js';
 import type { CellKind } from '../arrays/read-array.js';
 import { labelText } from '../report/label-text.js';
 import { labelKey } from '../targets/distinct-cells.js';
@@ -18,8 +19,4 @@ export function labelsInData(targets: Targets, given: GivenLabels): readonly Lab
     areTexts ? labelText(label, kind) : labelKey(label);
   const known = new Map(targets.labels.map((label) => [keyOf(label, targets.kind), label]));
   return given.labels.map((label) => known.get(keyOf(label, given.kind)) ?? label);
-}
-
-function isText(kind: CellKind): boolean {
-  return kind === 'string' || kind === 'object';
 }

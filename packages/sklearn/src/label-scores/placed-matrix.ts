@@ -1,11 +1,11 @@
 import { confusionMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
-import { show, fault } from '../errors.js';
+import { sampleCount } from '../arrays/forms.js';
+import { noLabels, noTrueLabel, tooManyLabels } from '../faults.js';
 import type { LabelTargets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import type { GivenLabels } from '../targets/read-labels.js';
-import { sampleCount } from '../targets/sample-count.js';
 
 /** Classes of a matrix in scikit-learn are held dense. */
 const MAX_CLASSES = 16384;
@@ -15,14 +15,11 @@ const MAX_CLASSES = 16384;
  * occur have empty rows and columns, of a label given twice the last place counts.
  *
  * @param labels The received list, or null for all labels.
- * @throws {SklearnError} `ValueError` for no labels, none that is true, or too many for a dense
- *   matrix.
  */
 export function placedMatrix(targets: LabelTargets, labels: unknown): ConfusionMatrix {
   const matrix = labels === null ? targets.matrix : placed(targets, labels);
   if (matrix.nClasses > MAX_CLASSES) {
-    const reason = `there are ${matrix.nClasses} labels, expected at most ${MAX_CLASSES} for a dense matrix`;
-    throw fault('ValueError', reason);
+    throw tooManyLabels(matrix.nClasses, MAX_CLASSES);
   }
   return matrix;
 }
@@ -30,7 +27,7 @@ export function placedMatrix(targets: LabelTargets, labels: unknown): ConfusionM
 function placed(targets: LabelTargets, received: unknown): ConfusionMatrix {
   const { labels } = readPlaces(received);
   if (labels.length === 0) {
-    throw fault('ValueError', 'labels is empty, expected at least one label');
+    throw noLabels('one label');
   }
   const placeOf = new Map(labels.map((label, place) => [labelKey(label), place]));
   const { unweighted, matrix } = targets;
@@ -38,8 +35,7 @@ function placed(targets: LabelTargets, received: unknown): ConfusionMatrix {
     (label, code) => (unweighted.support[code] ?? 0) > 0 && placeOf.has(labelKey(label)),
   );
   if (!isTrue) {
-    const reason = `labels is ${show([...labels])}, expected at least one label of y_true`;
-    throw fault('ValueError', reason);
+    throw noTrueLabel(labels);
   }
   // Each cell becomes a row with the cell's count for its weight.
   const [trueCodes, predCodes, counts]: [number[], number[], number[]] = [[], [], []];

@@ -1,5 +1,6 @@
 import type { Label } from '@confmat/core';
-import { show, fault } from '../errors.js';
+import { show } from '../errors.js';
+import { notBinary, posLabelNull, unknownPosLabel } from '../faults.js';
 import type { Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { labelsInData } from './labels-in-data.js';
@@ -13,8 +14,6 @@ import type { Average } from './options.js';
  *
  * @param labels The received list, or null.
  * @returns The labels as the data write them, or null for all.
- * @throws {SklearnError} `ValueError` for `'binary'` of other than binary targets, and a positive
- *   label that is none of two.
  */
 export function setWiseLabels(
   targets: Targets,
@@ -30,17 +29,14 @@ export function setWiseLabels(
     return labels === null ? null : labelsInData(targets, readLabels(labels));
   }
   if (targets.type !== 'binary') {
-    const others = targets.type === 'multiclass' ? '' : ', "samples"';
-    const reason = `average is "binary" but y_true is ${targets.type}, expected one of null, "micro", "macro", "weighted"${others}`;
-    throw fault('ValueError', reason);
+    throw notBinary(targets.type);
   }
   const present = targets.labels.map(labelKey);
   if (present.length > 1 && !present.includes(labelKey(pos_label))) {
-    const reason = `pos_label is ${show(pos_label)}, expected one of ${show([...targets.labels])}`;
-    throw fault('ValueError', reason);
+    throw unknownPosLabel(pos_label, targets.labels);
   }
   if (pos_label === null) {
-    throw fault('TypeError', 'pos_label is null, expected a label');
+    throw posLabelNull();
   }
   return labelsInData(targets, { labels: [pos_label], kind: kindOf([pos_label]) });
 }

@@ -15,8 +15,6 @@ export interface SetWiseTargets {
 /**
  * Check the targets, weights and labels of a score of labels, in scikit-learn's order: weights are
  * looked at last.
- *
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function setWiseTargets(args: Checked<LabelScoreArguments>): SetWiseTargets {
   const { y_true, y_pred, sample_weight, average, pos_label } = args;

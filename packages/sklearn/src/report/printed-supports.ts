@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
-import { addSetSupports } from '../kernels/add-set-supports.js';
-import { addSupports } from '../kernels/add-supports.js';
+import { addSetSupports } from './kernels/add-set-supports.js';
+import { addSupports } from './kernels/add-supports.js';
 import { readTruth } from '../scores/read-truth.js';
 import type { LabelTruth } from '../scores/read-truth.js';
 import { labelKey } from '../targets/distinct-cells.js';

@@ -1,6 +1,7 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { show, fault } from '../errors.js';
+import { show } from '../errors.js';
+import { noLabels, onlyLabel, repeatedLabels, unlistedLabel } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
@@ -19,17 +20,15 @@ export interface ClassCodes {
  * order.
  *
  * @param labels The received list, or null for the labels of the truth.
- * @throws {SklearnError} `ValueError` for fewer than two labels, and a true one that is not listed.
  */
 export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
   const given = labels === null ? null : readLabels(labels).labels;
   if (given?.length === 0) {
-    throw fault('ValueError', 'labels is empty, expected at least two labels');
+    throw noLabels('two labels');
   }
   const classes = given === null ? truth.labels : distinctLabels(given);
   if (given && classes.length > 1 && given.length !== classes.length) {
-    const reason = `labels is ${show([...given])}, expected each label once`;
-    throw fault('ValueError', reason);
+    throw repeatedLabels(given);
   }
   if (given && classes.length > 1 && !sameLabels(given, classes)) {
     const text = `labels is ${show([...given])}, but the columns are taken for ${show([...classes])}`;
@@ -39,21 +38,15 @@ export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
   const places = truth.labels.map((label) => {
     const place = keys.indexOf(labelKey(label));
     if (place >= 0) return place;
-    const reason = `y_true has the label ${show(label)}, expected one of ${show([...classes])}`;
-    throw fault('ValueError', reason);
+    throw unlistedLabel(label, classes);
   });
   if (classes.length === 1) {
-    const reason = `there is one label, ${show(classes[0])}, expected at least two (see labels)`;
-    throw fault('ValueError', reason);
+    throw onlyLabel(classes[0]);
   }
   return { codes: truth.codes.map((code) => places[code] ?? 0), classes };
 }
 
-/**
- * Labels without repetition.
- *
- * @returns Each once, ascending.
- */
+/** Labels without repetition. Returns each once, ascending. */
 export function distinctLabels(labels: readonly Label[]): readonly Label[] {
   const byKey = new Map(labels.map((label) => [labelKey(label), label]));
   return [...byKey.values()].sort(compareLabels);

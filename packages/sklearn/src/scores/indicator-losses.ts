@@ -39,11 +39,7 @@ export function squaredCell(isPresent: number, probability: number): number {
   return (isPresent - probability) ** 2;
 }
 
-/**
- * The mean over samples of the sum over labels of a loss.
- *
- * @throws {SklearnError} `ZeroDivisionError`.
- */
+/** The mean over samples of the sum over labels of a loss. */
 export function indicatorLoss(
   { present, probabilities, nColumns, weights, epsilon }: IndicatorProbabilities,
   cell: CellLoss,
@@ -60,7 +56,6 @@ export function indicatorLoss(
  * Skill: 1 − loss / loss of the shares of the labels as constant probabilities.
  *
  * @returns A number of at most 1.
- * @throws {SklearnError} `ZeroDivisionError`.
  */
 export function indicatorSkill(read: IndicatorProbabilities, cell: CellLoss): number {
   const constant = withConstantProbabilities(read);

@@ -1,5 +1,5 @@
-import { fault } from '../errors.js';
-import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { mustBeDense, mustBeZeroOne, wrongColumns, unsupportedTargets } from '../faults.js';
+import { checkLengths } from '../targets/check-lengths.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import type { Questions } from './average-binary-score.js';
 import type { Scores } from './read-scores.js';
@@ -10,7 +10,6 @@ import type { ArrayTruth, LabelTruth } from './read-truth.js';
  *
  * @param scores Scores, shape (nSamples, nLabels).
  * @param sample_weight Row weights, flat, or null.
- * @throws {SklearnError} `ValueError` for truth of another type or shape.
  */
 export function indicatorQuestions(
   truth: ArrayTruth,
@@ -18,9 +17,9 @@ export function indicatorQuestions(
   sample_weight: unknown,
 ): Questions {
   const { type, array } = truth;
-  if (type !== 'multilabel-indicator') throw unsupported(type);
+  if (type !== 'multilabel-indicator') throw unsupportedTargets(type);
   if (array.form === 'sparse') {
-    throw fault('TypeError', 'y_true is a sparse matrix, expected an array');
+    throw mustBeDense('y_true');
   }
   const [nSamples = 0, nColumns = 0] = array.shape;
   checkLengths({
@@ -29,8 +28,7 @@ export function indicatorQuestions(
     sample_weight,
   });
   if (scores.nColumns !== nColumns) {
-    const reason = `y_score has ${scores.nColumns} columns, expected ${nColumns}, as in y_true`;
-    throw fault('ValueError', reason);
+    throw wrongColumns('y_score', scores.nColumns, nColumns, 'as in y_true');
   }
   const cells = Array.from(array.cells, Number);
   return {
@@ -42,16 +40,12 @@ export function indicatorQuestions(
   };
 }
 
-/**
- * Check that an indicator matrix says which of its values is positive.
- *
- * @throws {SklearnError} `ValueError` for other values than 0 and 1, or −1 and 1.
- */
+/** Check that an indicator matrix says which of its values is positive. */
 export function checkZeroOne({ array }: ArrayTruth): void {
   if (array.form === 'sparse') return;
   const odd = Array.from(array.cells, Number).find((cell) => cell !== 0 && Math.abs(cell) !== 1);
   if (odd === undefined) return;
-  throw fault('ValueError', `y_true has ${odd}, expected 0 and 1`);
+  throw mustBeZeroOne('y_true', odd);
 }
 
 /**

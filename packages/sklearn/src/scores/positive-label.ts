@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { show, fault } from '../errors.js';
+import { posLabelMissing } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 
 /** The labels that need no positive one to be named; 1 is positive. */
@@ -10,7 +10,6 @@ const EVIDENT: readonly (readonly number[])[] = [[0, 1], [-1, 1], [0], [-1], [1]
  *
  * @param pos_label The received label, or null.
  * @param labels The labels of y_true, ascending.
- * @throws {SklearnError} `ValueError` where it must be named.
  */
 export function positiveLabel(pos_label: Label | null, labels: readonly Label[]): Label {
   if (pos_label !== null) return pos_label;
@@ -18,8 +17,7 @@ export function positiveLabel(pos_label: Label | null, labels: readonly Label[])
   if (EVIDENT.some((list) => list.length === keys.length && list.every((k, i) => k === keys[i]))) {
     return 1;
   }
-  const reason = `pos_label is missing, expected one of ${show([...labels])} (only of 0 and 1, or -1 and 1, it is 1)`;
-  throw fault('ValueError', reason);
+  throw posLabelMissing(labels);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { fault } from '../errors.js';
-import { checkLengths } from '../targets/check-targets.js';
+import { wrongTargets } from '../faults.js';
+import { checkLengths } from '../targets/check-lengths.js';
 import { readWeights } from '../targets/read-weights.js';
 import { positiveLabel, positiveSamples } from './positive-label.js';
 import { checkProbabilities, readProbabilities, withOptions } from './read-probabilities.js';
@@ -15,7 +15,6 @@ import { readTruth } from './read-truth.js';
  * @param sample_weight Row weights, or null.
  * @param pos_label The positive label, or null.
  * @param labels The labels of the columns, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readBrier(
   y_true: unknown,
@@ -31,8 +30,7 @@ export function readBrier(
   const truth = readTruth('y_true', y_true);
   const weights = readWeights(sample_weight, nSamples);
   if (truth.type !== 'binary') {
-    const reason = `y_true is ${truth.type}, expected two labels for one column of y_proba`;
-    throw fault('ValueError', reason);
+    throw wrongTargets(truth.type, 'two labels for one column of y_proba');
   }
   checkProbabilities(scores);
   const positive = evidentLabel(pos_label, truth.labels);

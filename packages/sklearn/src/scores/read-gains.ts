@@ -1,6 +1,11 @@
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-import { checkLengths } from '../targets/check-targets.js';
+import {
+  mustBeDense,
+  mustHaveSeveralColumns,
+  mustNotBeNegative,
+  wrongColumns,
+  wrongTargets,
+} from '../faults.js';
+import { checkLengths } from '../targets/check-lengths.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import { targetType } from '../targets/target-type.js';
 import { checkWeightSum } from '../weighted-mean.js';
@@ -28,29 +33,26 @@ const TYPES = ['multilabel-indicator', 'continuous-multioutput', 'multiclass-mul
  *
  * @param isNormalized Whether gains must be at least 0 and of more than one label.
  * @returns Gains, scores and weights of one shape.
- * @throws {SklearnError} `ValueError`, `TypeError`, `ZeroDivisionError`.
  */
 export function readGains(
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
   isNormalized: boolean,
 ): ReadGains {
-  const fail = (reason: string): SklearnError => fault('ValueError', reason);
   const truth = readMatrix(y_true);
   const scores = readScores('y_score', y_score);
-  if (truth.form === 'sparse') throw fail('y_true is a sparse matrix, expected an array');
+  if (truth.form === 'sparse') throw mustBeDense('y_true', 'ValueError');
   checkLengths({ y_true, y_score, sample_weight });
   const data = Float64Array.from(truth.cells, Number);
   const [nSamples = 0, nColumns = 1] = truth.shape;
   if (isNormalized) {
     const cell = data.findIndex((gain) => gain < 0);
-    if (cell >= 0) throw fail(`y_true has ${data[cell] ?? NaN}, expected numbers of at least 0`);
-    if (truth.shape.length === 2 && nColumns < 2)
-      throw fail('y_true has one column, expected more');
+    if (cell >= 0) throw mustNotBeNegative('y_true', data[cell] ?? NaN);
+    if (truth.shape.length === 2 && nColumns < 2) throw mustHaveSeveralColumns('y_true');
   }
   const type = targetType('y_true', truth);
-  if (!TYPES.includes(type)) throw fail(`y_true is ${type}, expected a matrix of several columns`);
+  if (!TYPES.includes(type)) throw wrongTargets(type, 'a matrix of several columns');
   if (scores.nColumns !== nColumns) {
-    throw fail(`y_score has ${scores.nColumns} columns, expected ${nColumns}, as in y_true`);
+    throw wrongColumns('y_score', scores.nColumns, nColumns, 'as in y_true');
   }
   const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
   checkWeightSum(weights);

@@ -1,7 +1,12 @@
-import { isSingles } from '../arrays/floats.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { isSingles } from '../arrays/forms.js';
+import {
+  labelsForProba,
+  labelsOfIndicators,
+  mustBeLabels,
+  mustBeProbability,
+  unsupportedTargets,
+} from '../faults.js';
+import { checkLengths } from '../targets/check-lengths.js';
 import { readWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
 import { classCodes } from './class-codes.js';
@@ -38,7 +43,6 @@ export interface ReadProbabilities {
  * @param sample_weight Row weights, or null.
  * @param labels The received labels of the columns, or null.
  * @returns What the loss is computed from. Rows that do not add to 1 warn.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readProbabilities(
   y_true: unknown,
@@ -46,25 +50,24 @@ export function readProbabilities(
   sample_weight: unknown,
   labels: unknown,
 ): ReadProbabilities {
-  const fail = (reason: string): SklearnError => fault('ValueError', reason);
   checkProbabilities(scores);
   checkLengths({ y_proba: { length: scores.nSamples }, y_true, sample_weight });
   const weights = readWeights(sample_weight, scores.nSamples);
   const truth = readTruth('y_true', y_true);
   if (labels === null && 'codes' in truth && truth.isColumn && Array.isArray(y_true)) {
-    throw fault('TypeError', 'y_true is a list of lists, expected labels');
+    throw mustBeLabels('y_true');
   }
   if (labels !== null && !('codes' in truth)) {
-    throw fail('labels go with one label per sample, not with an indicator matrix');
+    throw labelsOfIndicators();
   }
-  const present = 'codes' in truth ? null : presentLabels(truth);
+  const present = 'codes' in truth ? null : presentColumns(truth);
   const { codes, classes } =
     'codes' in truth ? classCodes(truth, labels) : oneHotCodes(truth, present);
-  checkRowSums(scores);
+  warnOfRowSums(scores);
   const { data, nSamples, nColumns } = scores;
   const nProba = Math.max(2, nColumns);
   if (classes.length !== nProba) {
-    throw fail(`there are ${classes.length} labels for ${nProba} columns of y_proba (see labels)`);
+    throw labelsForProba(classes.length, nProba);
   }
   const probabilities = nColumns === 1 ? data : ({ data, shape: [nSamples, nColumns] } as const);
   const read = withOptions(codes, probabilities, nProba, weights);
@@ -92,20 +95,15 @@ export function withOptions(
   return { codes, probabilities, options, nClasses, weights, indicator: null };
 }
 
-/**
- * Check that scores are in [0, 1].
- *
- * @throws {SklearnError} `ValueError`.
- */
+/** Check that scores are in [0, 1]. */
 export function checkProbabilities({ data, nColumns }: Scores): void {
   const cell = data.findIndex((value: number) => value > 1 || value < 0);
   if (cell < 0) return;
   const row = Math.floor(cell / nColumns);
-  const reason = `y_proba[${row}] has ${data[cell] ?? NaN}, expected probabilities in [0, 1]`;
-  throw fault('ValueError', reason);
+  throw mustBeProbability(row, data[cell] ?? NaN);
 }
 
-function checkRowSums({ data, nSamples, nColumns }: Scores): void {
+function warnOfRowSums({ data, nSamples, nColumns }: Scores): void {
   if (nColumns === 1) return;
   const epsilon = epsilonOf(data);
   for (let row = 0; row < nSamples; ++row) {
@@ -122,8 +120,8 @@ export function epsilonOf(data: Scores['data']): number {
   return isSingles(data) ? 2 ** -23 : 2 ** -52;
 }
 
-function presentLabels({ type, array }: ArrayTruth): Uint8Array {
-  if (type !== 'multilabel-indicator' || array.form === 'sparse') throw unsupported(type);
+function presentColumns({ type, array }: ArrayTruth): Uint8Array {
+  if (type !== 'multilabel-indicator' || array.form === 'sparse') throw unsupportedTargets(type);
   return Uint8Array.from(array.cells, (cell) => (Number(cell) === 0 ? 0 : 1));
 }
 

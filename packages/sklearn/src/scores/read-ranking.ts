@@ -1,14 +1,14 @@
 import type { LabelSets } from '@confmat/core';
-import { isArrayLike } from '../arrays/is-array-like.js';
+import { isArrayLike } from '../arrays/forms.js';
 import { readArray } from '../arrays/read-array.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import { ARRAY, NULL, SPARSE } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
-import { fault } from '../errors.js';
-import { checkLengths, unsupported } from '../targets/check-targets.js';
-import { labelSetsOf } from '../targets/label-sets-of.js';
+import { noSamples, otherCells, wrongColumns, unsupportedTargets } from '../faults.js';
+import { checkLengths } from '../targets/check-lengths.js';
+import { labelSetsOf } from '../targets/indicator-targets.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import { checkFinite, targetType } from '../targets/target-type.js';
 import type { TargetType } from '../targets/target-type.js';
@@ -40,12 +40,7 @@ export interface ReadRanking {
   readonly weights: Float64Array | null;
 }
 
-/**
- * Check an indicator matrix beside scores.
- *
- * @returns Sets, scores and weights of one shape.
- * @throws {SklearnError} `ValueError`, `TypeError`.
- */
+/** Check an indicator matrix beside scores. Returns sets, scores and weights of one shape. */
 export function readRanking(
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
   types: readonly TargetType[],
@@ -55,11 +50,10 @@ export function readRanking(
   checkLengths({ y_true, y_score, sample_weight });
   const type = targetType('y_true', truth);
   const isColumn = type === 'binary' && truth.shape.length === 2;
-  if (!types.includes(type) || (type === 'binary' && !isColumn)) throw unsupported(type);
+  if (!types.includes(type) || (type === 'binary' && !isColumn)) throw unsupportedTargets(type);
   const { nSamples, nColumns, data } = scores;
   if (scores.nDimensions !== 2 || truth.shape[1] !== nColumns) {
-    const reason = `y_score has ${nColumns} columns, expected ${String(truth.shape[1])}, as in y_true`;
-    throw fault('ValueError', reason);
+    throw wrongColumns('y_score', nColumns, truth.shape[1], 'as in y_true');
   }
   const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
   return {
@@ -74,7 +68,6 @@ export function readRanking(
  * Read a matrix of truth as scikit-learn's check of arrays does.
  *
  * @returns The matrix, finite and not empty.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readMatrix(y_true: unknown): DenseArray | SparseArray {
   const truth = readArray('y_true', y_true);
@@ -82,12 +75,12 @@ export function readMatrix(y_true: unknown): DenseArray | SparseArray {
     if (truth.kind === 'string' || truth.kind === 'object') {
       const isRagged = Array.from(truth.cells).some(isArrayLike);
       const kind = truth.kind === 'string' || isRagged ? 'ValueError' : 'TypeError';
-      throw fault(kind, 'y_true has other cells than numbers');
+      throw otherCells('y_true', kind);
     }
     checkFinite('y_true', truth.cells);
   }
   if (truth.shape[0] === 0) {
-    throw fault('ValueError', 'y_true is empty, expected at least one sample');
+    throw noSamples('y_true');
   }
   return truth;
 }

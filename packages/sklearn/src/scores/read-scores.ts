@@ -1,7 +1,15 @@
 import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
-import type { SklearnError } from '../errors.js';
-import { show, fault } from '../errors.js';
+import {
+  mustBeDense,
+  mustBeNumber,
+  mustBeNumbers,
+  mustHaveOneColumn,
+  noColumns,
+  noSamples,
+  raggedMatrix,
+  wrongDimensions,
+} from '../faults.js';
 import { checkFinite } from '../targets/target-type.js';
 
 /** Finite numbers of one or two dimensions. */
@@ -14,12 +22,7 @@ export interface Scores {
   readonly nDimensions: 1 | 2;
 }
 
-/**
- * Read scores as scikit-learn's check of arrays does.
- *
- * @throws {SklearnError} `ValueError` for what is no number or not finite, three dimensions, and no
- *   samples.
- */
+/** Read scores as scikit-learn's check of arrays does. */
 export function readScores(
   argument: string,
   value: unknown,
@@ -27,26 +30,25 @@ export function readScores(
   ofNull: 'ValueError' | 'TypeError' = 'TypeError',
 ): Scores {
   const array = readArray(argument, value);
-  const fail = (reason: string): SklearnError => fault('ValueError', `${argument} ${reason}`);
+
   const { kind, shape } = array;
-  if (array.form === 'sparse') throw fail('is a sparse matrix, expected an array');
+  if (array.form === 'sparse') throw mustBeDense(argument, 'ValueError');
   if (kind === 'string') {
-    throw fault(ofText, `${argument} has strings, expected numbers`);
+    throw mustBeNumbers(argument, ofText);
   }
   const isRagged = kind === 'object' && Array.from(array.cells).some(isRow);
-  if (isRagged) throw fail('has rows of different lengths, expected a matrix');
-  if (shape.length > 2) throw fail(`has ${shape.length} dimensions, expected at most 2`);
+  if (isRagged) throw raggedMatrix(argument);
+  if (shape.length > 2) throw wrongDimensions(argument, shape.length, 'at most 2');
   const cells = array.cells;
   if (kind === 'object') {
     const row = Array.from(cells).findIndex((cell) => typeof cell !== 'number');
-    const reason = `${argument}[${row}] is ${show(cells[row])}, expected a number`;
-    throw fault(ofNull, reason);
+    throw mustBeNumber(argument, row, cells[row], ofNull);
   }
 
   checkFinite(argument, cells);
   const [nSamples = 0, nColumns = 1] = shape;
-  if (nSamples === 0) throw fail('is empty, expected at least one sample');
-  if (nColumns === 0) throw fail('has no columns, expected at least one');
+  if (nSamples === 0) throw noSamples(argument);
+  if (nColumns === 0) throw noColumns(argument);
   return {
     data: floatsOf(cells, array.single),
     nSamples,
@@ -59,18 +61,13 @@ function isRow(cell: unknown): boolean {
   return typeof cell === 'object' && cell !== null;
 }
 
-/**
- * Scores that must be one per sample; a matrix of one column will do.
- *
- * @throws {SklearnError} `ValueError`.
- */
+/** Scores that must be one per sample; a matrix of one column will do. */
 export function columnOf(
   argument: string,
   { data, nColumns }: Scores,
 ): Float64Array | Float32Array {
   if (nColumns === 1) return data;
-  const reason = `${argument} has ${nColumns} columns, expected one`;
-  throw fault('ValueError', reason);
+  throw mustHaveOneColumn(argument, nColumns);
 }
 
 /**
@@ -78,7 +75,6 @@ export function columnOf(
  *
  * @param sample_weight The received weights, or null.
  * @returns An array, flat, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function weightColumn(sample_weight: unknown): unknown {
   if (sample_weight === null) return null;

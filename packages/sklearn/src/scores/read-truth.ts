@@ -1,11 +1,11 @@
 import { isMetricError } from '@confmat/core';
 import { encodeLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { sampleCount } from '../arrays/forms.js';
 import { readArray } from '../arrays/read-array.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import { isFlat } from '../targets/count-labels.js';
 import { distinctCells, labelKey } from '../targets/distinct-cells.js';
-import { sampleCount } from '../targets/sample-count.js';
 import { targetType } from '../targets/target-type.js';
 import type { TargetType } from '../targets/target-type.js';
 
@@ -29,12 +29,7 @@ export interface ArrayTruth {
 /** True labels of any type. */
 export type Truth = LabelTruth | ArrayTruth;
 
-/**
- * Read true labels.
- *
- * @returns Their type, with labels and codes if there is one label per sample.
- * @throws {SklearnError} `ValueError`, `TypeError`.
- */
+/** Read true labels. Returns their type, with labels and codes if there is one label per sample. */
 export function readTruth(argument: string, y: unknown): Truth {
   if (isFlat(y) && sampleCount(y) > 0) {
     try {

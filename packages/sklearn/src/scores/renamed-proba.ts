@@ -1,4 +1,4 @@
-import { fault } from '../errors.js';
+import { probaMissing, probaTwice } from '../faults.js';
 import { warn } from '../warnings.js';
 
 /**
@@ -7,7 +7,6 @@ import { warn } from '../warnings.js';
  * @param y_proba The received probabilities, or null.
  * @param y_pred Those under the former name, or `'deprecated'`.
  * @param ofNull Kind of the error about neither.
- * @throws {SklearnError} `ValueError` for both; for neither, `ofNull`.
  */
 export function renamedProba(
   y_proba: unknown,
@@ -16,11 +15,11 @@ export function renamedProba(
 ): unknown {
   if (y_pred !== 'deprecated') {
     if (y_proba !== null) {
-      throw fault('ValueError', 'y_pred is another name of y_proba, expected one');
+      throw probaTwice();
     }
     warn('FutureWarning', 'y_pred is called y_proba now');
     return y_pred;
   }
   if (y_proba !== null) return y_proba;
-  throw fault(ofNull, 'y_proba is null, expected probabilities');
+  throw probaMissing(ofNull);
 }

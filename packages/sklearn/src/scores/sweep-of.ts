@@ -1,7 +1,8 @@
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { exactSweep } from '@confmat/thresholds/internal';
-import { checkLengths, unsupported } from '../targets/check-targets.js';
+import { checkLengths } from '../targets/check-lengths.js';
+import { unsupportedTargets } from '../faults.js';
 import { readWeights } from '../targets/read-weights.js';
 import { positiveLabel, positiveSamples } from './positive-label.js';
 import { columnOf, readScores, weightColumn } from './read-scores.js';
@@ -26,13 +27,12 @@ export interface TruthSweep {
  * Count at every distinct score, after scikit-learn's checks.
  *
  * @returns The sweep. Samples of weight 0 make no threshold.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function sweepOf(args: SweepArguments): TruthSweep {
   const { pos_label, sample_weight } = args;
   const truth = readTruth('y_true', args.y_true);
   if (truth.type !== 'binary' && !(truth.type === 'multiclass' && pos_label !== null)) {
-    throw unsupported(truth.type);
+    throw unsupportedTargets(truth.type);
   }
   const { labels, codes } = truth;
   const positive = positiveLabel(pos_label, labels);

@@ -1,12 +1,11 @@
-import { checkLengths } from '../targets/check-targets.js';
-import { sampleCount } from '../targets/sample-count.js';
+import { sampleCount } from '../arrays/forms.js';
+import { checkLengths } from '../targets/check-lengths.js';
 import { warn } from '../warnings.js';
 
 /**
  * Tell whether there are too few samples for a skill, and warn of it.
  *
  * @param sample_weight Row weights, or null.
- * @throws {SklearnError} `ValueError` for other lengths.
  */
 export function isTooShort(y_true: unknown, y_proba: unknown, sample_weight: unknown): boolean {
   checkLengths({ y_proba, y_true, sample_weight });

@@ -1,5 +1,5 @@
 import { readArray } from '../arrays/read-array.js';
-import { fault } from '../errors.js';
+import { wrongDimensions } from '../faults.js';
 import { checkLabelTargets } from './check-targets.js';
 import type { LabelTargets } from './targets.js';
 
@@ -8,7 +8,6 @@ import type { LabelTargets } from './targets.js';
  * three dimensions.
  *
  * @param sample_weight Row weights, or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function checkDenseTargets(
   y_true: unknown,
@@ -20,8 +19,7 @@ export function checkDenseTargets(
     if (!Array.isArray(y) && ArrayBuffer.isView(y)) continue;
     const { shape } = readArray(argument, y);
     if (shape.length > 2) {
-      const reason = `${argument} has ${shape.length} dimensions, expected at most 2`;
-      throw fault('ValueError', reason);
+      throw wrongDimensions(argument, shape.length, 'at most 2');
     }
   }
   return checkLabelTargets(y_true, y_pred, sample_weight);

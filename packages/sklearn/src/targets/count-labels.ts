@@ -1,12 +1,13 @@
 import { confusionMatrix, isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
-import { isFloats, isTypedArray } from '../arrays/floats.js';
-import { isArrow } from '../arrays/is-array-like.js';
-import type { CellKind, DenseArray } from '../arrays/read-array.js';
+import { isTypedArray } from '@confmat/core/internal';
+import { isText } from '../arrays/read-array.js';
+import { isArrow, isFloats, sampleCount } from '../arrays/forms.js';
+import type { CellKind, DenseArray, SparseArray } from '../arrays/read-array.js';
+import { labelKindsDiffer, sparseLabels } from '../faults.js';
 import type { LabelTargets } from './targets.js';
-import { kindOfUnion } from './distinct-cells.js';
+import { distinctCells, kindOfUnion } from './distinct-cells.js';
 import { readWeights } from './read-weights.js';
-import { sampleCount } from './sample-count.js';
 
 /**
  * Count two columns as they stand, if both are flat, of one kind and sound: most are. Their type
@@ -14,7 +15,6 @@ import { sampleCount } from './sample-count.js';
  *
  * @param sample_weight Row weights, or null.
  * @returns Their counts; null for anything that takes a closer look.
- * @throws {SklearnError} for weights that cannot be.
  */
 export function countPlainColumns(
   y_true: unknown,
@@ -39,8 +39,8 @@ export function countPlainColumns(
     type: labels.length <= 2 ? 'binary' : 'multiclass',
     labels,
     kind: kindOfUnion(
-      { kind: kindOf(y_true, labels), labels: trueLabels },
-      { kind: kindOf(y_pred, labels), labels: predLabels },
+      { kind: columnKind(y_true, labels), labels: trueLabels },
+      { kind: columnKind(y_pred, labels), labels: predLabels },
     ),
     unweighted,
     matrix: weights
@@ -59,7 +59,7 @@ export function isFlat(column: unknown): column is LabelColumn {
 
 const ARROW_FLOAT = 3;
 
-function kindOf(column: LabelColumn, labels: readonly Label[]): CellKind {
+function columnKind(column: LabelColumn, labels: readonly Label[]): CellKind {
   if (isFloats(column)) return 'float';
   if (isArrow(column) && column.type.typeId === ARROW_FLOAT) return 'float';
   const [label] = labels;
@@ -68,15 +68,20 @@ function kindOf(column: LabelColumn, labels: readonly Label[]): CellKind {
 }
 
 /**
- * Count two arrays of labels that were checked: numbers with numbers, strings with strings.
+ * Count two arrays of labels, of which both are numbers or both are strings.
  *
  * @param weights Row weights, or null.
  */
-export function countLabels(
-  truth: DenseArray,
-  prediction: DenseArray,
+export function labelTargets(
+  type: 'binary' | 'multiclass',
+  truth: DenseArray | SparseArray,
+  prediction: DenseArray | SparseArray,
   weights: Float64Array | null,
-): Pick<LabelTargets, 'labels' | 'unweighted' | 'matrix' | 'weights' | 'nSamples'> {
+): LabelTargets {
+  if (truth.form === 'sparse' || prediction.form === 'sparse') throw sparseLabels();
+  const own = { kind: truth.kind, labels: distinctCells('y_true', truth) };
+  const other = { kind: prediction.kind, labels: distinctCells('y_pred', prediction) };
+  if (isText(own.kind) !== isText(other.kind)) throw labelKindsDiffer(isText(own.kind));
   const areBooleans = truth.kind === 'bool' && prediction.kind === 'bool';
   const column = ({ cells }: DenseArray): readonly Label[] =>
     Array.from(cells, (cell) => (areBooleans ? (cell as boolean) : coreLabel(cell)));
@@ -85,6 +90,8 @@ export function countLabels(
   const unweighted = confusionMatrix(yTrue, yPred);
   const { labels } = unweighted;
   return {
+    type: type === 'binary' && labels.length <= 2 ? 'binary' : 'multiclass',
+    kind: kindOfUnion(own, other),
     labels,
     unweighted,
     matrix: weights ? confusionMatrix(yTrue, yPred, { labels, sampleWeight: weights }) : unweighted,

@@ -1,13 +1,12 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
-import { fault } from '../errors.js';
+import { mustBeString } from '../faults.js';
 
 /**
  * The distinct cells of an array of labels, in scikit-learn's order.
  *
  * @returns Each value once, ascending.
- * @throws {SklearnError} `TypeError` for a missing value among strings.
  */
 export function distinctCells(argument: string, y: DenseArray): readonly Label[] {
   const distinct = new Set<unknown>();
@@ -16,8 +15,7 @@ export function distinctCells(argument: string, y: DenseArray): readonly Label[]
     const odd = [...distinct].find((cell) => typeof cell !== 'string');
     if (odd !== undefined || distinct.has(undefined)) {
       const row = Array.from(y.cells).findIndex((cell) => typeof cell !== 'string');
-      const reason = `${argument}[${row}] is ${String(odd)}, expected a string like the labels before it`;
-      throw fault('TypeError', reason);
+      throw mustBeString(argument, row, odd);
     }
   }
   return ([...distinct] as Label[]).sort(compareLabels);

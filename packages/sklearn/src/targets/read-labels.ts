@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { readArray } from '../arrays/read-array.js';
 import type { CellKind } from '../arrays/read-array.js';
-import { fault } from '../errors.js';
+import { wrongDimensions, wrongLabels } from '../faults.js';
 
 /** A list of labels that was given. */
 export interface GivenLabels {
@@ -15,7 +15,6 @@ export interface GivenLabels {
  * @param labels The received list; labels may repeat and need not occur in the data.
  * @param ofLists Kind of the error about a list of lists; null if it is taken for one list.
  * @returns The labels in their order.
- * @throws {SklearnError} `TypeError` for something that is no label, `ofLists`.
  */
 export function readLabels(
   labels: unknown,
@@ -24,13 +23,11 @@ export function readLabels(
   const array = readArray('labels', labels);
   if (array.form === 'sparse' || array.kind === 'object') {
     const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
-    const reason = `labels is ${received}, expected numbers, strings or booleans`;
-    throw fault('TypeError', reason);
+    throw wrongLabels(received);
   }
   const { kind, cells, shape } = array;
   if (shape.length !== 1 && ofLists !== null) {
-    const reason = `labels has ${shape.length} dimensions, expected 1`;
-    throw fault(ofLists, reason);
+    throw wrongDimensions('labels', shape.length, '1', ofLists);
   }
   return { kind, labels: Array.from(cells) as Label[] };
 }

@@ -1,6 +1,6 @@
 import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
-import { fault } from '../errors.js';
+import { mustBeWeights, wrongDimensions, wrongWeightCount, zeroWeights } from '../faults.js';
 import { checkFinite } from './target-type.js';
 
 /**
@@ -8,13 +8,11 @@ import { checkFinite } from './target-type.js';
  *
  * @param sample_weight The received weights, or null.
  * @returns The weights, shape (nSamples,), or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readWeights(sample_weight: unknown, nSamples: number): Float64Array | null {
   const weights = readFiniteWeights(sample_weight, nSamples);
   if (weights?.every((weight) => weight === 0)) {
-    const reason = 'sample_weight is zero throughout, expected a weight that is not';
-    throw fault('ValueError', reason);
+    throw zeroWeights();
   }
   return weights;
 }
@@ -24,7 +22,6 @@ export function readWeights(sample_weight: unknown, nSamples: number): Float64Ar
  *
  * @param sample_weight The received weights, or null.
  * @returns The weights, shape (nSamples,), or null.
- * @throws {SklearnError} `ValueError`, `TypeError`.
  */
 export function readFiniteWeights(
   sample_weight: unknown,
@@ -34,19 +31,15 @@ export function readFiniteWeights(
   if (sample_weight === null || sample_weight === undefined) return null;
   const { form, kind, shape, ...rest } = readArray('sample_weight', sample_weight);
   if (form === 'sparse' || kind === 'string' || kind === 'object') {
-    const received = form === 'sparse' ? 'a sparse matrix' : `an array of ${kind}s`;
-    const reason = `sample_weight is ${received}, expected an array of numbers`;
-    throw fault('TypeError', reason);
+    throw mustBeWeights(form === 'sparse' ? 'a sparse matrix' : `an array of ${kind}s`);
   }
   const { cells } = rest as { cells: ArrayLike<unknown> };
   checkFinite('sample_weight', cells);
   if (shape.length !== 1) {
-    const reason = `sample_weight has ${shape.length} dimensions, expected 1`;
-    throw fault(ofMatrix, reason);
+    throw wrongDimensions('sample_weight', shape.length, '1', ofMatrix);
   }
   if (cells.length !== nSamples) {
-    const reason = `sample_weight has ${cells.length} weights, expected ${nSamples}, one per sample`;
-    throw fault('ValueError', reason);
+    throw wrongWeightCount(cells.length, nSamples);
   }
   return floatsOf(cells, false);
 }

@@ -1,5 +1,5 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import { fault } from '../errors.js';
+import { mustBeFinite, raggedTargets, targetsDiffer, unsupportedTargets } from '../faults.js';
 import { distinctCells } from './distinct-cells.js';
 
 /** What targets can be. */
@@ -12,12 +12,7 @@ export type TargetType =
   | 'continuous-multioutput'
   | 'unknown';
 
-/**
- * Tell what targets are, from their distinct values.
- *
- * @throws {SklearnError} `ValueError` for NaN, infinity and ragged rows, `TypeError` for a missing
- *   value among strings.
- */
+/** Tell what targets are, from their distinct values. */
 export function targetType(argument: string, y: DenseArray | SparseArray): TargetType {
   return y.form === 'sparse' ? sparseType(y) : denseType(argument, y);
 }
@@ -46,8 +41,7 @@ function denseType(argument: string, y: DenseArray): TargetType {
     if (distinctCells(argument, y).length < 3) return 'multilabel-indicator';
   }
   if (kind === 'object' && shape.length === 1 && typeof cells[0] === 'object' && cells[0]) {
-    const reason = `${argument} has rows of different lengths, expected a binary matrix (lists of labels per sample are no longer supported)`;
-    throw fault('ValueError', reason);
+    throw raggedTargets(argument);
   }
   if (shape.length > 2) return 'unknown';
   if (nRows === 0 || nColumns === 0) return shape.length === 1 ? 'binary' : 'unknown';
@@ -71,15 +65,23 @@ function isIntegral(cells: ArrayLike<unknown>): boolean {
   return true;
 }
 
-/**
- * Check that numbers are finite.
- *
- * @throws {SklearnError} `ValueError`.
- */
+/** The type of targets and predictions together. */
+export function commonType(
+  trueType: TargetType,
+  predType: TargetType,
+): 'binary' | 'multiclass' | 'multilabel-indicator' {
+  const isTrueClasses = trueType === 'binary' || trueType === 'multiclass';
+  const isPredClasses = predType === 'binary' || predType === 'multiclass';
+  if (isTrueClasses && isPredClasses) return trueType === predType ? trueType : 'multiclass';
+  if (trueType !== predType) throw targetsDiffer(trueType, predType);
+  if (trueType !== 'multilabel-indicator') throw unsupportedTargets(trueType);
+  return trueType;
+}
+
+/** Check that numbers are finite. */
 export function checkFinite(argument: string, cells: ArrayLike<unknown>): void {
   for (let i = 0; i < cells.length; ++i) {
     if (Number.isFinite(Number(cells[i]))) continue;
-    const reason = `${argument}[${i}] is ${Number(cells[i])}, expected a finite number`;
-    throw fault('ValueError', reason);
+    throw mustBeFinite(argument, i, Number(cells[i]));
   }
 }

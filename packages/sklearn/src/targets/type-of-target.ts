@@ -1,12 +1,12 @@
+import { isArrayLike } from '../arrays/forms.js';
+import type { SparseMatrix } from '../arrays/matrix.js';
 import { ANYTHING, BOOLEAN, STRING } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
-import { isArrayLike } from '../arrays/is-array-like.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
-import { show, fault } from '../errors.js';
+import { mustBeArray, unknownTargets } from '../faults.js';
 import { targetType } from './target-type.js';
 import type { TargetType } from './target-type.js';
-import type { SparseMatrix } from '../arrays/matrix.js';
 
 /** Arguments of `type_of_target`. */
 export interface TypeOfTargetArguments {
@@ -38,12 +38,7 @@ export function type_of_target(
   input_name?: string,
   options?: Omit<TypeOfTargetArguments, 'y' | 'input_name'>,
 ): TargetType;
-/**
- * The same, with arguments by name: all, or all but the first.
- *
- * @param args The first argument and an object of the others, or an object of all.
- * @returns As above.
- */
+/** The same, with arguments by name: all, or all but the first. */
 export function type_of_target(
   ...args:
     [y: TargetsInput, options: Omit<TypeOfTargetArguments, 'y'>] | [options: TypeOfTargetArguments]
@@ -62,13 +57,12 @@ const TYPE_OF_TARGET = /* @__PURE__ */ defineMetric<TypeOfTargetArguments, Targe
   },
   compute: ({ y, input_name, raise_unknown }) => {
     if (!isArrayLike(y)) {
-      throw fault('ValueError', `y is ${show(y)}, expected an array`);
+      throw mustBeArray('y', y);
     }
     const argument = input_name === '' ? 'y' : input_name;
     const type = targetType(argument, readArray(argument, y));
     if (type === 'unknown' && raise_unknown) {
-      const reason = `${argument} is of no known type of target`;
-      throw fault('ValueError', reason);
+      throw unknownTargets(argument);
     }
     return type;
   },

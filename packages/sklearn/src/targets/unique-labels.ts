@@ -2,8 +2,18 @@ import type { Label } from '@confmat/core';
 import { compareLabels } from '@confmat/core/internal';
 import type { TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
-import { fault, named } from '../errors.js';
-import type { SklearnError } from '../errors.js';
+import { named } from '../errors.js';
+import {
+  matrixWidthsDiffer,
+  matrixWithoutRows,
+  mixedList,
+  mixedLists,
+  mustBeLabelTargets,
+  nestedLabels,
+  noTargetsGiven,
+  sparseColumn,
+  typesDiffer,
+} from '../faults.js';
 import { distinctCells, labelKey } from './distinct-cells.js';
 import { targetType } from './target-type.js';
 
@@ -23,27 +33,27 @@ export function unique_labels(...ys: readonly TargetsInput[]): readonly Label[] 
 }
 
 function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
-  if (ys.length === 0) throw fail('got no argument, expected targets');
+  if (ys.length === 0) throw noTargetsGiven();
   const arrays = ys.map((y, i) => readArray(`ys[${i}]`, y));
   const types = arrays.map((array, i) => targetType(`ys[${i}]`, array));
   const kinds = new Set(types.map((type) => (type === 'binary' ? 'multiclass' : type)));
   const [kind] = kinds;
-  if (kinds.size > 1) throw fail(`got targets of types ${[...new Set(types)].join(', ')}`);
+  if (kinds.size > 1) throw typesDiffer([...new Set(types)]);
   if (kind === 'multilabel-indicator') {
     if (arrays.some(({ shape }: { readonly shape: readonly number[] }) => shape[0] === 0)) {
-      throw fail('got a matrix without rows, expected at least one sample');
+      throw matrixWithoutRows();
     }
     const widths = new Set(
       arrays.map(({ shape }: { readonly shape: readonly number[] }) => shape[1] ?? 0),
     );
-    if (widths.size > 1) throw fail(`got matrices of ${[...widths].join(', ')} columns`);
+    if (widths.size > 1) throw matrixWidthsDiffer([...widths]);
     return Array.from({ length: [...widths][0] ?? 0 }, (_, label) => label);
   }
-  if (kind !== 'multiclass') throw fail(`got targets of type ${kind}, expected labels`);
+  if (kind !== 'multiclass') throw mustBeLabelTargets(kind);
   const labels = new Map<unknown, Label>();
   for (const [i, array] of arrays.entries()) {
     if (array.form === 'sparse') {
-      throw fault('TypeError', 'got a sparse column, expected an array');
+      throw sparseColumn();
     }
     for (const label of distinctCells(`ys[${i}]`, array)) {
       const key = labelKey(label);
@@ -53,11 +63,11 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
   const found = [...labels.values()];
   // Of a list scikit-learn takes the cells as they are, not as NumPy would make strings of them.
   if (ys.some((y) => Array.isArray(y) && Array.isArray(y[0]))) {
-    throw fault('TypeError', 'got a list of lists, expected lists of labels');
+    throw nestedLabels();
   }
-  if (ys.some(isMixed)) throw fail('got strings and numbers in one list, expected one kind');
+  if (ys.some(isMixed)) throw mixedList();
   if (new Set(found.map((label) => typeof label === 'string')).size > 1) {
-    throw fail('got strings and numbers, expected labels of one kind');
+    throw mixedLists();
   }
   const areBooleans = found.every((label) => typeof label === 'boolean');
   const ordered = areBooleans
@@ -69,8 +79,4 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
 function isMixed(y: unknown): boolean {
   if (!Array.isArray(y)) return false;
   return new Set(y.map((cell) => typeof cell === 'string')).size > 1;
-}
-
-function fail(reason: string): SklearnError {
-  return fault('ValueError', reason);
 }

@@ -1,0 +1,13 @@
+import type { Label } from '@confmat/core';
+import { subtractPresent } from './kernels/split-tallies.js';
+import type { SetCounts } from './set-counts.js';
+import type { LabelTallies } from './label-tallies.js';
+
+/** Make counts of labels, shape (nLabels,), of their tallies. */
+export function countsFromTallies<L extends Label>(tallies: LabelTallies): SetCounts<L> {
+  const { tp, fp, fn, present, total, nWeighing, weighted, nSamples, nSkipped } = tallies;
+  const keys = tallies.labels as readonly L[];
+  const tn = new Float64Array(keys.length);
+  subtractPresent(total, nWeighing, tp, fp, fn, present, tn);
+  return { of: 'labels', keys, tp, fp, fn, tn, weighted, nSamples, nSkipped };
+}

@@ -1,0 +1,39 @@
+import type { LabelSets } from '@confmat/core';
+import type { CheckedLabels } from '@confmat/core/internal';
+import { ONE_FOR_EACH_INDEX } from '../../refusals.js';
+import { dropZeros } from '../kernels/drop-zeros.js';
+import {
+  checkCells,
+  checkCodes,
+  checkFlags,
+  checkOffsets,
+  checkShape,
+  columnLabels,
+} from './check-cells.js';
+import type { Shaped } from './check-cells.js';
+import { orderedSets } from './ordered-sets.js';
+
+/**
+ * Read a sparse matrix by rows, `{ indices, indptr, data, shape }`; values are 1 each without `data`.
+ *
+ * @param given The labels of the columns, or null for 0, 1, 2 ….
+ */
+export function setsFromCsr(
+  argument: string,
+  value: Shaped & { readonly indices: unknown; readonly indptr: unknown; readonly data?: unknown },
+  given: CheckedLabels | null,
+): LabelSets {
+  const [nSamples, nLabels] = checkShape(argument, value);
+  const [starts, columns] = [`${argument}.indptr`, `${argument}.indices`];
+  const pointers = checkCells(starts, value.indptr, nSamples + 1, `${nSamples} + 1`);
+  const indices = checkCells(columns, value.indices);
+  const offsets = checkOffsets(starts, pointers, indices.length);
+  const codes = checkCodes(columns, indices, nLabels);
+  const labels = columnLabels(argument, nLabels, given);
+  const ones = checkFlags(`${argument}.data`, value.data, codes.length, ONE_FOR_EACH_INDEX);
+  if (!ones?.includes(0)) return orderedSets(offsets, codes, labels);
+  const keptOffsets = new Int32Array(offsets.length);
+  const kept = new Int32Array(codes.length);
+  const end = dropZeros(offsets, codes, ones, keptOffsets, kept);
+  return orderedSets(keptOffsets, kept.subarray(0, end), labels);
+}

@@ -1,0 +1,26 @@
+/*
+ * The wording of this package's errors: what was expected, as data for the constructors of core's
+ * `refusals`, and what happened to a pool.
+ */
+import { PoolError } from './pool-error.js';
+
+/** What the option `worker` is. */
+export const WORKER = 'a URL, its text, or a function that returns a new Worker';
+/** What can be shared between threads. */
+export const SHAREABLE = 'a typed array or an Arrow column';
+
+/** A call of a pool that was closed. */
+export function poolClosed(): PoolError {
+  return new PoolError('confusionMatrix', 'closed', 'the pool is closed, expected an open one');
+}
+
+/** A thread that failed; `cause` is what it says, `source` where its worker comes from. */
+export function threadFailed(cause: string, source: string): PoolError {
+  const text = `a thread failed: ${cause} (worker: ${source})`;
+  return new PoolError('confusionMatrix', 'worker-failed', text);
+}
+
+/** A function given as worker that returned something else. */
+export function noWorkerMade(): Error {
+  return new Error('the function given as worker returned none, expected a new Worker');
+}

@@ -1,0 +1,79 @@
+import { balancedAccuracy } from '@confmat/core';
+import { ARRAY, BOOLEAN, NULL } from '../../arguments/checks.js';
+import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import { checkDenseTargets } from '../../targets/check-dense-targets.js';
+import { warn } from '../../warnings.js';
+import { warnOfSingleLabel } from './confusion-matrix.js';
+
+/** Arguments of `balanced_accuracy_score`. */
+export interface BalancedAccuracyScoreArguments {
+  /** True labels, shape (nSamples,). */
+  readonly y_true: ArrayLikeInput;
+  /** Predicted labels, shape (nSamples,). */
+  readonly y_pred: ArrayLikeInput;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Whether to rescale so that guessing is 0 and perfect 1. Default: false. */
+  readonly adjusted?: boolean | undefined;
+}
+
+/**
+ * Mean recall over the labels of `y_true`.
+ *
+ * @param y_true True labels, shape (nSamples,).
+ * @param y_pred Predicted labels, shape (nSamples,).
+ * @param options By name: `sample_weight`, `adjusted`.
+ * @returns A score in [0, 1]; adjusted up to 1, −∞ or NaN where `y_true` has one label only.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `balanced_accuracy_score`
+ * @example
+ * balanced_accuracy_score([0, 1, 0, 0, 1, 0], [0, 1, 0, 0, 0, 1]); // → 0.625
+ */
+export function balanced_accuracy_score(
+  y_true: ArrayLikeInput,
+  y_pred: ArrayLikeInput,
+  options?: Omit<BalancedAccuracyScoreArguments, 'y_true' | 'y_pred'>,
+): number;
+/** The same, with arguments by name: all, or all but the first. */
+export function balanced_accuracy_score(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<BalancedAccuracyScoreArguments, 'y_true'>]
+    | [options: BalancedAccuracyScoreArguments]
+): number;
+export function balanced_accuracy_score(...received: readonly unknown[]): unknown {
+  return BALANCED_ACCURACY_SCORE(...received);
+}
+
+const BALANCED_ACCURACY_SCORE = /* @__PURE__ */ defineMetric<
+  BalancedAccuracyScoreArguments,
+  number
+>({
+  name: 'balanced_accuracy_score',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_pred: /* @__PURE__ */ required(ARRAY),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    adjusted: /* @__PURE__ */ optional(false, BOOLEAN),
+  },
+  compute: ({ y_true, y_pred, sample_weight, adjusted }) => {
+    const { matrix } = checkDenseTargets(y_true, y_pred, sample_weight);
+    warnOfSingleLabel(matrix);
+    const { support, nClasses } = matrix;
+    const nTrue = support.filter((rows) => rows !== 0).length;
+    if (nTrue < nClasses) {
+      const text =
+        'y_pred has labels that y_true has not (or with weights of 0 only), they are left out';
+      warn('UserWarning', text);
+    }
+    const score = balancedAccuracy(matrix, { zeroDivision: NaN });
+    if (!adjusted) return score;
+    const chance = 1 / nTrue;
+    if (chance === 1) {
+      const text = 'adjusted is x / 0, y_true has one label only';
+      warn('RuntimeWarning', text);
+    }
+    return (score - chance) / (1 - chance);
+  },
+});

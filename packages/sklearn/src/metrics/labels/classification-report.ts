@@ -1,0 +1,224 @@
+import { sumPairwise } from '@confmat/core/internal';
+import type { BinaryCounts, Label } from '@confmat/core';
+import {
+  ARRAY,
+  BOOLEAN,
+  NAN,
+  NULL,
+  integerFrom,
+  oneOf,
+  oneOfNumbers,
+  SPARSE,
+} from '../../arguments/checks.js';
+import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
+import type { CellKind } from '../../arrays/read-array.js';
+import { twoIndicatorValues, wrongNameCount } from '../../faults.js';
+import { labelsInData } from '../../label-scores/labels-in-data.js';
+import { labelCounts } from '../../label-scores/label-counts.js';
+import type { ZeroDivision } from '../../label-scores/options.js';
+import { checkNamesAreText, formatReport } from '../../report/format-report.js';
+import { printedSupports } from '../../report/printed-supports.js';
+import { reportDict } from '../../report/report-dict.js';
+import type { ReportDict } from '../../report/report-dict.js';
+import type { Report, ReportLine } from '../../report/report.js';
+import { labelText } from '../../report/label-text.js';
+import { checkTargets } from '../../targets/check-targets.js';
+import type { Targets } from '../../targets/targets.js';
+import { labelKey } from '../../targets/distinct-cells.js';
+import { readLabels } from '../../targets/read-labels.js';
+import { presentValues } from '../../targets/present-values.js';
+import { warn } from '../../warnings.js';
+import { scoresOf } from './precision-recall-fscore-support.js';
+import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
+
+/** Arguments of `classification_report`. */
+export interface ClassificationReportArguments<D extends boolean = boolean> {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: TargetsInput;
+  /** Predicted labels, shape of `y_true`. */
+  readonly y_pred: TargetsInput;
+  /** Labels to report, in this order; of an indicator matrix its columns. Default: all. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** What the labels are called, in their order. Default: the labels themselves. */
+  readonly target_names?: readonly string[] | null | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Decimals of the text. Default: 2. */
+  readonly digits?: number | undefined;
+  /** Whether to return data, and not text. Default: false. */
+  readonly output_dict?: D | undefined;
+  /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
+  readonly zero_division?: ZeroDivision | undefined;
+}
+
+/** What `output_dict` makes of a report. */
+export type ReportAs<D extends boolean> = D extends true ? ReportDict : string;
+
+/**
+ * Precision, recall, F1 and support of every label, their averages and the accuracy.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `target_names`, `sample_weight`, `digits`, `output_dict`,
+ *   `zero_division`.
+ * @returns The text, ending in a newline; with `output_dict` a line of numbers by name.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `classification_report`
+ * @example
+ * classification_report([0, 1, 1], [0, 1, 0], { output_dict: true }).accuracy; // → 0.6666666666666666
+ */
+export function classification_report(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<ClassificationReportArguments<false>, 'y_true' | 'y_pred'>,
+): string;
+/**
+ * The report as data with `output_dict: true`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `target_names`, `sample_weight`, `digits`, `output_dict`,
+ *   `zero_division`.
+ * @returns A line of numbers by name; the text if `output_dict` turns out false.
+ */
+export function classification_report<D extends boolean>(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options: Omit<ClassificationReportArguments<D>, 'y_true' | 'y_pred'>,
+): ReportAs<D>;
+/** The same, with arguments by name: all, or all but the first. */
+export function classification_report(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<false>, 'y_true'>]
+    | [options: ClassificationReportArguments<false>]
+): string;
+/** The same as data, with arguments by name: all, or all but the first. */
+export function classification_report<D extends boolean>(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<D>, 'y_true'>]
+    | [options: ClassificationReportArguments<D>]
+): ReportAs<D>;
+export function classification_report(...received: readonly unknown[]): unknown {
+  return CLASSIFICATION_REPORT(...received);
+}
+
+const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
+  ClassificationReportArguments,
+  string | ReportDict
+>({
+  name: 'classification_report',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    target_names: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    digits: /* @__PURE__ */ optional(2, /* @__PURE__ */ integerFrom(0)),
+    output_dict: /* @__PURE__ */ optional(false, BOOLEAN),
+    zero_division: /* @__PURE__ */ optional(
+      'warn',
+      /* @__PURE__ */ oneOfNumbers(0, 1),
+      NAN,
+      /* @__PURE__ */ oneOf('warn'),
+    ),
+  },
+  compute: (args) => {
+    const { y_true, y_pred, sample_weight, zero_division } = args;
+    const targets = checkTargets(y_true, y_pred, sample_weight);
+    const given = args.labels === null ? null : readLabels(args.labels, 'TypeError');
+    const shown = given ?? shownLabels(targets);
+    const names =
+      args.target_names === null
+        ? shown.labels.map((label) => labelText(label, shown.kind))
+        : Array.from(args.target_names);
+    checkNames(names.length, shown.labels.length, given !== null);
+    checkCells(targets);
+    const labels = given && labelsInData(targets, given);
+    const counts = labelCounts(targets, labels, false);
+    const perLabel = scoresOf(counts, 1, null, zero_division) as ScoresPerLabel;
+    if (!args.output_dict) checkNamesAreText(names);
+    const own = labels ?? shown.labels;
+    const supports = printedSupports(targets, y_true, y_pred, own, perLabel[3]);
+    const lines = linesOf(names, perLabel, supports);
+    const report: Report = {
+      lines,
+      ...averagesOf(targets, given?.labels ?? null, counts, supports, zero_division),
+    };
+    return args.output_dict ? reportDict(report) : formatReport(report, args.digits);
+  },
+});
+
+function shownLabels(targets: Targets): { labels: readonly Label[]; kind: CellKind } {
+  if (targets.type !== 'multilabel-indicator') return targets;
+  return { labels: targets.yTrue.labels, kind: 'int' };
+}
+
+function checkNames(nNames: number, nLabels: number, areGiven: boolean): void {
+  if (nNames === nLabels) return;
+  const text = `target_names has ${nNames} names for ${nLabels} labels`;
+  if (!areGiven) throw wrongNameCount(text);
+  warn('UserWarning', text);
+}
+
+/** The report reads its matrices twice, the second time as sparse: of those only 0 and one more. */
+function checkCells(targets: Targets): void {
+  if (targets.type !== 'multilabel-indicator') return;
+  for (const array of targets.arrays) {
+    if (presentValues(array).size < 2) continue;
+    throw twoIndicatorValues();
+  }
+}
+
+function linesOf(
+  names: readonly unknown[],
+  [precision, recall, f1]: ScoresPerLabel,
+  support: Float64Array,
+): readonly ReportLine[] {
+  return names.slice(0, support.length).map((name, row) => ({
+    name,
+    scores: [precision[row] ?? NaN, recall[row] ?? NaN, f1[row] ?? NaN],
+    support: support[row] ?? NaN,
+  }));
+}
+
+function averagesOf(
+  targets: Targets,
+  labels: readonly Label[] | null,
+  counts: BinaryCounts,
+  supports: Float64Array,
+  zero_division: ZeroDivision,
+): Omit<Report, 'lines'> {
+  const total = sumPairwise(supports, 0, supports.length);
+  const isSets = targets.type === 'multilabel-indicator';
+  const kinds = ['micro', 'macro', 'weighted', ...(isSets ? ['samples' as const] : [])] as const;
+  return {
+    averages: kinds.map((kind) => {
+      const isSamples = kind === 'samples';
+      const rows = isSamples ? labelCounts(targets, labels, true) : counts;
+      const scores = scoresOf(rows, 1, kind, zero_division) as AverageScores;
+      return { name: `${kind} avg`, scores: scores.slice(0, 3) as number[], support: total };
+    }),
+    isAccuracy: !isSets && coversAll(targets.labels, labels),
+    hasFloatSupport: hasFloatSupport(targets, labels),
+  };
+}
+
+function coversAll(present: readonly Label[], given: readonly Label[] | null): boolean {
+  const listed = new Set(given?.map(labelKey));
+  return given === null || present.every((label) => listed.has(labelKey(label)));
+}
+
+/** NumPy's tallies are floats with weights, and of labels without a single hit. */
+function hasFloatSupport(targets: Targets, labels: readonly Label[] | null): boolean {
+  if (targets.type !== 'multilabel-indicator') return targets.weights !== null || !hasHit(targets);
+  const { yTrue, weights } = targets;
+  // Nothing to tally leaves integer weights integers.
+  const hasTrue = yTrue.codes.some((code) => labels?.includes(code) ?? true);
+  return weights !== null && (hasTrue || !weights.every(Number.isInteger));
+}
+
+function hasHit({ unweighted }: Exclude<Targets, { type: 'multilabel-indicator' }>): boolean {
+  return unweighted.labels.some((label) => unweighted.at(label, label) > 0);
+}

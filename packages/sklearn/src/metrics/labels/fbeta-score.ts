@@ -1,0 +1,87 @@
+import { defineMetric, required, withParameters } from '../../arguments/define-metric.js';
+import type { Checked } from '../../arguments/checked.js';
+import { numberOf } from '../../arguments/number-of.js';
+import { BETA } from '../../label-scores/beta.js';
+import { labelCounts } from '../../label-scores/label-counts.js';
+import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
+import type {
+  Average,
+  Averaged,
+  LabelScoreArguments,
+  OneAverage,
+} from '../../label-scores/options.js';
+import { fScore, scoreLabels } from '../../label-scores/score-labels.js';
+import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import type { TargetsInput } from '../../arrays/inputs.js';
+
+/** Arguments of `fbeta_score`. */
+export interface FbetaScoreArguments<A extends Average = Average> extends LabelScoreArguments<A> {
+  /** Weight of recall against precision, in [0, ∞]. */
+  readonly beta: number;
+}
+
+/**
+ * The F-score of a β, from counts: (1 + β²) tp / (β² (tp + fn) + tp + fp).
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `beta`, `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns A score in [0, 1]; one per label with `average: null`, `Float64Array`.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `fbeta_score`
+ * @example
+ * fbeta_score([0, 1, 1, 1], [0, 1, 0, 0], { beta: 0 }); // → 1
+ */
+export function fbeta_score(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options: Omit<FbetaScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
+): number;
+/**
+ * One score per label with `average: null`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `beta`, `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns Scores, shape (nLabels,); a number with any other average.
+ */
+export function fbeta_score<A extends Average>(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options: Omit<FbetaScoreArguments<A>, 'y_true' | 'y_pred'>,
+): Averaged<A>;
+/** The same, with arguments by name: all, or all but the first. */
+export function fbeta_score(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<FbetaScoreArguments<OneAverage>, 'y_true'>]
+    | [options: FbetaScoreArguments<OneAverage>]
+): number;
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
+export function fbeta_score<A extends Average>(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<FbetaScoreArguments<A>, 'y_true'>]
+    | [options: FbetaScoreArguments<A>]
+): Averaged<A>;
+export function fbeta_score(...received: readonly unknown[]): unknown {
+  return FBETA_SCORE(...received);
+}
+
+const FBETA_SCORE = /* @__PURE__ */ defineMetric<FbetaScoreArguments, Float64Array | number>({
+  name: 'fbeta_score',
+  nPositional: 2,
+  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
+    beta: /* @__PURE__ */ required(BETA),
+  }),
+  compute: (args) => fbetaScore(args),
+});
+
+/** The F-score of checked arguments. */
+export function fbetaScore(args: Checked<FbetaScoreArguments>): Float64Array | number {
+  const { average, zero_division } = args;
+  const beta = numberOf(args.beta);
+  const { targets, labels } = setWiseTargets(args);
+  const counts = labelCounts(targets, labels, average === 'samples');
+  // With these β scikit-learn returns precision or recall, whose own warning is not asked for.
+  const mayWarn = beta !== 0 && beta !== Infinity;
+  return scoreLabels(fScore(beta), counts, average, zero_division, mayWarn);
+}

@@ -1,0 +1,106 @@
+import type { BinaryCounts } from '@confmat/core';
+import { oneOf, oneOfNumbers } from '../../arguments/checks.js';
+import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
+import { averageWeightsAddToZero } from '../../faults.js';
+import { labelCounts } from '../../label-scores/label-counts.js';
+import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
+import type {
+  Average,
+  Averaged,
+  LabelScoreArguments,
+  OneAverage,
+} from '../../label-scores/options.js';
+import { JACCARD, scoreLabels } from '../../label-scores/score-labels.js';
+import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import { warn } from '../../warnings.js';
+import type { TargetsInput } from '../../arrays/inputs.js';
+
+/**
+ * Overlap of the samples that have a label with those predicted as it: tp / (tp + fp + fn).
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns A score in [0, 1]; one per label with `average: null`, `Float64Array`.
+ * @throws {SklearnError} `ValueError`, `TypeError`; `InvalidParameterError` also for
+ *   `zero_division: NaN`; `ZeroDivisionError` for weights of an average that add to 0.
+ * @see scikit-learn `jaccard_score`
+ * @example
+ * jaccard_score([0, 1, 1], [1, 1, 1]); // → 0.6666666666666666
+ */
+export function jaccard_score(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<LabelScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
+): number;
+/**
+ * One score per label with `average: null`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns Scores, shape (nLabels,); a number with any other average.
+ */
+export function jaccard_score<A extends Average>(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
+): Averaged<A>;
+/** The same, with arguments by name: all, or all but the first. */
+export function jaccard_score(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<OneAverage>, 'y_true'>]
+    | [options: LabelScoreArguments<OneAverage>]
+): number;
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
+export function jaccard_score<A extends Average>(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<A>, 'y_true'>]
+    | [options: LabelScoreArguments<A>]
+): Averaged<A>;
+export function jaccard_score(...received: readonly unknown[]): unknown {
+  return JACCARD_SCORE(...received);
+}
+
+const JACCARD_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64Array | number>({
+  name: 'jaccard_score',
+  nPositional: 2,
+  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
+    // NaN is documented there and refused.
+    zero_division: /* @__PURE__ */ optional(
+      'warn',
+      /* @__PURE__ */ oneOfNumbers(0, 1),
+      /* @__PURE__ */ oneOf('warn'),
+    ),
+  }),
+  compute: (args) => {
+    const { average, zero_division } = args;
+    const { targets, labels } = setWiseTargets(args);
+    const counts = labelCounts(targets, labels, average === 'samples');
+    const score = scoreLabels(JACCARD, counts, average, zero_division, true);
+    checkAverageWeights(average, counts, targets.weights);
+    if (counts.tp.length === 0 && average !== null && average !== 'micro') {
+      // As often as NumPy does.
+      warn('RuntimeWarning', 'labels is empty, there is nothing to average');
+      warn('RuntimeWarning', 'the average is 0/0');
+    }
+    return score;
+  },
+});
+
+/** Weights that are all zero make a plain mean; others that add to zero are an error. */
+function checkAverageWeights(
+  average: Average,
+  { tp, fn }: BinaryCounts,
+  sampleWeights: Float64Array | null,
+): void {
+  const weights =
+    average === 'weighted'
+      ? tp.map((count, row) => count + (fn?.[row] ?? 0))
+      : average === 'samples'
+        ? sampleWeights
+        : null;
+  if (!weights?.some((weight) => weight !== 0)) return;
+  if (weights.reduce((sum, weight) => sum + weight, 0) !== 0) return;
+  throw averageWeightsAddToZero(average ?? '');
+}

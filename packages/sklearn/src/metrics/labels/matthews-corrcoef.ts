@@ -1,0 +1,58 @@
+import { matthewsCorrcoef } from '@confmat/core';
+import { ARRAY, NULL } from '../../arguments/checks.js';
+import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import { checkLabelTargets } from '../../targets/check-targets.js';
+import { warnOfSingleLabel } from './confusion-matrix.js';
+
+/** Arguments of `matthews_corrcoef`. */
+export interface MatthewsCorrcoefArguments {
+  /** True labels, shape (nSamples,). */
+  readonly y_true: ArrayLikeInput;
+  /** Predicted labels, shape (nSamples,). */
+  readonly y_pred: ArrayLikeInput;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+}
+
+/**
+ * Matthews correlation coefficient, of more than two labels its generalization R_K.
+ *
+ * @param y_true True labels, shape (nSamples,).
+ * @param y_pred Predicted labels, shape (nSamples,).
+ * @param options By name: `sample_weight`.
+ * @returns A score in [−1, 1]; 0 where truth or prediction is constant.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `matthews_corrcoef`
+ * @example
+ * matthews_corrcoef([1, 1, 1, -1], [1, -1, 1, 1]); // → -0.3333333333333333
+ */
+export function matthews_corrcoef(
+  y_true: ArrayLikeInput,
+  y_pred: ArrayLikeInput,
+  options?: Omit<MatthewsCorrcoefArguments, 'y_true' | 'y_pred'>,
+): number;
+/** The same, with arguments by name: all, or all but the first. */
+export function matthews_corrcoef(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<MatthewsCorrcoefArguments, 'y_true'>]
+    | [options: MatthewsCorrcoefArguments]
+): number;
+export function matthews_corrcoef(...received: readonly unknown[]): unknown {
+  return MATTHEWS_CORRCOEF(...received);
+}
+
+const MATTHEWS_CORRCOEF = /* @__PURE__ */ defineMetric<MatthewsCorrcoefArguments, number>({
+  name: 'matthews_corrcoef',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_pred: /* @__PURE__ */ required(ARRAY),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  },
+  compute: ({ y_true, y_pred, sample_weight }) => {
+    const { matrix } = checkLabelTargets(y_true, y_pred, sample_weight);
+    warnOfSingleLabel(matrix);
+    return matthewsCorrcoef(matrix, { zeroDivision: 0 });
+  },
+});

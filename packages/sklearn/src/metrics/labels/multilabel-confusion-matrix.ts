@@ -1,0 +1,74 @@
+import type { Matrix } from '../../arrays/matrix.js';
+import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
+import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
+import { labelsInData } from '../../label-scores/labels-in-data.js';
+import { labelCounts } from '../../label-scores/label-counts.js';
+import { checkTargets } from '../../targets/check-targets.js';
+import { readLabels } from '../../targets/read-labels.js';
+
+/** Arguments of `multilabel_confusion_matrix`. */
+export interface MultilabelConfusionMatrixArguments {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: TargetsInput;
+  /** Predicted labels, shape of `y_true`. */
+  readonly y_pred: TargetsInput;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Labels to count, in this order; of an indicator matrix its columns. Default: all. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** Whether to count per sample of an indicator matrix, and not per label. Default: false. */
+  readonly samplewise?: boolean | undefined;
+}
+
+/**
+ * Count each label against the rest, `[[tn, fp], [fn, tp]]`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `sample_weight`, `labels`, `samplewise`.
+ * @returns Counts, shape (nLabels, 2, 2), or (nSamples, 2, 2) per sample.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `multilabel_confusion_matrix`
+ * @example
+ * multilabel_confusion_matrix(['a', 'b'], ['a', 'a']).data; // → Float64Array [0, 1, 0, 1, 1, 0, 1, 0]
+ */
+export function multilabel_confusion_matrix(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<MultilabelConfusionMatrixArguments, 'y_true' | 'y_pred'>,
+): Matrix;
+/** The same, with arguments by name: all, or all but the first. */
+export function multilabel_confusion_matrix(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<MultilabelConfusionMatrixArguments, 'y_true'>]
+    | [options: MultilabelConfusionMatrixArguments]
+): Matrix;
+export function multilabel_confusion_matrix(...received: readonly unknown[]): unknown {
+  return MULTILABEL_CONFUSION_MATRIX(...received);
+}
+
+const MULTILABEL_CONFUSION_MATRIX = /* @__PURE__ */ defineMetric<
+  MultilabelConfusionMatrixArguments,
+  Matrix
+>({
+  name: 'multilabel_confusion_matrix',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
+    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    samplewise: /* @__PURE__ */ optional(false, BOOLEAN),
+  },
+  compute: ({ y_true, y_pred, sample_weight, labels, samplewise }) => {
+    const targets = checkTargets(y_true, y_pred, sample_weight);
+    const given = labels === null ? null : labelsInData(targets, readLabels(labels));
+    const { tp, fp, fn, tn } = labelCounts(targets, given, samplewise);
+    const data = new Float64Array(4 * tp.length);
+    tp.forEach((count, row) => {
+      data.set([tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count], 4 * row);
+    });
+    return { data, shape: [tp.length, 2, 2] };
+  },
+});

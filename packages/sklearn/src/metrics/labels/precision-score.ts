@@ -1,0 +1,70 @@
+import { defineMetric } from '../../arguments/define-metric.js';
+import { labelCounts } from '../../label-scores/label-counts.js';
+import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
+import type {
+  Average,
+  Averaged,
+  LabelScoreArguments,
+  OneAverage,
+} from '../../label-scores/options.js';
+import { PRECISION, scoreLabels } from '../../label-scores/score-labels.js';
+import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import type { TargetsInput } from '../../arrays/inputs.js';
+
+/**
+ * Of the samples predicted as a label, the share that has it: tp / (tp + fp).
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns A score in [0, 1]; one per label with `average: null`, `Float64Array`.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `precision_score`
+ * @example
+ * precision_score([0, 1, 1, 0], [0, 1, 0, 1]); // → 0.5
+ */
+export function precision_score(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<LabelScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
+): number;
+/**
+ * One score per label with `average: null`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns Scores, shape (nLabels,); a number with any other average.
+ */
+export function precision_score<A extends Average>(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
+): Averaged<A>;
+/** The same, with arguments by name: all, or all but the first. */
+export function precision_score(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<OneAverage>, 'y_true'>]
+    | [options: LabelScoreArguments<OneAverage>]
+): number;
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
+export function precision_score<A extends Average>(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<A>, 'y_true'>]
+    | [options: LabelScoreArguments<A>]
+): Averaged<A>;
+export function precision_score(...received: readonly unknown[]): unknown {
+  return PRECISION_SCORE(...received);
+}
+
+const PRECISION_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64Array | number>({
+  name: 'precision_score',
+  nPositional: 2,
+  parameters: LABEL_SCORE_PARAMETERS,
+  compute: (args) => {
+    const { average, zero_division } = args;
+    const { targets, labels } = setWiseTargets(args);
+    const counts = labelCounts(targets, labels, average === 'samples');
+    return scoreLabels(PRECISION, counts, average, zero_division, true);
+  },
+});

@@ -1,0 +1,70 @@
+import { defineMetric } from '../../arguments/define-metric.js';
+import { labelCounts } from '../../label-scores/label-counts.js';
+import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
+import type {
+  Average,
+  Averaged,
+  LabelScoreArguments,
+  OneAverage,
+} from '../../label-scores/options.js';
+import { RECALL, scoreLabels } from '../../label-scores/score-labels.js';
+import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import type { TargetsInput } from '../../arrays/inputs.js';
+
+/**
+ * Of the samples that have a label, the share predicted as it: tp / (tp + fn).
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns A score in [0, 1]; one per label with `average: null`, `Float64Array`.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
+ * @see scikit-learn `recall_score`
+ * @example
+ * recall_score(['a', 'b', 'b'], ['a', 'b', 'a'], { average: 'macro' }); // → 0.75
+ */
+export function recall_score(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options?: Omit<LabelScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
+): number;
+/**
+ * One score per label with `average: null`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_pred Predicted labels, shape of `y_true`.
+ * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @returns Scores, shape (nLabels,); a number with any other average.
+ */
+export function recall_score<A extends Average>(
+  y_true: TargetsInput,
+  y_pred: TargetsInput,
+  options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
+): Averaged<A>;
+/** The same, with arguments by name: all, or all but the first. */
+export function recall_score(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<OneAverage>, 'y_true'>]
+    | [options: LabelScoreArguments<OneAverage>]
+): number;
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
+export function recall_score<A extends Average>(
+  ...args:
+    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<A>, 'y_true'>]
+    | [options: LabelScoreArguments<A>]
+): Averaged<A>;
+export function recall_score(...received: readonly unknown[]): unknown {
+  return RECALL_SCORE(...received);
+}
+
+const RECALL_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64Array | number>({
+  name: 'recall_score',
+  nPositional: 2,
+  parameters: LABEL_SCORE_PARAMETERS,
+  compute: (args) => {
+    const { average, zero_division } = args;
+    const { targets, labels } = setWiseTargets(args);
+    const counts = labelCounts(targets, labels, average === 'samples');
+    return scoreLabels(RECALL, counts, average, zero_division, true);
+  },
+});

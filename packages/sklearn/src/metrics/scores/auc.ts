@@ -1,0 +1,70 @@
+import { ARRAY } from '../../arguments/checks.js';
+import { defineMetric, required } from '../../arguments/define-metric.js';
+import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import { readArray } from '../../arrays/read-array.js';
+import { mustBeColumn, mustBeMonotone, otherCells, tooFewPoints } from '../../faults.js';
+import { checkLengths } from '../../targets/check-lengths.js';
+
+/** Arguments of `auc`. */
+export interface AucArguments {
+  /** Places, ascending or descending, shape (n,). */
+  readonly x: ArrayLikeInput;
+  /** Heights, shape (n,). */
+  readonly y: ArrayLikeInput;
+}
+
+/**
+ * Area under a curve by trapezoids.
+ *
+ * @param x Places, ascending or descending, shape (n,).
+ * @param y Heights, shape (n,).
+ * @returns The area; NaN where a number is.
+ * @throws {SklearnError} `ValueError` for fewer than two points and places that turn back, `TypeError`
+ *   for what is no number.
+ * @see scikit-learn `auc`
+ * @example
+ * auc([0, 0.5, 1], [0, 1, 1]); // → 0.75
+ */
+export function auc(x: ArrayLikeInput, y: ArrayLikeInput): number;
+/** The same, with arguments by name: all, or all but the first. */
+export function auc(
+  ...args: [x: ArrayLikeInput, options: Omit<AucArguments, 'x'>] | [options: AucArguments]
+): number;
+export function auc(...received: readonly unknown[]): unknown {
+  return AUC(...received);
+}
+
+const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
+  name: 'auc',
+  nPositional: 2,
+  parameters: { x: /* @__PURE__ */ required(ARRAY), y: /* @__PURE__ */ required(ARRAY) },
+  compute: (args) => {
+    checkLengths({ x: args.x, y: args.y });
+    const x = column('x', args.x);
+    const y = column('y', args.y);
+    if (x.length < 2) {
+      throw tooFewPoints(x.length);
+    }
+    const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
+    const isDescending = steps.some((step) => step < 0);
+    if (isDescending && steps.some((step) => !(step <= 0))) {
+      throw mustBeMonotone();
+    }
+    const area = steps.reduce(
+      (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,
+      0,
+    );
+    return isDescending ? -area : area;
+  },
+});
+
+function column(argument: string, value: unknown): Float64Array {
+  const array = readArray(argument, value);
+  if (array.form === 'sparse' || array.shape.length > 2 || (array.shape[1] ?? 1) !== 1) {
+    throw mustBeColumn(argument);
+  }
+  if (array.kind === 'string' || array.kind === 'object') {
+    throw otherCells(argument, 'TypeError');
+  }
+  return Float64Array.from(array.cells, Number);
+}

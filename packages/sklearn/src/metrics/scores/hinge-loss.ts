@@ -1,0 +1,112 @@
+import { hingeLoss } from '@confmat/thresholds';
+import { ARRAY, NULL } from '../../arguments/checks.js';
+import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import { unknownTargets, unlistedLabel, wrongColumns, unsupportedTargets } from '../../faults.js';
+import { distinctLabels } from '../../scores/class-codes.js';
+import { columnOf, readScores } from '../../scores/read-scores.js';
+import { readTruth } from '../../scores/read-truth.js';
+import type { LabelTruth } from '../../scores/read-truth.js';
+import { checkLengths } from '../../targets/check-lengths.js';
+import { labelKey } from '../../targets/distinct-cells.js';
+import { readLabels } from '../../targets/read-labels.js';
+import { readFiniteWeights } from '../../targets/read-weights.js';
+import { warn } from '../../warnings.js';
+import { checkWeightSum } from '../../weighted-mean.js';
+
+/** Arguments of `hinge_loss`. */
+export interface HingeLossArguments {
+  /** True labels, shape (nSamples,). */
+  readonly y_true: ArrayLikeInput;
+  /** Decisions for the greater of two labels, shape (nSamples,), or for every label, in rows. */
+  readonly pred_decision: ArrayLikeInput;
+  /** All labels, if `y_true` has not all of more than two. Default: those of `y_true`. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+}
+
+/**
+ * Hinge loss: how far decisions are from being right by a margin of 1. A single label counts as the
+ * negative one.
+ *
+ * @param y_true True labels, shape (nSamples,).
+ * @param pred_decision Decisions for the greater of two labels, shape (nSamples,), or for every label, in rows.
+ * @param options By name: `labels`, `sample_weight`.
+ * @returns The mean loss, at least 0; infinite, with a warning, beyond the largest number.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
+ * @see scikit-learn `hinge_loss`; Crammer & Singer 2001 of more than two labels.
+ * @example
+ * hinge_loss([-1, 1], [-2, 0.5]); // → 0.25
+ */
+export function hinge_loss(
+  y_true: ArrayLikeInput,
+  pred_decision: ArrayLikeInput,
+  options?: Omit<HingeLossArguments, 'y_true' | 'pred_decision'>,
+): number;
+/** The same, with arguments by name: all, or all but the first. */
+export function hinge_loss(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<HingeLossArguments, 'y_true'>]
+    | [options: HingeLossArguments]
+): number;
+export function hinge_loss(...received: readonly unknown[]): unknown {
+  return HINGE_LOSS(...received);
+}
+
+const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
+  name: 'hinge_loss',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    pred_decision: /* @__PURE__ */ required(ARRAY),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  },
+  compute: ({ y_true, pred_decision, labels, sample_weight }) => {
+    checkLengths({ y_true, pred_decision, sample_weight });
+    const scores = readScores('pred_decision', pred_decision);
+    const truth = readTruth('y_true', y_true);
+    if (truth.type === 'unknown') {
+      throw unknownTargets('y_true', 'TypeError');
+    }
+    if (!('codes' in truth)) throw unsupportedTargets(truth.type);
+    const { data, nSamples, nColumns } = scores;
+    const known = labels === null ? truth.labels : readLabels(labels, null).labels;
+    const classes = distinctLabels(known);
+    const keys = classes.map(labelKey);
+    const readWeights = (): Float64Array | undefined => {
+      const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
+      checkWeightSum(weights);
+      return weights ?? undefined;
+    };
+    if (keys.length <= 2) {
+      const column = columnOf('pred_decision', scores);
+      // Of one label the codes are 0, which is the negative one.
+      const options = { labels: [0, 1], sampleWeight: readWeights() };
+      return warned(hingeLoss(binaryCodes(truth), column, options));
+    }
+    if (nColumns !== keys.length) {
+      throw wrongColumns('pred_decision', nColumns, keys.length, 'one per label (see labels)');
+    }
+    const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
+    const missing = truth.labels[places.indexOf(-1)];
+    if (missing !== undefined) {
+      throw unlistedLabel(missing, null);
+    }
+    const codes = truth.codes.map((code) => places[code] ?? 0);
+    const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
+    return warned(hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
+  },
+});
+
+function warned(loss: number): number {
+  if (!Number.isFinite(loss)) {
+    warn('RuntimeWarning', 'the sum of losses is beyond the largest number');
+  }
+  return loss;
+}
+
+function binaryCodes({ codes }: LabelTruth): Int32Array {
+  return codes.map((code) => Math.min(code, 1));
+}

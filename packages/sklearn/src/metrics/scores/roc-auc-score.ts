@@ -1,0 +1,233 @@
+import { rocAuc } from '@confmat/thresholds';
+import { areasOfPairs, exactSweep } from '@confmat/thresholds/internal';
+import { ARRAY, NULL, oneOf, range } from '../../arguments/checks.js';
+import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { numberOf } from '../../arguments/number-of.js';
+import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import {
+  averageNotFor,
+  averageOfPairs,
+  maxFprOfClasses,
+  maxFprOfNaN,
+  multiClassMissing,
+  mustAddToOne,
+  mustHaveColumns,
+  noSamples,
+  weightsOfPairs,
+} from '../../faults.js';
+import type { Average, Averaged } from '../../label-scores/options.js';
+import { averageBinaryScore } from '../../scores/average-binary-score.js';
+import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
+import { columnClasses } from '../../scores/column-classes.js';
+import {
+  checkZeroOne,
+  indicatorQuestions,
+  oneVsRestQuestions,
+} from '../../scores/indicator-questions.js';
+import { columnOf, readScores, weightColumn } from '../../scores/read-scores.js';
+import type { Scores } from '../../scores/read-scores.js';
+import { readTruth } from '../../scores/read-truth.js';
+import type { LabelTruth } from '../../scores/read-truth.js';
+import { checkLengths } from '../../targets/check-lengths.js';
+import { readFiniteWeights, readWeights } from '../../targets/read-weights.js';
+import { warn } from '../../warnings.js';
+import { weightedMean } from '../../weighted-mean.js';
+
+/** Arguments of `roc_auc_score`. */
+export interface RocAucScoreArguments<A extends AreaAverage = AreaAverage> {
+  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
+  readonly y_true: ArrayLikeInput;
+  /** Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows. */
+  readonly y_score: ArrayLikeInput;
+  /** How scores per label become one; null for all of them. Default: `'macro'`. */
+  readonly average?: A | undefined;
+  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
+  readonly sample_weight?: ArrayLikeInput | null | undefined;
+  /** Take the area up to this false positive rate, in (0, 1], standardized. Default: null, all. */
+  readonly max_fpr?: number | null | undefined;
+  /** Of more than two labels: each against the rest or pairs. Default: `'raise'`, an error. */
+  readonly multi_class?: 'raise' | 'ovr' | 'ovo' | undefined;
+  /** The labels of the columns of scores, ascending. Default: those of `y_true`. */
+  readonly labels?: ArrayLikeInput | null | undefined;
+}
+
+/**
+ * Area under the ROC curve; the greater of two labels is positive.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows.
+ * @param options By name: `average`, `sample_weight`, `max_fpr`, `multi_class`, `labels`.
+ * @returns A score in [0, 1]; one per label with `average: null`. NaN, with a warning, where there
+ *   is one class only.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`; `NotImplementedError`
+ *   for `average: null` of pairs.
+ * @see scikit-learn `roc_auc_score`
+ * @example
+ * roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.75
+ */
+export function roc_auc_score(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  options?: Omit<RocAucScoreArguments<Exclude<AreaAverage, null>>, 'y_true' | 'y_score'>,
+): number;
+/**
+ * One score per label with `average: null`.
+ *
+ * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
+ * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows.
+ * @param options By name: `average`, `sample_weight`, `max_fpr`, `multi_class`, `labels`.
+ * @returns Scores, shape (nLabels,); a number with any other average.
+ */
+export function roc_auc_score<A extends AreaAverage>(
+  y_true: ArrayLikeInput,
+  y_score: ArrayLikeInput,
+  options: Omit<RocAucScoreArguments<A>, 'y_true' | 'y_score'>,
+): Averaged<A>;
+/** The same, with arguments by name: all, or all but the first. */
+export function roc_auc_score(
+  ...args:
+    | [
+        y_true: ArrayLikeInput,
+        options: Omit<RocAucScoreArguments<Exclude<AreaAverage, null>>, 'y_true'>,
+      ]
+    | [options: RocAucScoreArguments<Exclude<AreaAverage, null>>]
+): number;
+/** The same, with `average: null` and arguments by name: all, or all but the first. */
+export function roc_auc_score<A extends AreaAverage>(
+  ...args:
+    | [y_true: ArrayLikeInput, options: Omit<RocAucScoreArguments<A>, 'y_true'>]
+    | [options: RocAucScoreArguments<A>]
+): Averaged<A>;
+export function roc_auc_score(...received: readonly unknown[]): unknown {
+  return ROC_AUC_SCORE(...received);
+}
+
+const ROC_AUC_SCORE = /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64Array | number>({
+  name: 'roc_auc_score',
+  nPositional: 2,
+  parameters: {
+    y_true: /* @__PURE__ */ required(ARRAY),
+    y_score: /* @__PURE__ */ required(ARRAY),
+    average: /* @__PURE__ */ optional(
+      'macro',
+      /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted'),
+      NULL,
+    ),
+    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
+    max_fpr: /* @__PURE__ */ optional(
+      null,
+      /* @__PURE__ */ range('a number in (0, 1]', (value) => value > 0 && value <= 1),
+      NULL,
+    ),
+    multi_class: /* @__PURE__ */ optional('raise', /* @__PURE__ */ oneOf('raise', 'ovr', 'ovo')),
+    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
+  },
+  compute: (args) => {
+    const { average, max_fpr } = args;
+    const truth = readTruth('y_true', args.y_true);
+    const scores = readScores('y_score', args.y_score);
+    const weights = weightColumn(args.sample_weight);
+    const score = areaOf(numberOf(max_fpr ?? 1));
+    if (!('codes' in truth)) {
+      const questions = indicatorQuestions(truth, scores, weights);
+      checkZeroOne(truth);
+      return averageBinaryScore(score, questions, average);
+    }
+    if (truth.codes.length === 0) {
+      throw noSamples('y_true', 'samples');
+    }
+    if (truth.type === 'multiclass' || scores.nColumns > 2) {
+      if (max_fpr !== null && numberOf(max_fpr) !== 1) {
+        throw maxFprOfClasses(max_fpr);
+      }
+      return multiclassArea(truth, scores, score, { ...args, sample_weight: weights });
+    }
+    const { codes, labels } = truth;
+    if (labels.length < 2) return score(Uint8Array.from(codes), new Float64Array(0), null);
+    checkLengths({ y_true: codes, y_score: args.y_score, sample_weight: weights });
+    const column = Float64Array.from(columnOf('y_score', scores));
+    return score(Uint8Array.from(codes), column, readWeights(weights, codes.length));
+  },
+});
+
+function areaOf(maxFpr: number): BinaryScore {
+  return (positives, scores, weights) => {
+    const nPositives = positives.reduce((sum, one) => sum + one, 0);
+    if (nPositives === 0 || nPositives === positives.length) {
+      const text = 'y_true has one class only, the area is undefined and set to NaN';
+      warn('UndefinedMetricWarning', text);
+      return NaN;
+    }
+    const own = readWeights(weights, positives.length);
+    const sweep = exactSweep(positives, scores, own);
+    const counts = { negative: sweep.nNegatives, positive: sweep.nPositives };
+    for (const [name, count] of Object.entries(counts)) {
+      if (count > 0) continue;
+      warn('UndefinedMetricWarning', `there are no ${name} samples, their rate is NaN`);
+    }
+    if (Math.min(...Object.values(counts)) > 0) return rocAuc(sweep, { maxFpr });
+    if (maxFpr === 1) return NaN;
+    throw maxFprOfNaN();
+  };
+}
+
+interface MulticlassArguments {
+  readonly average: Average;
+  readonly multi_class: 'raise' | 'ovr' | 'ovo';
+  readonly labels: unknown;
+  readonly sample_weight: unknown;
+}
+
+function multiclassArea(
+  truth: LabelTruth,
+  scores: Scores,
+  score: BinaryScore,
+  { average, multi_class, labels, sample_weight }: MulticlassArguments,
+): Float64Array | number {
+  if (multi_class === 'raise') {
+    throw multiClassMissing();
+  }
+  if (scores.nDimensions === 1) throw mustHaveColumns('y_score', 'class');
+  refuseRowSums(scores);
+  if (average === 'samples' || (average === 'micro' && multi_class === 'ovo')) {
+    throw averageNotFor(average, multi_class);
+  }
+  if (average === null && multi_class === 'ovo') {
+    throw averageOfPairs();
+  }
+  const places = columnClasses(truth, scores.nColumns, labels);
+  if (multi_class === 'ovo') {
+    if (sample_weight !== null) throw weightsOfPairs();
+    checkLengths({ y_true: truth.codes, y_score: { length: scores.nSamples } });
+    return oneVsOneArea(truth, places, scores, average === 'weighted' ? average : 'macro');
+  }
+  const { codes } = truth;
+  const length = scores.nSamples;
+  checkLengths({ y_true: codes, y_score: { length }, sample_weight });
+  const weights = readFiniteWeights(sample_weight, codes.length);
+  const questions = oneVsRestQuestions(truth, places, scores, weights);
+  return averageBinaryScore(score, questions, average);
+}
+
+function oneVsOneArea(
+  { codes, labels }: LabelTruth,
+  places: readonly number[],
+  { data, nSamples, nColumns }: Scores,
+  average: 'macro' | 'weighted',
+): number {
+  // Of no pairs NumPy's mean is NaN, its weighted mean an error.
+  if (labels.length < 2) return weightedMean([], average === 'weighted' ? [] : null);
+  const columns = codes.map((code) => places[code] ?? 0);
+  const scores = { data, shape: [nSamples, nColumns] } as const;
+  return areasOfPairs(columns, scores, average === 'weighted').mean;
+}
+
+/** As NumPy's allclose: 1e-5 relative to the sum, 1e-8 absolute. */
+function refuseRowSums({ data, nSamples, nColumns }: Scores): void {
+  for (let row = 0; row < nSamples; ++row) {
+    let sum = 0;
+    for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
+    if (Math.abs(1 - sum) <= 1e-8 + 1e-5 * Math.abs(sum)) continue;
+    throw mustAddToOne(row, sum);
+  }
+}

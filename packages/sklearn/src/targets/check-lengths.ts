@@ -1,0 +1,10 @@
+import { sampleCount } from '../arrays/forms.js';
+import { lengthsDiffer } from '../faults.js';
+
+/** Check that arguments, by name, have one number of samples; null ones are left out. */
+export function checkLengths(columns: Readonly<Record<string, unknown>>): void {
+  const lengths = Object.entries(columns)
+    .filter(([, column]) => column !== null)
+    .map(([name, column]) => ({ name, length: sampleCount(column) }));
+  if (new Set(lengths.map(({ length }) => length)).size > 1) throw lengthsDiffer(lengths);
+}
