@@ -48,6 +48,8 @@ export { isLittleEndian } from './columns/is-little-endian.js';
 export { sliceColumn } from './columns/slice-column.js';
 export { compareLabels, labelKind, normalizeLabel } from './columns/label.js';
 export type { LabelKind } from './columns/label.js';
+export { checkCountingOptions, countMatrix } from './matrix/confusion-matrix.js';
+export { sharesOf } from './matrix/transforms/normalize-matrix.js';
 export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';
 export { asMetric } from './metrics/define/define-metric.js';

@@ -1,6 +1,7 @@
 import type { MetricIssue } from './issue.js';
-import { inWords, numberFrom } from './expected.js';
-import { show, showList } from './show.js';
+import { FINITE, inWords, numberFrom } from './expected.js';
+import type { Expected } from './expected.js';
+import { show } from './show.js';
 
 /** Put an issue into words: one line, lower case, no full stop, with argument, row and value. */
 export function describeIssue(issue: MetricIssue): string {
@@ -12,21 +13,21 @@ export function describeIssue(issue: MetricIssue): string {
     case 'empty-input':
       return `${issue.argument} ${issue.reason}`;
     case 'unknown-label':
-      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected one of ${showList(issue.labels)}`;
+      return wrong(issue, issue.labels);
     case 'duplicate-label':
-      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)} again, expected each label once${orMeant(issue.meant)}`;
+      return `${found(issue)} again, expected each label once${orMeant(issue.meant)}`;
     case 'null-value':
-      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${inWords(issue.expected ?? 'a label')} (nulls: 'skip' leaves such rows out)`;
+      return `${wrong(issue, issue.expected ?? 'a label')} (nulls: 'skip' leaves such rows out)`;
     case 'mixed-labels':
-      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${inWords(issue.expected)} ${issue.because}`;
+      return `${wrong(issue, issue.expected)} ${issue.because}`;
     case 'invalid-label':
     case 'invalid-value':
-      return `${at(issue.argument, issue.row, issue.position)} is ${show(issue.value)}, expected ${inWords(issue.expected)}`;
+      return wrong(issue, issue.expected);
     case 'invalid-weight':
     case 'invalid-score':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected a finite number`;
+      return wrong(issue, FINITE);
     case 'invalid-count':
-      return `${at(issue.argument, issue.row)} is ${show(issue.value)}, expected ${inWords(issue.expected ?? numberFrom(0))}`;
+      return wrong(issue, issue.expected ?? numberFrom(0));
     case 'shape-mismatch':
     case 'unsupported-type':
       return `${issue.argument} is ${issue.received}, expected ${inWords(issue.expected)}`;
@@ -53,9 +54,23 @@ export function describeIssue(issue: MetricIssue): string {
   }
 }
 
-function at(argument: string, row: number | null, position?: number): string {
-  if (row === null) return argument;
-  return position === undefined ? `${argument}[${row}]` : `${argument}[${row}][${position}]`;
+/** A value, and where it stands. */
+interface Found {
+  readonly argument: string;
+  readonly row: number | null;
+  readonly position?: number | undefined;
+  readonly value: unknown;
+}
+
+function wrong(at: Found, expected: Expected): string {
+  return `${found(at)}, expected ${inWords(expected)}`;
+}
+
+function found({ argument, row, position, value }: Found): string {
+  const place = [row, position].map((index) =>
+    index === null || index === undefined ? '' : `[${index}]`,
+  );
+  return `${argument}${place.join('')} is ${show(value)}`;
 }
 
 function orMeant(code: string | undefined): string {

@@ -63,24 +63,31 @@ export function confusionMatrix<L extends Label>(
 ): ConfusionMatrix<L> {
   return named('confusionMatrix', () => {
     checkOptionNames(options, COUNTING_OPTIONS);
-    const checked = checkOptions(options);
-    const truth = checkColumn('yTrue', yTrue);
-    const prediction = checkColumn('yPred', yPred);
-    const { sampleWeight } = options;
-    const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
-    checkSameLength({ yTrue, yPred, sampleWeight });
-    const { given, nulls, limit } = checked;
-    const counted = countColumns(truth, prediction, weights, nulls);
-    if (counted.form !== 'pairs' && !given) {
-      const matrix = matrixOfIntegers(counted, limit);
-      if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
-    }
-    const pairs = countedPairs(counted);
-    const aligned = alignLabels(truth, prediction, pairs, given, limit);
-    return buildMatrix(aligned.labels as readonly L[], aligned, {
-      weighted: weights !== null,
-      nSkipped: pairs.nSkipped,
-    });
+    return countMatrix(yTrue, yPred, checkCountingOptions(options), options.sampleWeight);
+  });
+}
+
+/** Count as `confusionMatrix` does, for functions whose options are their own. */
+export function countMatrix<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yPred: LabelColumn<L>,
+  { given, nulls, limit }: CheckedOptions,
+  sampleWeight: NumberColumn | undefined,
+): ConfusionMatrix<L> {
+  const truth = checkColumn('yTrue', yTrue);
+  const prediction = checkColumn('yPred', yPred);
+  const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+  checkSameLength({ yTrue, yPred, sampleWeight });
+  const counted = countColumns(truth, prediction, weights, nulls);
+  if (counted.form !== 'pairs' && !given) {
+    const matrix = matrixOfIntegers(counted, limit);
+    if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
+  }
+  const pairs = countedPairs(counted);
+  const aligned = alignLabels(truth, prediction, pairs, given, limit);
+  return buildMatrix(aligned.labels as readonly L[], aligned, {
+    weighted: weights !== null,
+    nSkipped: pairs.nSkipped,
   });
 }
 
@@ -92,7 +99,7 @@ export interface CheckedOptions {
 }
 
 /** Check the options of counting. */
-export function checkOptions(
+export function checkCountingOptions(
   options: Omit<ConfusionMatrixOptions, 'sampleWeight'>,
 ): CheckedOptions {
   const { labels, nulls = 'error', maxClasses } = options;

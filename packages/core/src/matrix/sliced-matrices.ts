@@ -18,7 +18,7 @@ import { orderByCodes } from './kernels/order-by-codes.js';
 import { combineCodes } from './kernels/combine-codes.js';
 import { blankWhereNegative } from './kernels/blank-where-negative.js';
 import { buildMatrix } from './build-matrix.js';
-import { COUNTING_OPTIONS, checkOptions } from './confusion-matrix.js';
+import { COUNTING_OPTIONS, checkCountingOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import type { CellList } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
@@ -69,7 +69,7 @@ export function slicedMatrices<L extends Label, N extends string>(
 ): readonly SlicedMatrix<L, N>[] {
   return named('slicedMatrices', () => {
     checkOptionNames(options, COUNTING_OPTIONS);
-    const { given, nulls, limit } = checkOptions(options);
+    const { given, nulls, limit } = checkCountingOptions(options);
     const truth = checkColumn('yTrue', yTrue);
     const prediction = checkColumn('yPred', yPred);
     const named = checkGroupColumns(by);

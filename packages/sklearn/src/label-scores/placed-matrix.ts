@@ -1,4 +1,4 @@
-import { confusionMatrix } from '@confmat/core';
+import { countRows } from '../targets/count-rows.js';
 import type { ConfusionMatrix } from '@confmat/core';
 import { sampleCount } from '../arrays/forms.js';
 import { noLabels, noTrueLabel, tooManyLabels } from '../faults.js';
@@ -47,10 +47,12 @@ function placed(targets: LabelTargets, received: unknown): ConfusionMatrix {
     predCodes.push(p);
     counts.push(count);
   }
-  return confusionMatrix(trueCodes, predCodes, {
-    labels: labels.map((_, place) => place),
-    sampleWeight: counts,
-  });
+  return countRows(
+    trueCodes,
+    predCodes,
+    labels.map((_, place) => place),
+    counts,
+  );
 }
 
 /** A list of lists is no list of labels, but scikit-learn takes `[[0, 1, …]]`, the places themselves. */

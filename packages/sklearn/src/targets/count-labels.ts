@@ -1,6 +1,7 @@
-import { confusionMatrix, isMetricError } from '@confmat/core';
+import { isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
 import { isTypedArray } from '@confmat/core/internal';
+import { countRows } from './count-rows.js';
 import { isText } from '../arrays/read-array.js';
 import { isArrow, isFloats, sampleCount } from '../arrays/forms.js';
 import type { CellKind, DenseArray, SparseArray } from '../arrays/read-array.js';
@@ -26,7 +27,7 @@ export function countPlainColumns(
   if (sample_weight !== null && sampleCount(sample_weight) !== nSamples) return null;
   let unweighted: ConfusionMatrix;
   try {
-    unweighted = confusionMatrix(y_true, y_pred);
+    unweighted = countRows(y_true, y_pred);
   } catch (error) {
     if (isMetricError(error)) return null;
     throw error;
@@ -43,9 +44,7 @@ export function countPlainColumns(
       { kind: columnKind(y_pred, labels), labels: predLabels },
     ),
     unweighted,
-    matrix: weights
-      ? confusionMatrix(y_true, y_pred, { labels, sampleWeight: weights })
-      : unweighted,
+    matrix: weights ? countRows(y_true, y_pred, labels, weights) : unweighted,
     weights,
     nSamples,
   };
@@ -87,14 +86,14 @@ export function labelTargets(
     Array.from(cells, (cell) => (areBooleans ? (cell as boolean) : coreLabel(cell)));
   const yTrue = column(truth);
   const yPred = column(prediction);
-  const unweighted = confusionMatrix(yTrue, yPred);
+  const unweighted = countRows(yTrue, yPred);
   const { labels } = unweighted;
   return {
     type: type === 'binary' && labels.length <= 2 ? 'binary' : 'multiclass',
     kind: kindOfUnion(own, other),
     labels,
     unweighted,
-    matrix: weights ? confusionMatrix(yTrue, yPred, { labels, sampleWeight: weights }) : unweighted,
+    matrix: weights ? countRows(yTrue, yPred, labels, weights) : unweighted,
     weights,
     nSamples: yTrue.length,
   };

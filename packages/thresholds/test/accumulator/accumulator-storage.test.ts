@@ -206,7 +206,7 @@ describe('sweepAccumulatorFromJson', () => {
       `"sweepAccumulatorFromJson: rows.classes[1] is 3, expected 0, 1 or 2"`,
     );
     expect(ofRows({ classes: [1] })).toMatchInlineSnapshot(
-      `"sweepAccumulatorFromJson: rows.classes is of length 1, expected length 2"`,
+      `"sweepAccumulatorFromJson: rows.classes is of length 1, expected of length 2"`,
     );
     expect(ofRows({ classes: [1, 2] })).toMatchInlineSnapshot(
       `"sweepAccumulatorFromJson: nSamples is 2, expected 1, as the counts add up to"`,
@@ -254,7 +254,7 @@ describe('sweepAccumulatorFromJson', () => {
       `"sweepAccumulatorFromJson: counts[2] is 0.5, expected a number of rows, from which rounding took nothing"`,
     );
     expect(ofCounts({ positives: [1] })).toMatchInlineSnapshot(
-      `"sweepAccumulatorFromJson: counts.positives is of length 1, expected length 2"`,
+      `"sweepAccumulatorFromJson: counts.positives is of length 1, expected of length 2"`,
     );
     expect(
       read({ ...listed, lost: { negatives: [0, 0], positives: [0, 1] } }),

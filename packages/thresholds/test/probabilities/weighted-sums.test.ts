@@ -74,7 +74,7 @@ describe('a stored sweep accumulator', () => {
     const stored = accumulator.update([0, 1], [0.2, 0.6]).toJSON();
     const short = { ...stored, [name]: { negatives: [1, 0], positives: [0, 0, 1] } };
     expect(() => sweepAccumulatorFromJson(short)).toThrow(
-      `sweepAccumulatorFromJson: ${name}.negatives is of length 2, expected length 3`,
+      `sweepAccumulatorFromJson: ${name}.negatives is of length 2, expected of length 3`,
     );
   });
 });

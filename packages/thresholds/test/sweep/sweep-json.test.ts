@@ -101,7 +101,7 @@ describe('thresholdSweepFromJson', () => {
       `[MetricError: thresholdSweepFromJson: fp[1] is 1.5, expected a number of rows, at least the one before and at most 2]`,
     );
     changed({ fp: [0, 1] }).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepFromJson: fp is of length 2, expected length 4]`,
+      `[MetricError: thresholdSweepFromJson: fp is of length 2, expected of length 4]`,
     );
     changed({ fp: [0, 1, null, 2] }).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweepFromJson: fp[2] is NaN, expected a number of rows, at least the one before and at most 2]`,
@@ -131,7 +131,7 @@ describe('thresholdSweepFromJson', () => {
       `[MetricError: thresholdSweepFromJson: singleScore[2] is 2, expected 0 or 1]`,
     );
     changed({ range: [0] }).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepFromJson: range is of length 1, expected length 2]`,
+      `[MetricError: thresholdSweepFromJson: range is of length 1, expected of length 2]`,
     );
     changed({ weighted: 1 }).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweepFromJson: weighted is 1, expected one of false, true]`,

@@ -1,7 +1,7 @@
 import { named } from '../../errors/metric-error.js';
 import { unknownLabel } from '../../errors/refusals.js';
 import { kindOf, mustBeNewPair, mustBeOfKind, mustHaveCounted } from '../../errors/words.js';
-import { checkOptions } from '../confusion-matrix.js';
+import { checkCountingOptions } from '../confusion-matrix.js';
 import type { ConfusionMatrixOptions } from '../confusion-matrix.js';
 import { countColumns } from '../counting/count-columns.js';
 import { countedPairs } from '../counting/counted-pairs.js';
@@ -69,7 +69,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
    */
   constructor(options: AccumulatorOptions<L>, state: AccumulatorState | null = null) {
     checkOptionNames(options, OPTIONS);
-    const { given, nulls, limit } = checkOptions(options);
+    const { given, nulls, limit } = checkCountingOptions(options);
     this.#given = given;
     this.#nulls = nulls;
     this.#limit = limit;

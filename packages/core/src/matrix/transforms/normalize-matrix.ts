@@ -26,14 +26,22 @@ export function normalizeMatrix<L extends Label>(
   return named('normalizeMatrix', () => {
     checkMatrix('matrix', matrix);
     checkOption('over', over, ['true', 'pred', 'all']);
-    const { labels, support, predicted, total, nSkipped } = matrix;
-    const wholeOf = (t: number, p: number): number =>
-      over === 'all' ? total : ((over === 'true' ? support[t] : predicted[p]) ?? 0);
-    const { trueCodes, predCodes, counts } = allCells(matrix);
-    counts.forEach((count, cell) => {
-      const whole = wholeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
-      counts[cell] = whole === 0 ? 0 : count / whole;
-    });
-    return buildMatrix(labels, { trueCodes, predCodes, counts }, { weighted: true, nSkipped });
+    return sharesOf(matrix, over);
   });
+}
+
+/** Shares as `normalizeMatrix` makes them. */
+export function sharesOf<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  over: NormalizeOver,
+): ConfusionMatrix<L> {
+  const { labels, support, predicted, total, nSkipped } = matrix;
+  const wholeOf = (t: number, p: number): number =>
+    over === 'all' ? total : ((over === 'true' ? support[t] : predicted[p]) ?? 0);
+  const { trueCodes, predCodes, counts } = allCells(matrix);
+  counts.forEach((count, cell) => {
+    const whole = wholeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
+    counts[cell] = whole === 0 ? 0 : count / whole;
+  });
+  return buildMatrix(labels, { trueCodes, predCodes, counts }, { weighted: true, nSkipped });
 }

@@ -1,4 +1,4 @@
-import { normalizeMatrix } from '@confmat/core';
+import { sharesOf } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
@@ -66,7 +66,7 @@ const CONFUSION_MATRIX = /* @__PURE__ */ defineMetric<ConfusionMatrixArguments, 
     const counts = denseCounts(matrix);
     const isWeighted = targets.weights !== null;
     if (normalize === null) return isWeighted ? finite(counts) : counts;
-    const shares = denseCounts(normalizeMatrix(matrix, normalize));
+    const shares = denseCounts(sharesOf(matrix, normalize));
     return isWeighted ? finite(sharesOfZero(matrix, normalize, counts, shares)) : shares;
   },
 });
