@@ -1,13 +1,14 @@
+// Digits have 8 bits: the shifts 8, 16 and 24, the mask 0xff and the starts 256, 512 and 768 below. They
+// are literals because V8 reads a module's variable anew in each round, which costs packCounted as
+// much again (bench/suites/sweep.js, float32). So is 0x7fffffff, which turns the bits over, the sign
+// aside: descending scores then ascend.
+
 /**
- * Bits of a digit. Four make a packed score with its class, by which equal scores are ordered too.
- * Of longer digits there were fewer, but more places to write at than the first cache has lines.
+ * Values of a digit. Four digits make a packed score with its class, which orders equal scores. Longer
+ * digits would be fewer, but would write to more places than the first cache has lines.
  */
-const DIGIT_BITS = 8;
-export const DIGIT_SIZE: number = 2 ** DIGIT_BITS;
+export const DIGIT_SIZE = 256;
 export const N_DIGITS = 4;
-const MASK = DIGIT_SIZE - 1;
-/** The sign apart, descending scores have ascending bits once these are turned over. */
-const DESCENDING = 0x7fffffff;
 
 /**
  * Pack scores that are not negative with their classes, 31 bits that ascend where scores descend
@@ -30,12 +31,12 @@ export function packCounted(
     const word = bits[i]!;
     const label = classes[i]!;
     if (word < 0 || label > 1) return i;
-    const value = ((word ^ DESCENDING) << 1) | label;
+    const value = ((word ^ 0x7fffffff) << 1) | label;
     packed[i] = value;
-    counts[value & MASK]! += 1;
-    counts[DIGIT_SIZE + ((value >>> DIGIT_BITS) & MASK)]! += 1;
-    counts[2 * DIGIT_SIZE + ((value >>> (2 * DIGIT_BITS)) & MASK)]! += 1;
-    counts[3 * DIGIT_SIZE + (value >>> (3 * DIGIT_BITS))]! += 1;
+    counts[value & 0xff]! += 1;
+    counts[256 + ((value >>> 8) & 0xff)]! += 1;
+    counts[512 + ((value >>> 16) & 0xff)]! += 1;
+    counts[768 + (value >>> 24)]! += 1;
   }
   for (; i < n; i += 2) {
     const word0 = bits[i]!;
@@ -43,18 +44,18 @@ export function packCounted(
     const label0 = classes[i]!;
     const label1 = classes[i + 1]!;
     if ((word0 | word1) < 0 || (label0 | label1) > 1) return i;
-    const value0 = ((word0 ^ DESCENDING) << 1) | label0;
-    const value1 = ((word1 ^ DESCENDING) << 1) | label1;
+    const value0 = ((word0 ^ 0x7fffffff) << 1) | label0;
+    const value1 = ((word1 ^ 0x7fffffff) << 1) | label1;
     packed[i] = value0;
     packed[i + 1] = value1;
-    counts[value0 & MASK]! += 1;
-    counts[DIGIT_SIZE + ((value0 >>> DIGIT_BITS) & MASK)]! += 1;
-    counts[2 * DIGIT_SIZE + ((value0 >>> (2 * DIGIT_BITS)) & MASK)]! += 1;
-    counts[3 * DIGIT_SIZE + (value0 >>> (3 * DIGIT_BITS))]! += 1;
-    counts[value1 & MASK]! += 1;
-    counts[DIGIT_SIZE + ((value1 >>> DIGIT_BITS) & MASK)]! += 1;
-    counts[2 * DIGIT_SIZE + ((value1 >>> (2 * DIGIT_BITS)) & MASK)]! += 1;
-    counts[3 * DIGIT_SIZE + (value1 >>> (3 * DIGIT_BITS))]! += 1;
+    counts[value0 & 0xff]! += 1;
+    counts[256 + ((value0 >>> 8) & 0xff)]! += 1;
+    counts[512 + ((value0 >>> 16) & 0xff)]! += 1;
+    counts[768 + (value0 >>> 24)]! += 1;
+    counts[value1 & 0xff]! += 1;
+    counts[256 + ((value1 >>> 8) & 0xff)]! += 1;
+    counts[512 + ((value1 >>> 16) & 0xff)]! += 1;
+    counts[768 + (value1 >>> 24)]! += 1;
   }
   return -1;
 }
@@ -80,7 +81,7 @@ export function packSingles(
     const word = bits[i]!;
     const label = classes[i]!;
     if (label === 2) continue;
-    if (word >= 0) packed[front++] = ((word ^ DESCENDING) << 1) | label;
+    if (word >= 0) packed[front++] = ((word ^ 0x7fffffff) << 1) | label;
     else packed[--back] = (word << 1) | label;
   }
   nOfSign[0] = front;
@@ -98,10 +99,10 @@ export function countDigits(packed: Int32Array, counts: Int32Array): void {
   const n = packed.length;
   for (let i = 0; i < n; ++i) {
     const value = packed[i]!;
-    counts[value & MASK]! += 1;
-    counts[DIGIT_SIZE + ((value >>> DIGIT_BITS) & MASK)]! += 1;
-    counts[2 * DIGIT_SIZE + ((value >>> (2 * DIGIT_BITS)) & MASK)]! += 1;
-    counts[3 * DIGIT_SIZE + (value >>> (3 * DIGIT_BITS))]! += 1;
+    counts[value & 0xff]! += 1;
+    counts[256 + ((value >>> 8) & 0xff)]! += 1;
+    counts[512 + ((value >>> 16) & 0xff)]! += 1;
+    counts[768 + (value >>> 24)]! += 1;
   }
 }
 
@@ -119,11 +120,11 @@ export function scatterDigit(
   places: Int32Array,
 ): void {
   const n = from.length;
-  const shift = digit * DIGIT_BITS;
+  const shift = digit * 8;
   let i = 0;
   for (; i < (n & 3); ++i) {
     const value = from[i]!;
-    const at = (value >>> shift) & MASK;
+    const at = (value >>> shift) & 0xff;
     const place = places[at]!;
     places[at] = place + 1;
     to[place] = value;
@@ -133,10 +134,10 @@ export function scatterDigit(
     const value1 = from[i + 1]!;
     const value2 = from[i + 2]!;
     const value3 = from[i + 3]!;
-    const at0 = (value0 >>> shift) & MASK;
-    const at1 = (value1 >>> shift) & MASK;
-    const at2 = (value2 >>> shift) & MASK;
-    const at3 = (value3 >>> shift) & MASK;
+    const at0 = (value0 >>> shift) & 0xff;
+    const at1 = (value1 >>> shift) & 0xff;
+    const at2 = (value2 >>> shift) & 0xff;
+    const at3 = (value3 >>> shift) & 0xff;
     // Each place is read after the one before was moved on: it may be the same.
     const place0 = places[at0]!;
     places[at0] = place0 + 1;
