@@ -38,16 +38,20 @@ export function evaluateWhole<L extends Label>(
   metric: RowMetric,
   ofMatrix: OfMatrix,
   matrix: ConfusionMatrix<L>,
-  options: MetricOptions<L> = {},
+  options?: MetricOptions<L>,
 ): number {
+  if (options !== undefined) checkWholeOptions(options);
+  const value = ofMatrix.whole(matrix);
+  if (!Number.isNaN(value)) return value;
+  const reason = ofMatrix.undefinedReason ?? metric.undefinedReason;
+  options?.onUndefined?.({ metric: metric.name, reason, rows: [0], keys: [0] });
+  return options?.zeroDivision ?? 0;
+}
+
+function checkWholeOptions(options: MetricOptions): void {
   checkOptionNames(options, OPTIONS);
   for (const option of PER_ROW_ONLY) {
     if (options[option] !== undefined && options[option] !== null) throw isOfCounts(option);
   }
   checkZeroDivision(options.zeroDivision);
-  const value = ofMatrix.whole(matrix);
-  if (!Number.isNaN(value)) return value;
-  const reason = ofMatrix.undefinedReason ?? metric.undefinedReason;
-  options.onUndefined?.({ metric: metric.name, reason, rows: [0], keys: [0] });
-  return options.zeroDivision ?? 0;
 }
