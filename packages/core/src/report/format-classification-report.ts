@@ -102,11 +102,10 @@ export function layOutReport(
 ): string {
   const lengths = rows.map(({ name }) => [...name].length);
   const width = Math.max('weighted avg'.length, digits, ...lengths);
+  const widths = headers.map(({ length }) => Math.max(LEAST_WIDTH, length));
   const line = ({ name, cells }: ReportTextLine): string => {
-    const padded = cells.map((cell, place) =>
-      cell.padStart(Math.max(LEAST_WIDTH, headers[place]?.length ?? 0)),
-    );
-    return `${' '.repeat(width - [...name].length)}${name} ${padded.map((cell) => ` ${cell}`).join('')}\n`;
+    const padded = cells.map((cell, place) => ` ${cell.padStart(widths[place] ?? 0)}`);
+    return `${' '.repeat(width - [...name].length)}${name} ${padded.join('')}\n`;
   };
   return [
     line({ name: '', cells: headers }),
