@@ -139,7 +139,7 @@ export function targetsTable(suites) {
 }
 
 /**
- * When each suite ran, of which commit, and how busy the machine was.
+ * When each suite ran, at what commit, and how busy the machine was.
  *
  * @param {readonly SuitePage[]} suites
  * @returns {Table}

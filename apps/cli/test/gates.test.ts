@@ -65,7 +65,7 @@ describe('confmat report --fail-under', PATIENCE, () => {
     expect([passed.code, failed.code, beta.code]).toEqual([0, 1, 1]);
     expect(unclear).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "recall=0.5": recall of which class? use recall[LABEL], macro.recall or --pos-label
+      confmat: --fail-under "recall=0.5": recall needs a class: use recall[LABEL], macro.recall or --pos-label
       "
     `);
   });

@@ -63,7 +63,7 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
       confmat: --fail-under "accuracy=0.5": accuracy cannot be combined with --multilabel
         metrics of sets: exactMatch, jaccard, labelAccuracy
       exit 2
-      confmat: --fail-under "f1=0.5": f1 of which label? use f1[LABEL], macro.f1 or samples.f1
+      confmat: --fail-under "f1=0.5": f1 needs a label: use f1[LABEL], macro.f1 or samples.f1
         metrics of sets: exactMatch, jaccard, labelAccuracy
       exit 3
       confmat: --fail-under "recall[z]=0.5": no label "z"

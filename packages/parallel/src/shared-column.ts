@@ -57,7 +57,7 @@ export function sharedColumn(column: BinaryColumn): BinaryColumn {
  * Tell whether threads can read a column without a copy.
  *
  * @param column A column, or anything else.
- * @returns True for a typed array over a `SharedArrayBuffer`, and for an Arrow column of which every
+ * @returns True for a typed array over a `SharedArrayBuffer`, and for an Arrow column if every
  *   array lies in one.
  */
 export function isSharedColumn(column: unknown): column is BinaryColumn {
@@ -74,7 +74,7 @@ export function isSharedColumn(column: unknown): column is BinaryColumn {
 /** A shared column as it is sent to a thread. */
 export function sendableColumn(column: BinaryColumn): BinaryColumn {
   if (isTypedArray(column)) return column;
-  // An empty array may be a view of memory that is not shared, all of which would be copied.
+  // An empty array may be a view of memory that is not shared. All of that memory would be copied.
   return plainArrowColumn(column, (array) => (array.length > 0 ? array : typeOf(array, 0)));
 }
 

@@ -244,7 +244,7 @@ export const unknownTargets = (argument: string, kind: Kind = 'ValueError'): Skl
 export const targetsDiffer = (trueType: string, predType: string): SklearnError =>
   fault('ValueError', `y_true is ${trueType} and y_pred is ${predType}`);
 
-/** Targets and predictions of which one holds strings. */
+/** Targets and predictions if only one of them holds strings. */
 export const labelKindsDiffer = (isTrueText: boolean): SklearnError => {
   const [truth, prediction] = isTrueText ? ['strings', 'numbers'] : ['numbers', 'strings'];
   return has('y_true', `${truth} and y_pred ${prediction}`, 'labels of one kind');
@@ -285,7 +285,7 @@ export const repeatedLabels = (labels: readonly Label[]): SklearnError =>
 export const mustAscend = (labels: readonly Label[]): SklearnError =>
   is('labels', show([...labels]), 'ascending labels');
 
-/** A list of labels none of which is true. */
+/** A list of labels without a true one. */
 export const noTrueLabel = (labels: readonly Label[]): SklearnError =>
   is('labels', show([...labels]), 'at least one label of y_true');
 

@@ -18,7 +18,7 @@ import { top_k_accuracy_score } from './metrics/scores/top-k-accuracy-score.js';
 /** What a scorer looks at: predicted labels, decisions (or probabilities), or probabilities. */
 export type ScorerInput = 'predict' | 'decision' | 'predict_proba';
 
-/** A score of which greater is better. */
+/** A score for which greater is better. */
 export interface Scorer {
   readonly input: ScorerInput;
   /**

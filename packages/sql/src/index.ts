@@ -1,8 +1,6 @@
 export { confusionSql } from './confusion-sql.js';
 export { countConfusion } from './count-confusion.js';
-export { matrixOfPairs } from './matrix-of-pairs.js';
 export type { CountOptions, CountResult, CountSlice } from './matrix-of-pairs.js';
-export type { LabelPair } from './pairs.js';
 export { duckdb } from './dialect.js';
 export type { SqlDialect } from './dialect.js';
 export type { SqlEngine } from './engine.js';

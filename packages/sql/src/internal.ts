@@ -3,3 +3,5 @@
  */
 export { doubleSql, labelSql, validWeightSql } from './confusion-sql.js';
 export { isCanonicalInteger, readLabel } from './labels.js';
+export { matrixOfPairs } from './matrix-of-pairs.js';
+export type { LabelPair } from './pairs.js';

@@ -20,7 +20,7 @@ export interface CountOptions {
    * the data ("1" as 1). Default: all seen, ascending.
    */
   readonly labels?: readonly Label[] | undefined;
-  /** What to do with rows of which a label or a score is missing. Default: `'error'`. */
+  /** What to do with rows that lack a label or a score. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
   /** As in core's `confusionMatrix`. */
   readonly maxClasses?: number | undefined;

@@ -12,8 +12,9 @@ import type {
   NumberColumn,
   SlicedMatrix,
 } from '@confmat/core';
-import { matrixOfPairs } from '@confmat/sql';
-import type { CountOptions, CountRequest, CountResult, LabelPair } from '@confmat/sql';
+import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
+import { matrixOfPairs } from '@confmat/sql/internal';
+import type { LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
 import { predictCodes } from './predict-codes.js';
 

@@ -26,9 +26,7 @@ function gateValue(gate: Gate, { report, samples, sets }: MultilabelScores): num
   const ways = `use ${metric}[LABEL], macro.${metric} or samples.${metric}`;
   throw badGate(
     text,
-    isScore
-      ? `${metric} of which label? ${ways}`
-      : `${metric} cannot be combined with --multilabel`,
+    isScore ? `${metric} needs a label: ${ways}` : `${metric} cannot be combined with --multilabel`,
     `metrics of sets: ${SET_METRICS.join(', ')}`,
   );
 }

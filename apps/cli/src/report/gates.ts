@@ -71,7 +71,7 @@ function gateValue(
   if (wholeMetric && label === null) return whole[wholeMetric];
   if (label === null && posLabel === undefined) {
     const ways = `use ${metric}[LABEL], macro.${metric} or --pos-label`;
-    throw badGate(text, `${metric} of which class? ${ways}`);
+    throw badGate(text, `${metric} needs a class: ${ways}`);
   }
   return scoreOfLabel(report, gate, label ?? String(posLabel));
 }

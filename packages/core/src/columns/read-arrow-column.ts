@@ -116,7 +116,7 @@ function readNumberChunk(
 
 type Validity = NonNullable<ReturnType<typeof validityOf>>;
 
-/** Codes of integers some of which are null; what stands in a null's place is no label. */
+/** Codes of integers with nulls. What stands in the place of a null is not a label. */
 function withNulls(values: Int32Array, { bits, offset }: Validity): CodedColumn {
   const valid = findValid(bits, offset, values.length);
   if (valid < 0) return allNull(values.length);

@@ -24,7 +24,7 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
   readonly labels?: readonly L[] | TypedArray | undefined;
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
-  /** What to do with rows of which a label is missing. Default: `'error'`. */
+  /** What to do with rows that lack a label. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
   /** Most classes to make room for, in [1, 2^20]. Default: 2^20. */
   readonly maxClasses?: number | undefined;

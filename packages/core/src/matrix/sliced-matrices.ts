@@ -209,7 +209,7 @@ function asTheyAre(
   return { groupCodes, trueCodes, trueLabels, predCodes, predLabels };
 }
 
-/** The columns without the rows of which one value is missing; only labels that are left. */
+/** The columns without the rows that lack a value, and the labels that are left. */
 function withoutMissing(
   groups: Int32Array,
   truth: CodedColumn,

@@ -35,7 +35,7 @@ export interface ZeroDivisionByMetric {
 export interface ReportOptions<L extends Label = Label> {
   /** Rows of the report, in order. Errors against classes left out stay. Default: all classes. */
   readonly labels?: readonly L[] | undefined;
-  /** Adds Fβ of this β, in [0, ∞], beside F1. Default: 1, which adds nothing. */
+  /** Adds Fβ of this β, in [0, ∞], to F1. Default: 1, which adds nothing. */
   readonly beta?: number | undefined;
   /** The value at 0/0, also for each metric apart. Default: 0. */
   readonly zeroDivision?: ZeroDivision | ZeroDivisionByMetric | undefined;

@@ -27,7 +27,7 @@ const OPTIONS: readonly string[] = ['digits', 'targetNames'];
  * @param report What `classificationReport` returned, also after it went through JSON: there null
  *   reads as NaN, a β of null as ∞.
  * @param options Decimals, names of the rows.
- * @returns The text, ending in a newline. Metrics beside precision, recall and F1 stand before the
+ * @returns The text, ending in a newline. Metrics other than precision, recall and F1 stand before the
  *   support; with a β other than 1, Fβ takes the place of F1.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `length-mismatch`.
  * @see scikit-learn `classification_report`.

@@ -36,8 +36,8 @@ export function reportShapes(): {
 }
 
 /**
- * Write a report for JSON. `JSON.stringify(report)` alone does as well unless a metric is infinite,
- * of which it would make null as of NaN, or labels are bigints, which it refuses.
+ * Write a report for JSON. `JSON.stringify(report)` alone would write an infinite metric as null, as it
+ * writes NaN, and would refuse labels that are bigints.
  *
  * @param report What `classificationReport` returned.
  * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`, a

@@ -13,7 +13,7 @@ export interface LabelSets<L extends Label = Label> {
   /** What the codes stand for, each once. */
   readonly labels: readonly L[];
   /**
-   * True where `labels` is just what occurs, so that it may grow beside another column; a list that
+   * True where `labels` is just what occurs, so that it may grow when another column has more; a list that
    * was given may not. Undefined means false.
    */
   readonly inferred?: boolean | undefined;

@@ -79,7 +79,7 @@ export function labelPowersetMatrix<L extends Label>(
   });
 }
 
-/** Texts of labels, none of which makes two sets look alike. */
+/** Texts of labels. No text makes two sets look alike. */
 function namesOf(labels: readonly Label[], separator: string): readonly string[] {
   const names = labels.map(String);
   const clash = names.find((name) => name === EMPTY || name === '' || name.includes(separator));

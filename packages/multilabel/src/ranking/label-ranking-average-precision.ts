@@ -12,7 +12,7 @@ import type { RankingTruth } from './read-truth.js';
  * @param yTrue True labels, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param options Weights of samples.
- * @returns A number in (0, 1]. A sample of which no label or every label is true counts 1: it has
+ * @returns A number in (0, 1]. A sample with no true label, or only true ones, counts 1: it has
  *   nothing to rank. The plain mean where the weights add to 0; NaN without samples.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`.

@@ -12,7 +12,7 @@ import type { RankingTruth } from './read-truth.js';
  * @param yTrue True labels, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param options Weights of samples.
- * @returns A number in [0, 1], 0 at best. A sample of which no label or every label is true counts
+ * @returns A number in [0, 1], 0 at best. A sample with no true label, or only true ones, counts
  *   0: it has no pairs. The plain mean where the weights add to 0; NaN without samples.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`.

@@ -19,7 +19,7 @@ export interface RankingOptions {
 /** Names of the options of `RankingOptions`. */
 export const RANKING_OPTIONS: readonly string[] = ['sampleWeight'];
 
-/** True sets beside scores, checked. */
+/** True sets and scores, checked. */
 export interface Ranking {
   readonly truth: Truth;
   readonly scores: ScoreMatrix;

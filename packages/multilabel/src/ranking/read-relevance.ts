@@ -11,7 +11,7 @@ import type { RowReader } from './row-blocks.js';
  */
 export type Relevance = ScoreMatrixLike | IndicatorMatrix | LabelSets;
 
-/** Relevances beside scores, checked. */
+/** Relevances and scores, checked. */
 export interface CheckedRelevance {
   readonly rows: RowReader;
   /** The numbers, unless they are sets. */

@@ -7,7 +7,7 @@ import type { SetCodes } from '../sets/pair-sets.js';
 import { setsOf } from '../sets/reading/indicator.js';
 
 /**
- * The true labels of each sample beside its scores: a matrix of 0 and 1 in any form that `labelSets`
+ * The true labels of each sample, for its scores: a matrix of 0 and 1 in any form that `labelSets`
  * takes, or sets. Column j of the scores belongs to column j here, or to `labels[j]`.
  */
 export type RankingTruth =

@@ -53,7 +53,7 @@ export function refuseEmpty({
   throw mustHaveSamples(nSkipped);
 }
 
-/** Put two columns under one list of labels, and leave out the samples of which one is missing. */
+/** Put two columns under one list of labels, and leave out samples that lack either set. */
 export function alignSets(columns: PairedColumns): PairedSets {
   const truth = setsOf('yTrue', columns.truth);
   const prediction = setsOf('yPred', columns.prediction);

@@ -1,6 +1,6 @@
 import { weightedMean } from '../weighted-mean.js';
 
-/** Samples that may have any number of labels, beside a probability of each label. */
+/** Samples with any number of labels, and a probability of each label. */
 export interface IndicatorProbabilities {
   /** 1 where a sample has a label, 0 elsewhere, row-major, length nSamples × nColumns. */
   readonly present: Uint8Array;

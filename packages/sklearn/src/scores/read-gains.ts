@@ -19,7 +19,7 @@ interface NumberMatrix {
   readonly shape: readonly [number, number];
 }
 
-/** Gains beside scores, checked, as `@confmat/multilabel` takes them. */
+/** Gains and scores, checked, as `@confmat/multilabel` takes them. */
 export interface ReadGains {
   readonly gains: NumberMatrix;
   readonly scores: NumberMatrix;
@@ -29,7 +29,7 @@ export interface ReadGains {
 const TYPES = ['multilabel-indicator', 'continuous-multioutput', 'multiclass-multioutput'];
 
 /**
- * Check gains beside scores.
+ * Check gains and scores.
  *
  * @param isNormalized Whether gains must be at least 0 and of more than one label.
  * @returns Gains, scores and weights of one shape.

@@ -40,7 +40,7 @@ export interface ReadRanking {
   readonly weights: Float64Array | null;
 }
 
-/** Check an indicator matrix beside scores. Returns sets, scores and weights of one shape. */
+/** Check an indicator matrix and scores. Returns sets, scores and weights of one shape. */
 export function readRanking(
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,
   types: readonly TargetType[],

@@ -67,7 +67,7 @@ function columnKind(column: LabelColumn, labels: readonly Label[]): CellKind {
 }
 
 /**
- * Count two arrays of labels, of which both are numbers or both are strings.
+ * Count two arrays of labels. Both hold numbers, or both hold strings.
  *
  * @param weights Row weights, or null.
  */

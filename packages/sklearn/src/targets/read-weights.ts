@@ -18,7 +18,7 @@ export function readWeights(sample_weight: unknown, nSamples: number): Float64Ar
 }
 
 /**
- * Read row weights of which all may be zero.
+ * Read row weights, which may all be zero.
  *
  * @param sample_weight The received weights, or null.
  * @returns The weights, shape (nSamples,), or null.

@@ -16,7 +16,7 @@ export interface RocConvexHull extends RocCurve {
 
 /**
  * The convex hull of a ROC curve: the thresholds that are best for some costs and some prevalence. A
- * point below it is worse than answering at random by the two corners beside it.
+ * point below it is worse than answering at random by its two neighboring corners.
  *
  * @param sweep A sweep of any kind.
  * @returns Its corners. The first threshold is Infinity; the last is −Infinity if the sweep's lowest

@@ -1,7 +1,7 @@
 import { sumError } from '../../kernels/rounding-errors.js';
 
 /**
- * As `collapseErrors`, with what rounding takes from each sum kept beside it.
+ * As `collapseErrors`, but keeps what rounding takes from each sum.
  *
  * Assumes codes in [0, fp.length), all outputs of that length. Writes `fp`, `fn`, their rests and
  * `filled`; clears none. Call `settleRests` when all are added. O(m) time, no allocation.

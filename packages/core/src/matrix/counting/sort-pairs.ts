@@ -44,7 +44,7 @@ export function countBySorting(
 
 /** Counts of rows of integers, equal ones apart. */
 export interface SplitPairs {
-  /** Number of rows of which both values are least + i, shape (2^bits,). */
+  /** Number of rows in which both values are least + i, shape (2^bits,). */
   readonly diagonal: Uint32Array;
   /** Pairs of different values − least, each once, sorted by the true one, then by the other. */
   readonly errors: CellList;

@@ -47,7 +47,7 @@ export function countBytePairs(
 }
 
 /**
- * Add one to `counts[true, pred]` for every row of which neither code is negative.
+ * Add one to `counts[true, pred]` for every row in which neither code is negative.
  *
  * Assumes equal lengths, true codes in [−1, nTrue), predicted codes in [−1, nPred), and fewer than
  * 2^32 rows in all since `counts` was zero. Writes `counts`, row-major, shape (nTrue, nPred); does

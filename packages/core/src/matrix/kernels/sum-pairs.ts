@@ -1,7 +1,7 @@
 import { lostInSum } from '../../kernels/rounding-errors.js';
 
 /**
- * Add the row's weight to `sums[true, pred]` for every row of which neither code is negative.
+ * Add the row's weight to `sums[true, pred]` for every row in which neither code is negative.
  *
  * Sums are compensated (Neumaier 1974), so that the order of rows changes at most the last bit of a
  * cell: `addLost` adds `lost` to `sums` at the end.

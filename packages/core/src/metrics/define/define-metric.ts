@@ -32,7 +32,7 @@ export interface MetricDefinition {
   readonly direction?: Direction | null | undefined;
   /** Its least and its greatest possible value. Default: [−∞, ∞]. */
   readonly range?: readonly [least: number, greatest: number] | undefined;
-  /** The counts it reads beside `tp` and `fp`. Default: both, `['fn', 'tn']`. */
+  /** The counts it reads besides `tp` and `fp`. Default: both, `['fn', 'tn']`. */
   readonly needs?: readonly ('fn' | 'tn')[] | undefined;
   /** Why it is undefined where it is. Default: "undefined". */
   readonly undefinedReason?: string | undefined;

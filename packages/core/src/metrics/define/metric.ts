@@ -24,7 +24,7 @@ export interface MetricFacts {
   readonly direction: Direction | null;
   /** Its least and its greatest possible value. */
   readonly range: readonly [least: number, greatest: number];
-  /** The counts it reads beside `tp` and `fp`. */
+  /** The counts it reads besides `tp` and `fp`. */
   readonly needs: readonly ('fn' | 'tn')[];
   /** Why it is undefined where its denominator is 0, for example "no predicted samples". */
   readonly undefinedReason: string;

@@ -1,5 +1,5 @@
 /**
- * Keep the codes beside which a 1 stands.
+ * Keep the codes whose value is 1.
  *
  * Assumes ascending offsets within `codes`; `values` of 0 and 1, as long as `codes`.
  * Writes `outOffsets`, of the length of `offsets`, and `outCodes`, with room for every 1.

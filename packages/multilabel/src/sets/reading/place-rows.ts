@@ -35,7 +35,7 @@ export function placeRows(
 }
 
 /**
- * Refuse sets of 0 and 1, or of booleans, of which one holds a label twice: they are the rows of a
+ * Refuse sets of 0 and 1, or of booleans, if one holds a label twice: they are the rows of a
  * matrix, whose labels 0 and 1 would otherwise be counted.
  */
 function refuseRepeated(argument: string, raw: RawSets): void {

@@ -116,7 +116,7 @@ export function whereIs(
 }
 
 /**
- * Skip or refuse sets that are missing, or of which a label is.
+ * Skip or refuse sets that are missing or lack a label.
  *
  * @param raw The sets; `missing` is written to where samples are skipped.
  */

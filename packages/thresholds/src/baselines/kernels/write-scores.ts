@@ -1,7 +1,7 @@
 /**
  * Write seeded random numbers, evenly spread over [0, 1), 53 bits each.
  *
- * Assumes an integer seed, of which the low 32 bits count.
+ * Assumes an integer seed; only its low 32 bits count.
  * Writes `out`. The state is a counter that steps by the golden ratio, its bits mixed twice by
  * multiplying and shifting.
  * O(n) time, no allocation.

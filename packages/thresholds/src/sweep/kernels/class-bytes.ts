@@ -35,7 +35,7 @@ export function countOnes(values: Uint8Array): number {
 }
 
 /**
- * Count the ones of a column of bytes, four of which are a word.
+ * Count the ones of a column of bytes, four bytes to a word.
  *
  * O(n) time, no allocation. Returns the number of ones, or −1 if a byte is neither 0 nor 1.
  */

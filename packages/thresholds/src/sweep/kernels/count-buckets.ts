@@ -13,7 +13,7 @@ export const UPWARD: number = 2 ** -7;
  * Adds to `counts`, shape (3, edges.length), up to a score that is not in [lowest, highest].
  * O(n) time, no allocation. Returns −1, or a row from which that score is at most one away.
  *
- * Two rows a turn, the odd one first (bench/suites/sweep.js times it beside a bare loop).
+ * Two rows a turn, the odd one first (bench/suites/sweep.js compares it with a bare loop).
  */
 export function countUniform(
   scores: Float64Array,
