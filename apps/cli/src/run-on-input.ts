@@ -1,13 +1,13 @@
-import type { Colors } from 'picocolors/types.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { renderCsv } from './document/render-csv.js';
 import { renderMarkdown } from './document/render-markdown.js';
 import { renderText } from './document/render-text.js';
+import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
-import { colorsOf } from './output/colors.js';
+import { screenOf } from './output/screen-of.js';
 import { destinationOf, writeResult } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
@@ -48,9 +48,9 @@ export async function runOnInput(
       progress.clear();
       const prepared = input.prepared?.();
       sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
-      const colors = colorsOf(destination, options, host);
+      const screen = screenOf(destination, options, host);
       writeResult(
-        resultText(withPreparation(outcome, prepared), options, colors),
+        resultText(withPreparation(outcome, prepared), options, screen),
         destination,
         host,
       );
@@ -80,7 +80,7 @@ function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outc
 function resultText(
   { document, json, nextSteps = '' }: Outcome,
   options: CommonOptions,
-  colors: Colors,
+  screen: Screen,
 ): string {
   switch (options.json ? 'json' : options.format) {
     case 'json':
@@ -90,6 +90,6 @@ function resultText(
     case 'csv':
       return renderCsv(document());
     case 'text':
-      return renderText(visibleIn(document()), colors) + (nextSteps && `\n${nextSteps}`);
+      return renderText(visibleIn(document()), screen) + (nextSteps && `\n${nextSteps}`);
   }
 }
