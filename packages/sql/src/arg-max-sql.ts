@@ -6,7 +6,6 @@ import type { ColumnReference } from './request.js';
  * The query that predicts the class of the greatest of several scores. Each step is a subquery that
  * names what the next one needs, so that text and planning grow with the number of scores and not
  * with its square.
- *
  * @param from The relation.
  * @param scores Columns of scores.
  * @param columns Further columns of the result: SQL text by name.

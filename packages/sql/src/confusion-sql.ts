@@ -14,15 +14,14 @@ import { groupColumns } from './request.js';
 import type { CountRequest, PredictionRule } from './request.js';
 
 /**
- * The query that counts rows by true and predicted label inside the engine: one output row for
- * each pair that occurs.
+ * The query that counts rows by true and predicted label inside the engine: one output row for each
+ * pair that occurs.
  *
  * Columns of the result: `t` the true label; `p` the predicted label, or with a rule over scores
  * the code of the class (threshold: 1 positive, 0 negative; arg-max: the place in the list; −1 a
  * score that is no finite number); `n` the number of rows; with weights `w` their sum and
  * `bad_weights` the number of invalid ones; with arg-max `tied` the number of rows whose greatest
  * score is shared; `g0`, `g1` … the values of the group columns.
- *
  * @param dialect The engine's SQL.
  * @param request What to count.
  * @param maxPairs The most pairs, and so rows, to return; an integer of at least 1.
@@ -81,7 +80,6 @@ function labeledSql(dialect: SqlDialect, request: CountRequest): string {
 
 /**
  * The query for the first row that meets a condition.
- *
  * @param columns What is known of a row: SQL text by name.
  * @param condition SQL text over `place`, the row (from 0), and these columns.
  * @returns SQL text; the result has at most one row, with `place` and the columns.

@@ -19,7 +19,6 @@ export function labelSql(dialect: SqlDialect, reference: LabelReference): string
 
 /**
  * A column of scores or weights as 64-bit floats.
- *
  * @returns SQL text; NULL where the cell is no number.
  */
 export function doubleSql(dialect: SqlDialect, reference: ColumnReference): string {
@@ -38,7 +37,6 @@ export function validWeightSql(expression: string): string {
 
 /**
  * The columns of a SELECT.
- *
  * @param columns Names and their expressions; a column that keeps its name is written once.
  */
 export function selected(

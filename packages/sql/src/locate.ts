@@ -16,7 +16,6 @@ export interface Place {
 
 /**
  * Find the first row without a true or predicted label, or without a score.
- *
  * @returns The row and the first column of it that is NULL; of labels also NaN.
  */
 export async function firstNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
@@ -55,10 +54,8 @@ export async function firstBadWeight(engine: SqlEngine, request: CountRequest): 
 }
 
 /**
- * Find the first row with a label.
- *
- * @returns The column and row; `row` is null for a predicted label that a rule made, and the column
- *   the one whose score stands for it.
+ * Find the first row with a label. Returns the column and row; `row` is null for a predicted label
+ * that a rule made, and the column the one whose score stands for it.
  */
 export async function firstOfLabel(
   engine: SqlEngine,

@@ -15,7 +15,6 @@ export type NumberRole = 'invalid-weight' | 'invalid-score';
 
 /**
  * Read a column of finite numbers of any sign.
- *
  * @param column The received numbers, shape (nSamples,): a typed array, an array or an Arrow column
  *   of integers, single or double floats, without missing values.
  * @param role Code of the error about a number that is missing, NaN or infinite.
@@ -79,6 +78,12 @@ function arrowNumbers(
   return numbers;
 }
 
-function notFinite(argument: string, row: number, value: unknown, code: NumberRole): MetricError {
+/** The refusal of a number that is missing, NaN or infinite. */
+export function notFinite(
+  argument: string,
+  row: number,
+  value: unknown,
+  code: NumberRole,
+): MetricError {
   return refusal({ code, argument, row, value });
 }

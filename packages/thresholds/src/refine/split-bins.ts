@@ -11,14 +11,10 @@ export interface HeavyBin {
 }
 
 /**
- * Choose edges that split bins, so that enough of their weight goes if scores are spread evenly: a part of a
- * bin split in s has 1/s² of its weight.
- *
- * Bins get parts in proportion to the root of their weight, which leaves the least for the number of
- * edges.
- *
- * @returns Edges, each within a bin and above its least score, in any order; at least one if there
- *   are bins and room.
+ * Choose edges that split bins, so that enough of their weight goes if scores are spread evenly: a
+ * part of a bin split in s has 1/s² of its weight. Bins get parts in proportion to the root of
+ * their weight, which leaves the least for the number of edges. Returns edges, each within a bin
+ * and above its least score, in any order; at least one if there are bins and room.
  */
 export function splitBins(bins: readonly HeavyBin[], wanted: number, maxEdges: number): number[] {
   const roots = bins.reduce((sum, { weight }) => sum + Math.sqrt(weight), 0);

@@ -1,10 +1,6 @@
 import { findOutside, findOutsideSingle } from './kernels/find-range.js';
 
-/**
- * Find the first score outside a range that includes both its ends.
- *
- * @returns The row or −1.
- */
+/** Find the first score outside a range that includes both its ends. Returns the row or −1. */
 export function findOutsideRange(
   scores: Float64Array | Float32Array,
   [least, greatest]: readonly [number, number],

@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, DICT, NAN, NULL, oneOfNumbers, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required, withParameters } from '../../arguments/define-metric.js';
 import type { Parameter } from '../../arguments/define-metric.js';
@@ -46,7 +47,6 @@ const PARAMETERS: Readonly<Record<keyof ClassLikelihoodRatiosArguments, Paramete
 /**
  * How much more often the positive label is predicted for positive samples than for negative ones,
  * and the negative label likewise.
- *
  * @param y_true True labels of two classes, shape (nSamples,).
  * @param y_pred Predicted labels, shape (nSamples,).
  * @param options By name: `labels`, `sample_weight`, `replace_undefined_by`.
@@ -63,9 +63,7 @@ export function class_likelihood_ratios(
 ): LikelihoodRatios;
 /** The same, with arguments by name: all, or all but the first. */
 export function class_likelihood_ratios(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<ClassLikelihoodRatiosArguments, 'y_true'>]
-    | [options: ClassLikelihoodRatiosArguments]
+  ...args: ByName<ClassLikelihoodRatiosArguments>
 ): LikelihoodRatios;
 export function class_likelihood_ratios(...received: readonly unknown[]): unknown {
   return CLASS_LIKELIHOOD_RATIOS(...received);
@@ -83,9 +81,7 @@ const CLASS_LIKELIHOOD_RATIOS = /* @__PURE__ */ defineMetric<
 
 /**
  * The ratios as scorers take them: 1 where they are undefined, also of samples of one label, which
- * `class_likelihood_ratios` refuses.
- *
- * @returns `[LR+, LR−]`.
+ * `class_likelihood_ratios` refuses. Returns `[LR+, LR−]`.
  */
 export const scoredLikelihoodRatios: (...received: readonly unknown[]) => LikelihoodRatios =
   /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({

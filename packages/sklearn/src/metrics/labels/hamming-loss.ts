@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
@@ -20,13 +21,13 @@ export interface HammingLossArguments {
 /**
  * Share of the labels that were predicted wrong: of the cells of indicator matrices, otherwise of
  * the samples.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `sample_weight`.
  * @returns A share in [0, 1].
- * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`; `ZeroDivisionError` for
- *   weights that add to 0, except of indicator matrices, where the loss is then infinite or NaN.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`; `ZeroDivisionError`
+ *   for weights that add to 0, except of indicator matrices, where the loss is then infinite or
+ *   NaN.
  * @see scikit-learn `hamming_loss`
  * @example
  * hamming_loss([1, 2, 3, 4], [2, 2, 3, 4]); // → 0.25
@@ -37,11 +38,7 @@ export function hamming_loss(
   options?: Omit<HammingLossArguments, 'y_true' | 'y_pred'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function hamming_loss(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<HammingLossArguments, 'y_true'>]
-    | [options: HammingLossArguments]
-): number;
+export function hamming_loss(...args: ByName<HammingLossArguments>): number;
 export function hamming_loss(...received: readonly unknown[]): unknown {
   return HAMMING_LOSS(...received);
 }

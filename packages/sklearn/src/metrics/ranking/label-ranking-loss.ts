@@ -1,4 +1,5 @@
 import { labelRankingLoss } from '@confmat/multilabel';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';
@@ -6,9 +7,8 @@ import { checkWeightSum } from '../../weighted-mean.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 
 /**
- * Share of the pairs of a true and another label that are ranked the wrong way round; equal scores are
- * wrong.
- *
+ * Share of the pairs of a true and another label that are ranked the wrong way round; equal scores
+ * are wrong.
  * @param y_true Indicator matrix of the true labels, shape (nSamples, nLabels).
  * @param y_score Finite scores of each label, shape (nSamples, nLabels).
  * @param options By name: `sample_weight`.
@@ -24,10 +24,7 @@ export function label_ranking_loss(
   options?: Omit<RankingArguments, 'y_true' | 'y_score'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function label_ranking_loss(
-  ...args:
-    [y_true: TargetsInput, options: Omit<RankingArguments, 'y_true'>] | [options: RankingArguments]
-): number;
+export function label_ranking_loss(...args: ByName<RankingArguments>): number;
 export function label_ranking_loss(...received: readonly unknown[]): unknown {
   return LABEL_RANKING_LOSS(...received);
 }

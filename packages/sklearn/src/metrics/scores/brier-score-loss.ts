@@ -1,4 +1,5 @@
 import { brierScore } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { BOOLEAN, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
 import { indicatorLoss, squaredCell } from '../../scores/indicator-losses.js';
@@ -16,9 +17,9 @@ export interface BrierScoreLossArguments extends BrierBaseArguments {
 
 /**
  * Brier score: mean squared distance of the probabilities from what is true.
- *
  * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
- * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label,
+ *   in rows.
  * @param options By name: `sample_weight`, `pos_label`, `labels`, `scale_by_half`.
  * @returns A number in [0, 1] if halved, in [0, 2] otherwise.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
@@ -32,11 +33,7 @@ export function brier_score_loss(
   options?: Omit<BrierScoreLossArguments, 'y_true' | 'y_proba'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function brier_score_loss(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<BrierScoreLossArguments, 'y_true'>]
-    | [options: BrierScoreLossArguments]
-): number;
+export function brier_score_loss(...args: ByName<BrierScoreLossArguments>): number;
 export function brier_score_loss(...received: readonly unknown[]): unknown {
   return BRIER_SCORE_LOSS(...received);
 }

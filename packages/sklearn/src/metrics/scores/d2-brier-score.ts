@@ -1,4 +1,5 @@
 import { d2Brier } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { indicatorSkill, squaredCell } from '../../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../../scores/probability-arguments.js';
@@ -12,12 +13,12 @@ import type { ArrayLikeInput } from '../../arrays/inputs.js';
 /**
  * Skill in squared distance: 1 − Brier score / that of the labels' shares as constant
  * probabilities.
- *
  * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
- * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label,
+ *   in rows.
  * @param options By name: `sample_weight`, `pos_label`, `labels`.
- * @returns A number of at most 1; NaN, with a warning, with fewer than two samples; −∞ or NaN, with a
- *   warning, of one label.
+ * @returns A number of at most 1; NaN, with a warning, with fewer than two samples; −∞ or NaN, with
+ *   a warning, of one label.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `d2_brier_score`
  * @example
@@ -29,11 +30,7 @@ export function d2_brier_score(
   options?: Omit<BrierBaseArguments, 'y_true' | 'y_proba'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function d2_brier_score(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<BrierBaseArguments, 'y_true'>]
-    | [options: BrierBaseArguments]
-): number;
+export function d2_brier_score(...args: ByName<BrierBaseArguments>): number;
 export function d2_brier_score(...received: readonly unknown[]): unknown {
   return D2_BRIER_SCORE(...received);
 }

@@ -1,4 +1,5 @@
 import { detCurve } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { mustHaveTwoLabels } from '../../faults.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
@@ -16,7 +17,6 @@ export type DetCurveArrays = readonly [
 
 /**
  * The detection error tradeoff curve: false negative rate against false positive rate.
- *
  * @param y_true True labels, two of them unless `pos_label` is given, shape (nSamples,).
  * @param y_score Finite scores, greater for the positive label, shape (nSamples,).
  * @param options By name: `pos_label`, `sample_weight`, `drop_intermediate`.
@@ -33,10 +33,7 @@ export function det_curve(
   options?: Omit<CurveArguments, 'y_true' | 'y_score'>,
 ): DetCurveArrays;
 /** The same, with arguments by name: all, or all but the first. */
-export function det_curve(
-  ...args:
-    [y_true: ArrayLikeInput, options: Omit<CurveArguments, 'y_true'>] | [options: CurveArguments]
-): DetCurveArrays;
+export function det_curve(...args: ByName<CurveArguments>): DetCurveArrays;
 export function det_curve(...received: readonly unknown[]): unknown {
   return DET_CURVE(...received);
 }

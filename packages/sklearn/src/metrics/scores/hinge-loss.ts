@@ -1,4 +1,5 @@
 import { hingeLoss } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
@@ -29,9 +30,9 @@ export interface HingeLossArguments {
 /**
  * Hinge loss: how far decisions are from being right by a margin of 1. A single label counts as the
  * negative one.
- *
  * @param y_true True labels, shape (nSamples,).
- * @param pred_decision Decisions for the greater of two labels, shape (nSamples,), or for every label, in rows.
+ * @param pred_decision Decisions for the greater of two labels, shape (nSamples,), or for every
+ *   label, in rows.
  * @param options By name: `labels`, `sample_weight`.
  * @returns The mean loss, at least 0; infinite, with a warning, beyond the largest number.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
@@ -45,11 +46,7 @@ export function hinge_loss(
   options?: Omit<HingeLossArguments, 'y_true' | 'pred_decision'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function hinge_loss(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<HingeLossArguments, 'y_true'>]
-    | [options: HingeLossArguments]
-): number;
+export function hinge_loss(...args: ByName<HingeLossArguments>): number;
 export function hinge_loss(...received: readonly unknown[]): unknown {
   return HINGE_LOSS(...received);
 }

@@ -1,4 +1,5 @@
 import { meanLogLoss } from '@confmat/thresholds/internal';
+import type { ByName } from '../../arguments/by-name.js';
 import { BOOLEAN } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
 import { indicatorLoss, logCell } from '../../scores/indicator-losses.js';
@@ -19,9 +20,9 @@ export interface LogLossArguments extends LogLossBaseArguments {
 /**
  * Log loss, or cross-entropy: −ln of the probability that was given to what is true. Probabilities
  * are cut to [ε, 1 − ε], ε that of their precision.
- *
  * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
- * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label,
+ *   in rows.
  * @param options By name: `normalize`, `sample_weight`, `labels`.
  * @returns The mean loss in nats, at least 0; or the sum.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
@@ -35,11 +36,7 @@ export function log_loss(
   options?: Omit<LogLossArguments, 'y_true' | 'y_proba'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function log_loss(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<LogLossArguments, 'y_true'>]
-    | [options: LogLossArguments]
-): number;
+export function log_loss(...args: ByName<LogLossArguments>): number;
 export function log_loss(...received: readonly unknown[]): unknown {
   return LOG_LOSS(...received);
 }

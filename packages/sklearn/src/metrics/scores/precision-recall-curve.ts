@@ -1,5 +1,6 @@
 import { precisionRecallCurve } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
@@ -16,12 +17,11 @@ export type PrecisionRecallCurveArrays = readonly [
 
 /**
  * The precision–recall curve, ending in precision 1 and recall 0.
- *
  * @param y_true True labels, two of them unless `pos_label` is given, shape (nSamples,).
  * @param y_score Finite scores, greater for the positive label, shape (nSamples,).
  * @param options By name: `pos_label`, `sample_weight`, `drop_intermediate`.
- * @returns `[precision, recall, thresholds]`: thresholds ascending, shape (n,), the others
- *   (n + 1,). Without positive samples recall is 1, with a warning.
+ * @returns `[precision, recall, thresholds]`: thresholds ascending, shape (n,), the others (n +
+ *   1,). Without positive samples recall is 1, with a warning.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `precision_recall_curve`
  * @example
@@ -33,10 +33,7 @@ export function precision_recall_curve(
   options?: Omit<CurveArguments, 'y_true' | 'y_score'>,
 ): PrecisionRecallCurveArrays;
 /** The same, with arguments by name: all, or all but the first. */
-export function precision_recall_curve(
-  ...args:
-    [y_true: ArrayLikeInput, options: Omit<CurveArguments, 'y_true'>] | [options: CurveArguments]
-): PrecisionRecallCurveArrays;
+export function precision_recall_curve(...args: ByName<CurveArguments>): PrecisionRecallCurveArrays;
 export function precision_recall_curve(...received: readonly unknown[]): unknown {
   return PRECISION_RECALL_CURVE(...received);
 }

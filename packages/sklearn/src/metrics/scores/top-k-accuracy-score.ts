@@ -1,4 +1,5 @@
 import { topKAccuracy } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
@@ -32,12 +33,12 @@ export interface TopKAccuracyScoreArguments {
 /**
  * Share of the samples whose label is among the k with the greatest scores; of equal scores the
  * last column ranks first.
- *
  * @param y_true True labels, shape (nSamples,).
- * @param y_score Scores of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_score Scores of the greater of two labels, shape (nSamples,), or of every label, in
+ *   rows.
  * @param options By name: `k`, `normalize`, `sample_weight`, `labels`.
- * @returns A share in [0, 1], or the number (sum of weights) of such samples. 1, with a warning, if k
- *   reaches the number of labels.
+ * @returns A share in [0, 1], or the number (sum of weights) of such samples. 1, with a warning, if
+ *   k reaches the number of labels.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `top_k_accuracy_score`
  * @example
@@ -49,11 +50,7 @@ export function top_k_accuracy_score(
   options?: Omit<TopKAccuracyScoreArguments, 'y_true' | 'y_score'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function top_k_accuracy_score(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<TopKAccuracyScoreArguments, 'y_true'>]
-    | [options: TopKAccuracyScoreArguments]
-): number;
+export function top_k_accuracy_score(...args: ByName<TopKAccuracyScoreArguments>): number;
 export function top_k_accuracy_score(...received: readonly unknown[]): unknown {
   return TOP_K_ACCURACY_SCORE(...received);
 }
