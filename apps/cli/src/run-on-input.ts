@@ -1,13 +1,13 @@
-import type { Colors } from 'picocolors/types.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { renderCsv } from './document/render-csv.js';
 import { renderMarkdown } from './document/render-markdown.js';
 import { renderText } from './document/render-text.js';
+import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
-import { colorsOf } from './output/colors.js';
+import { screenOf } from './output/screen-of.js';
 import { destinationOf, writeResult } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
 import { visibleIn } from './output/visible.js';
@@ -44,8 +44,8 @@ export async function runOnInput(
       const outcome = await work(input);
       progress.clear();
       sayNotes(host.stderr, outcome.notes, options.quiet);
-      const colors = colorsOf(destination, options, host);
-      writeResult(resultText(outcome, options, colors), destination, host);
+      const screen = screenOf(destination, options, host);
+      writeResult(resultText(outcome, options, screen), destination, host);
       return gatesExitCode(host.stderr, outcome.gates);
     } finally {
       input.close();
@@ -58,7 +58,7 @@ export async function runOnInput(
 function resultText(
   { document, json, nextSteps = '' }: Outcome,
   options: CommonOptions,
-  colors: Colors,
+  screen: Screen,
 ): string {
   switch (options.json ? 'json' : options.format) {
     case 'json':
@@ -68,6 +68,6 @@ function resultText(
     case 'csv':
       return renderCsv(document());
     case 'text':
-      return renderText(visibleIn(document()), colors) + (nextSteps && `\n${nextSteps}`);
+      return renderText(visibleIn(document()), screen) + (nextSteps && `\n${nextSteps}`);
   }
 }

@@ -6,6 +6,7 @@ import { columnList, finiteNumber, labelList, numberIn, separatorText } from '..
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from './gates.js';
 import type { Gate, ReportCommandOptions } from './options.js';
+import { parseSort } from './row-order.js';
 
 const EXAMPLES = `
 Examples:
@@ -79,6 +80,17 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
         'pred',
         'all',
       ]),
+    )
+    .addOption(
+      new Option(
+        '--sort <key>',
+        'order of the classes: f1, precision, recall (the lowest first), support, name; -f1 turns it round',
+      ).argParser(parseSort),
+    )
+    .option(
+      '--worst <number>',
+      'show only as many classes, those of the lowest F1 (or first by --sort), and as many errors',
+      numberIn(1, Infinity, true),
     )
     .addOption(OPTIONS.nulls('label'))
     .option(

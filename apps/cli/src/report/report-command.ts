@@ -21,6 +21,8 @@ import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { binaryScores, wholeScores } from './result.js';
+import { rowOrderOf } from './row-order.js';
+import type { RowOrder } from './row-order.js';
 import { sliceScores } from './slice-scores.js';
 import type { ReportResult, UndefinedScore } from './result.js';
 
@@ -32,12 +34,13 @@ export async function reportCommand(
 ): Promise<number> {
   if (options.multilabel) return multilabelCommand(file, options, host);
   checkPredictionOptions(options);
+  const order = rowOrderOf(options);
   return runOnInput(file, options, host, async ({ source, count }) => {
     const { labels, nulls, maxClasses } = options;
     const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
     const counted = await count(prediction.request, { labels, nulls, maxClasses });
-    const result = resultOf(source, counted, prediction, costs, options);
+    const result = resultOf(source, counted, prediction, costs, order, options);
     return {
       notes: notes(result, options.zeroDivision !== undefined),
       gates: result.gates,
@@ -53,6 +56,7 @@ function resultOf(
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
   costs: readonly CostCell[] | null,
+  order: RowOrder,
   options: ReportCommandOptions,
 ): ReportResult {
   const zeroDivision = options.zeroDivision ?? 0;
@@ -91,6 +95,7 @@ function resultOf(
     cost: costs && errorCosts(matrix, options.cost ?? '', costs),
     digits: options.digits,
     normalize: options.normalize ?? null,
+    order,
   };
 }
 

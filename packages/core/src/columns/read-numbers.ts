@@ -79,6 +79,12 @@ function arrowNumbers(
   return numbers;
 }
 
-function notFinite(argument: string, row: number, value: unknown, code: NumberRole): MetricError {
+/** The refusal of a number that is missing, NaN or infinite. */
+export function notFinite(
+  argument: string,
+  row: number,
+  value: unknown,
+  code: NumberRole,
+): MetricError {
   return refusal({ code, argument, row, value });
 }
