@@ -1,3 +1,4 @@
+import { usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { renderCsv } from './document/render-csv.js';
@@ -9,6 +10,7 @@ import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
 import { screenOf } from './output/screen-of.js';
 import { destinationOf, writeResult } from './output/destination.js';
+import type { Destination } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
 import { visibleIn } from './output/visible.js';
@@ -35,16 +37,20 @@ export async function runOnInput(
   files: readonly string[],
   options: CommonOptions,
   host: Host,
-  work: (input: Input) => Promise<Outcome>,
+  work: (input: Input, errors: Destination) => Promise<Outcome>,
 ): Promise<number> {
   const checked = await checkInput(files, options, host);
   const paths = checked.files.flatMap(({ path }) => path ?? []);
-  const destination = destinationOf(options.output, paths, host);
+  const destination = destinationOf('--output', options.output, paths, host);
+  const errors = destinationOf('--errors', options.errors, paths, host);
+  if (errors !== null && errors.path === destination?.path) {
+    throw usageError('--errors and --output name the same file');
+  }
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      const outcome = await work(input);
+      const outcome = await work(input, errors);
       progress.clear();
       const prepared = input.prepared?.();
       sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
