@@ -1,7 +1,8 @@
 import { findOutside, findOutsideSingle } from './kernels/find-range.js';
+import { singleNearest } from './threshold-for.js';
 
 /**
- * Find the first score outside a range that includes both its ends.
+ * Find the first score outside a range that includes both its ends, in the precision of the scores.
  *
  * @returns The row or −1.
  */
@@ -10,6 +11,6 @@ export function findOutsideRange(
   [least, greatest]: readonly [number, number],
 ): number {
   return scores instanceof Float32Array
-    ? findOutsideSingle(scores, least, greatest)
+    ? findOutsideSingle(scores, singleNearest(least), singleNearest(greatest))
     : findOutside(scores, least, greatest);
 }
