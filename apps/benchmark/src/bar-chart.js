@@ -45,7 +45,6 @@ export const CHART_STYLE = `
 
 /**
  * A group's medians: ours in colour, a bar for each version of Node.
- *
  * @param {Group} group
  * @param {string} title
  * @param {Layout} layout
@@ -160,7 +159,6 @@ function barParts({ note, value, low, high, text: valueText }, ours, { x, left, 
 
 /**
  * The legend of colours and of the line of the quartiles.
- *
  * @param {number} left
  * @param {number} y
  */
@@ -181,7 +179,6 @@ function swatches(left, y) {
 
 /**
  * A logarithmic scale.
- *
  * @param {readonly [number, number]} domain Above 0.
  * @param {readonly [number, number]} range
  * @returns {(value: number) => number} Within the range.
@@ -196,7 +193,6 @@ export function logScale([low, high], [from, to]) {
 
 /**
  * The powers of ten around values: the first clearly below the least, so that each has a bar.
- *
  * @param {readonly number[]} values
  * @returns {[number, number]}
  */
@@ -208,7 +204,6 @@ export function decadesAround(values) {
 
 /**
  * The powers of ten that have room for their text.
- *
  * @param {readonly [number, number]} decades
  * @param {number} widthPx
  */

@@ -281,7 +281,6 @@ export const CHARTS = [
 
 /**
  * A chart's bars as a group of rows.
- *
  * @param {Chart} chart
  * @param {readonly Result[]} results
  * @returns {Group} Only of cases that are recorded.

@@ -32,7 +32,6 @@ const FACE = /** @type {Record<string, (...args: any[]) => any>} */ (/** @type {
 /**
  * Call the functions under scikit-learn's names as it was called: confusion matrices, metrics,
  * reports, curves and areas, label sets.
- *
  * @returns {Promise<GoldenCheck>}
  */
 export async function checkGoldens() {
@@ -119,7 +118,6 @@ export function differenceOf(golden, compute) {
 /**
  * The values of a result in any container: nested arrays, matrices with a shape, tuples,
  * dictionaries.
- *
  * @param {any} value
  * @returns {unknown[]}
  */

@@ -116,7 +116,6 @@ function groupsOf(suite, runs) {
 
 /**
  * The first case of ours of a group, under the group's name, compared with nothing.
- *
  * @param {Group} group
  * @returns {Row[]}
  */
@@ -133,7 +132,6 @@ function oursAlone({ title, rows }) {
 
 /**
  * Leave out what all names end in.
- *
  * @param {readonly string[]} names
  * @param {string} group Its words at the end are left out of the name of a lone case.
  * @returns {{ labels: string[], common: string }}
@@ -160,7 +158,6 @@ export function shortNames(names, group) {
 
 /**
  * Sizes as people write them: `n=1e6 k=10 int32` is "1 M rows, 10 classes, int32".
- *
  * @param {string} name
  * @param {string} kinds What k counts.
  */

@@ -20,7 +20,6 @@ const CHART_WIDTH = 760;
 
 /**
  * Write the pages, or check that they are up to date.
- *
  * @param {{ check?: boolean }} options
  * @returns {Promise<number>} Exit code.
  */

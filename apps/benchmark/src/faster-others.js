@@ -13,7 +13,6 @@ import { digits, timeText } from './number-text.js';
 /**
  * A row for each program that was faster in some comparison, the most frequent first. A comparison
  * is one group of cases on one version of Node.
- *
  * @param {readonly SuitePage[]} suites
  * @returns {Table}
  */
@@ -65,7 +64,6 @@ function compared({ node, measurement, ratio }, title, rows) {
 
 /**
  * The same program under its variants and sizes.
- *
  * @param {string} label
  */
 function programOf(label) {

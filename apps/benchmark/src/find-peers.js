@@ -33,7 +33,6 @@ print(json.dumps(found))`;
 /**
  * Name the Python of the peers in the environment, where `bench/` looks for it: the one that is
  * named there already, or the one that the documented command makes.
- *
  * @returns {string | null}
  */
 function choosePython() {

@@ -6,7 +6,6 @@ const SOURCE = new URL('../../../packages/testkit/src/index.ts', import.meta.url
 /**
  * Import testkit, which is TypeScript without a build: compiled in memory, its goldens read from
  * where they are.
- *
  * @returns {Promise<typeof import('@confmat/testkit')>}
  */
 export async function loadTestkit() {

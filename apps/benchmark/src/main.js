@@ -41,7 +41,6 @@ async function run(args) {
 
 /**
  * Each command is loaded when it runs, so that help and refusals come at once.
- *
  * @param {(exitCode: number) => void} finish
  */
 function makeProgram(finish) {

@@ -4,7 +4,6 @@ import { format } from 'prettier';
 
 /**
  * A table in Markdown; the names of our cases, in the last column of text, are bold.
- *
  * @param {Table} table
  * @param {number} [nTexts] Columns of text, which are set left.
  * @returns {string[]} Lines.
@@ -24,7 +23,6 @@ export function markdownTable({ head, rows }, nTexts = 1) {
 
 /**
  * As `npm run format` would leave it.
- *
  * @param {string} markdown
  */
 export function formatted(markdown) {

@@ -2,7 +2,6 @@
 
 /**
  * A time.
- *
  * @param {number} ms
  */
 export function timeText(ms) {
@@ -12,7 +11,6 @@ export function timeText(ms) {
 
 /**
  * How many times as long.
- *
  * @param {number} ratio
  */
 export function ratioText(ratio) {
@@ -31,7 +29,6 @@ export function mebibytes(bytes) {
 
 /**
  * Three significant digits, whole numbers from 100 on, thousands parted.
- *
  * @param {number} value At least 0.
  */
 export function digits(value) {

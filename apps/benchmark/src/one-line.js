@@ -2,7 +2,6 @@ import { AssertionError } from 'node:assert';
 
 /**
  * An error's message without its further lines; of a wrong output, where it first differs.
- *
  * @param {unknown} error
  */
 export function oneLine(error) {

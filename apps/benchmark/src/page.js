@@ -82,7 +82,6 @@ function chartTitle({ title }, group) {
 
 /**
  * A chart compares; one bar alone shows nothing.
- *
  * @param {Group} group
  */
 function hasChart({ rows }) {

@@ -39,7 +39,6 @@ const START_S = 0.8;
 
 /**
  * Suites in the order in which they run and stand on pages; unknown ones come last, by name.
- *
  * @param {readonly string[]} suites
  * @returns {string[]}
  */
@@ -51,7 +50,6 @@ export function inOrder(suites) {
 
 /**
  * The suites to run.
- *
  * @param {readonly string[]} asked Names; none for all suites.
  * @param {boolean} quick
  * @returns {string[]}
@@ -71,7 +69,6 @@ export function chooseSuites(asked, quick) {
 /**
  * Whether a quick run takes a case in: its rows are few, and a call of it was not long when it was
  * recorded last.
- *
  * @param {Pick<Case, 'name' | 'n'>} benchCase
  * @param {readonly RecordedMeasurement[]} recorded
  */
@@ -82,7 +79,6 @@ export function isQuick({ name, n }, recorded) {
 
 /**
  * What was recorded of a suite last, whichever Node ran it.
- *
  * @param {string} suite
  * @param {readonly Result[]} results
  * @returns {readonly RecordedMeasurement[]} Empty if it never was.
@@ -94,7 +90,6 @@ export function lastRecorded(suite, results) {
 
 /**
  * About how long cases take, from how long their calls were.
- *
  * @param {readonly RecordedMeasurement[]} recorded
  * @param {Effort} effort
  * @returns {number} Seconds.

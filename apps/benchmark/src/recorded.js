@@ -43,7 +43,6 @@ export function recordedNumbers(results) {
 
 /**
  * Two significant digits are enough for a sentence.
- *
  * @param {number} ratio
  */
 function short(ratio) {

@@ -29,14 +29,12 @@ import { startProgress } from './progress.js';
 
 /**
  * The least that shows that all works.
- *
  * @type {import('@confmat/bench/measure.js').Effort}
  */
 const EFFORT_QUICK = { ...QUICK, colds: 0 };
 
 /**
  * Print the plan, compare outputs with the goldens, measure each suite, write the files asked for.
- *
  * @param {RunOptions} options
  * @returns {Promise<number>} Exit code.
  */

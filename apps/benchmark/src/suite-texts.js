@@ -1,6 +1,5 @@
 /**
  * What a suite is called on pages, and what it shows. A suite without a text goes by its name.
- *
  * @type {Readonly<Record<string, { title: string, text: string }>>}
  */
 export const SUITE_TEXTS = {

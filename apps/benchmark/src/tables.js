@@ -14,7 +14,6 @@ import { digits, mebibytes, rateText, ratioText, timeText } from './number-text.
 
 /**
  * A group's cases, a row for each version of Node.
- *
  * @param {Group} group
  * @returns {Table}
  */
@@ -39,7 +38,6 @@ export function groupTable({ rows }) {
 
 /**
  * A suite's targets, a column for each version of Node.
- *
  * @param {SuitePage} page
  * @returns {Table}
  */
@@ -60,8 +58,8 @@ function judgedText(judged) {
 }
 
 /**
- * A suite's medians: a row for each case, or for each group where all groups have the same few cases.
- *
+ * A suite's medians: a row for each case, or for each group where all groups have the same few
+ * cases.
  * @param {SuitePage} suite
  * @returns {Table & { nTexts: number }}
  */
@@ -119,7 +117,6 @@ function medianText(cells, node) {
 
 /**
  * The targets of all suites, a column for each version of Node.
- *
  * @param {readonly SuitePage[]} suites
  * @returns {Table}
  */
@@ -140,7 +137,6 @@ export function targetsTable(suites) {
 
 /**
  * When each suite ran, at what commit, and how busy the machine was.
- *
  * @param {readonly SuitePage[]} suites
  * @returns {Table}
  */
@@ -166,7 +162,6 @@ function nodesOf(suites) {
 
 /**
  * The machine of a run.
- *
  * @param {Result} result
  * @returns {string} A sentence.
  */
@@ -176,7 +171,6 @@ export function machineOf({ cpu, nCpus, memoryBytes, os }) {
 
 /**
  * Every version of every program that results were measured with.
- *
  * @param {readonly Result[]} results
  * @returns {string} A sentence.
  */
@@ -202,7 +196,6 @@ function dateAndCommit({ date, commit }) {
 
 /**
  * Where and when something was measured, and with what.
- *
  * @param {Result} result
  * @returns {string} Sentences.
  */
@@ -222,7 +215,6 @@ export function provenance({ versions, cpu, nCpus, memoryBytes, os, date, commit
 
 /**
  * Leave out columns in which nothing stands.
- *
  * @param {Table} table
  * @returns {Table}
  */

@@ -5,7 +5,6 @@ import { htmlPage } from './page.js';
 
 /**
  * Write what is recorded as a page of HTML.
- *
  * @param {string} file
  * @returns {number} Exit code.
  */

@@ -3,9 +3,8 @@ import type { ArrowChunk, ArrowType } from '@confmat/core/internal';
 import { isArrowColumn } from '@confmat/core/internal';
 
 /**
- * An Arrow column as plain data: what core reads of it and nothing else, so that it can be sent to a
- * thread.
- *
+ * An Arrow column as plain data: what core reads of it and nothing else, so that it can be sent to
+ * a thread.
  * @param place What to put in the place of each array of it.
  */
 export function plainArrowColumn(

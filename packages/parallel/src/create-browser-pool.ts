@@ -29,7 +29,6 @@ const OWN_WORKER =
 /**
  * Make a pool of web workers that count together. On a page that is not cross-origin isolated the
  * calling thread counts alone; the pool's `limitation` then says so.
- *
  * @param options Number of threads, the rows from which they are used, and what they run.
  * @returns A pool; no worker has started yet.
  * @throws {MetricError} `invalid-option`.

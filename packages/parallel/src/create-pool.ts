@@ -10,8 +10,8 @@ import type { NodeWorker, WorkerAddress } from './worker-option.js';
 /** Options of `createPool` in Node. */
 export interface PoolOptions extends ThreadOptions {
   /**
-   * The file that threads run, `@confmat/parallel/worker`, where a bundler put it: a `URL`, its text
-   * or a path; or a function that returns a new `Worker` of `node:worker_threads`. Default:
+   * The file that threads run, `@confmat/parallel/worker`, where a bundler put it: a `URL`, its
+   * text or a path; or a function that returns a new `Worker` of `node:worker_threads`. Default:
    * `worker.js` beside the module that calls it.
    */
   readonly worker?: WorkerAddress | (() => NodeWorker) | undefined;
@@ -29,7 +29,6 @@ const NO_FLAGS = { execArgv: [] };
 
 /**
  * Make a pool of threads that count together.
- *
  * @param options Number of threads, the rows from which they are used, and what they run.
  * @returns A pool; no thread has started yet.
  * @throws {MetricError} `invalid-option`.

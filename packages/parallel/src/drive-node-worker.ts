@@ -28,7 +28,9 @@ export function driveNodeWorker(worker: Worker, events: EngineEvents): Engine {
   };
 }
 
-/** Of a file that is not there, the message alone: the stack of files that asked for it is Node's. */
+/**
+ * Of a file that is not there, the message alone: the stack of files that asked for it is Node's.
+ */
 function reasonOf(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (!NOT_FOUND.includes(code)) return String(error);

@@ -80,7 +80,6 @@ export class CountingPool {
 
   /**
    * Use `createPool`.
-   *
    * @param platform What it runs on.
    * @param options The received options.
    * @throws {MetricError} `invalid-option`.
@@ -100,21 +99,20 @@ export class CountingPool {
   }
 
   /**
-   * Count how often each true class was predicted as each class: core's `confusionMatrix`, on several
-   * threads. Columns over shared memory are split; `sharedColumn` and `allocateColumn` make them. All
-   * others, plain arrays above all, are counted by the calling thread alone.
+   * Count how often each true class was predicted as each class: core's `confusionMatrix`, on
+   * several threads. Columns over shared memory are split; `sharedColumn` and `allocateColumn` make
+   * them. All others, plain arrays above all, are counted by the calling thread alone.
    *
    * The calling thread counts a part itself before it gives the promise back. Columns must not be
    * written to until it is settled. Calls may overlap.
-   *
    * @param yTrue True labels, shape (nSamples,), as for core.
    * @param yPred Predicted labels, shape (nSamples,), same order as `yTrue`.
    * @param options As for core; `sampleWeight` has to be shared too.
-   * @returns The same matrix as core's: to the last bit without weights and with integer ones, within
-   *   1e-12 with fractional ones.
+   * @returns The same matrix as core's: to the last bit without weights and with integer ones,
+   *   within 1e-12 with fractional ones.
    * @throws {MetricError} Whatever core's `confusionMatrix` throws, word for word.
-   * @throws {PoolError} `closed` after or during the call; `worker-failed` if a thread ended or could
-   *   not start, in whose place the next call starts another.
+   * @throws {PoolError} `closed` after or during the call; `worker-failed` if a thread ended or
+   *   could not start, in whose place the next call starts another.
    * @see scikit-learn `confusion_matrix`, through core's.
    * @example
    * const pool = createPool({ threads: 2 });
@@ -140,7 +138,6 @@ export class CountingPool {
 
   /**
    * End the threads. Calls that are not settled are rejected, later ones too.
-   *
    * @returns When no thread runs any more; closing twice does nothing.
    */
   async close(): Promise<void> {
@@ -152,7 +149,6 @@ export class CountingPool {
 
   /**
    * The same as `close`, for `await using`.
-   *
    * @returns When no thread runs any more.
    */
   [Symbol.asyncDispose](): Promise<void> {

@@ -14,7 +14,6 @@ export interface TypedArrayType<A extends TypedArray> {
 
 /**
  * Make a typed array of zeros that threads can read without a copy, to be filled and then counted.
- *
  * @param type Its constructor, such as `Int32Array`.
  * @param nSamples Number of rows.
  * @returns The array, over memory of its own; over memory that is not shared where a browser's page
@@ -32,7 +31,6 @@ export function allocateColumn<A extends TypedArray>(type: TypedArrayType<A>, nS
 
 /**
  * Copy a column to memory that threads can read without a further copy.
- *
  * @param column A typed array, or an Arrow column of apache-arrow or flechette.
  * @returns The column itself if it is shared already, or where a browser's page may share nothing;
  *   otherwise a typed array of the same type, or an Arrow column as plain data.
@@ -55,7 +53,6 @@ export function sharedColumn(column: BinaryColumn): BinaryColumn {
 
 /**
  * Tell whether threads can read a column without a copy.
- *
  * @param column A column, or anything else.
  * @returns True for a typed array over a `SharedArrayBuffer`, and for an Arrow column if every
  *   array lies in one.

@@ -12,10 +12,6 @@ export type Part = Omit<Task, 'id'>;
 
 /**
  * Split rows into parts of about equal size, one for each thread.
- *
- * @param yTrue True labels, shape (nSamples,), not checked.
- * @param yPred Predicted labels, shape (nSamples,), not checked.
- * @param options Options of `confusionMatrix`, not checked.
  * @param rowsPerPair Fewest of them for each pair of classes, judged by the first rows; 0 for any.
  * @returns The parts in order of rows, at least two. Null where one thread shall count all: too few
  *   rows, columns that are not shared, or a call that core would refuse at once.

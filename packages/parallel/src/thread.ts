@@ -33,8 +33,7 @@ export class Thread {
   readonly #waiting = new Map<number, Waiting>();
   readonly #ended: (thread: Thread) => void;
 
-  /**
-   */
+  /**  */
   constructor(start: StartEngine, ended: (thread: Thread) => void) {
     this.#ended = ended;
     this.#engine = start({
@@ -45,7 +44,6 @@ export class Thread {
 
   /**
    * Let the worker count rows.
-   *
    * @throws {Error} The worker failed, or the task cannot be sent.
    */
   count(task: Task): Promise<Outcome> {

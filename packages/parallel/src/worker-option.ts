@@ -35,11 +35,7 @@ export function addressText(address: WorkerAddress): string {
   return typeof address === 'string' ? address : address.href;
 }
 
-/**
- * Name a worker in the message about its failure.
- *
- * @param own How to name the package's own file, to which the option defaults.
- */
+/** Name a worker in the message about its failure. */
 export function workerSource(worker: unknown, own: string): string {
   if (typeof worker === 'function') return 'made by the option worker';
   if (worker !== undefined) return addressText(worker as WorkerAddress);

@@ -34,8 +34,6 @@ export class SklearnError extends Error {
 /**
  * An error where scikit-learn raises one, thrown by a check that does not know which function was
  * called.
- *
- * @returns The error to throw; the function's border adds its name.
  */
 export function fault(kind: SklearnErrorKind, reason: string): SklearnError {
   return new SklearnError(kind, '', reason);
@@ -68,11 +66,7 @@ function isFault(error: unknown): error is SklearnError {
 
 const MAX_CHARS = 60;
 
-/**
- * Show a received value in a message, in one line.
- *
- * @returns For example `"a"`, `[0, 1]`, `a Map`.
- */
+/** Show a received value in a message, in one line. */
 export function show(value: unknown): string {
   if (Array.isArray(value) || isTypedArray(value)) {
     return cut(`[${Array.from(value as ArrayLike<unknown>, showCell).join(', ')}]`);

@@ -23,7 +23,6 @@ export interface Scorer {
   readonly input: ScorerInput;
   /**
    * Score predictions.
-   *
    * @param y_true True labels.
    * @param y Predicted labels, decisions or probabilities, as `input` says.
    * @param options Further options of the metric, such as `sample_weight`.
@@ -99,7 +98,6 @@ function likelihoodRatio(place: 0 | 1, sign: 1 | -1): Scorer {
 
 /**
  * The scorers by scikit-learn's names, such as `f1_macro` or `neg_log_loss`: greater is better.
- *
  * @see scikit-learn `get_scorer`; a scorer there takes an estimator, here what it predicted.
  * @example
  * SCORERS.f1_macro.score([0, 1, 2], [0, 1, 2]); // → 1

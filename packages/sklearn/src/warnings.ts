@@ -1,4 +1,6 @@
-/** The class of warning that scikit-learn gives; `UndefinedMetricWarning` is a `UserWarning` there. */
+/**
+ * The class of warning that scikit-learn gives; `UndefinedMetricWarning` is a `UserWarning` there.
+ */
 export type WarningCategory =
   'UndefinedMetricWarning' | 'UserWarning' | 'FutureWarning' | 'RuntimeWarning';
 
@@ -20,9 +22,8 @@ let current: WarningHandler = writeToConsole;
 
 /**
  * Choose what receives warnings, of all functions of this package.
- *
- * @param handler Called once for each warning, before the function returns; what it throws comes out
- *   of the function. Null for the default, `console.warn`.
+ * @param handler Called once for each warning, before the function returns; what it throws comes
+ *   out of the function. Null for the default, `console.warn`.
  * @returns The handler until now, to be put back.
  * @example
  * const messages = [];

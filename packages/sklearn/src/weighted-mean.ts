@@ -2,8 +2,6 @@ import { weightsAddToZero } from './faults.js';
 
 /**
  * The mean of values, as NumPy's `average` takes it.
- *
- * @param values Values, shape (n,).
  * @param weights Their weights, shape (n,), or null for 1 each.
  * @returns The mean; NaN of no values.
  */
@@ -13,22 +11,13 @@ export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<numbe
   return weightedSum(values, weights) / weightedSum(weights, null);
 }
 
-/**
- * Check that a mean with weights exists.
- *
- * @param weights Weights, or null for 1 each.
- */
+/** Check that a mean with weights exists. */
 export function checkWeightSum(weights: ArrayLike<number> | null): void {
   if (weights === null || weightedSum(weights, null) !== 0) return;
   throw weightsAddToZero();
 }
 
-/**
- * The sum of values.
- *
- * @param values Values, shape (n,).
- * @param weights Their weights, shape (n,), or null for 1 each.
- */
+/** The sum of values. */
 export function weightedSum(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {
   let sum = 0;
   for (let i = 0; i < values.length; ++i) sum += (values[i] ?? 0) * (weights?.[i] ?? 1);
@@ -38,8 +27,6 @@ export function weightedSum(values: ArrayLike<number>, weights: ArrayLike<number
 /**
  * The weighted sum behind a weighted mean. Weights of both signs, which may add to 0, are taken
  * apart: those of one sign have a mean.
- *
- * @param weights Finite weights, shape (n,).
  * @param meanOf The mean for weights of at least 0, shape (n,), that do not add to 0.
  */
 export function sumOfMeans(

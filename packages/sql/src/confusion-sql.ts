@@ -8,15 +8,14 @@ import type { ColumnReference, CountRequest, LabelReference, PredictionRule } fr
 export const INVALID_SCORE = -1;
 
 /**
- * The query that counts rows by true and predicted label inside the engine: one output row for
- * each pair that occurs.
+ * The query that counts rows by true and predicted label inside the engine: one output row for each
+ * pair that occurs.
  *
  * Columns of the result: `t` the true label; `p` the predicted label, or with a rule over scores
  * the code of the class (threshold: 1 positive, 0 negative; arg-max: the place in the list; −1 a
  * score that is no finite number); `n` the number of rows; with weights `w` their sum and
  * `bad_weights` the number of invalid ones; with arg-max `tied` the number of rows whose greatest
  * score is shared; `g0`, `g1` … the values of the group columns.
- *
  * @param dialect The engine's SQL.
  * @param request What to count.
  * @param maxPairs The most pairs, and so rows, to return; an integer of at least 1.
@@ -75,7 +74,6 @@ function labelColumns(dialect: SqlDialect, { yTrue, yPred }: CountRequest): stri
 
 /**
  * The query for the first row that meets a condition.
- *
  * @returns SQL text; the result has at most one row, with the further column `place` (from 0).
  */
 export function firstRowSql(
@@ -107,7 +105,6 @@ export function labelSql(dialect: SqlDialect, reference: LabelReference): string
 
 /**
  * A column of scores or weights as 64-bit floats.
- *
  * @returns SQL text; NULL where the cell is no number.
  */
 export function doubleSql(dialect: SqlDialect, reference: ColumnReference): string {

@@ -16,15 +16,13 @@ import type { CountRequest } from './request.js';
  * Count a relation by true and predicted label inside a SQL engine, also for each group of rows.
  * Rows never leave it: it returns one row for each pair of labels that occurs, which becomes a
  * matrix of core.
- *
  * @param engine The engine.
  * @param request What to count.
  * @param options Axis order, missing labels, greatest number of classes, integers in texts.
  * @returns The matrix, those of the groups, and the number of ties that arg-max settled.
  * @throws {MetricError} As core's `confusionMatrix`, with `row` the row of the relation (from 0)
- *   and the columns' names; `invalid-score` for a score that is no finite number;
- *   `invalid-option` for a part of the request that does not exist. Errors of the engine pass
- *   through.
+ *   and the columns' names; `invalid-score` for a score that is no finite number; `invalid-option`
+ *   for a part of the request that does not exist. Errors of the engine pass through.
  */
 export async function countConfusion<N extends string = string>(
   engine: SqlEngine,
@@ -71,7 +69,9 @@ async function refuseBadNumbers(
   }
 }
 
-/** Core saw one row for each pair of labels; name the column and the row of the relation instead. */
+/**
+ * Core saw one row for each pair of labels; name the column and the row of the relation instead.
+ */
 async function withRow(
   engine: SqlEngine,
   request: CountRequest,

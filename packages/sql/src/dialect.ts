@@ -3,21 +3,18 @@ export interface SqlDialect {
   readonly name: string;
   /**
    * Quote a column's name.
-   *
    * @param name Any name, also one that is SQL.
    * @returns SQL text.
    */
   readonly identifier: (name: string) => string;
   /**
    * Quote a text.
-   *
    * @param text Any text.
    * @returns SQL text.
    */
   readonly text: (text: string) => string;
   /**
    * Read an expression as a 64-bit float, NULL where it is none.
-   *
    * @param expression SQL text.
    * @returns SQL text.
    */
@@ -31,14 +28,12 @@ export interface SqlDialect {
   readonly isSingle: (expression: string) => string;
   /**
    * Add up 64-bit floats, with compensation where the engine has it.
-   *
    * @param expression SQL text.
    * @returns SQL text.
    */
   readonly sumDouble: (expression: string) => string;
   /**
    * Test for the float that is no number; false for everything else, also for the text 'nan'.
-   *
    * @param expression SQL text.
    * @returns SQL text.
    */

@@ -5,7 +5,6 @@ export interface SqlEngine {
   readonly dialect: SqlDialect;
   /**
    * Run a query.
-   *
    * @param sql SQL text.
    * @returns Its rows, as objects by column name.
    */

@@ -3,7 +3,6 @@ import { normalizeLabel } from '@confmat/core/internal';
 
 /**
  * Tell whether a text is an integer written the one way JavaScript writes it, within ±(2^53 − 1).
- *
  * @returns True for "0", "-7", "12"; false for "", "1.0", "007", "+1", "1e3".
  */
 export function isCanonicalInteger(text: string): boolean {
@@ -12,9 +11,7 @@ export function isCanonicalInteger(text: string): boolean {
 
 /**
  * A cell as an engine gave it, integers as core counts them: a bigint within ±(2^53 − 1) is the
- * number.
- *
- * @returns The label; null where it is missing, and what is no label as it stands.
+ * number. Returns the label; null where it is missing, and what is no label as it stands.
  */
 export function asLabel(cell: unknown): Label | null {
   return normalizeLabel(cell) ?? (cell as Label | null | undefined) ?? null;
@@ -23,9 +20,7 @@ export function asLabel(cell: unknown): Label | null {
 /**
  * Read texts as integers if every one of them is a canonical integer, as the columns of untyped
  * files are read; otherwise leave all as they are.
- *
  * @param values Labels as the engine gave them; missing ones are null.
- * @returns The labels, shape (values.length,).
  */
 export function integersIfAll<V>(values: readonly V[]): readonly (V | number)[] {
   const all = values.every(
@@ -37,7 +32,6 @@ export function integersIfAll<V>(values: readonly V[]): readonly (V | number)[] 
 
 /**
  * Read a label that a person typed, or that is part of a column's name, as a label of the data.
- *
  * @returns The label of the data that is written so; else an integer if the data's labels are
  *   integers and it is one; else a boolean if they are ("True" too); else as typed.
  */

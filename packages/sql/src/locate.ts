@@ -13,11 +13,7 @@ export interface Place {
   readonly value: unknown;
 }
 
-/**
- * Find the first row without a true or predicted label, or without a score.
- *
- * @returns The row and the first column of it that is NULL or NaN.
- */
+/** Find the first row without a true or predicted label, or without a score. */
 export async function firstNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
   const columns: readonly LabelReference[] = [
     request.yTrue,
@@ -54,10 +50,8 @@ export async function firstBadWeight(engine: SqlEngine, request: CountRequest): 
 }
 
 /**
- * Find the first row with a label.
- *
- * @returns The column and row; `row` is null for a predicted label that a rule made, and the column
- *   the one whose score stands for it.
+ * Find the first row with a label. Returns the column and row; `row` is null for a predicted label
+ * that a rule made, and the column the one whose score stands for it.
  */
 export async function firstOfLabel(
   engine: SqlEngine,

@@ -16,8 +16,8 @@ import { LABELS } from './refusals.js';
 /** Options of `countConfusion`. */
 export interface CountOptions {
   /**
-   * Axis order; labels found in the data but not here are an error. Texts are read as labels of
-   * the data ("1" as 1). Default: all seen, ascending.
+   * Axis order; labels found in the data but not here are an error. Texts are read as labels of the
+   * data ("1" as 1). Default: all seen, ascending.
    */
   readonly labels?: readonly Label[] | undefined;
   /** What to do with rows that lack a label or a score. Default: `'error'`. */
@@ -25,8 +25,8 @@ export interface CountOptions {
   /** As in core's `confusionMatrix`. */
   readonly maxClasses?: number | undefined;
   /**
-   * Read labels that are text as integers if every one is a canonical integer, for columns of
-   * files without types (CSV). Default: false.
+   * Read labels that are text as integers if every one is a canonical integer, for columns of files
+   * without types (CSV). Default: false.
    */
   readonly integersFromText?: boolean | undefined;
 }
@@ -57,10 +57,6 @@ export interface CountResult<N extends string = string> {
 /**
  * Make a matrix, and one for each group, of pairs of labels that were counted elsewhere: by a SQL
  * engine, or batch by batch.
- *
- * @param request Which columns were counted, and how labels were predicted.
- * @param pairs The pairs that occur; a pair may occur several times.
- * @param options Axis order, missing labels, greatest number of classes, integers in texts.
  * @returns The matrices. With `nulls: 'skip'`, rows without a group are in the whole only.
  * @throws {MetricError} As core's `confusionMatrix`; `row` is that of the pair.
  */

@@ -16,12 +16,7 @@ export interface NamedPairs {
   readonly labels: readonly Label[] | undefined;
 }
 
-/**
- * Turn the engine's values and the codes of a rule into labels of one kind.
- *
- * @param given Axis order, perhaps as texts.
- * @returns Labels of each pair.
- */
+/** Turn the engine's values and the codes of a rule into labels of one kind. */
 export function nameLabels(
   { yTrue, yPred }: Pick<CountRequest, 'yTrue' | 'yPred'>,
   pairs: readonly LabelPair[],

@@ -79,11 +79,7 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || Number.isNaN(value);
 }
 
-/**
- * Tell whether a label of a pair is missing.
- *
- * @returns True if the true or the predicted label is NULL or NaN.
- */
+/** Tell whether a label of a pair is missing. */
 export function hasMissing({ t, p }: LabelPair): boolean {
   return isMissing(t) || isMissing(p);
 }

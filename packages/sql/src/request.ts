@@ -47,8 +47,8 @@ export interface CountRequest<N extends string = string> {
   /** Row weights, finite and at least 0. Default: 1 each. */
   readonly sampleWeight?: ColumnReference | undefined;
   /**
-   * Group columns, such as `{ country: { column: 'country_code' } }`: rows of equal values in all of
-   * them get a matrix of their own.
+   * Group columns, such as `{ country: { column: 'country_code' } }`: rows of equal values in all
+   * of them get a matrix of their own.
    */
   readonly by?: GroupColumns<N> | undefined;
 }
@@ -58,12 +58,7 @@ export function columnName({ name, column }: ColumnReference): string {
   return name ?? column;
 }
 
-/**
- * The group columns of a request.
- *
- * @param by Group columns by name, if any.
- * @returns The columns, in the order of their names.
- */
+/** The group columns of a request. */
 export function groupColumns(by: GroupColumns | undefined): readonly LabelReference[] {
   return Object.values(by ?? {});
 }

@@ -1,7 +1,5 @@
 /**
  * Read a count as engines return it: a number, a bigint, or their text.
- *
- * @param value The received cell; null counts as 0.
  * @returns The count, an integer in [0, 2^53).
  */
 export function safeCount(value: unknown): number {

@@ -1,26 +1,19 @@
 /**
- * How much of what repeats is tested: everything with `CONFMAT_TESTS=all`, as in `.ci/run`, otherwise
- * a fixed sample.
+ * How much of what repeats is tested: everything with `CONFMAT_TESTS=all`, as in `.ci/run`,
+ * otherwise a fixed sample.
  */
 const isAll = process.env['CONFMAT_TESTS'] === 'all';
 
 /** The part of random examples that runs by default. */
 const RUNS_SHARE = 1 / 4;
 
-/**
- * How many random examples a property is tried on. With a seed, the sample is always the same.
- *
- * @param all All of them.
- * @returns An integer in [1, all].
- */
+/** How many random examples a property is tried on. With a seed, the sample is always the same. */
 export function runs(all: number): number {
   return isAll ? all : Math.ceil(all * RUNS_SHARE);
 }
 
 /**
  * Take a sample of a table of similar cases.
- *
- * @param cases All of them.
  * @param every Every how many-th is taken, from the first on.
  * @returns All cases with `CONFMAT_TESTS=all`.
  */

@@ -15,8 +15,6 @@ export interface ExactCounts {
 /**
  * Turn doubles into whole numbers of one unit, the greatest power of two that divides them all:
  * every finite double is a whole number times a power of two.
- *
- * @param values Finite numbers.
  * @returns Multiples of the unit, and the exponent of two that is the unit.
  */
 export function exactIntegers(values: readonly number[]): { values: bigint[]; exponent: number } {
@@ -46,7 +44,6 @@ const BITS = 80;
 
 /**
  * The double nearest to a fraction, but for its last bit.
- *
  * @returns The number; NaN where the fraction is undefined.
  */
 export function numberOf(exact: Exact | null): number {
@@ -58,7 +55,6 @@ export function numberOf(exact: Exact | null): number {
 
 /**
  * The root of a fraction, or minus the root of a negative one's size.
- *
  * @returns The number, as near as `numberOf`; NaN where the fraction is undefined.
  */
 export function signedRootOf(exact: Exact | null): number {
@@ -150,11 +146,7 @@ export const EXACT_SQUARES: Readonly<Record<string, ExactRatio>> = {
   },
 };
 
-/**
- * The counts of each class of a matrix against the rest, cell by cell.
- *
- * @param matrix Whole numbers, rows true, columns predicted.
- */
+/** The counts of each class of a matrix against the rest, cell by cell. */
 export function exactClassCounts(matrix: readonly (readonly bigint[])[]): ExactCounts[] {
   return matrix.map((_, k) => {
     const counts = { tp: 0n, fp: 0n, fn: 0n, tn: 0n };
@@ -196,8 +188,6 @@ function products(a: readonly bigint[], b: readonly bigint[]): bigint {
 
 /**
  * R_K of a matrix, by Gorodkin's covariances: a square with the sign of R_K, for `signedRootOf`.
- *
- * @param matrix Whole numbers, rows true, columns predicted.
  */
 export function exactMatthewsSquare(matrix: readonly (readonly bigint[])[]): Exact | null {
   const { support, predicted, correct, total } = sumsOf(matrix);
@@ -210,8 +200,6 @@ export function exactMatthewsSquare(matrix: readonly (readonly bigint[])[]): Exa
 
 /**
  * Cohen's kappa of a matrix by its definition, 1 − observed / expected disagreement.
- *
- * @param matrix Whole numbers, rows true, columns predicted.
  * @param weightOf What a disagreement of two classes that are so many steps apart weighs.
  */
 export function exactKappa(
@@ -231,12 +219,7 @@ export function exactKappa(
   return over(expected - observed, expected);
 }
 
-/**
- * Mean recall over the classes that have rows; adjusted, (mean − 1/k) / (1 − 1/k).
- *
- * @param matrix Whole numbers, rows true, columns predicted.
- * @param adjusted Whether to adjust for guessing.
- */
+/** Mean recall over the classes that have rows; adjusted, (mean − 1/k) / (1 − 1/k). */
 export function exactBalancedAccuracy(
   matrix: readonly (readonly bigint[])[],
   adjusted = false,
@@ -250,11 +233,7 @@ export function exactBalancedAccuracy(
   return adjusted ? over(recalls - below, below * (nFilled - 1n)) : over(recalls, below * nFilled);
 }
 
-/**
- * Share of the rows on the diagonal, or in the most frequent true class.
- *
- * @param matrix Whole numbers, rows true, columns predicted.
- */
+/** Share of the rows on the diagonal, or in the most frequent true class. */
 export function exactShares(matrix: readonly (readonly bigint[])[]): {
   readonly accuracy: Exact | null;
   readonly errorRate: Exact | null;
@@ -269,12 +248,7 @@ export function exactShares(matrix: readonly (readonly bigint[])[]): {
   };
 }
 
-/**
- * Fβ of one row of counts.
- *
- * @param counts Whole numbers.
- * @param beta A whole number, at least 0.
- */
+/** Fβ of one row of counts. */
 export function exactFbeta({ tp, fp, fn }: ExactCounts, beta: bigint): Exact | null {
   const square = beta * beta;
   return over((1n + square) * tp, (1n + square) * tp + fp + square * fn);

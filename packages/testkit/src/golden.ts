@@ -51,7 +51,9 @@ interface AveragingArgs {
   readonly zero_division: number;
 }
 
-/** A case of `confusion-matrix.json`; rows are true classes, or `[[tn, fp], [fn, tp]]` per label. */
+/**
+ * A case of `confusion-matrix.json`; rows are true classes, or `[[tn, fp], [fn, tp]]` per label.
+ */
 export type GoldenConfusionCase =
   | GoldenCall<
       'confusion_matrix',
@@ -127,7 +129,9 @@ export type GoldenBinomialCase = readonly [
 
 /** Scores of classes, of one class, or of labels, with two columns of weights. */
 export type GoldenScoreDataset = {
-  /** The columns of two-dimensional scores, ascending; of one-dimensional ones [negative, positive]. */
+  /**
+   * The columns of two-dimensional scores, ascending; of one-dimensional ones [negative, positive].
+   */
   readonly labels: readonly GoldenLabel[];
   readonly intWeight: readonly number[];
   readonly fractionalWeight: readonly number[];
@@ -247,7 +251,9 @@ export interface GoldenCurveDataset {
   readonly fractionalWeight: Vector;
 }
 
-/** A case of `curves.json`: arrays of a curve, a value at each threshold (descending), or a figure. */
+/**
+ * A case of `curves.json`: arrays of a curve, a value at each threshold (descending), or a figure.
+ */
 export type GoldenCurveCase =
   | GoldenCall<
       'roc_curve' | 'precision_recall_curve' | 'det_curve',
@@ -307,11 +313,7 @@ const nonFinite: ReadonlyMap<unknown, number> = new Map([
   ['-Infinity', -Infinity],
 ]);
 
-/**
- * Read a golden file, NaN and the infinities decoded.
- *
- * @param name The file's name without `.json`.
- */
+/** Read a golden file, NaN and the infinities decoded. */
 export function loadGolden<Name extends keyof GoldenFiles>(name: Name): GoldenFiles[Name] {
   const text = readFileSync(new URL(`../golden/${name}.json`, import.meta.url), 'utf8');
   // generate.py refuses labels that spell a non-finite number, so no label is decoded here; it is
@@ -324,7 +326,6 @@ let datasets: GoldenFiles['datasets'] | undefined;
 
 /**
  * Look up a data set of the goldens; the file is read once.
- *
  * @throws {Error} There is no data set of this name.
  */
 export function goldenDataset(name: string): GoldenDataset {
@@ -334,11 +335,7 @@ export function goldenDataset(name: string): GoldenDataset {
   return dataset;
 }
 
-/**
- * Look up the row weights of a case.
- *
- * @returns Shape (nSamples,), or undefined when the case has none.
- */
+/** Look up the row weights of a case. */
 export function goldenWeights(
   goldenCase: Pick<GoldenCase, 'data' | 'weight'>,
 ): readonly number[] | undefined {

@@ -14,11 +14,7 @@ export function oracleSetLabels<L>(...columns: readonly (readonly OracleSet<L>[]
   return [...new Set(columns.flatMap((sets) => sets.flatMap((set) => [...set])))];
 }
 
-/**
- * The counts of each label over the samples, asking every sample about every label.
- *
- * @param weights Weight of each sample; 1 each if undefined.
- */
+/** The counts of each label over the samples, asking every sample about every label. */
 export function oracleLabelCounts<L>(
   yTrue: readonly OracleSet<L>[],
   yPred: readonly OracleSet<L>[],

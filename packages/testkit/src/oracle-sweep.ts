@@ -17,11 +17,7 @@ export interface OracleSweepOptions {
   readonly sampleWeight?: readonly number[] | undefined;
 }
 
-/**
- * Count every row anew at every threshold.
- *
- * @returns A row for each threshold, in the order given, or descending.
- */
+/** Count every row anew at every threshold. */
 export function oracleSweep(
   isPositive: readonly boolean[],
   scores: readonly number[],

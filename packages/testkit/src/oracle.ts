@@ -27,7 +27,6 @@ export interface OracleConfusionMatrixOptions<L extends OracleLabel> {
 
 /**
  * List the labels of both columns, each once, ascending.
- *
  * @returns Numbers by value, strings by code point, false before true.
  */
 export function oracleLabels<L extends OracleLabel>(yTrue: readonly L[], yPred: readonly L[]): L[] {
@@ -56,9 +55,7 @@ function compareCodePoints(a: readonly string[], b: readonly string[]): number {
 
 /**
  * Tally the rows of each pair of true and predicted label, one pass over the rows per cell.
- *
  * @param options.labels Axis order; rows with a label outside it are left out. No duplicates.
- * @returns Counts, or sums of weights.
  * @see scikit-learn `confusion_matrix`
  */
 export function oracleConfusionMatrix<L extends OracleLabel>(
@@ -79,11 +76,9 @@ export function oracleConfusionMatrix<L extends OracleLabel>(
 }
 
 /**
- * Tally the rows of each pair of labels that occurs, one row at a time: for columns of so many classes
- * that `oracleConfusionMatrix` would take too long.
- *
- * @returns Pairs whose count, or sum of weights, is not 0; by true and then by predicted label,
- *   ascending.
+ * Tally the rows of each pair of labels that occurs, one row at a time: for columns of so many
+ * classes that `oracleConfusionMatrix` would take too long. Returns pairs whose count, or sum of
+ * weights, is not 0; by true and then by predicted label, ascending.
  */
 export function oracleCells(
   yTrue: readonly number[],
@@ -107,8 +102,6 @@ export function oracleCells(
 
 /**
  * Tally the rows of one label against the rest.
- *
- * @returns Counts, or sums of weights. Rows of other labels are all counted as true negatives.
  * @see scikit-learn `multilabel_confusion_matrix`
  */
 export function oracleBinaryCounts<L extends OracleLabel>(
@@ -133,11 +126,7 @@ export function oracleBinaryCounts<L extends OracleLabel>(
   return { tp, fp, fn, tn };
 }
 
-/**
- * A ratio of the counts of one class, or of pooled counts.
- *
- * @param zeroDivision The result of 0 / 0: 0, 1 or NaN.
- */
+/** A ratio of the counts of one class, or of pooled counts. */
 export type OracleRatio = (counts: OracleBinaryCounts, zeroDivision: number) => number;
 
 function divide(numerator: number, denominator: number, zeroDivision: number): number {
@@ -162,7 +151,6 @@ export const oracleJaccard: OracleRatio = ({ tp, fp, fn }, zeroDivision) =>
 
 /**
  * Create the F-beta ratio, (1 + β²) tp / ((1 + β²) tp + β² fn + fp).
- *
  * @param beta Weight of recall against precision, in [0, ∞]; 0 is precision, ∞ is recall.
  */
 export function oracleFbeta(beta: number): OracleRatio {
@@ -178,11 +166,7 @@ export interface OracleRatioOptions<L extends OracleLabel> extends OracleConfusi
   readonly zeroDivision: number;
 }
 
-/**
- * Compute a ratio for each label against the rest.
- *
- * @returns Shape (nLabels,), in the order of `options.labels`.
- */
+/** Compute a ratio for each label against the rest. */
 export function oraclePerClass<L extends OracleLabel>(
   ratio: OracleRatio,
   yTrue: readonly L[],
@@ -194,10 +178,9 @@ export function oraclePerClass<L extends OracleLabel>(
 
 /**
  * Average a ratio over the labels.
- *
- * @param average `'micro'` pools the counts of all labels, `'macro'` is the plain mean, `'weighted'`
- *   the mean by true rows. Means leave NaN out; `'weighted'` is the plain mean when the weights
- *   that remain sum to 0.
+ * @param average `'micro'` pools the counts of all labels, `'macro'` is the plain mean,
+ *   `'weighted'` the mean by true rows. Means leave NaN out; `'weighted'` is the plain mean when
+ *   the weights that remain sum to 0.
  * @returns The average; NaN when nothing remains.
  * @see scikit-learn, argument `average` of `precision_score`
  */
@@ -253,7 +236,6 @@ export function oracleAccuracy<L extends OracleLabel>(
 
 /**
  * Mean recall over the labels that have true rows of non-zero weight; NaN without any.
- *
  * @see scikit-learn `balanced_accuracy_score`
  */
 export function oracleBalancedAccuracy<L extends OracleLabel>(
@@ -267,7 +249,6 @@ export function oracleBalancedAccuracy<L extends OracleLabel>(
 /**
  * Matthews correlation of any number of classes: the correlation, over the rows, of the one-hot
  * indicators of true and predicted labels, covariances summed over the labels.
- *
  * @returns In [-1, 1]; 0 when one column is constant.
  * @see scikit-learn `matthews_corrcoef`; Gorodkin 2004
  */
@@ -312,7 +293,6 @@ export interface OracleKappaOptions<L extends OracleLabel> extends OracleConfusi
 /**
  * Cohen's kappa, 1 − observed / expected disagreement, the expected one as the mean over all pairs
  * of a true label of one row and a predicted label of another (or the same).
- *
  * @returns At most 1; NaN when the expected disagreement is 0 or no row is left.
  * @see scikit-learn `cohen_kappa_score`
  */

@@ -3,9 +3,6 @@ export type Random = () => number;
 
 /**
  * Create a seeded generator.
- *
- * @param seed Any integer; its low 32 bits count.
- * @returns A function giving the next number in [0, 1).
  * @see sfc32, the small fast counting generator of Chris Doty-Humphrey's PractRand.
  */
 export function createRandom(seed: number): Random {
@@ -45,9 +42,8 @@ export interface RandomColumns {
 
 /**
  * Draw true and predicted class codes.
- *
- * @param options.errorRate Share of rows with another class as prediction, all others equally likely.
- * @returns Fresh columns, the same for the same options.
+ * @param options.errorRate Share of rows with another class as prediction, all others equally
+ *   likely.
  */
 export function randomColumns(options: RandomColumnsOptions): RandomColumns {
   const { nSamples, nClasses, skew = 'uniform', errorRate } = options;
@@ -76,13 +72,7 @@ function drawCode(shares: readonly number[], point: number): number {
   return shares.length - 1;
 }
 
-/**
- * Replace codes by labels.
- *
- * @param codes Integers in [0, labels.length).
- * @param labels The label of each code.
- * @returns A fresh column, shape of `codes`.
- */
+/** Replace codes by labels. */
 export function labelsFromCodes<L>(codes: readonly number[], labels: readonly L[]): L[] {
   return codes.map((code) => {
     const label = labels[code];
@@ -93,8 +83,6 @@ export function labelsFromCodes<L>(codes: readonly number[], labels: readonly L[
 
 /**
  * Name classes so that the order of the names is the order of the codes: `class-00`, `class-01`, …
- *
- * @returns Distinct strings of equal length, shape (nClasses,).
  */
 export function classNames(nClasses: number): string[] {
   const width = String(nClasses - 1).length;
@@ -110,11 +98,7 @@ export interface RandomColumnOptions {
   readonly nSamples: number;
 }
 
-/**
- * Draw whole row weights, zero among them.
- *
- * @returns Integers in [0, 5), shape (nSamples,).
- */
+/** Draw whole row weights, zero among them. Returns integers in [0, 5), shape (nSamples,). */
 export function randomIntegerWeights({ seed, nSamples }: RandomColumnOptions): number[] {
   const random = createRandom(seed);
   return Array.from({ length: nSamples }, () => Math.floor(random() * 5));
@@ -122,7 +106,6 @@ export function randomIntegerWeights({ seed, nSamples }: RandomColumnOptions): n
 
 /**
  * Draw fractional row weights. Their sums round, so that compare with a tolerance.
- *
  * @returns Numbers in [0, 2), shape (nSamples,).
  */
 export function randomFractionalWeights({ seed, nSamples }: RandomColumnOptions): number[] {
@@ -130,12 +113,7 @@ export function randomFractionalWeights({ seed, nSamples }: RandomColumnOptions)
   return Array.from({ length: nSamples }, () => random() * 2);
 }
 
-/**
- * Replace values by null, each with the same probability.
- *
- * @param options.nullRate Probability in [0, 1].
- * @returns A fresh column, shape of `values`.
- */
+/** Replace values by null, each with the same probability. */
 export function sprinkleNulls<T>(
   values: readonly T[],
   options: { readonly seed: number; readonly nullRate: number },

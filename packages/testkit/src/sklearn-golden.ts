@@ -31,8 +31,6 @@ export type SklearnGoldenName =
 /**
  * Read a golden file of scikit-learn's calls: arrays of floats as typed arrays, NaN and infinities
  * as numbers.
- *
- * @param name The file's name without `sklearn-` and `.json`.
  */
 export function loadSklearnGolden(name: SklearnGoldenName): {
   readonly meta: GoldenMeta;

@@ -28,7 +28,9 @@ export function oracleThresholds({ yScore }: OracleScores): number[] {
   return [...new Set(yScore)].sort((a, b) => b - a);
 }
 
-/** Area under the ROC curve: the share of pairs of a positive and a negative in order, ties half. */
+/**
+ * Area under the ROC curve: the share of pairs of a positive and a negative in order, ties half.
+ */
 export function oracleRocAuc({ yTrue, yScore, sampleWeight }: OracleScores): number {
   let ordered = 0;
   let all = 0;

@@ -92,11 +92,7 @@ export function mustBeSweep(argument: string, value: unknown): MetricError {
   return unsupportedType(argument, value, sweep);
 }
 
-/**
- * A sweep that does not hold every distinct score.
- *
- * @param instead The function that answers within bounds; undefined if there is none.
- */
+/** A sweep that does not hold every distinct score. */
 export function mustBeExact(kind: string, instead?: string): MetricError {
   const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
   return optionConflict('sweep', `is of kind "${kind}", expected "exact"${advice}`);
@@ -296,12 +292,7 @@ export function mustHaveColumnEach(
   return shapeMismatch(argument, `of width ${width}`, expected);
 }
 
-/**
- * One threshold for the scores of several classes.
- *
- * @param nNone Rows in which no class reaches it.
- * @param nSeveral Rows in which several classes do.
- */
+/** One threshold for the scores of several classes. */
 export function cannotLabelSeveral(
   threshold: number,
   [nSamples, nClasses]: readonly [number, number],

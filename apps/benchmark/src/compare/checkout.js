@@ -22,7 +22,6 @@ const NOT_BUILT = ['testkit'];
 
 /**
  * The hash of a commit.
- *
  * @param {string} name
  * @returns {string} `work tree` for a dot.
  * @throws {AppError} There is no such commit.
@@ -39,7 +38,6 @@ export function commitOf(name) {
 
 /**
  * Bundle the packages of a commit.
- *
  * @param {string} name
  * @param {string} folder Empty; everything goes there.
  * @returns {Promise<Build>}
@@ -80,7 +78,6 @@ export async function buildCommit(name, folder) {
  * Give a build what others export and it lacks, as functions that say so: a suite that imports one
  * new function still runs its other cases. What others have in their internal entry may be in the
  * index of a build that has no such entry.
- *
  * @param {Build} built
  * @param {readonly Build[]} others
  * @returns {Record<string, string>} By what is imported, the address of its module.
@@ -119,7 +116,6 @@ export function withStandIns({ name, folder, exports }, others) {
 
 /**
  * Packages that import each other get the sources of their own commit.
- *
  * @param {Map<string, string>} entries
  * @returns {import('esbuild').Plugin}
  */

@@ -22,7 +22,6 @@ let cases = [];
 let prepared;
 /**
  * Results go here, so that no call is optimized away.
- *
  * @type {unknown}
  */
 let sink;
@@ -64,10 +63,10 @@ async function answer(message) {
 
 /**
  * Call again and again.
- *
  * @param {Prepared} prepared
  * @param {number} ms At least so long, and three times.
- * @returns {Promise<number[]>} Milliseconds; for fast calls, means of batches long enough for the clock.
+ * @returns {Promise<number[]>} Milliseconds; for fast calls, means of batches long enough for the
+ *   clock.
  */
 async function time({ run, check, isPromised }, ms) {
   const begin = performance.now();

@@ -31,7 +31,6 @@ const EFFORTS = { full: { rounds: 7, ms: 250 }, quick: { rounds: 5, ms: 60 } };
 
 /**
  * Measure two commits and say what got slower or faster.
- *
  * @param {string} before
  * @param {string} after
  * @param {CompareOptions} options
@@ -125,7 +124,6 @@ function line({ name, oldMs, newMs, ratio, spread, verdict }) {
 
 /**
  * Compare the cases of a suite. What differs is measured once more: only what does so twice counts.
- *
  * @param {string} suite
  * @param {Setting} setting
  */
@@ -195,7 +193,6 @@ async function measureRounds(suite, { addresses, only, effort, children }, wante
 
 /**
  * One case in the three processes, in turns; who begins changes from round to round.
- *
  * @param {readonly ChildProcess[]} three Old, new, old.
  * @param {string} name
  * @param {number} ms

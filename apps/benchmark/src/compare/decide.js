@@ -23,7 +23,6 @@ const LEAST = 1.05;
 
 /**
  * The old build's time of a round is the geometric mean of its two processes.
- *
  * @param {readonly Round[]} rounds At least one.
  * @returns {Decision}
  */

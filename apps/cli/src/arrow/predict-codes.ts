@@ -39,7 +39,7 @@ function thresholdFor(
   batch: RecordBatch,
   { column, threshold }: Extract<ScoreRule, { readonly kind: 'threshold' }>,
 ): number {
-  const type: DataType | undefined = batch.getChild(column)?.type;
+  const type = batch.getChild(column)?.type as unknown;
   const isSingle = DataType.isFloat(type) && type.precision === Precision.SINGLE;
   const single = Math.fround(threshold);
   return isSingle && Number.isFinite(single) ? single : threshold;

@@ -10,7 +10,6 @@ import type { AverageWeights } from './options.js';
 
 /**
  * The mean of the values that are not NaN, computed in NumPy's order: reports show it to the digit.
- *
  * @param values A value per row, shape (m,).
  * @param weights A weight per row, shape (m,); undefined means 1 each.
  * @returns The weighted mean; the plain mean where the weights left add to 0; NaN without values.

@@ -20,7 +20,6 @@ export interface MacroSpread<K extends Label | number = Label> {
 
 /**
  * Describe the values behind a macro mean: a large spread says that the mean hides unequal classes.
- *
  * @param values A metric's value per row, shape (m,); NaN rows are left out.
  * @param keys The rows' names, shape (m,): the labels of the matrix.
  * @returns Mean, population standard deviation (divisor m), minimum and where it is.

@@ -50,9 +50,9 @@ export interface PerRowOptions<L extends Label = Label> extends OtherOptions<L> 
 export interface MeanOptions<L extends Label = Label> extends OtherOptions<L> {
   readonly average: 'micro' | 'macro' | 'weighted';
   /**
-   * Weights of `average: 'weighted'`: `'support'` (tp + fn, the default), `'predicted'` (tp + fp) or a
-   * finite number of at least 0 per row, shape (m,). Where the weights of the rows in the average add
-   * to 0, the plain mean is taken.
+   * Weights of `average: 'weighted'`: `'support'` (tp + fn, the default), `'predicted'` (tp + fp)
+   * or a finite number of at least 0 per row, shape (m,). Where the weights of the rows in the
+   * average add to 0, the plain mean is taken.
    */
   readonly weights?: AverageWeights | undefined;
 }
@@ -71,8 +71,8 @@ export type AverageOptions<L extends Label = Label> = MeanOptions<L> | BinaryOpt
 
 /**
  * Options of metrics of counts. Without `average`, or with null, the result is a value per row.
- * `'binary'`: the row of `posLabel`. `'micro'`: the metric of the pooled counts. `'macro'`: the mean
- * over rows. `'weighted'`: the mean weighted by `weights`.
+ * `'binary'`: the row of `posLabel`. `'micro'`: the metric of the pooled counts. `'macro'`: the
+ * mean over rows. `'weighted'`: the mean weighted by `weights`.
  */
 export type MetricOptions<L extends Label = Label> = PerRowOptions<L> | AverageOptions<L>;
 

@@ -9,7 +9,6 @@ import { checkValues } from './check-values.js';
 
 /**
  * Put a name to each value of a metric.
- *
  * @param values A metric's value per class, shape (nClasses,).
  * @param source The matrix that the values were computed from, or its labels, shape (nClasses,).
  * @returns The value of each class by its label, in the order of the labels.

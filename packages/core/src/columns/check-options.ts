@@ -37,9 +37,6 @@ function meantAs(value: unknown): readonly string[] {
 /**
  * The known name that was probably meant: equal but for case and separators, with letters too many,
  * too few, swapped or changed.
- *
- * @param name A name that is not known.
- * @returns The closest one, or null if none is close.
  */
 export function closestName(name: string, known: readonly string[]): string | null {
   const wanted = lettersOf(name);

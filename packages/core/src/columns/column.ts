@@ -18,8 +18,8 @@ export type TypedArray =
 
 /**
  * A column of labels, shape (nSamples,): a typed array; an array of numbers, strings, booleans or
- * bigints in which null, undefined and NaN are missing values; or an Arrow column of apache-arrow or
- * flechette (integers, booleans, texts, dictionaries of these, floats that hold integers).
+ * bigints in which null, undefined and NaN are missing values; or an Arrow column of apache-arrow
+ * or flechette (integers, booleans, texts, dictionaries of these, floats that hold integers).
  */
 export type LabelColumn<L extends Label = Label> =
   TypedArray | readonly (L | null | undefined)[] | ArrowColumn;

@@ -40,12 +40,7 @@ export interface EncodeLabelsOptions<L extends Label = Label> {
   readonly argument?: string | undefined;
 }
 
-/**
- * Give the labels of a column class codes: what counting starts from, for those who count on.
- *
- * @param column Labels, shape (nSamples,): whatever `confusionMatrix` takes.
- * @returns The codes, an array of their own, and the labels that they stand for.
- */
+/** Give the labels of a column class codes: what counting starts from, for those who count on. */
 export function encodeLabels<L extends Label>(
   column: LabelColumn<L>,
   options: EncodeLabelsOptions<L> = {},

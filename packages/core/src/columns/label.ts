@@ -37,8 +37,8 @@ export function isNull(value: unknown): boolean {
 }
 
 /**
- * Order two labels of one kind as scikit-learn sorts them: numbers by value, strings by code
- * point, false before true.
+ * Order two labels of one kind as scikit-learn sorts them: numbers by value, strings by code point,
+ * false before true.
  */
 export function compareLabels(a: Label, b: Label): number {
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b);

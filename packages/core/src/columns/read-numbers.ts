@@ -15,7 +15,6 @@ export type NumberRole = 'invalid-weight' | 'invalid-score';
 
 /**
  * Read a column of finite numbers of any sign.
- *
  * @param column The received numbers, shape (nSamples,): a typed array, an array or an Arrow column
  *   of integers, single or double floats, without missing values.
  * @param role Code of the error about a number that is missing, NaN or infinite.

@@ -62,8 +62,8 @@ export interface BinaryCountsOptions<K extends Label = Label> {
   /** The name of each row, shape (m,). */
   readonly keys?: readonly K[] | undefined;
   /**
-   * Weight of each row in means over rows, whatever a row is: finite numbers of any sign, shape (m,).
-   * Counts are not multiplied by it. Default: 1 each.
+   * Weight of each row in means over rows, whatever a row is: finite numbers of any sign, shape
+   * (m,). Counts are not multiplied by it. Default: 1 each.
    */
   readonly rowWeights?: NumberColumn | undefined;
 }
@@ -81,7 +81,6 @@ const OF: readonly CountsOf[] = [
 /**
  * Take over counts that someone else made. They may be partial: without `fn` or `tn`, metrics that
  * need them are refused with the reason, all others answer.
- *
  * @param input Columns of counts, each of shape (m,): finite numbers of at least 0.
  * @param options What a row is, and the rows' names and weights.
  * @returns The counts and weights, copied.

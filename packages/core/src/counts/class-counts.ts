@@ -7,7 +7,6 @@ import { roundedClassSums } from './class-sums.js';
 
 /**
  * The counts of each class against the rest.
- *
  * @param matrix A confusion matrix.
  * @returns Counts of shape (nClasses,), one row per class in the order of `matrix.labels`. In each
  *   row tp + fp + fn + tn is the matrix's total, but for rounding where counts are fractions.

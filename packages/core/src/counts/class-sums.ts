@@ -29,10 +29,8 @@ export interface ClassSums extends FourColumns {
 }
 
 /**
- * Count each class of a matrix against the rest, without cancellation: the true negatives of a class
- * that holds nearly everything are added up, not subtracted.
- *
- * @returns The counts, each to its last bit, with their rests.
+ * Count each class of a matrix against the rest, without cancellation: the true negatives of a
+ * class that holds nearly everything are added up, not subtracted.
  */
 export function classSums(matrix: ConfusionMatrix): ClassSums {
   if (!hasExactSums(matrix)) return compensatedClassSums(matrix);
@@ -90,8 +88,8 @@ function compensatedClassSums(matrix: ConfusionMatrix): ClassSums {
 
 /**
  * The classes that leave less than a quarter of the total to the others, for which a subtraction
- * would cancel. Each cell is of two classes at most, so no more than two hold so much, unless weights
- * are below 0.
+ * would cancel. Each cell is of two classes at most, so no more than two hold so much, unless
+ * weights are below 0.
  */
 function largestTwo(total: number, tn: Float64Array): number[] {
   const codes: number[] = [];

@@ -18,7 +18,6 @@ const TOTALS = new WeakMap<object, Totals>();
  * Counts of the same samples under one decision after another, such as thresholds: what `tp` leaves
  * of all positives is `fn`, and what `fp` leaves of all negatives is `tn`. These columns are made
  * when first read, and metrics that are ratios do without them.
- *
  * @param half Everything but `fn` and `tn`; its columns, shape (m,), are taken over.
  * @param spare Columns to write `fn` and `tn` to, shape (m,). Default: new ones.
  */

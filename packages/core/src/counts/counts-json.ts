@@ -54,7 +54,6 @@ export interface StoredCounts extends BinaryCounts {
 /**
  * Write counts as JSON. `JSON.stringify` alone would turn their typed arrays into objects, and a
  * `toJSON` method would be lost when counts are copied or cloned.
- *
  * @param counts Counts of any kind, also copies.
  * @returns Plain data; `JSON.stringify` it.
  * @throws {MetricError} `unsupported-type`.
@@ -90,7 +89,6 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
 
 /**
  * Read counts that were written as JSON, and check all of them.
- *
  * @param json What `binaryCountsToJson` returned, or `JSON.parse` of its text.
  * @returns The same counts.
  * @throws {MetricError} `unsupported-type` if it is anything else; `length-mismatch`,

@@ -11,7 +11,6 @@ import type { MatrixOrCounts } from './counts-of.js';
  * Counts of classes pool with **TN = 0**, because a single-label problem has no negative class;
  * there every error is one false positive and one false negative, so micro precision = recall =
  * F1 = accuracy while all classes are pooled. Counts of anything else pool all four.
- *
  * @param source A matrix (its classes are pooled) or counts.
  * @returns Counts of one row, `of: 'total'`; `fn` and `tn` are missing if they were.
  * @throws {MetricError} `unsupported-type`.

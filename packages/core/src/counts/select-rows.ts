@@ -8,9 +8,8 @@ import { countsOf } from './counts-of.js';
 import type { MatrixOrCounts } from './counts-of.js';
 
 /**
- * Keep some rows of counts, in the order of the given keys. Errors against classes left out stay:
- * a row of class A that was predicted as a class left out is still a false negative of A.
- *
+ * Keep some rows of counts, in the order of the given keys. Errors against classes left out stay: a
+ * row of class A that was predicted as a class left out is still a false negative of A.
  * @param source A matrix (its classes are the rows) or counts with keys.
  * @param keys Keys to keep; repeated ones give repeated rows. A key that does not occur gives a row
  *   of zero true and predicted rows (every row a true negative).

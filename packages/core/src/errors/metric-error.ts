@@ -50,7 +50,6 @@ export function withCaller(caller: string, error: unknown): unknown {
 
 /**
  * Tell whether a caught value is a `MetricError`, also one of another installed copy.
- *
  * @param value Anything.
  * @returns True for a `MetricError`.
  */

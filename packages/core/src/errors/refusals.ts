@@ -5,8 +5,9 @@ import { MetricError } from './metric-error.js';
 import { describeType } from './show.js';
 
 /**
- * A caller's mistake, found by a check that does not know which public function was called. This and
- * the functions below return the error to throw; the border of the public function adds its name.
+ * A caller's mistake, found by a check that does not know which public function was called. This
+ * and the functions below return the error to throw; the border of the public function adds its
+ * name.
  */
 export function refusal(issue: MetricIssue): MetricError {
   return new MetricError('', issue);

@@ -1,8 +1,4 @@
-/**
- * Count the values that are not 0.
- *
- * O(n) time, no allocation. Returns the count.
- */
+/** Count the values that are not 0. O(n) time, no allocation. Returns the count. */
 export function countNonZero(values: Float64Array): number {
   const n = values.length;
   let nFound = 0;

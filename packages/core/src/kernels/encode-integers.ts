@@ -1,8 +1,6 @@
 /**
- * Mark the values that occur.
- *
- * Assumes values in [least, least + present.length). Writes 1 to `present[value − least]`; does not
- * clear it. O(n) time, no allocation.
+ * Mark the values that occur. Assumes values in [least, least + present.length). Writes 1 to
+ * `present[value − least]`; does not clear it. O(n) time, no allocation.
  */
 export function markPresent(values: Int32Array, least: number, present: Uint8Array): void {
   const n = values.length;
@@ -10,11 +8,9 @@ export function markPresent(values: Int32Array, least: number, present: Uint8Arr
 }
 
 /**
- * List the values that occur, and number them.
- *
- * Assumes equal lengths of `present`, `codeOf` and `values`. Writes `values`, ascending from
- * `least` on, and `codeOf[value − least]` of those that occur. O(present) time, no allocation.
- * Returns how many occur.
+ * List the values that occur, and number them. Assumes equal lengths of `present`, `codeOf` and
+ * `values`. Writes `values`, ascending from `least` on, and `codeOf[value − least]` of those that
+ * occur. O(present) time, no allocation. Returns how many occur.
  */
 export function listPresent(
   present: Uint8Array,
@@ -34,7 +30,6 @@ export function listPresent(
 
 /**
  * Replace every value by its class code.
- *
  * Assumes values in [least, least + codeOf.length) and equal lengths of `values` and `codes`, which
  * may be the same array. Writes `codes`. O(n) time, no allocation.
  */
@@ -50,13 +45,11 @@ export function encodeByTable(
 
 /**
  * Give every value a class code in the order in which values first occur (open addressing, linear
- * probing).
- *
- * Assumes `slots` of a power of two as length, holding 1 + a code, or 0 where empty; `values` and
- * `codes` of equal length; `distinct` at least half as long as `slots`; `filled[0]` the number of
- * codes given so far. Writes `codes`, `slots`, `distinct[code]` (the value) and `filled[0]`. O(n)
- * expected time, no allocation. Returns the first row not done: the length, or the row at which the
- * table became half full (make a larger one, and go on from there).
+ * probing). Assumes `slots` of a power of two as length, holding 1 + a code, or 0 where empty;
+ * `values` and `codes` of equal length; `distinct` at least half as long as `slots`; `filled[0]`
+ * the number of codes given so far. Writes `codes`, `slots`, `distinct[code]` (the value) and
+ * `filled[0]`. O(n) expected time, no allocation. Returns the first row not done: the length, or
+ * the row at which the table became half full (make a larger one, and go on from there).
  */
 export function encodeByHash(
   values: Int32Array,
@@ -94,10 +87,8 @@ export function encodeByHash(
 }
 
 /**
- * Mark the keys that occur, up to the first that is not in [0, present.length).
- *
- * Writes 1 to `present[key]`; does not clear it. O(n) time, no allocation. Returns the row of that
- * key or −1.
+ * Mark the keys that occur, up to the first that is not in [0, present.length). Writes 1 to
+ * `present[key]`; does not clear it. O(n) time, no allocation. Returns the row of that key or −1.
  */
 export function markKeys(keys: Int32Array, present: Uint8Array): number {
   const n = keys.length;

@@ -1,8 +1,6 @@
 /**
- * Find the first value that is NaN or infinite.
- *
- * O(n) time, no allocation. Returns the row or −1. Four rows a turn: every column of scores or
- * weights passes here.
+ * Find the first value that is NaN or infinite. O(n) time, no allocation. Returns the row or −1.
+ * Four rows a turn: every column of scores or weights passes here.
  */
 export function findNotFinite(values: Float64Array): number {
   const n = values.length;
@@ -27,10 +25,8 @@ export function findNotFinite(values: Float64Array): number {
 
 /**
  * Find the first single float that is NaN or infinite. Written out again, so that each loop sees
- * one element type.
- *
- * O(n) time, no allocation. Returns the row or −1. Four rows a turn: every column of scores or
- * weights passes here.
+ * one element type. O(n) time, no allocation. Returns the row or −1. Four rows a turn: every column
+ * of scores or weights passes here.
  */
 export function findNotFiniteSingle(values: Float32Array): number {
   const n = values.length;

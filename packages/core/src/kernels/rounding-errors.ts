@@ -2,10 +2,8 @@
 const SPLITTER = 134217729;
 
 /**
- * What rounding took from a product: a · b − product, exactly (Dekker 1971).
- *
- * Assumes `product` is the rounded product, and neither factor above 2^996. O(1) time, no
- * allocation. Returns the error.
+ * What rounding took from a product: a · b − product, exactly (Dekker 1971). Assumes `product` is
+ * the rounded product, and neither factor above 2^996. O(1) time, no allocation. Returns the error.
  */
 export function productError(a: number, b: number, product: number): number {
   const aScaled = SPLITTER * a;
@@ -19,7 +17,6 @@ export function productError(a: number, b: number, product: number): number {
 
 /**
  * What rounding took from a sum: a + b − sum, exactly (Knuth).
- *
  * Assumes `sum` is the rounded sum. O(1) time, no allocation. Returns the error.
  */
 export function sumError(a: number, b: number, sum: number): number {
@@ -30,7 +27,6 @@ export function sumError(a: number, b: number, sum: number): number {
 /**
  * The same by a branch (Neumaier 1974) in the place of three more additions: for long sums, whose
  * branch is easy to predict.
- *
  * Assumes `sum` is the rounded sum. O(1) time, no allocation. Returns the error.
  */
 export function lostInSum(a: number, b: number, sum: number): number {

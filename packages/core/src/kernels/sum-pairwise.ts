@@ -4,9 +4,7 @@ const BLOCK = 128;
 /**
  * Add up values in NumPy's order, so that a mean of them has scikit-learn's bits: pairwise, with
  * eight running sums in blocks of at most 128. The rounding error grows with log n, not with n.
- *
  * Follows `pairwise_sum` of NumPy 2.4, numpy/_core/src/umath/loops_utils.h.src.
- *
  * Assumes 0 ≤ start ≤ end ≤ values.length. O(end − start) time, no allocation. Returns the sum of
  * `values` from `start` to `end` (exclusive).
  */

@@ -23,7 +23,6 @@ export interface CountedCell<L extends Label = Label> {
 /**
  * Make a confusion matrix of cells that someone else counted, such as the rows of a GROUP BY or the
  * `cells()` of another matrix.
- *
  * @param cells Cells in any order, those that are 0 left out or not; cells of one pair are added.
  *   Counts are finite and at least 0; bigints too, up to 2^53 − 1.
  * @param labels The classes, in the order of both axes; each once.

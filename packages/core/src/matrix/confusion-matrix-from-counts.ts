@@ -23,7 +23,6 @@ export interface FromCountsOptions {
 
 /**
  * Make a confusion matrix of counts that someone else made.
- *
  * @param counts Counts, finite and at least 0: row-major, shape (nClasses × nClasses,), or nested
  *   rows. **Row = true class, column = predicted class.**
  * @param labels The classes, in the order of both axes; each once.

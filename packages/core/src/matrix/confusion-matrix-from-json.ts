@@ -23,12 +23,11 @@ const FIELDS = ['labels', 'weighted', 'nSkipped', 'counts', 'cells'];
 
 /**
  * Read a confusion matrix that was written as JSON, and check all of it.
- *
  * @param json What `toJSON` of a matrix returned, or `JSON.parse` of its text.
  * @returns The same matrix; one that was sparse is so again.
  * @throws {MetricError} `unsupported-type` if it is anything else; `option-conflict`,
- *   `invalid-value`, `invalid-option`, `too-many-classes` and the issues of labels if it contradicts
- *   itself.
+ *   `invalid-value`, `invalid-option`, `too-many-classes` and the issues of labels if it
+ *   contradicts itself.
  * @example
  * const text = JSON.stringify(confusionMatrix(['a', 'b'], ['a', 'a']));
  * confusionMatrixFromJson(JSON.parse(text)).at('b', 'a'); // → 1

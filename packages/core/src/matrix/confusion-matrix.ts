@@ -39,9 +39,9 @@ export const COUNTING_OPTIONS: readonly string[] = [
 
 /**
  * Count how often each true class was predicted as each class.
- *
  * @param yTrue True labels, shape (nSamples,). Integers of any width (bigints too), strings or
- *   booleans; null, undefined and NaN are missing values. An array, a typed array or an Arrow column.
+ *   booleans; null, undefined and NaN are missing values. An array, a typed array or an Arrow
+ *   column.
  * @param yPred Predicted labels of the same kind, shape (nSamples,), same order as `yTrue`.
  * @param options Axis order, row weights, treatment of missing values, greatest number of classes.
  * @returns Counts, shape (nClasses, nClasses). Row = true class, column = predicted class. Counts

@@ -59,8 +59,8 @@ export interface MatrixParts<L extends Label> {
  * Counts of true class against predicted class. **Row = true class, column = predicted class.**
  * Made by `confusionMatrix`, `confusionMatrixFromCounts` and the functions that take a matrix.
  *
- * Counts are held dense up to 2048 classes, sparsely beyond: the diagonal and the margins as arrays,
- * and the errors that occur.
+ * Counts are held dense up to 2048 classes, sparsely beyond: the diagonal and the margins as
+ * arrays, and the errors that occur.
  */
 export class ConfusionMatrix<L extends Label = Label> {
   /** How the counts are held. */
@@ -86,8 +86,8 @@ export class ConfusionMatrix<L extends Label = Label> {
   readonly nSkipped: number;
 
   /**
-   * Wrap counts that were checked. Internal: callers outside core use the functions that return one.
-   *
+   * Wrap counts that were checked. Internal: callers outside core use the functions that return
+   * one.
    * @param parts The labels and counts; they become the matrix's own.
    */
   constructor(parts: MatrixParts<L>) {
@@ -109,7 +109,6 @@ export class ConfusionMatrix<L extends Label = Label> {
 
   /**
    * The count of one cell.
-   *
    * @param trueLabel A true class of the matrix.
    * @param predLabel A predicted class of the matrix.
    * @returns Its count, or sum of weights.
@@ -125,7 +124,6 @@ export class ConfusionMatrix<L extends Label = Label> {
 
   /**
    * The cells that are not zero, row by row.
-   *
    * @yields The true label, the predicted label and the count.
    */
   *cells(): IterableIterator<ConfusionCell<L>> {
@@ -151,7 +149,6 @@ export class ConfusionMatrix<L extends Label = Label> {
 
   /**
    * The counts as nested rows. **Row = true class, column = predicted class.**
-   *
    * @returns New arrays, shape (nClasses, nClasses).
    * @throws {MetricError} `option-conflict` of a sparse matrix of more than 4096 classes.
    */
@@ -170,7 +167,6 @@ export class ConfusionMatrix<L extends Label = Label> {
 
   /**
    * The matrix as plain data; `JSON.stringify` calls it.
-   *
    * @returns What `confusionMatrixFromJson` reads, before or after it was text: nested rows of a
    *   dense matrix, the cells that are not zero of a sparse one.
    */
@@ -203,7 +199,6 @@ export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixPart
 
 /**
  * Tell whether a value is a `ConfusionMatrix`, also one of another installed copy.
- *
  * @param value Anything.
  * @returns True for a matrix.
  */

@@ -43,7 +43,6 @@ const MAX_PAIRS = 2 ** 31;
 
 /**
  * Count a matrix for each group of rows, in one pass.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yPred Predicted labels, shape (nSamples,).
  * @param by One or more group columns by name, shape (nSamples,) each; rows of equal values in all
@@ -53,8 +52,8 @@ const MAX_PAIRS = 2 ** 31;
  *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole. They are
  *   sparse if dense ones would take more than 128 MiB together.
  * @throws {MetricError} As `confusionMatrix`; `empty-input` without group columns;
- *   `too-many-groups` for more than 65,536 of them, or 2^25 / nClasses; `too-many-pairs` if groups
- *   × true labels, or two group columns, could make 2^31 pairs.
+ *   `too-many-groups` for more than 65,536 of them, or 2^25 / nClasses; `too-many-pairs` if
+ *   groups × true labels, or two group columns, could make 2^31 pairs.
  * @example
  * const country = ['de', 'fr', 'de'];
  * const slices = slicedMatrices(['a', 'b', 'b'], ['a', 'b', 'a'], { country });

@@ -102,7 +102,6 @@ const OPTIONS: readonly string[] = ['labels', 'beta', 'zeroDivision', 'metrics']
 
 /**
  * Report precision, recall, F1 and support of every class, their averages and the accuracy.
- *
  * @param source A matrix, or counts with keys.
  * @param options Rows, β, further columns and the treatment of 0/0.
  * @returns Plain data; `formatClassificationReport` makes text of it, `rowOf` finds the row of a

@@ -23,12 +23,11 @@ const OPTIONS: readonly string[] = ['digits', 'targetNames'];
  * Write a report as text, in scikit-learn's layout to the character: right-aligned columns, ratios
  * rounded half to even, then accuracy (or the micro average), macro and weighted averages. Where
  * rows were skipped for a missing label, a last line of our own says how many.
- *
  * @param report What `classificationReport` returned, also after it went through JSON: there null
  *   reads as NaN, a β of null as ∞.
  * @param options Decimals, names of the rows.
- * @returns The text, ending in a newline. Metrics other than precision, recall and F1 stand before the
- *   support; with a β other than 1, Fβ takes the place of F1.
+ * @returns The text, ending in a newline. Metrics other than precision, recall and F1 stand before
+ *   the support; with a β other than 1, Fβ takes the place of F1.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `length-mismatch`.
  * @see scikit-learn `classification_report`.
  */
@@ -88,11 +87,9 @@ export interface ReportTextLine {
 const LEAST_WIDTH = 9;
 
 /**
- * Lay out a report as scikit-learn does, to the character: right-aligned columns under their headers,
- * the rows, then the averages.
- *
+ * Lay out a report as scikit-learn does, to the character: right-aligned columns under their
+ * headers, the rows, then the averages.
  * @param digits Decimals of the ratios, which are also the least width of the names.
- * @returns The text, ending in a newline.
  */
 export function layOutReport(
   headers: readonly string[],

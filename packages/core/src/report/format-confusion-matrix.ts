@@ -16,8 +16,8 @@ import { countText, greatestErrors, matrixCells } from './matrix-cells.js';
 /** Options of `formatConfusionMatrix`. */
 export interface FormatMatrixOptions {
   /**
-   * Shares in place of counts: of each true class, of each predicted class, or of all rows. Default:
-   * null, counts.
+   * Shares in place of counts: of each true class, of each predicted class, or of all rows.
+   * Default: null, counts.
    */
   readonly normalize?: NormalizeOver | null | undefined;
   /** Decimals of shares, an integer in [0, 100]. Default: 2. */
@@ -36,15 +36,14 @@ const OPTIONS = ['normalize', 'digits', 'targetNames', 'maxClasses', 'maxErrors'
 const MOST_CLASSES = 256;
 
 /**
- * Write a confusion matrix as text, in right-aligned columns. **Row = true class, column = predicted
- * class.** Of a matrix of many classes, which no screen is wide enough for, the most frequent errors
- * are listed in place of it.
- *
+ * Write a confusion matrix as text, in right-aligned columns. **Row = true class, column =
+ * predicted class.** Of a matrix of many classes, which no screen is wide enough for, the most
+ * frequent errors are listed in place of it.
  * @param matrix A confusion matrix.
  * @param options Counts or shares, names of the classes, how much to show.
- * @returns The text, ending in a newline: the predicted classes, then a line for each true class; or
- *   lines of true class, predicted class and count, greatest first. Sums of weights are rounded to 12
- *   digits, shares half to even.
+ * @returns The text, ending in a newline: the predicted classes, then a line for each true class;
+ *   or lines of true class, predicted class and count, greatest first. Sums of weights are rounded
+ *   to 12 digits, shares half to even.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `length-mismatch`.
  * @example
  * const matrix = confusionMatrix(['a', 'b', 'b'], ['a', 'b', 'a']);

@@ -6,7 +6,6 @@ import { textOfNonFinite } from './format-float.js';
 /**
  * Write a number with a fixed number of decimals, exact ties rounded half to even as Python does
  * (`Number.prototype.toFixed` rounds them up: 0.125 → "0.13", here "0.12").
- *
  * @param value Any number; NaN gives "nan", infinities "inf" and "-inf".
  * @param digits Decimals, an integer in [0, 100].
  * @returns For example "0.12".

@@ -36,12 +36,12 @@ export function reportShapes(): {
 }
 
 /**
- * Write a report for JSON. `JSON.stringify(report)` alone would write an infinite metric as null, as it
- * writes NaN, and would refuse labels that are bigints.
- *
+ * Write a report for JSON. `JSON.stringify(report)` alone would write an infinite metric as null,
+ * as it writes NaN, and would refuse labels that are bigints.
  * @param report What `classificationReport` returned.
- * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`, a
- *   bigint `{ bigint: digits }`; an accuracy that is NaN is `"NaN"`, as null means that there is none.
+ * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`,
+ *   a bigint `{ bigint: digits }`; an accuracy that is NaN is `"NaN"`, as null means that there is
+ *   none.
  * @throws {MetricError} `unsupported-type`.
  */
 export function classificationReportToJson<L extends Label>(
@@ -56,7 +56,6 @@ export function classificationReportToJson<L extends Label>(
 
 /**
  * Read a report that was written as JSON.
- *
  * @param json What `classificationReportToJson` returned or `JSON.stringify(report)` wrote, parsed.
  * @returns The same report; null is NaN where a number belongs.
  * @throws {MetricError} `unsupported-type`, `invalid-value`, naming the field.

@@ -7,7 +7,6 @@ import type { ClassificationReport, ReportRow } from './classification-report.js
 
 /**
  * The row of a class in a report.
- *
  * @param report What `classificationReport` returned, also after it went through JSON.
  * @param label A class of the report.
  * @returns Its row.

@@ -13,8 +13,8 @@ export interface LabelSets<L extends Label = Label> {
   /** What the codes stand for, each once. */
   readonly labels: readonly L[];
   /**
-   * True where `labels` is just what occurs, so that it may grow when another column has more; a list that
-   * was given may not. Undefined means false.
+   * True where `labels` is just what occurs, so that it may grow when another column has more; a
+   * list that was given may not. Undefined means false.
    */
   readonly inferred?: boolean | undefined;
   /** 1 for a sample whose set is missing, which counts leave out, shape (nSamples,). */

@@ -20,8 +20,8 @@ export interface ScoreMatrix {
 }
 
 /**
- * Numbers, row-major, with their shape [nSamples, nColumns]: any numeric typed array or an array.
- * A tensor of onnxruntime or transformers.js is one as it stands, by its `dims`; of a TensorFlow.js
+ * Numbers, row-major, with their shape [nSamples, nColumns]: any numeric typed array or an array. A
+ * tensor of onnxruntime or transformers.js is one as it stands, by its `dims`; of a TensorFlow.js
  * tensor it is `{ data: tensor.dataSync(), shape: tensor.shape }`.
  */
 export type ScoreTensor =

@@ -25,8 +25,8 @@ export interface CountedLabels {
   /** Number of samples of weight other than 0. */
   readonly nWeighing: number;
   /**
-   * Samples in which each label is true and predicted (tp), predicted only (fp) and true only (fn), or
-   * their weights; number of samples, of weight other than 0, in which it is either (present).
+   * Samples in which each label is true and predicted (tp), predicted only (fp) and true only (fn),
+   * or their weights; number of samples, of weight other than 0, in which it is either (present).
    */
   readonly sums: LabelColumns;
   /** What rounding took from the sums; null for nothing. */
@@ -73,7 +73,9 @@ export interface LabelAccumulatorJson {
   readonly nWeighing: number;
   /** Number of samples, or the sum of their weights, and what rounding took from it. */
   readonly total: readonly [JsonNumber, JsonNumber];
-  /** Beside the counts: in how many samples, of weight other than 0, a label is true or predicted. */
+  /**
+   * Beside the counts: in how many samples, of weight other than 0, a label is true or predicted.
+   */
   readonly counts: JsonColumns & { readonly present: readonly JsonNumber[] };
   /** What rounding took from `counts`. */
   readonly lost: JsonColumns;

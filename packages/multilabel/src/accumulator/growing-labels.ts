@@ -25,7 +25,6 @@ export class GrowingLabels {
 
   /**
    * The labels in the order of results.
-   *
    * @returns The list, or all labels ascending, and the code of each.
    */
   ordered(): { readonly labels: readonly Label[]; readonly codes: Int32Array } {
@@ -33,12 +32,7 @@ export class GrowingLabels {
     return { labels, codes: Int32Array.from(labels, (label) => this.#codeOf.get(label) ?? -1) };
   }
 
-  /**
-   * Check that labels can be added. Changes nothing.
-   *
-   * @param fixed Whether they are a list, which does not grow.
-   * @throws {MetricError} `shape-mismatch`, `unknown-label`.
-   */
+  /** Check that labels can be added. Changes nothing. */
   check(labels: readonly Label[], fixed: boolean): void {
     const list = this.#list;
     if (list && fixed) {
@@ -65,9 +59,7 @@ export class GrowingLabels {
 
   /**
    * Add labels that were checked.
-   *
    * @param fixed Whether they are a list, which does not grow.
-   * @returns The code here of each.
    */
   add(labels: readonly Label[], fixed: boolean): Int32Array {
     if (fixed) this.#list ??= labels;

@@ -60,7 +60,6 @@ export class LabelAccumulator<L extends Label = Label> {
 
   /**
    * Use `createLabelAccumulator`.
-   *
    * @param options As for `labelCounts`.
    * @param state What to start from, checked; null to start empty.
    * @throws {MetricError} `invalid-option` and the issues of labels.
@@ -82,11 +81,11 @@ export class LabelAccumulator<L extends Label = Label> {
 
   /**
    * Count a batch of samples. A batch that is refused leaves the counts as they were.
-   *
    * @param yTrue True sets, shape (n,); n may be 0.
    * @param yPred Predicted sets, shape (n,).
    * @param options Weights.
-   * @param options.sampleWeight Weight of each sample, shape (n,). Batches with and without may mix.
+   * @param options.sampleWeight Weight of each sample, shape (n,). Batches with and without may
+   *   mix.
    * @returns The accumulator.
    * @throws {MetricError} As `labelCounts`; rows are positions in the batch.
    */
@@ -105,7 +104,6 @@ export class LabelAccumulator<L extends Label = Label> {
 
   /**
    * Count every batch of a sequence, such as the record batches of a file.
-   *
    * @param batches Batches, or promises of them.
    * @returns The accumulator, when the sequence ends.
    * @throws {MetricError} As `update`; the batches before the one refused stay counted.
@@ -119,7 +117,6 @@ export class LabelAccumulator<L extends Label = Label> {
 
   /**
    * Add the counts of another accumulator, which stays as it is.
-   *
    * @param other An accumulator of labels of the same kind.
    * @returns The accumulator.
    * @throws {MetricError} `shape-mismatch`, `unknown-label`, `unsupported-type`.
@@ -134,7 +131,6 @@ export class LabelAccumulator<L extends Label = Label> {
 
   /**
    * The counts of everything so far.
-   *
    * @returns Counts of shape (nLabels,), of the given labels, or of all seen, ascending.
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
@@ -158,7 +154,6 @@ export class LabelAccumulator<L extends Label = Label> {
 
   /**
    * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
-   *
    * @returns What `labelAccumulatorFromJson` reads, before or after it was text.
    */
   toJSON(): LabelAccumulatorJson {
@@ -167,7 +162,6 @@ export class LabelAccumulator<L extends Label = Label> {
 
   /**
    * Everything the accumulator holds as bytes: 56 a label, and the labels.
-   *
    * @returns What `labelAccumulatorFromBinary` reads; the same on every machine.
    */
   toBinary(): Uint8Array {
@@ -264,7 +258,6 @@ function countBatch(columns: PairedColumns): CountedLabels {
 
 /**
  * Start counting batches of label sets.
- *
  * @param options As for `labelCounts`, but for the weights, which come with each batch. Without
  *   `labels`, the labels grow with the batches.
  * @returns An empty accumulator.

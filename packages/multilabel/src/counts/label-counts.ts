@@ -16,15 +16,14 @@ export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
 
 /**
  * Count, for every label, the samples that have it in both sets, in one of them, or in none.
- *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options Labels, separator, format, weights, treatment of missing sets.
- * @returns Counts of shape (nLabels,), `of: 'labels'`, in the order of the labels; in each row
- *   tp + fp + fn + tn is the number of samples, or the sum of their weights.
+ * @returns Counts of shape (nLabels,), `of: 'labels'`, in the order of the labels; in each row tp +
+ *   fp + fn + tn is the number of samples, or the sum of their weights.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `unsupported-type`, `invalid-value`,
- *   `null-value`, `empty-input`, `invalid-label`, `mixed-labels`, `unknown-label`, `invalid-weight`,
- *   `invalid-option`.
+ *   `null-value`, `empty-input`, `invalid-label`, `mixed-labels`, `unknown-label`,
+ *   `invalid-weight`, `invalid-option`.
  * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
  * @example
  * labelCounts([['a', 'b'], []], [['b'], ['b']]).fp; // → Float64Array [0, 1]

@@ -25,9 +25,8 @@ const EMPTY = '∅';
 const MAX_SETS = 2 ** 20;
 
 /**
- * The strict view: the whole set of a sample is one class, right or wrong. Its accuracy is the share
- * of samples whose sets match exactly.
- *
+ * The strict view: the whole set of a sample is one class, right or wrong. Its accuracy is the
+ * share of samples whose sets match exactly.
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `labelCounts`.

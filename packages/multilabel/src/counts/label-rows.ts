@@ -33,7 +33,6 @@ const OPTIONS = ['labels', 'separator', 'nulls', 'format', 'maxRows'];
 
 /**
  * Find the samples behind the counts of a label: the first ones of each kind.
- *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param label The label.

@@ -20,7 +20,6 @@ const BLOCK = 4096;
 /**
  * The mean over samples of a metric, a block of samples at a time: what the macro average of
  * `sampleCounts` is, without an array as long as the samples.
- *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param metric A metric such as `f1`, or a function of counts.

@@ -21,12 +21,12 @@ export interface SampleCounts extends SetCounts<never> {
 /**
  * Count, for every sample, the labels that are in both sets, in one of them, or in none. The macro
  * average of these counts is scikit-learn's average `'samples'`.
- *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options Labels, separator, format, weights, treatment of missing sets.
- * @returns Counts of shape (nSamples,), `of: 'samples'`: numbers of labels, without the samples left
- *   out; `rows` says which stayed. The weights are in `rowWeights`. In each row tp + fp + fn + tn is the number of labels.
+ * @returns Counts of shape (nSamples,), `of: 'samples'`: numbers of labels, without the samples
+ *   left out; `rows` says which stayed. The weights are in `rowWeights`. In each row tp + fp + fn +
+ *   tn is the number of labels.
  * @throws {MetricError} As `labelCounts`.
  * @see scikit-learn `multilabel_confusion_matrix` with `samplewise=True`; its weights multiply the
  *   counts.

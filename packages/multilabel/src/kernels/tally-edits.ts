@@ -2,10 +2,8 @@ import { lostPart } from './lost-part.js';
 
 /**
  * Split the errors of each sample into substitutions, additions and deletions.
- *
- * Assumes equal lengths.
- * Writes `substitutions`, `additions` and `deletions`, shape (m,) each.
- * O(m) time, no allocation.
+ * Assumes equal lengths. Writes `substitutions`, `additions` and `deletions`, shape (m,) each. O(m)
+ * time, no allocation.
  */
 export function tallyEdits(
   extra: Float64Array,
@@ -27,9 +25,7 @@ export function tallyEdits(
 
 /**
  * Add up values, each times its sample's weight.
- *
- * Assumes equal lengths.
- * O(m) time, no allocation. Returns the sum.
+ * Assumes equal lengths. O(m) time, no allocation. Returns the sum.
  */
 export function addWeighted(values: Float64Array, weights: Float64Array): number {
   const m = values.length;
@@ -47,7 +43,6 @@ export function addWeighted(values: Float64Array, weights: Float64Array): number
 
 /**
  * Add up values, with compensation; exact for integers to 2^53.
- *
  * O(m) time, no allocation. Returns the sum.
  */
 export function addUp(values: Float64Array): number {

@@ -1,9 +1,6 @@
 /**
- * Write the number of labels of each sample.
- *
- * Assumes sample i has `offsets[i + 1] − offsets[i]` labels.
- * Writes `out`, shape (nSamples,).
- * O(nSamples) time, no allocation.
+ * Write the number of labels of each sample. Assumes sample i has `offsets[i + 1] − offsets[i]`
+ * labels. Writes `out`, shape (nSamples,). O(nSamples) time, no allocation.
  */
 export function writeSizes(offsets: Int32Array, out: Float64Array): void {
   const n = out.length;
@@ -12,10 +9,7 @@ export function writeSizes(offsets: Int32Array, out: Float64Array): void {
 
 /**
  * Put NaN where a sample is missing.
- *
- * Assumes equal lengths.
- * Writes `out`.
- * O(nSamples) time, no allocation.
+ * Assumes equal lengths. Writes `out`. O(nSamples) time, no allocation.
  */
 export function blankMissing(missing: Uint8Array, out: Float64Array): void {
   const n = out.length;

@@ -10,7 +10,6 @@ import type { LabelSetColumn } from '../sets/set-column.js';
 /**
  * Share of the samples whose set is predicted exactly. Also called subset accuracy. It is the
  * accuracy of the problem whose classes are the distinct sets; two empty sets are equal.
- *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `sampleCounts`; with weights, the share of their sum.

@@ -7,12 +7,12 @@ import type { LabelCountsOptions } from '../counts/label-counts.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
 /**
- * Share of the pairs of a sample and a label that are wrong: the micro `errorRate` of `labelCounts`.
- * Mean accuracy per label is 1 − Hamming loss, `accuracy(labelCounts(…), { average: 'macro' })`.
+ * Share of the pairs of a sample and a label that are wrong: the micro `errorRate` of
+ * `labelCounts`. Mean accuracy per label is 1 − Hamming loss,
+ * `accuracy(labelCounts(…), { average: 'macro' })`.
  *
- * Labels that hardly ever occur make it small, whatever the model: a model that predicts nothing has
- * the density of the truth.
- *
+ * Labels that hardly ever occur make it small, whatever the model: a model that predicts nothing
+ * has the density of the truth.
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `labelCounts`; the labels count, also those that occur nowhere.
@@ -38,7 +38,6 @@ export function hammingLoss<L extends Label>(
 
 /**
  * Share of the pairs of a sample and a label that are wrong.
- *
  * @param samples Counts per sample of the same sets, for the plain share where weights add to 0.
  * @returns A number in [0, 1]; NaN without pairs, or without `samples` where weights add to 0.
  */

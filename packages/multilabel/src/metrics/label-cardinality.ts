@@ -22,7 +22,6 @@ export interface LabelCardinality {
 /**
  * Measure how many labels samples have on average, absolutely and as a share of all labels. Compare
  * truth and prediction under the same `labels`.
- *
  * @param column Sets, shape (nSamples,): whatever `labelSets` takes. Missing ones are left out.
  * @param options As for `labelSets`, and weights of samples.
  * @returns Cardinality and density; plain means where the weights add to 0.

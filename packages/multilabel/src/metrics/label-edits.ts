@@ -53,10 +53,9 @@ export interface LabelEdits {
 }
 
 /**
- * Count the edits that turn the true sets into the predicted ones. In a sample with m missed and
- * e extra labels min(m, e) are **substitutions**; the extra labels left are **additions**, the
- * missed ones left **deletions**. Costs weigh the counts; they do not change which edits are made.
- *
+ * Count the edits that turn the true sets into the predicted ones. In a sample with m missed and e
+ * extra labels min(m, e) are **substitutions**; the extra labels left are **additions**, the missed
+ * ones left **deletions**. Costs weigh the counts; they do not change which edits are made.
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `sampleCounts`, and costs, `perSample`. With weights, each total is the
@@ -85,7 +84,6 @@ export function labelEdits<L extends Label>(
 
 /**
  * Count edits.
- *
  * @param perSample Whether to return those of each sample.
  */
 export function editsOf(

@@ -16,7 +16,6 @@ export interface DenseLabelPairs {
 
 /**
  * Write pairs of labels as a dense matrix.
- *
  * @param pairs What `labelCooccurrence` or `multilabelConfusion` returned.
  * @returns The matrix, row-major.
  * @throws {MetricError} `shape-mismatch` if it would have more than 2^24 cells; `unsupported-type`,

@@ -12,9 +12,9 @@ import type { LabelPairCounts } from './pair-counts.js';
 export type MultilabelConfusionOptions<L extends Label = Label> = PairOptions<L>;
 
 /**
- * Count which missed labels go with which extra ones: the multi-label confusion matrix of Heydarian,
- * Doyle and Samavi. Rows are true labels and a last row "no true label", columns are predicted labels
- * and a last column "no predicted label".
+ * Count which missed labels go with which extra ones: the multi-label confusion matrix of
+ * Heydarian, Doyle and Samavi. Rows are true labels and a last row "no true label", columns are
+ * predicted labels and a last column "no predicted label".
  *
  * Each sample adds 1 to the cell (t, t) of every label t that is true and predicted. Then, with T
  * its true and P its predicted labels,
@@ -27,17 +27,16 @@ export type MultilabelConfusionOptions<L extends Label = Label> = PairOptions<L>
  *
  * The diagonal is tp of `labelCounts`. Other cells are no counts of errors: one missed label beside
  * three extra ones adds three. For precision and recall use `labelCounts`.
- *
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `labelCounts`.
  * @returns The cells, held sparsely, of shape (nLabels + 1, nLabels + 1); code nLabels is "none".
  * @throws {MetricError} As `labelCounts`, and `too-many-pairs`.
  * @see Heydarian, Doyle & Samavi 2022, "MLCM: Multi-Label Confusion Matrix", IEEE Access 10. The
- *   three cases are taken from the implementation that accompanies Krstinić et al. 2024, "Multi-Label
- *   Confusion Tensor", IEEE Access 12. The authors' own program gives the same matrix, but for
- *   samples of two or more true labels with a missed and several extra ones: there it depends on the
- *   order of the labels.
+ *   three cases are taken from the implementation that accompanies Krstinić et al. 2024,
+ *   "Multi-Label Confusion Tensor", IEEE Access 12. The authors' own program gives the same matrix,
+ *   but for samples of two or more true labels with a missed and several extra ones: there it
+ *   depends on the order of the labels.
  * @example
  * const { rows, columns } = multilabelConfusion([['a', 'b']], [['a', 'c']]);
  * Array.from(rows, (row, i) => [row, columns[i]]); // → [[0, 0], [1, 2]]

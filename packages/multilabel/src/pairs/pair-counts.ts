@@ -23,10 +23,6 @@ export interface LabelPairCounts<L extends Label = Label> {
 
 /**
  * Count pairs of a row code and a column code over samples.
- *
- * @param rowSets Row codes of each sample.
- * @param columnSets Column codes of each sample.
- * @param weights Weights of samples, shape (nSamples,).
  * @param diagonal Counts to add where row and column are one, shape (size,).
  */
 export function pairCounts<L extends Label>(

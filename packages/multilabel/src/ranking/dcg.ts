@@ -38,7 +38,6 @@ export interface DcgOptions extends GainOptions {
 /**
  * Discounted cumulative gain: Σ relevance / log(1 + rank) over the labels ordered by score, rank
  * from 1. The mean over samples.
- *
  * @param yTrue Relevances, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param options `k`, base of the logarithm, treatment of equal scores, weights of samples.
@@ -95,7 +94,6 @@ export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions)
 
 /**
  * The discount of each rank from 0.
- *
  * @param k How many ranks count; undefined for all.
  * @returns 1 / log(rank + 2), 0 from rank k, shape (nLabels,).
  */
@@ -112,10 +110,7 @@ export function rankDiscounts(
 
 /**
  * The gain of every sample.
- *
  * @param scores What to order them by.
- * @param shape Their shape.
- * @param discounts The discount of each rank, shape (nLabels,).
  * @param ignoreTies Whether equal scores keep an order instead of counting on average.
  * @returns Gains, shape (nSamples,).
  */
@@ -152,14 +147,7 @@ export function gainsOf(
   return values;
 }
 
-/**
- * The gain of the best order of every sample.
- *
- * @param relevances Relevances of at least 0.
- * @param shape Their shape.
- * @param discounts The discount of each rank, shape (nLabels,).
- * @returns Gains, shape (nSamples,).
- */
+/** The gain of the best order of every sample. */
 export function bestGainsOf(
   relevances: RowReader,
   shape: ScoreMatrix['shape'],
@@ -178,7 +166,6 @@ export function bestGainsOf(
 
 /**
  * The mean of the samples whose set is not missing.
- *
  * @param values A value a sample; overwritten with NaN where the set is missing.
  */
 export function meanOfPresent(

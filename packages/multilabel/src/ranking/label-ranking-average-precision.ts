@@ -6,9 +6,8 @@ import type { RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
 /**
- * Of the labels that score at least as much as a true one, how many are true: the mean over the true
- * labels of a sample, then over samples. Labels of equal score share the lowest rank of them.
- *
+ * Of the labels that score at least as much as a true one, how many are true: the mean over the
+ * true labels of a sample, then over samples. Labels of equal score share the lowest rank of them.
  * @param yTrue True labels, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param options Weights of samples.

@@ -8,12 +8,11 @@ import type { RankingTruth } from './read-truth.js';
 /**
  * Share of the pairs of a true and another label that are in the wrong order: the other one scores
  * at least as much. The mean over samples.
- *
  * @param yTrue True labels, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param options Weights of samples.
- * @returns A number in [0, 1], 0 at best. A sample with no true label, or only true ones, counts
- *   0: it has no pairs. The plain mean where the weights add to 0; NaN without samples.
+ * @returns A number in [0, 1], 0 at best. A sample with no true label, or only true ones, counts 0:
+ *   it has no pairs. The plain mean where the weights add to 0; NaN without samples.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`.
  * @see scikit-learn `label_ranking_loss`.

@@ -27,12 +27,7 @@ export interface Ranking {
   readonly weights: Float64Array | undefined;
 }
 
-/**
- * Check true labels and scores.
- *
- * @param yScore The received scores, shape (nSamples, nLabels).
- * @returns All of them, of one shape.
- */
+/** Check true labels and scores. Returns all of them, of one shape. */
 export function readRanking(yTrue: unknown, yScore: unknown, options: RankingOptions): Ranking {
   const scores = checkScoreMatrix('yScore', yScore);
   const truth = readTruth(yTrue, scores.shape);
@@ -53,7 +48,6 @@ export function readSampleWeights(
 
 /**
  * Run a kernel on a block of samples.
- *
  * @param rows Scores, row-major, shape (m, nLabels).
  * @param first The block's first sample.
  * @param out Written: the value of each sample, shape (m,).
@@ -61,8 +55,8 @@ export function readSampleWeights(
 export type BlockKernel = (rows: Float64Array, first: number, out: Float64Array) => void;
 
 /**
- * The mean over samples of what a kernel writes for each; samples whose set is missing are left out.
- *
+ * The mean over samples of what a kernel writes for each; samples whose set is missing are left
+ * out.
  * @param kernel Writes NaN for a sample to leave out.
  * @returns The mean, weighted if there are weights, the plain one if they add to 0; NaN without
  *   samples.

@@ -18,9 +18,8 @@ import { rowsOfMatrix } from './row-blocks.js';
 export type NdcgOptions = GainOptions;
 
 /**
- * Normalized discounted cumulative gain: the gain of the order by score over that of the best order.
- * The mean over samples.
- *
+ * Normalized discounted cumulative gain: the gain of the order by score over that of the best
+ * order. The mean over samples.
  * @param yTrue Relevances of at least 0, shape (nSamples, nLabels), two labels or more.
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param options `k`, treatment of equal scores, weights of samples.

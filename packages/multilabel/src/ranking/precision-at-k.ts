@@ -14,13 +14,12 @@ export type PrecisionAtKOptions = RankingOptions;
  *
  * Where labels of equal score stand on both sides of the cut, every choice among them counts the
  * same: the value is the mean over those choices, whatever the order of the columns.
- *
  * @param yTrue True labels, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param k How many labels are taken from the top, an integer in [1, nLabels].
  * @param options Weights of samples.
- * @returns A number in [0, 1]; a sample with r < k true labels reaches r / k at best. The plain mean
- *   where the weights add to 0; NaN without samples.
+ * @returns A number in [0, 1]; a sample with r < k true labels reaches r / k at best. The plain
+ *   mean where the weights add to 0; NaN without samples.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`, `invalid-option`.
  * @example

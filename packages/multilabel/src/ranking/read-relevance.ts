@@ -6,8 +6,8 @@ import { rowsOfMatrix, rowsOfSets } from './row-blocks.js';
 import type { RowReader } from './row-blocks.js';
 
 /**
- * How relevant each label of a sample is: finite numbers, flat with their shape or a row per sample;
- * of sets, 1 for the labels present and 0 for all others.
+ * How relevant each label of a sample is: finite numbers, flat with their shape or a row per
+ * sample; of sets, 1 for the labels present and 0 for all others.
  */
 export type Relevance = ScoreMatrixLike | IndicatorMatrix | LabelSets;
 

@@ -15,13 +15,12 @@ export interface RecallAtKOptions extends RankingOptions {
 /**
  * Share of the true labels that are among the k labels with the highest scores. The mean over
  * samples. Of labels of equal score at the cut, every choice counts the same, as in `precisionAtK`.
- *
  * @param yTrue True labels, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels): the higher, the surer.
  * @param k How many labels are taken from the top, an integer in [1, nLabels].
  * @param options Weights of samples, treatment of samples without true labels.
- * @returns A number in [0, 1]; a sample with r > k true labels reaches k / r at best. The plain mean
- *   where the weights add to 0; NaN without samples, or where all are left out.
+ * @returns A number in [0, 1]; a sample with r > k true labels reaches k / r at best. The plain
+ *   mean where the weights add to 0; NaN without samples, or where all are left out.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
  *   `invalid-value`, `invalid-weight`, `invalid-option`.
  * @example

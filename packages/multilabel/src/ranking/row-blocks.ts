@@ -8,18 +8,11 @@ const BLOCK = 65_536;
 
 /**
  * Rows of numbers, read in blocks.
- *
- * @param first First sample.
- * @param end Last sample (exclusive); a block of `forEachBlock`.
  * @returns Numbers, row-major, shape (end − first, nColumns); valid until the next call.
  */
 export type RowReader = (first: number, end: number) => Float64Array;
 
-/**
- * Visit samples in blocks.
- *
- * @param visit Called with the first and the last sample (exclusive) of each block.
- */
+/** Visit samples in blocks. */
 export function forEachBlock(
   [nSamples, nColumns]: ScoreMatrix['shape'],
   visit: (first: number, end: number) => void,

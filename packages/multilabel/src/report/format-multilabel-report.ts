@@ -19,10 +19,10 @@ export interface FormatMultilabelOptions {
 /**
  * Write a report on label sets as text: a table of the labels, a table of the averages, then scores
  * of whole sets, edits, labels per sample, what was 0/0, and the samples left out.
- *
  * @param report What `multilabelReport` returned, also by way of JSON: null is NaN.
  * @param options Decimals.
- * @returns The text, ending in a newline. Ratios are rounded half to even; undefined ones are "nan".
+ * @returns The text, ending in a newline. Ratios are rounded half to even; undefined ones are
+ *   "nan".
  * @throws {MetricError} `invalid-option`, `unsupported-type`.
  */
 export function formatMultilabelReport<L extends Label>(

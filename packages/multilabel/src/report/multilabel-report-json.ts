@@ -32,10 +32,9 @@ function multilabelShape(): Shape {
 /**
  * Write a report on label sets for JSON. `JSON.stringify(report)` alone does as well unless labels
  * are bigints, which it refuses, or an edit costs so much that a sum is infinite.
- *
  * @param report What `multilabelReport` returned.
- * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`, a
- *   bigint `{ bigint: digits }`.
+ * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`,
+ *   a bigint `{ bigint: digits }`.
  */
 export function multilabelReportToJson<L extends Label>(
   report: MultilabelReport<L>,
@@ -45,7 +44,6 @@ export function multilabelReportToJson<L extends Label>(
 
 /**
  * Read a report on label sets that was written as JSON.
- *
  * @param json What `multilabelReportToJson` returned or `JSON.stringify(report)` wrote, parsed.
  * @returns The same report; null is NaN where a number belongs.
  * @throws {MetricError} `unsupported-type`, `invalid-value`, naming the field.

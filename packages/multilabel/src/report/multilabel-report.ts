@@ -36,7 +36,9 @@ import type { LabelsPerSample } from './labels-per-sample.js';
 
 /** Options of reports, whatever they are made from. */
 export interface MultilabelMetricOptions {
-  /** The value at 0/0, also for each metric apart; NaN leaves the row out of the mean. Default: 0. */
+  /**
+   * The value at 0/0, also for each metric apart; NaN leaves the row out of the mean. Default: 0.
+   */
   readonly zeroDivision?: ZeroDivision | ZeroDivisionByMetric | undefined;
   /** What edits cost. Default: 1 each. */
   readonly costs?: EditCosts | undefined;
@@ -109,9 +111,8 @@ export interface MultilabelReport<L extends Label = Label> {
 }
 
 /**
- * Report on predicted label sets: precision, recall and F1 of every label; their averages over labels
- * and samples, F1 by both definitions; scores of whole sets; edits.
- *
+ * Report on predicted label sets: precision, recall and F1 of every label; their averages over
+ * labels and samples, F1 by both definitions; scores of whole sets; edits.
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
  * @param options As for `labelCounts`, treatment of 0/0, costs of edits.
@@ -154,7 +155,6 @@ export function multilabelReport<L extends Label>(
 
 /**
  * Report on predicted label sets that were counted already.
- *
  * @param labels Counts per label, with their labels as keys.
  * @param samples Counts per sample of the same sets; without them there are no means over samples,
  *   no scores of sets and no edits.

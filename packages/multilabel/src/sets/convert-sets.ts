@@ -9,7 +9,6 @@ const MAX_CELLS = 2 ** 32 - 1;
 
 /**
  * Write sets as a dense matrix of 0 and 1.
- *
  * @param sets Sets, none missing.
  * @returns Row-major bytes, shape (nSamples, nLabels), columns in the order of `sets.labels`.
  * @throws {MetricError} `invalid-value` for a missing set, `shape-mismatch` for more than 2^32 − 1
@@ -37,11 +36,11 @@ export function indicatorFromSets(sets: LabelSets): {
 
 /**
  * Write sets as a sparse matrix by rows.
- *
  * @param sets Sets, none missing.
  * @returns Columns of the ones, ascending in each row, shape (nPresent,), and where rows start,
  *   shape (nSamples + 1,); copies.
- * @throws {MetricError} `invalid-value` for a missing set, `unsupported-type` and the issues of sets.
+ * @throws {MetricError} `invalid-value` for a missing set, `unsupported-type` and the issues of
+ *   sets.
  * @see scipy `csr_matrix`.
  * @example
  * csrFromSets(labelSets([['a', 'b'], ['b']])).indices; // → Int32Array [0, 1, 1]

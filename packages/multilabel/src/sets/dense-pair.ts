@@ -13,11 +13,7 @@ export interface DensePair {
   readonly nSamples: number;
 }
 
-/**
- * Two columns as dense matrices, which have faster kernels, if they are such.
- *
- * @returns The matrices, values not checked, or null.
- */
+/** Two columns as dense matrices, which have faster kernels, if they are such. */
 export function densePair({ truth, prediction, nSamples }: PairedColumns): DensePair | null {
   if (truth.form !== 'matrix' || prediction.form !== 'matrix') return null;
   const { labels } = truth.matrix;

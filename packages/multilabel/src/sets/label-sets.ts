@@ -7,13 +7,13 @@ import { setsOf } from './reading/indicator.js';
 
 /**
  * Read a column of label sets into one form, held by the labels present.
- *
  * @param column A set a sample, shape (nSamples,): arrays, typed arrays or Sets of labels; strings
  *   with a separator; an Arrow column of lists, or of texts with a separator; a matrix of 0 and 1,
  *   dense `{ data, shape }`, sparse `{ indices, indptr, data, shape }` or bits `{ bits, shape }`.
  *   Empty sets are legal; a label counts once in a set.
  * @param options Labels, separator, format, treatment of missing sets.
- * @returns The sets. Samples that `nulls: 'skip'` leaves out keep their place and are marked missing.
+ * @returns The sets. Samples that `nulls: 'skip'` leaves out keep their place and are marked
+ *   missing.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `null-value`,
  *   `invalid-label`, `mixed-labels`, `unknown-label`, `invalid-option`.
  * @see scikit-learn `MultiLabelBinarizer`.

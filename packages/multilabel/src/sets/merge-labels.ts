@@ -3,9 +3,7 @@ import type { Label } from '@confmat/core';
 
 /**
  * Unite two ascending lists of labels.
- *
  * @param a Labels of one kind, ascending.
- * @param b Labels of the same kind, ascending.
  * @returns All of them, ascending, each once.
  */
 export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly Label[] {
@@ -26,11 +24,7 @@ export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly 
   return merged;
 }
 
-/**
- * The places of labels in a list that has them all.
- *
- * @returns The place of each, shape (own.length,).
- */
+/** The places of labels in a list that has them all. */
 export function placesIn(own: readonly Label[], labels: readonly Label[]): Int32Array {
   const places = new Int32Array(own.length);
   // Lists in one order need no table.

@@ -1,6 +1,8 @@
 import type { ArrowColumn, Label, LabelSets, NullPolicy, TypedArray } from '@confmat/core';
 
-/** The shape of a matrix, samples by labels: `shape`, or `dims` as tensors of onnxruntime have it. */
+/**
+ * The shape of a matrix, samples by labels: `shape`, or `dims` as tensors of onnxruntime have it.
+ */
 type MatrixShape =
   | {
       /** `[nSamples, nLabels]`. */
@@ -25,7 +27,9 @@ export type BitMatrix = MatrixShape & {
   readonly offset?: number | undefined;
 };
 
-/** A sparse matrix of 0 and 1 by rows: row i has the columns `indices[indptr[i] … indptr[i + 1])`. */
+/**
+ * A sparse matrix of 0 and 1 by rows: row i has the columns `indices[indptr[i] … indptr[i + 1])`.
+ */
 export type CsrMatrix = MatrixShape & {
   /** Columns in [0, nLabels), in any order within a row. */
   readonly indices: TypedArray | readonly number[];
@@ -56,9 +60,9 @@ export interface SetOptions<L extends Label = Label> {
   readonly nulls?: NullPolicy | undefined;
   /**
    * What the values of arrays and Arrow lists are: labels, or the 0 and 1 (false and true) of an
-   * indicator matrix's row. Default: labels; of an Arrow FixedSizeList of booleans, of any size, the
-   * row of a matrix, as its type says. Arrays and lists of booleans, or of 0 and 1 alone, that hold
-   * one of them twice are refused unless `'sets'` is given: most likely they are a matrix.
+   * indicator matrix's row. Default: labels; of an Arrow FixedSizeList of booleans, of any size,
+   * the row of a matrix, as its type says. Arrays and lists of booleans, or of 0 and 1 alone, that
+   * hold one of them twice are refused unless `'sets'` is given: most likely they are a matrix.
    */
   readonly format?: 'sets' | 'indicator' | undefined;
 }

@@ -4,11 +4,7 @@ import { readSets } from './label-sets.js';
 import type { PairOptions } from './pair-columns.js';
 import type { LabelSetColumn } from './set-column.js';
 
-/**
- * Read one column of label sets, and what its samples weigh.
- *
- * @returns The sets, and a weight a sample or undefined for 1 each.
- */
+/** Read one column of label sets, and what its samples weigh. */
 export function readWeightedSets<L extends Label>(
   column: LabelSetColumn<L>,
   options: PairOptions<L>,

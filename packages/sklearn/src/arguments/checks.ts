@@ -67,9 +67,7 @@ export function oneOfNumbers(...values: readonly number[]): Check {
 
 /**
  * A number of a range.
- *
  * @param text The range in words, for example `a number in [0, ∞]`.
- * @param contains Whether a number is in it; NaN is not asked.
  */
 export function range(text: string, contains: (value: number) => boolean): Check {
   return {

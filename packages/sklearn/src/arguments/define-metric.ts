@@ -25,7 +25,6 @@ export function required(...checks: readonly Check[]): Parameter {
 
 /**
  * A parameter with a default.
- *
  * @param fallback The default; not checked.
  */
 export function optional(fallback: unknown, ...checks: readonly Check[]): Parameter {
@@ -33,10 +32,8 @@ export function optional(fallback: unknown, ...checks: readonly Check[]): Parame
 }
 
 /**
- * Parameters and some more: bundlers keep an object spread whether it is used or not, and drop
- * a call that is marked as pure.
- *
- * @returns All of them, in the order of `base`, then of `more`.
+ * Parameters and some more: bundlers keep an object spread whether it is used or not, and drop a
+ * call that is marked as pure.
  */
 export function withParameters<B extends string, M extends string>(
   base: Readonly<Record<B, Parameter>>,
@@ -54,18 +51,13 @@ export interface MetricDefinition<A, R> {
   readonly deprecatedPositional?: number | undefined;
   /** All parameters, in scikit-learn's order, which is also that of the checks. */
   readonly parameters: Readonly<Record<keyof A & string, Parameter>>;
-  /**
-   * The function itself.
-   *
-   * @param args Every parameter, checked.
-   */
+  /** The function itself. */
   readonly compute: (args: Checked<A>) => R;
 }
 
 /**
  * Make a function with scikit-learn's calling convention: some arguments by position, then one
  * object with the others by name, in which any argument may be given. Undefined means not given.
- *
  * @returns The function. It throws `SklearnError`, of kind `TypeError` for an argument that is
  *   missing, unknown, given twice or one too many, and `InvalidParameterError` for a value that the
  *   parameter cannot have.

@@ -19,7 +19,9 @@ export function arrayForm(value: unknown): ArrayForm | null {
   return isMatrix(value) ? { form: 'matrix', value } : null;
 }
 
-/** Tell whether a value is an array, a typed array, an Arrow column, a matrix or a sparse matrix. */
+/**
+ * Tell whether a value is an array, a typed array, an Arrow column, a matrix or a sparse matrix.
+ */
 export function isArrayLike(value: unknown): boolean {
   return (
     Array.isArray(value) ||

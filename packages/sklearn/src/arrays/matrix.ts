@@ -5,8 +5,8 @@ export interface Matrix<D = Float64Array> {
 }
 
 /**
- * A sparse matrix by rows (CSR): row i has `data[p]` in column `indices[p]` for p in
- * [indptr[i], indptr[i + 1]).
+ * A sparse matrix by rows (CSR): row i has `data[p]` in column `indices[p]` for p in [indptr[i],
+ * indptr[i + 1]).
  */
 export interface SparseMatrix {
   /** What is stored. Default: 1 everywhere. */

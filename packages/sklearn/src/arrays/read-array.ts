@@ -15,10 +15,8 @@ import { pythonText } from '../python-text.js';
 
 /**
  * What NumPy would make of the cells: booleans, integers, floats, strings, or objects (a missing
- * value or an array among the cells).
- *
- * Numbers of a plain array are integers if all of them are: JavaScript cannot tell 1 from 1.0. Those
- * of `Float64Array` and `Float32Array` are floats.
+ * value or an array among the cells). Numbers of a plain array are integers if all of them are:
+ * JavaScript cannot tell 1 from 1.0. Those of `Float64Array` and `Float32Array` are floats.
  */
 export type CellKind = 'bool' | 'int' | 'float' | 'string' | 'object';
 

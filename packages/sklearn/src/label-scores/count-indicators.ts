@@ -6,11 +6,8 @@ import { mustBeIndicatorColumn } from '../faults.js';
 import type { IndicatorTargets } from '../targets/targets.js';
 
 /**
- * Counts of indicator matrices per column, or per sample.
- *
- * @param labels Columns to count, in this order, or null for all.
- * @returns Counts of shape (labels.length,), with weights added up, or (nSamples,), with
- *   weights as a column of their own.
+ * Counts of indicator matrices per column, or per sample. Returns counts of shape (labels.length,),
+ * with weights added up, or (nSamples,), with weights as a column of their own.
  */
 export function countIndicators(
   targets: IndicatorTargets,

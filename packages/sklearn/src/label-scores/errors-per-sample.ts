@@ -5,7 +5,6 @@ import { countIndicators } from './count-indicators.js';
 
 /**
  * Number of differing cells of each row of indicator matrices.
- *
  * @returns Numbers in [0, nLabels], shape (nSamples,); weights have no part in them.
  */
 export function errorsPerSample(targets: IndicatorTargets): Float64Array {

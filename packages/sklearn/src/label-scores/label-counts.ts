@@ -6,9 +6,8 @@ import { countIndicators } from './count-indicators.js';
 
 /**
  * Counts per label, or per sample.
- *
- * @param labels Labels to count as the data write them, in this order, or null for all; columns of an
- *   indicator matrix.
+ * @param labels Labels to count as the data write them, in this order, or null for all; columns of
+ *   an indicator matrix.
  * @returns Counts of shape (labels.length,) or (nSamples,).
  */
 export function labelCounts(

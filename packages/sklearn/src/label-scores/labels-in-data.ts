@@ -9,7 +9,6 @@ import type { Targets } from '../targets/targets.js';
 /**
  * Given labels as the data write them. Python's 1, 1.0 and True are one label, and of strings and
  * numbers NumPy makes strings: 1 is the data's `'1'`.
- *
  * @returns The label of the data where it occurs, otherwise the given one, shape of `given.labels`.
  */
 export function labelsInData(targets: Targets, given: GivenLabels): readonly Label[] {

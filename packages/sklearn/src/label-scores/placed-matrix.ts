@@ -13,8 +13,6 @@ const MAX_CLASSES = 16384;
 /**
  * The matrix of targets over given labels: samples of other labels are left out, labels that do not
  * occur have empty rows and columns, of a label given twice the last place counts.
- *
- * @param labels The received list, or null for all labels.
  */
 export function placedMatrix(targets: LabelTargets, labels: unknown): ConfusionMatrix {
   const matrix = labels === null ? targets.matrix : placed(targets, labels);
@@ -55,7 +53,10 @@ function placed(targets: LabelTargets, received: unknown): ConfusionMatrix {
   );
 }
 
-/** A list of lists is no list of labels, but scikit-learn takes `[[0, 1, …]]`, the places themselves. */
+/**
+ * A list of lists is no list of labels, but scikit-learn takes `[[0, 1, …]]`, the places
+ * themselves.
+ */
 function readPlaces(received: unknown): GivenLabels {
   const flat = readLabels(received, null);
   const isInPlace = sampleCount(received) === 1 && flat.labels.every((label, i) => label === i);

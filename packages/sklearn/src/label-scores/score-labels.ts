@@ -45,8 +45,6 @@ export function fScore(beta: number): LabelScore {
 
 /**
  * A score of counts, per row or averaged.
- *
- * @param zero_division What 0/0 becomes.
  * @param mayWarn Whether `'warn'` warns, and does not only mean 0.
  * @returns Scores, shape (m,), with `average: null`; otherwise one number, NaN without rows.
  */

@@ -11,8 +11,6 @@ import type { Average } from './options.js';
 
 /**
  * Which labels are scored: with `average: 'binary'` the positive one, whatever `labels` say.
- *
- * @param labels The received list, or null.
  * @returns The labels as the data write them, or null for all.
  */
 export function setWiseLabels(

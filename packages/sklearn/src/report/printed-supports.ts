@@ -7,11 +7,8 @@ import { labelKey } from '../targets/distinct-cells.js';
 import type { IndicatorTargets, Targets } from '../targets/targets.js';
 
 /**
- * Supports with the last digit that scikit-learn prints. Its report shows sums of fractional weights
- * in full, so their rounding shows: of plain sums, where ours are compensated.
- *
- * @param labels The labels that are shown.
- * @param supports The exact sums, shape (labels.length,).
+ * Supports with the last digit that scikit-learn prints. Its report shows sums of fractional
+ * weights in full, so their rounding shows: of plain sums, where ours are compensated.
  * @returns Supports, shape (labels.length,): the exact ones without fractions.
  */
 export function printedSupports(

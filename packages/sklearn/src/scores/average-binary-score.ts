@@ -23,7 +23,6 @@ export interface Questions {
 
 /**
  * A score of each question, averaged; NaN spreads through all averages but that of weight 0.
- *
  * @returns A score per column with null, otherwise one number; 0 if there is no positive to weigh.
  */
 export function averageBinaryScore(

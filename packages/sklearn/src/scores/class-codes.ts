@@ -18,8 +18,6 @@ export interface ClassCodes {
 /**
  * Put true labels under the labels of the columns, which scikit-learn always takes in ascending
  * order.
- *
- * @param labels The received list, or null for the labels of the truth.
  */
 export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
   const given = labels === null ? null : readLabels(labels).labels;

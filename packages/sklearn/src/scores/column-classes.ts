@@ -14,9 +14,6 @@ import type { LabelTruth } from './read-truth.js';
 /**
  * Which column of scores belongs to each label of the truth: given labels must be in order, each
  * once, and hold all of them.
- *
- * @param labels The received list, or null for the labels of the truth.
- * @returns A place for each label of the truth.
  */
 export function columnClasses(
   truth: LabelTruth,

@@ -10,9 +10,13 @@ export interface ThresholdsArguments {
   readonly y_true: ArrayLikeInput;
   /** Finite scores, greater for the positive label, shape (nSamples,). */
   readonly y_score: ArrayLikeInput;
-  /** The positive label; all others are negative. Default: null, which is 1 of 0 and 1, or −1 and 1. */
+  /**
+   * The positive label; all others are negative. Default: null, which is 1 of 0 and 1, or −1 and 1.
+   */
   readonly pos_label?: Label | null | undefined;
-  /** Weight of each sample, shape (nSamples,); those of weight 0 make no threshold. Default: 1 each. */
+  /**
+   * Weight of each sample, shape (nSamples,); those of weight 0 make no threshold. Default: 1 each.
+   */
   readonly sample_weight?: ArrayLikeInput | null | undefined;
 }
 
@@ -32,7 +36,6 @@ export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, P
 
 /**
  * The parameters of a curve.
- *
  * @param drop Default of `drop_intermediate`.
  */
 export function curveParameters(drop: boolean): Readonly<Record<keyof CurveArguments, Parameter>> {

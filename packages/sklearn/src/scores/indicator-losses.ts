@@ -19,8 +19,6 @@ const DOUBLE_EPSILON = 2 ** -52;
 
 /**
  * −ln of the probability where the label is present.
- *
- * @param isPresent 1 or 0.
  * @param probability In [0, 1]; cut to [epsilon, 1 − epsilon].
  */
 export function logCell(isPresent: number, probability: number, epsilon: number): number {
@@ -30,7 +28,6 @@ export function logCell(isPresent: number, probability: number, epsilon: number)
 
 /**
  * The squared distance.
- *
  * @param isPresent 1 or 0.
  * @param probability In [0, 1].
  * @returns A number in [0, 1].
@@ -54,7 +51,6 @@ export function indicatorLoss(
 
 /**
  * Skill: 1 − loss / loss of the shares of the labels as constant probabilities.
- *
  * @returns A number of at most 1.
  */
 export function indicatorSkill(read: IndicatorProbabilities, cell: CellLoss): number {

@@ -5,12 +5,7 @@ import type { Questions } from './average-binary-score.js';
 import type { Scores } from './read-scores.js';
 import type { ArrayTruth, LabelTruth } from './read-truth.js';
 
-/**
- * The columns of an indicator matrix as questions.
- *
- * @param scores Scores, shape (nSamples, nLabels).
- * @param sample_weight Row weights, flat, or null.
- */
+/** The columns of an indicator matrix as questions. */
 export function indicatorQuestions(
   truth: ArrayTruth,
   scores: Scores,
@@ -50,10 +45,7 @@ export function checkZeroOne({ array }: ArrayTruth): void {
 
 /**
  * Each class against the rest as questions.
- *
  * @param places The column of each of the truth's labels.
- * @param scores Scores, shape (nSamples, nClasses).
- * @param weights Row weights, or null.
  */
 export function oneVsRestQuestions(
   { codes }: LabelTruth,

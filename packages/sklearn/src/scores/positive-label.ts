@@ -5,12 +5,7 @@ import { labelKey } from '../targets/distinct-cells.js';
 /** The labels that need no positive one to be named; 1 is positive. */
 const EVIDENT: readonly (readonly number[])[] = [[0, 1], [-1, 1], [0], [-1], [1]];
 
-/**
- * The positive label: the given one, or 1 where the labels say so.
- *
- * @param pos_label The received label, or null.
- * @param labels The labels of y_true, ascending.
- */
+/** The positive label: the given one, or 1 where the labels say so. */
 export function positiveLabel(pos_label: Label | null, labels: readonly Label[]): Label {
   if (pos_label !== null) return pos_label;
   const keys = labels.map(labelKey);
@@ -20,12 +15,7 @@ export function positiveLabel(pos_label: Label | null, labels: readonly Label[])
   throw posLabelMissing(labels);
 }
 
-/**
- * Which samples are positive.
- *
- * @param codes The label of each sample, shape (nSamples,).
- * @returns 1 where positive, 0 elsewhere, shape (nSamples,).
- */
+/** Which samples are positive. Returns 1 where positive, 0 elsewhere, shape (nSamples,). */
 export function positiveSamples(
   labels: readonly Label[],
   codes: Int32Array,

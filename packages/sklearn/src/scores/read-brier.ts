@@ -9,13 +9,7 @@ import type { ReadProbabilities } from './read-probabilities.js';
 import { readScores } from './read-scores.js';
 import { readTruth } from './read-truth.js';
 
-/**
- * Check probabilities against true labels: one column is of the positive label, several of all.
- *
- * @param sample_weight Row weights, or null.
- * @param pos_label The positive label, or null.
- * @param labels The labels of the columns, or null.
- */
+/** Check probabilities against true labels: one column is of the positive label, several of all. */
 export function readBrier(
   y_true: unknown,
   y_proba: unknown,

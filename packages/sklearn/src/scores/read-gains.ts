@@ -30,9 +30,7 @@ const TYPES = ['multilabel-indicator', 'continuous-multioutput', 'multiclass-mul
 
 /**
  * Check gains and scores.
- *
  * @param isNormalized Whether gains must be at least 0 and of more than one label.
- * @returns Gains, scores and weights of one shape.
  */
 export function readGains(
   { y_true, y_score, sample_weight }: Readonly<Record<keyof RankingArguments, unknown>>,

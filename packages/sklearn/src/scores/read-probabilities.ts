@@ -19,7 +19,9 @@ import type { ArrayTruth } from './read-truth.js';
 export interface ReadProbabilities {
   /** Column of each sample's class, shape (nSamples,). */
   readonly codes: Int32Array;
-  /** Of the positive class of two, shape (nSamples,), or of every class, shape (nSamples, nClasses). */
+  /**
+   * Of the positive class of two, shape (nSamples,), or of every class, shape (nSamples, nClasses).
+   */
   readonly probabilities:
     | Float64Array
     | Float32Array
@@ -37,11 +39,8 @@ export interface ReadProbabilities {
 
 /**
  * Check probabilities of classes against true labels.
- *
  * @param y_true True labels, or one row of 0 and 1 per sample with a single 1.
  * @param scores Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
- * @param sample_weight Row weights, or null.
- * @param labels The received labels of the columns, or null.
  * @returns What the loss is computed from. Rows that do not add to 1 warn.
  */
 export function readProbabilities(
@@ -78,12 +77,7 @@ export function readProbabilities(
   };
 }
 
-/**
- * Truth and probabilities with the options that take them as they are.
- *
- * @param codes Column of each sample's class.
- * @param weights Row weights, or null.
- */
+/** Truth and probabilities with the options that take them as they are. */
 export function withOptions(
   codes: Int32Array,
   probabilities: ReadProbabilities['probabilities'],

@@ -64,11 +64,7 @@ export function readRanking(
   };
 }
 
-/**
- * Read a matrix of truth as scikit-learn's check of arrays does.
- *
- * @returns The matrix, finite and not empty.
- */
+/** Read a matrix of truth as scikit-learn's check of arrays does. */
 export function readMatrix(y_true: unknown): DenseArray | SparseArray {
   const truth = readArray('y_true', y_true);
   if (truth.form === 'dense') {

@@ -70,12 +70,7 @@ export function columnOf(
   throw mustHaveOneColumn(argument, nColumns);
 }
 
-/**
- * Read row weights of one dimension or one column.
- *
- * @param sample_weight The received weights, or null.
- * @returns An array, flat, or null.
- */
+/** Read row weights of one dimension or one column. */
 export function weightColumn(sample_weight: unknown): unknown {
   if (sample_weight === null) return null;
   const array = readArray('sample_weight', sample_weight);

@@ -3,10 +3,7 @@ import { warn } from '../warnings.js';
 
 /**
  * The probabilities of a log loss, by their name or the former one.
- *
- * @param y_proba The received probabilities, or null.
  * @param y_pred Those under the former name, or `'deprecated'`.
- * @param ofNull Kind of the error about neither.
  */
 export function renamedProba(
   y_proba: unknown,

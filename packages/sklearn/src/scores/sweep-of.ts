@@ -25,7 +25,6 @@ export interface TruthSweep {
 
 /**
  * Count at every distinct score, after scikit-learn's checks.
- *
  * @returns The sweep. Samples of weight 0 make no threshold.
  */
 export function sweepOf(args: SweepArguments): TruthSweep {

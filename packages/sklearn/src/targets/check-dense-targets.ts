@@ -4,10 +4,8 @@ import { checkLabelTargets } from './check-targets.js';
 import type { LabelTargets } from './targets.js';
 
 /**
- * Check targets of one label per sample where scikit-learn first makes arrays of both and refuses those of
- * three dimensions.
- *
- * @param sample_weight Row weights, or null.
+ * Check targets of one label per sample where scikit-learn first makes arrays of both and refuses
+ * those of three dimensions.
  */
 export function checkDenseTargets(
   y_true: unknown,

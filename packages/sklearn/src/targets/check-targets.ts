@@ -7,11 +7,7 @@ import { readWeights } from './read-weights.js';
 import { commonType, targetType } from './target-type.js';
 import type { LabelTargets, Targets } from './targets.js';
 
-/**
- * Check targets, predictions and weights in scikit-learn's order, and count them.
- *
- * @param sample_weight Row weights, or null.
- */
+/** Check targets, predictions and weights in scikit-learn's order, and count them. */
 export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: unknown): Targets {
   // Most columns are plain and sound; whatever is not is looked at again, in scikit-learn's order.
   const plain = countPlainColumns(y_true, y_pred, sample_weight);
@@ -30,11 +26,7 @@ export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: un
     : labelTargets(type, truth, prediction, weights);
 }
 
-/**
- * Check targets that must be one label per sample.
- *
- * @param sample_weight Row weights, or null.
- */
+/** Check targets that must be one label per sample. */
 export function checkLabelTargets(
   y_true: unknown,
   y_pred: unknown,

@@ -13,8 +13,6 @@ import { readWeights } from './read-weights.js';
 /**
  * Count two columns as they stand, if both are flat, of one kind and sound: most are. Their type
  * then follows from the labels counted, without another look at the rows.
- *
- * @param sample_weight Row weights, or null.
  * @returns Their counts; null for anything that takes a closer look.
  */
 export function countPlainColumns(
@@ -66,11 +64,7 @@ function columnKind(column: LabelColumn, labels: readonly Label[]): CellKind {
   return typeof label === 'boolean' ? 'bool' : 'int';
 }
 
-/**
- * Count two arrays of labels. Both hold numbers, or both hold strings.
- *
- * @param weights Row weights, or null.
- */
+/** Count two arrays of labels. Both hold numbers, or both hold strings. */
 export function labelTargets(
   type: 'binary' | 'multiclass',
   truth: DenseArray | SparseArray,

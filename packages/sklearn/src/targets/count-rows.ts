@@ -4,12 +4,7 @@ import { checkLabels, countMatrix } from '@confmat/core/internal';
 /** More labels than this are taken for hostile or mistaken input, as core does. */
 const MOST_CLASSES = 2 ** 20;
 
-/**
- * Count rows by true and predicted label.
- *
- * @param labels The axes of the matrix. Default: all labels seen, ascending.
- * @param weights Row weights. Default: 1 each.
- */
+/** Count rows by true and predicted label. */
 export function countRows(
   yTrue: LabelColumn,
   yPred: LabelColumn,

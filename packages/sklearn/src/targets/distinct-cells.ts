@@ -3,11 +3,7 @@ import type { Label } from '@confmat/core';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
 import { mustBeString } from '../faults.js';
 
-/**
- * The distinct cells of an array of labels, in scikit-learn's order.
- *
- * @returns Each value once, ascending.
- */
+/** The distinct cells of an array of labels, in scikit-learn's order. */
 export function distinctCells(argument: string, y: DenseArray): readonly Label[] {
   const distinct = new Set<unknown>();
   for (let i = 0; i < y.cells.length; ++i) distinct.add(y.cells[i]);

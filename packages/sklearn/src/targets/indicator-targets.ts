@@ -22,11 +22,7 @@ export function indicatorTargets(
   };
 }
 
-/**
- * The sets of an indicator matrix: the columns whose cell is not zero, whatever else it is.
- *
- * @returns A set of columns for each row.
- */
+/** The sets of an indicator matrix: the columns whose cell is not zero, whatever else it is. */
 export function labelSetsOf(y: DenseArray | SparseArray): LabelSets<number> {
   const [nSamples = 0, nLabels = 0] = y.shape;
   const offsets = new Int32Array(nSamples + 1);

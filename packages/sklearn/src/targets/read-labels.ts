@@ -11,10 +11,8 @@ export interface GivenLabels {
 
 /**
  * Read the parameter `labels`.
- *
  * @param labels The received list; labels may repeat and need not occur in the data.
  * @param ofLists Kind of the error about a list of lists; null if it is taken for one list.
- * @returns The labels in their order.
  */
 export function readLabels(
   labels: unknown,

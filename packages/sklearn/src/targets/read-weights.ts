@@ -3,12 +3,7 @@ import { readArray } from '../arrays/read-array.js';
 import { mustBeWeights, wrongDimensions, wrongWeightCount, zeroWeights } from '../faults.js';
 import { checkFinite } from './target-type.js';
 
-/**
- * Read row weights: finite numbers of any sign, not all zero.
- *
- * @param sample_weight The received weights, or null.
- * @returns The weights, shape (nSamples,), or null.
- */
+/** Read row weights: finite numbers of any sign, not all zero. */
 export function readWeights(sample_weight: unknown, nSamples: number): Float64Array | null {
   const weights = readFiniteWeights(sample_weight, nSamples);
   if (weights?.every((weight) => weight === 0)) {
@@ -17,12 +12,7 @@ export function readWeights(sample_weight: unknown, nSamples: number): Float64Ar
   return weights;
 }
 
-/**
- * Read row weights, which may all be zero.
- *
- * @param sample_weight The received weights, or null.
- * @returns The weights, shape (nSamples,), or null.
- */
+/** Read row weights, which may all be zero. */
 export function readFiniteWeights(
   sample_weight: unknown,
   nSamples: number,

@@ -23,7 +23,6 @@ export interface TypeOfTargetArguments {
  *
  * Up to two distinct values are `'binary'`, also just one; a matrix of at least two columns with up
  * to two distinct values is `'multilabel-indicator'`, also of 1 and 2.
- *
  * @param y The targets.
  * @param input_name What messages call the targets. Default: `y`.
  * @param options By name: `raise_unknown`.

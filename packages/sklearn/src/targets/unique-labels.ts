@@ -19,7 +19,6 @@ import { targetType } from './target-type.js';
 
 /**
  * All labels of some targets.
- *
  * @param ys Targets, each of one label per sample; or indicator matrices, whose labels are their
  *   columns.
  * @returns The labels, each once, ascending: numbers by value, strings by code point.

@@ -29,7 +29,9 @@ export interface SweepAccumulatorState {
   readonly nSkipped: number;
   /** Exact: the rows. */
   readonly chunks: readonly SweepChunk[];
-  /** Grid: sums of class 0, 1 and 2 by bucket, shape (3, nThresholds + 1), and what rounding took. */
+  /**
+   * Grid: sums of class 0, 1 and 2 by bucket, shape (3, nThresholds + 1), and what rounding took.
+   */
   readonly sums: Float64Array;
   readonly lost: Float64Array;
 }
@@ -69,8 +71,8 @@ export interface SweepAccumulatorJson {
     readonly weights: readonly JsonNumber[] | null;
   };
   /**
-   * Of other sweeps: rows, or sums of weights, below the lowest threshold, from each threshold up to
-   * the next, and from the highest; shape (nThresholds + 1,) each.
+   * Of other sweeps: rows, or sums of weights, below the lowest threshold, from each threshold up
+   * to the next, and from the highest; shape (nThresholds + 1,) each.
    */
   readonly counts?: ByClass<readonly JsonNumber[]>;
   /** What rounding took from `counts`. */
@@ -127,8 +129,8 @@ function jsonOfRows({
 }
 
 /**
- * Write what an accumulator holds as bytes: 16 a threshold and class, or the rows of an exact sweep,
- * 9 bytes each or 5 of a single score, and 8 more with weights.
+ * Write what an accumulator holds as bytes: 16 a threshold and class, or the rows of an exact
+ * sweep, 9 bytes each or 5 of a single score, and 8 more with weights.
  */
 export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
   const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped, chunks } = state;
@@ -158,11 +160,7 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
   return writeStored(MAGIC, head, columns);
 }
 
-/**
- * All rows in one piece; single floats stay such if all are.
- *
- * @param weighted Whether some of them have weights; the others then weigh 1 each.
- */
+/** All rows in one piece; single floats stay such if all are. */
 export function joinChunks(chunks: readonly SweepChunk[], weighted: boolean): SweepChunk {
   const n = chunks.reduce((rows, { classes }) => rows + classes.length, 0);
   const single = chunks.every(({ scores }) => isSingle(scores));

@@ -5,7 +5,6 @@ import type { SweepAccumulatorOptions } from './sweep-accumulator.js';
 
 /**
  * Start counting batches of rows.
- *
  * @param options As for `thresholdSweep`, but for the row weights, which come with each batch.
  * @returns An empty accumulator.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.

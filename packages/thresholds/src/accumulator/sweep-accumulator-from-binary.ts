@@ -14,7 +14,6 @@ import type { SweepAccumulator } from './sweep-accumulator.js';
 
 /**
  * Read an accumulator that was written as bytes, and check all of it.
- *
  * @param bytes What `toBinary` of an accumulator returned.
  * @returns An accumulator that holds the same, to the last bit.
  * @throws {MetricError} `unsupported-type` if it is anything else, cut off or changed;

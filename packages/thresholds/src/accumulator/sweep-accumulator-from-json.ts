@@ -27,12 +27,11 @@ import type { SweepAccumulator } from './sweep-accumulator.js';
 
 /**
  * Read an accumulator that was written as JSON, and check all of it.
- *
  * @param json What `toJSON` of an accumulator returned, or `JSON.parse` of its text.
  * @returns An accumulator that holds the same, to the last bit.
  * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
- *   `shape-mismatch`, `invalid-option`, `option-conflict` and the issues of labels if it contradicts
- *   itself or was changed.
+ *   `shape-mismatch`, `invalid-option`, `option-conflict` and the issues of labels if it
+ *   contradicts itself or was changed.
  */
 export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccumulator {
   return named('sweepAccumulatorFromJson', () => {

@@ -64,7 +64,6 @@ export class SweepAccumulator<L extends Label = Label> {
 
   /**
    * Use `createSweepAccumulator`.
-   *
    * @param options As for `thresholdSweep`.
    * @param state What to start from, checked, in place of the thresholds; null to start empty.
    * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
@@ -88,7 +87,6 @@ export class SweepAccumulator<L extends Label = Label> {
 
   /**
    * Count a batch of rows. A batch that is refused leaves the accumulator as it was.
-   *
    * @param yTrue True labels, shape (n,); n may be 0.
    * @param yScore Scores, shape (n,).
    * @param options Row weights.
@@ -123,7 +121,6 @@ export class SweepAccumulator<L extends Label = Label> {
 
   /**
    * Count every batch of a sequence, such as the record batches of a file.
-   *
    * @param batches Batches, or promises of them.
    * @returns The accumulator, when the sequence ends.
    * @throws {MetricError} As `update`; the batches before the one refused stay counted.
@@ -137,7 +134,6 @@ export class SweepAccumulator<L extends Label = Label> {
 
   /**
    * Add the rows of another accumulator, which stays as it is.
-   *
    * @param other An accumulator of the same thresholds and positive label.
    * @returns The accumulator.
    * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-option`, `mixed-labels`.
@@ -151,7 +147,6 @@ export class SweepAccumulator<L extends Label = Label> {
 
   /**
    * The sweep of everything counted so far.
-   *
    * @returns The sweep; later batches do not change it.
    * @throws {MetricError} `empty-input`, `unknown-label`.
    */
@@ -180,7 +175,6 @@ export class SweepAccumulator<L extends Label = Label> {
 
   /**
    * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
-   *
    * @returns What `sweepAccumulatorFromJson` reads, before or after it was text.
    */
   toJSON(): SweepAccumulatorJson {
@@ -188,9 +182,8 @@ export class SweepAccumulator<L extends Label = Label> {
   }
 
   /**
-   * Everything the accumulator holds as bytes: 32 a threshold, or the rows of an exact sweep, 9 bytes
-   * each or 5 of a single score, and 8 more with weights.
-   *
+   * Everything the accumulator holds as bytes: 32 a threshold, or the rows of an exact sweep, 9
+   * bytes each or 5 of a single score, and 8 more with weights.
    * @returns What `sweepAccumulatorFromBinary` reads; the same on every machine.
    */
   toBinary(): Uint8Array {

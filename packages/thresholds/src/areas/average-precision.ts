@@ -7,11 +7,10 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 /**
  * Average precision: the mean over the positives of the precision at their own threshold, which is
  * the area under the precision–recall curve drawn in steps.
- *
  * @param sweep An exact sweep.
  * @returns In (0, 1]; NaN without positives. A model without skill has the prevalence.
- * @throws {MetricError} `option-conflict` if the sweep is not exact (`averagePrecisionBounds` answers
- *   then), `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if the sweep is not exact (`averagePrecisionBounds`
+ *   answers then), `unsupported-type`.
  * @see scikit-learn `average_precision_score`; without positives it is 0 there.
  * @example
  * averagePrecision(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])); // → 0.8333333333333333

@@ -9,12 +9,11 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 /**
  * Area under the ROC curve up to a false positive rate, as it is: at most `maxFpr`, and maxFpr² / 2
  * by chance. `rocAuc` with `maxFpr` is the same area on a scale of 0.5 to 1.
- *
  * @param sweep An exact sweep.
  * @param maxFpr The false positive rate up to which the area is taken, in (0, 1].
  * @returns In [0, maxFpr]; NaN with one class only.
- * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall, `invalid-value`,
- *   `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if the sweep is not exact or its counts fall,
+ *   `invalid-value`, `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * partialRocAuc(sweep, 0.5); // → 0.25
@@ -30,7 +29,6 @@ export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
 
 /**
  * The area up to a false positive rate, its last piece interpolated.
- *
  * @param maxFpr In (0, 1].
  * @returns In [0, maxFpr]; NaN with one class only.
  */
@@ -50,11 +48,7 @@ export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
   return area / nPositives / nNegatives;
 }
 
-/**
- * Tell whether a value may be the greatest false positive rate.
- *
- * @returns Whether it is a number in (0, 1].
- */
+/** Tell whether a value may be the greatest false positive rate. */
 export function isMaxFpr(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value <= 1;
 }

@@ -6,9 +6,8 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**
  * Area under the precision–recall curve by trapezoids, its convention (recall 0, precision 1)
- * included. Straight lines between its points are too good to be reached: for comparing models prefer
- * `averagePrecision` or `precisionRecallGainAuc`.
- *
+ * included. Straight lines between its points are too good to be reached: for comparing models
+ * prefer `averagePrecision` or `precisionRecallGainAuc`.
  * @param sweep An exact sweep.
  * @returns In [0, 1]; NaN without positives.
  * @throws {MetricError} `option-conflict` if the sweep is not exact, `unsupported-type`.

@@ -20,7 +20,6 @@ const OPTIONS: readonly string[] = ['maxFpr'];
 /**
  * Area under the ROC curve by trapezoids: the probability that a positive scores above a negative,
  * ties counting half.
- *
  * @param sweep An exact sweep.
  * @param options `maxFpr`.
  * @returns In [0, 1]; NaN with one class only.

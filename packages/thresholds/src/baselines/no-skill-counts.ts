@@ -3,21 +3,16 @@ import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../checks/check-number-list.js';
 import { SHARE } from '../refusals.js';
 
-/**
- * Tell whether a value is a share.
- *
- * @returns Whether it is a number in [0, 1].
- */
+/** Tell whether a value is a share. */
 export function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
 /**
- * Counts of a model without skill, as shares of all rows: it predicts positive at random, so
- * that of a share p of positives and a rate q it has tp = p q, fp = (1 − p) q, fn = p (1 − q) and
- * tn = (1 − p)(1 − q). Every metric of core is then that metric's baseline: F1 is 2 p q / (p + q),
+ * Counts of a model without skill, as shares of all rows: it predicts positive at random, so that
+ * of a share p of positives and a rate q it has tp = p q, fp = (1 − p) q, fn = p (1 − q) and tn =
+ * (1 − p)(1 − q). Every metric of core is then that metric's baseline: F1 is 2 p q / (p + q),
  * precision p at any rate, accuracy p q + (1 − p)(1 − q).
- *
  * @param prevalence Share of positives among all rows, in [0, 1].
  * @param rates Rates at which it predicts positive, in [0, 1], shape (m,); 1 is always positive.
  * @returns Counts, a row for each rate.
@@ -45,11 +40,7 @@ export function noSkillCounts(
   });
 }
 
-/**
- * Check a share.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Check a share. */
 export function checkShare(argument: string, value: unknown): void {
   if (isShare(value)) return;
   throw invalidValue(argument, value, SHARE);

@@ -11,10 +11,9 @@ export interface NoSkillF1Options {
 const OPTIONS: readonly string[] = ['rate'];
 
 /**
- * F1 of a model without skill that predicts positive at a rate: 2 p q / (p + q). It is greatest
- * for always positive, 2 p / (1 + p): the F1 to beat. For uniform random scores the rate at the
+ * F1 of a model without skill that predicts positive at a rate: 2 p q / (p + q). It is greatest for
+ * always positive, 2 p / (1 + p): the F1 to beat. For uniform random scores the rate at the
  * threshold t is 1 − t.
- *
  * @param prevalence Share p of positives among all rows, in [0, 1].
  * @param options The rate q.
  * @returns In [0, 1]; 0 where p or q is 0.

@@ -25,7 +25,6 @@ export interface NoSkillScores {
 
 /**
  * What a model without skill reaches on the rows of a sweep: the scores to beat.
- *
  * @param sweep A sweep of any kind.
  * @returns The baselines.
  * @throws {MetricError} `unsupported-type`.

@@ -6,10 +6,9 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 import { writeChanceCounts } from './kernels/write-chance-counts.js';
 
 /**
- * The baseline of a sweep: a model without skill that predicts positive as often at each
- * threshold. Every curve of it is the baseline of that curve: the ROC diagonal, precision at the
- * prevalence, F1 2 p q / (p + q), lift 1; and every area that of chance.
- *
+ * The baseline of a sweep: a model without skill that predicts positive as often at each threshold.
+ * Every curve of it is the baseline of that curve: the ROC diagonal, precision at the prevalence,
+ * F1 2 p q / (p + q), lift 1; and every area that of chance.
  * @param sweep A sweep of any kind.
  * @returns A sweep of the same thresholds, whose counts are expected ones and not whole numbers.
  * @throws {MetricError} `unsupported-type`.

@@ -13,7 +13,6 @@ const OPTIONS: readonly string[] = ['seed'];
 /**
  * Scores that know nothing: seeded random numbers, evenly spread over [0, 1). Their curves scatter
  * about those of `noSkillSweep`.
- *
  * @param nSamples Number of scores, a whole number of at least 0.
  * @param options The seed.
  * @returns Scores, shape (nSamples,).

@@ -26,8 +26,8 @@ export interface Plateau {
   /** Their number. */
   readonly nThresholds: number;
   /**
-   * The next lower score: any cut above it, up to `to`, does as well. −Infinity if there is none; NaN
-   * if the sweep is not exact, where that is not known.
+   * The next lower score: any cut above it, up to `to`, does as well. −Infinity if there is none;
+   * NaN if the sweep is not exact, where that is not known.
    */
   readonly above: number;
 }
@@ -72,20 +72,21 @@ const OPTIONS: readonly string[] = ['direction', 'subjectTo'];
 /**
  * Find the threshold at which a metric is best, under constraints if there are any.
  *
- * Of equally good thresholds it is the highest, the one that predicts the fewest positives, and never
- * a midpoint between scores. NaN never wins. That nothing satisfies the constraints is a result,
- * `reached: false` with the reason, not an error.
+ * Of equally good thresholds it is the highest, the one that predicts the fewest positives, and
+ * never a midpoint between scores. NaN never wins. That nothing satisfies the constraints is a
+ * result, `reached: false` with the reason, not an error.
  *
- * The maximum is chosen on the rows of the sweep: measured on the same rows it is a little too good.
- *
+ * The maximum is chosen on the rows of the sweep: measured on the same rows it is a little too
+ * good.
  * @param sweep A sweep of kind `'exact'`, or `'list'`, which gives the best of the list.
- * @param metric What is to be best: a metric such as `f1`, or a function of counts. Where a metric is
- *   0/0 it never wins.
+ * @param metric What is to be best: a metric such as `f1`, or a function of counts. Where a metric
+ *   is 0/0 it never wins.
  * @param options Constraints; the direction of a bare function.
- * @returns With `reached: true` the threshold, its value, counts and plateau; with `reached: false` the
- *   reason.
- * @throws {MetricError} `option-conflict` if the sweep has bins (`bestThresholdBounds` answers then) or
- *   a constraint no limit, `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
+ * @returns With `reached: true` the threshold, its value, counts and plateau; with `reached: false`
+ *   the reason.
+ * @throws {MetricError} `option-conflict` if the sweep has bins (`bestThresholdBounds` answers
+ *   then) or a constraint no limit, `invalid-option`, `unsupported-type`, `shape-mismatch`, what
+ *   the metric throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * const best = bestThreshold(sweep, f1);

@@ -1,11 +1,7 @@
 import { blankOutside, findGreatest } from '../kernels/find-best.js';
 import type { EvaluatedConstraint, UnmetConstraint } from './constraints.js';
 
-/**
- * Say why no threshold of a sweep is chosen.
- *
- * @param values The metric at every threshold, shape (nThresholds,).
- */
+/** Say why no threshold of a sweep is chosen. */
 export function describeUnreached(
   values: Float64Array,
   constraints: readonly EvaluatedConstraint[],

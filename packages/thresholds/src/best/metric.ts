@@ -5,15 +5,14 @@ import { directionMissing } from '../refusals.js';
 /** The option of functions that choose by a metric. */
 export interface DirectionOption {
   /**
-   * Whether the greatest or the least value is best. Default: as the metric says; a bare function says
-   * nothing, and must be told.
+   * Whether the greatest or the least value is best. Default: as the metric says; a bare function
+   * says nothing, and must be told.
    */
   readonly direction?: Direction | undefined;
 }
 
 /**
  * Evaluate a metric, and check that it gave a value per row.
- *
  * @param zeroDivision The value of a metric where it is 0/0. Default: NaN, which is never the best.
  */
 export function evaluate(

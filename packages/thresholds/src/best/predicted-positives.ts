@@ -4,7 +4,6 @@ import { writeSumRates } from '../kernels/write-rates.js';
 
 /**
  * The number of rows predicted positive, tp + fp, for constraints such as "at most 200".
- *
  * @param source A matrix (its classes are the rows) or counts, m rows.
  * @returns Numbers of rows, or sums of weights, shape (m,).
  * @throws {MetricError} `unsupported-type`.

@@ -9,12 +9,11 @@ import { reducePrecisionBounds } from './kernels/reduce-bounds.js';
 /**
  * Bounds of average precision. It is least if in every bin all negatives come before the positives,
  * which come one at a time (with weights: in parts as small as you like), and greatest if the
- * positives of a bin come all at once before its negatives. The parts above the highest and below the
- * lowest listed threshold are bins too.
- *
+ * positives of a bin come all at once before its negatives. The parts above the highest and below
+ * the lowest listed threshold are bins too.
  * @param sweep A sweep of any kind; an exact one knows the value.
- * @returns Bounds in [0, 1] that the exact value of the sweep's counts never leaves, rounded outward,
- *   and their middle, which is at most (upper − lower) / 2 off. NaN without positives.
+ * @returns Bounds in [0, 1] that the exact value of the sweep's counts never leaves, rounded
+ *   outward, and their middle, which is at most (upper − lower) / 2 off. NaN without positives.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @example
  * averagePrecisionBounds(thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8])).estimate; // → 0.8333333333333333

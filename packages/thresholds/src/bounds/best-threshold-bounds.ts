@@ -14,7 +14,9 @@ export type BestThresholdBoundsOptions = DirectionOption;
 
 /** Bounds of a metric's best value, and the best threshold that the sweep has. */
 export interface BestThresholdBounds extends Bounds {
-  /** The value at `threshold`: one of the bounds; NaN where the metric is 0/0 at every threshold. */
+  /**
+   * The value at `threshold`: one of the bounds; NaN where the metric is 0/0 at every threshold.
+   */
   readonly estimate: number;
   /** The highest of the best thresholds in the sweep; −Infinity if every row must be positive. */
   readonly threshold: number;
@@ -28,16 +30,15 @@ const OPTIONS: readonly string[] = ['direction'];
  * Bounds of the best value that a metric has over all scores as thresholds, for a sweep that knows
  * only some of them. Its own thresholds are exact. Inside a bin a threshold has at best all of the
  * bin's positives and none of its negatives, so the metric must grow with tp and fall with fp
- * (`direction: 'min'`: fall and grow), as precision, recall, F, accuracy, MCC and costs of errors do.
- * The parts above the highest and below the lowest listed threshold are bins too.
- *
+ * (`direction: 'min'`: fall and grow), as precision, recall, F, accuracy, MCC and costs of errors
+ * do. The parts above the highest and below the lowest listed threshold are bins too.
  * @param sweep A sweep of any kind; an exact one knows the value.
  * @param metric What is to be best.
  * @param options The direction of a bare function.
  * @returns Bounds that the best value never leaves; all NaN if the metric is undefined throughout.
  *   Predicting nothing positive does not count, as no score does that.
- * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric
- *   throws.
+ * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `invalid-option`,
+ *   `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * bestThresholdBounds(sweep, f1).upper; // → 0.8

@@ -8,11 +8,7 @@ export interface Bounds {
   readonly estimate: number;
 }
 
-/**
- * Take a value back that rounding put outside its range.
- *
- * @returns The number, or the end that it is beyond; NaN of NaN.
- */
+/** Take a value back that rounding put outside its range. */
 export function within(lower: number, upper: number, value: number): number {
   return Math.min(upper, Math.max(lower, value));
 }

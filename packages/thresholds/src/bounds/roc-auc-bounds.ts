@@ -7,13 +7,13 @@ import type { Bounds } from './bounds.js';
 import { reducePairs } from './kernels/reduce-bounds.js';
 
 /**
- * Bounds of the area under the ROC curve. Pairs of a positive and a negative in different bins are in
- * known order; those that share a bin may be all wrong or all right. The parts above the highest and
- * below the lowest listed threshold are bins too.
- *
+ * Bounds of the area under the ROC curve. Pairs of a positive and a negative in different bins are
+ * in known order; those that share a bin may be all wrong or all right. The parts above the highest
+ * and below the lowest listed threshold are bins too.
  * @param sweep A sweep of any kind; an exact one knows the area.
- * @returns Bounds in [0, 1] that the exact area of the sweep's counts never leaves, rounded outward,
- *   and their middle, which counts each unknown pair half and is at most (upper − lower) / 2 off. NaN with one class only.
+ * @returns Bounds in [0, 1] that the exact area of the sweep's counts never leaves, rounded
+ *   outward, and their middle, which counts each unknown pair half and is at most (upper − lower) /
+ *   2 off. NaN with one class only.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @example
  * rocAucBounds(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])).estimate; // → 0.75
@@ -36,11 +36,7 @@ export function rocAucBounds(sweep: ThresholdSweep): Bounds {
   });
 }
 
-/**
- * A number of pairs above that of all pairs, rounded down or up unless it is exact.
- *
- * @param direction −1 or 1.
- */
+/** A number of pairs above that of all pairs, rounded down or up unless it is exact. */
 function share(
   count: number,
   rest: number,

@@ -3,7 +3,6 @@ import type { Expected } from '@confmat/core/internal';
 
 /**
  * Check each number of a stored column.
- *
  * @throws {MetricError} `invalid-value`, with the first row that is not as expected.
  */
 export function checkEach(

@@ -1,11 +1,7 @@
 import { invalidOption, FINITE } from '@confmat/core/internal';
 import { mustBeEnds, mustBeNearer, mustGoUp } from '../refusals.js';
 
-/**
- * Check the ends of a range of scores.
- *
- * @throws {MetricError} `invalid-option`, `option-conflict`.
- */
+/** Check the ends of a range of scores. */
 export function checkEnds(
   option: string,
   range: unknown,

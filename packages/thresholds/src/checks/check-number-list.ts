@@ -2,14 +2,7 @@ import { isDetached, isTypedArray, invalidValue } from '@confmat/core/internal';
 import type { Expected } from '@confmat/core/internal';
 import { mustBeNumberList } from '../refusals.js';
 
-/**
- * Check a short list of numbers.
- *
- * @param list The received list, shape (m,).
- * @param expected What each number must be.
- * @returns A copy, shape (m,).
- * @throws {MetricError} `unsupported-type`, `invalid-value`.
- */
+/** Check a short list of numbers. Returns a copy, shape (m,). */
 export function checkNumberList(
   argument: string,
   list: unknown,

@@ -1,11 +1,7 @@
 import { unsupportedType } from '@confmat/core/internal';
 import type { Expected } from '@confmat/core/internal';
 
-/**
- * Check that an argument without a default is an object.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check that an argument without a default is an object. */
 export function checkObject(
   argument: string,
   value: unknown,

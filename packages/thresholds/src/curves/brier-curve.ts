@@ -16,10 +16,9 @@ export interface BrierCurve {
 }
 
 /**
- * The Brier curve: what a model costs at each cost proportion c if it takes c as its threshold, which
- * is right for calibrated probabilities: 2 (c · fp + (1 − c) · fn) / n. Where it lies above the cost
- * of another threshold, the scores are not calibrated.
- *
+ * The Brier curve: what a model costs at each cost proportion c if it takes c as its threshold,
+ * which is right for calibrated probabilities: 2 (c · fp + (1 − c) · fn) / n. Where it lies above
+ * the cost of another threshold, the scores are not calibrated.
  * @param sweep An exact sweep of probabilities.
  * @returns The curve; NaN where the weights add to 0.
  * @throws {MetricError} `option-conflict` if the sweep is not exact, `invalid-value` if a threshold

@@ -8,8 +8,8 @@ import { rocConvexHull } from './roc-convex-hull.js';
 /** The lower envelope of the thresholds' cost lines: nCorners straight pieces. */
 export interface CostCurve {
   /**
-   * Probability cost of the positive class, π c_FN / (π c_FN + (1 − π) c_FP), ascending from 0 to 1,
-   * shape (nCorners + 1,).
+   * Probability cost of the positive class, π c_FN / (π c_FN + (1 − π) c_FP), ascending from 0 to
+   * 1, shape (nCorners + 1,).
    */
   readonly probabilityCost: Float64Array;
   /** Normalized expected cost of the best threshold there, in [0, 0.5], shape (nCorners + 1,). */
@@ -21,10 +21,10 @@ export interface CostCurve {
 }
 
 /**
- * The cost curve of Drummond and Holte: what the best threshold costs for every prevalence and every
- * pair of costs at once. A threshold is the straight line fnr · PC + fpr · (1 − PC); the curve is the
- * lower envelope of all of them, Infinity (nothing positive) and −Infinity (everything) among them.
- *
+ * The cost curve of Drummond and Holte: what the best threshold costs for every prevalence and
+ * every pair of costs at once. A threshold is the straight line fnr · PC + fpr · (1 − PC); the
+ * curve is the lower envelope of all of them, Infinity (nothing positive) and −Infinity
+ * (everything) among them.
  * @param sweep A sweep of any kind.
  * @returns The envelope; NaN with one class only.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.

@@ -16,9 +16,9 @@ export interface CumulativeGainCurve {
 }
 
 /**
- * The cumulative gain curve: which share of the positives is found by taking which share of the rows,
- * the best scores first. Its mirror image about the diagonal is the Lorenz curve of the scores.
- *
+ * The cumulative gain curve: which share of the positives is found by taking which share of the
+ * rows, the best scores first. Its mirror image about the diagonal is the Lorenz curve of the
+ * scores.
  * @param sweep A sweep of any kind.
  * @returns The curve, from (0, 0) on.
  * @throws {MetricError} `unsupported-type`.

@@ -20,11 +20,10 @@ export interface DetCurve {
 /**
  * The detection error tradeoff curve: misses against false alarms, often drawn on normal deviates.
  * It runs from the highest threshold without misses to the lowest one without false alarms.
- *
  * @param sweep A sweep of any kind.
  * @param options `dropIntermediate` leaves out points whose fnr is that of both neighbours.
- * @returns Rates and thresholds. With one class only: every threshold, and NaN for the class that is
- *   not there.
+ * @returns Rates and thresholds. With one class only: every threshold, and NaN for the class that
+ *   is not there.
  * @throws {MetricError} `unsupported-type`.
  * @see scikit-learn `det_curve`: the same points; with one class it raises.
  * @example

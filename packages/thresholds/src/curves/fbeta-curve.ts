@@ -28,8 +28,8 @@ export interface FbetaCurve {
 
 /**
  * Fβ at every threshold, with precision and recall. Draw it in steps: between two scores nothing
- * changes, and a small sample makes a staircase that smoothing would hide. Above every score Fβ is 0.
- *
+ * changes, and a small sample makes a staircase that smoothing would hide. Above every score Fβ
+ * is 0.
  * @param sweep A sweep of any kind.
  * @param beta Weight of recall against precision, in [0, ∞]; 1 for F1.
  * @param options `zeroDivision`.

@@ -19,7 +19,6 @@ export interface KolmogorovSmirnovCurve {
 
 /**
  * The Kolmogorov–Smirnov curve: the two classes' shares above each threshold, and their difference.
- *
  * @param sweep A sweep of any kind.
  * @returns The curve.
  * @throws {MetricError} `unsupported-type`.

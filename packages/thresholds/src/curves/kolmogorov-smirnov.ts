@@ -19,7 +19,6 @@ export interface KolmogorovSmirnov {
 /**
  * The two-sample Kolmogorov–Smirnov statistic of the scores of positives and negatives: the greatest
  * |tpr − fpr| over all thresholds. For a model better than chance it is the greatest informedness.
- *
  * @param sweep An exact sweep.
  * @returns The statistic and where it is reached.
  * @throws {MetricError} `option-conflict` if the sweep is not exact, `unsupported-type`.

@@ -16,7 +16,6 @@ export interface LiftCurve {
 /**
  * The lift curve: how many times more positives there are among the rows taken than among as many
  * rows taken at random. It has no point for taking none.
- *
  * @param sweep A sweep of any kind.
  * @returns The curve; 1 is no better than chance.
  * @throws {MetricError} `unsupported-type`.

@@ -19,7 +19,6 @@ export interface NetBenefitCurve {
  * positives one true positive is worth. At t = 1 a false positive makes it −Infinity.
  *
  * For even steps of t, sweep over a list of them.
- *
  * @param sweep A sweep of any kind whose thresholds are probabilities.
  * @returns The curve and its two baselines.
  * @throws {MetricError} `invalid-value` if a threshold is outside [0, 1], `unsupported-type`.

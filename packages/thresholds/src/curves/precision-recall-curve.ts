@@ -17,7 +17,9 @@ export interface PrecisionRecallCurveOptions extends DropIntermediateOption {
 export interface PrecisionRecallCurve {
   /** In [0, 1], shape (nPoints + 1,); the last is 1. */
   readonly precision: Float64Array;
-  /** Descending, in [0, 1], shape (nPoints + 1,); the last is 0, all others NaN without positives. */
+  /**
+   * Descending, in [0, 1], shape (nPoints + 1,); the last is 0, all others NaN without positives.
+   */
   readonly recall: Float64Array;
   /** Ascending, shape (nPoints,): the last point of the curve has no threshold. */
   readonly thresholds: Float64Array;
@@ -28,7 +30,6 @@ const OPTIONS: readonly string[] = ['dropIntermediate', 'zeroDivision'];
 /**
  * The precision–recall curve, from the lowest threshold to the point (recall 0, precision 1), which
  * is a convention.
- *
  * @param sweep A sweep of any kind.
  * @param options `dropIntermediate` leaves out points whose recall is that of both neighbours;
  *   `zeroDivision`.

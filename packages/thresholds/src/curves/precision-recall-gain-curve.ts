@@ -21,10 +21,9 @@ export interface PrecisionRecallGainCurve {
  *
  * Points of negative recall gain are left out. Where the curve crosses recall gain 0 between two
  * thresholds, the crossing point is its first, interpolated along the counts.
- *
  * @param sweep A sweep of any kind.
- * @returns The curve. Without positives or without negatives no gain is defined and the curve has no
- *   points.
+ * @returns The curve. Without positives or without negatives no gain is defined and the curve has
+ *   no points.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @see Flach & Kull 2015, "Precision-Recall-Gain Curves: PR Analysis Done Right".
  * @example

@@ -8,19 +8,20 @@ import { gatherRows } from './kernels/gather-rows.js';
 import type { RocCurve } from './roc-curve.js';
 import { ratesOf, withFirst } from './sweep-points.js';
 
-/** The corners of the upper convex hull of a ROC curve, from (0, 0) to (1, 1), shape (nCorners,). */
+/**
+ * The corners of the upper convex hull of a ROC curve, from (0, 0) to (1, 1), shape (nCorners,).
+ */
 export interface RocConvexHull extends RocCurve {
   /** Area under the hull, in [0.5, 1]; NaN with one class only. */
   readonly area: number;
 }
 
 /**
- * The convex hull of a ROC curve: the thresholds that are best for some costs and some prevalence. A
- * point below it is worse than answering at random by its two neighboring corners.
- *
+ * The convex hull of a ROC curve: the thresholds that are best for some costs and some prevalence.
+ * A point below it is worse than answering at random by its two neighboring corners.
  * @param sweep A sweep of any kind.
- * @returns Its corners. The first threshold is Infinity; the last is −Infinity if the sweep's lowest
- *   threshold does not make every row positive.
+ * @returns Its corners. The first threshold is Infinity; the last is −Infinity if the sweep's
+ *   lowest threshold does not make every row positive.
  * @throws {MetricError} `option-conflict` if weights below 0 make counts fall, `unsupported-type`.
  * @see Provost & Fawcett 2001, "Robust classification for imprecise environments".
  * @example

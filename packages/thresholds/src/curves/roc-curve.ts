@@ -27,7 +27,6 @@ export interface RocCurve {
  * The ROC curve: how many positives are found at the price of how many negatives.
  *
  * A curve of listed or binned thresholds has their points only, each exact, and ends at the lowest.
- *
  * @param sweep A sweep of any kind.
  * @param options `dropIntermediate` leaves out the points between equal steps, as scikit-learn does
  *   by default; the area stays.

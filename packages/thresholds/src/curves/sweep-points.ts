@@ -21,11 +21,7 @@ export function recallChanges(points: SweepPoints): SweepPoints {
   return selectPoints(points, kept.subarray(0, findRunEnds(points.tp, kept)));
 }
 
-/**
- * Put the origin, where nothing is predicted positive, before a column.
- *
- * @returns A copy, shape (m + 1,).
- */
+/** Put the origin, where nothing is predicted positive, before a column. */
 export function withFirst(column: Float64Array, first: number): Float64Array {
   const longer = new Float64Array(column.length + 1);
   longer[0] = first;
@@ -33,11 +29,7 @@ export function withFirst(column: Float64Array, first: number): Float64Array {
   return longer;
 }
 
-/**
- * Rates of counts.
- *
- * @returns counts / total, shape (m,); NaN where the total is 0.
- */
+/** Rates of counts. Returns counts / total, shape (m,); NaN where the total is 0. */
 export function ratesOf(counts: Float64Array, total: number): Float64Array {
   const rates = new Float64Array(counts.length);
   writeRates(counts, total, 0, rates);
@@ -46,7 +38,6 @@ export function ratesOf(counts: Float64Array, total: number): Float64Array {
 
 /**
  * Rates of counts, from the point on where nothing is predicted positive.
- *
  * @returns Rates, shape (m + 1,), 0 first; all NaN where the total is 0.
  */
 export function ratesFromOrigin(counts: Float64Array, total: number): Float64Array {

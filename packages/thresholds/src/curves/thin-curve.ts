@@ -5,15 +5,14 @@ import { gatherRows } from './kernels/gather-rows.js';
 import { measureSteps, pickAlongCurve } from './kernels/pick-along-curve.js';
 
 /**
- * Thin a curve for drawing: keep at most `nPoints` of its points, the first and the last among them,
- * at about even distances along it. Points are never moved or made up.
+ * Thin a curve for drawing: keep at most `nPoints` of its points, the first and the last among
+ * them, at about even distances along it. Points are never moved or made up.
  *
  * It is for the eye only. Areas and best thresholds come from the sweep, which stays whole; a
  * metric computed from thinned points would be another one.
- *
- * @param curve A curve of this package: its columns are thinned together, one that is a point shorter
- *   than the others (thresholds of points or pieces) keeps those of the points that stay, and
- *   whatever is no column is kept.
+ * @param curve A curve of this package: its columns are thinned together, one that is a point
+ *   shorter than the others (thresholds of points or pieces) keeps those of the points that stay,
+ *   and whatever is no column is kept.
  * @param nPoints Greatest number of points, at least 2.
  * @returns A curve of the same form; a curve that is short enough keeps all points.
  * @throws {MetricError} `invalid-value`, `unsupported-type`.

@@ -3,7 +3,6 @@ const BLOCK = 256;
 
 /**
  * Find the first row with the greatest value. NaN never wins.
- *
  * Returns a row, or −1 if every value is NaN. O(m) time, no allocation. Blocks are read from their
  * ends, where a rising curve is highest: the processor then foresees the comparisons.
  */
@@ -27,7 +26,6 @@ export function findGreatest(values: Float64Array): number {
 
 /**
  * Find the first row with the least value. NaN never wins.
- *
  * Returns a row, or −1 if every value is NaN. O(m) time, no allocation.
  */
 export function findLeast(values: Float64Array): number {
@@ -54,9 +52,7 @@ function findDefined(values: Float64Array): number {
 
 /**
  * Find the last row of the run of equal values that starts at a row.
- *
- * Assumes `row` in [0, m).
- * Returns a row. O(run) time, no allocation.
+ * Assumes `row` in [0, m). Returns a row. O(run) time, no allocation.
  */
 export function findRunEnd(values: Float64Array, row: number): number {
   let last = row;
@@ -65,11 +61,8 @@ export function findRunEnd(values: Float64Array, row: number): number {
 }
 
 /**
- * Blank the rows whose measure lies outside [atLeast, atMost], or is NaN.
- *
- * Assumes equal lengths.
- * Writes `values`: NaN in those rows. Returns the number of rows within.
- * O(m) time, no allocation.
+ * Blank the rows whose measure lies outside [atLeast, atMost], or is NaN. Assumes equal lengths.
+ * Writes `values`: NaN in those rows. Returns the number of rows within. O(m) time, no allocation.
  */
 export function blankOutside(
   measure: Float64Array,
@@ -88,10 +81,7 @@ export function blankOutside(
 
 /**
  * Blank the rows in which nothing is predicted positive.
- *
- * Assumes equal lengths.
- * Writes `values`: NaN in those rows.
- * O(m) time, no allocation.
+ * Assumes equal lengths. Writes `values`: NaN in those rows. O(m) time, no allocation.
  */
 export function blankEmptyPredictions(
   tp: Float64Array,

@@ -1,8 +1,6 @@
 /**
- * Find the first row whose value is at least `value`.
- *
- * Assumes an ascending column.
- * Returns a row, or the length of the column. O(log m) time, no allocation.
+ * Find the first row whose value is at least `value`. Assumes an ascending column. Returns a row,
+ * or the length of the column. O(log m) time, no allocation.
  */
 export function findFirstAtLeast(column: Float64Array, value: number): number {
   let low = 0;
@@ -16,10 +14,8 @@ export function findFirstAtLeast(column: Float64Array, value: number): number {
 }
 
 /**
- * Find the first row whose value is above `value`.
- *
- * Assumes an ascending column.
- * Returns a row, or the length of the column. O(log m) time, no allocation.
+ * Find the first row whose value is above `value`. Assumes an ascending column. Returns a row, or
+ * the length of the column. O(log m) time, no allocation.
  */
 export function findFirstAbove(column: Float64Array, value: number): number {
   let low = 0;

@@ -1,16 +1,14 @@
 /**
- * Sums are made block by block, so that rounding grows with their number, not with all rows. Each loop
- * is written out: bench/suites/sweep.js times them.
+ * Sums are made block by block, so that rounding grows with their number, not with all rows. Each
+ * loop is written out: bench/suites/sweep.js times them.
  */
 const BLOCK = 1024;
 
 /**
- * Add up the trapezoids under a ROC curve in units of counts: the pairs of a positive and a negative
- * that are in order, half a pair for a tie.
- *
- * Assumes equal lengths and ascending columns.
- * Returns the area under rows [0, end), the step from (0, 0) included; divide it by
- * nPositives · nNegatives. O(m) time, no allocation.
+ * Add up the trapezoids under a ROC curve in units of counts: the pairs of a positive and a
+ * negative that are in order, half a pair for a tie.
+ * Assumes equal lengths and ascending columns. Returns the area under rows [0, end), the step from
+ * (0, 0) included; divide it by nPositives · nNegatives. O(m) time, no allocation.
  */
 export function reduceRocArea(tp: Float64Array, fp: Float64Array, end: number): number {
   let area = 0;
@@ -33,9 +31,8 @@ export function reduceRocArea(tp: Float64Array, fp: Float64Array, end: number): 
 
 /**
  * Add up precision over the positives: each row's new positives times its precision.
- *
- * Assumes equal lengths and ascending columns.
- * Returns the sum; divide it by nPositives. O(m) time, no allocation.
+ * Assumes equal lengths and ascending columns. Returns the sum; divide it by nPositives. O(m) time,
+ * no allocation.
  */
 export function reducePrecisionSteps(tp: Float64Array, fp: Float64Array): number {
   const m = tp.length;
@@ -58,9 +55,8 @@ export function reducePrecisionSteps(tp: Float64Array, fp: Float64Array): number
 
 /**
  * Add up the trapezoids under a precision–recall curve that starts at precision 1 and recall 0.
- *
- * Assumes equal lengths and ascending columns.
- * Returns the area in units of positives; divide it by nPositives. O(m) time, no allocation.
+ * Assumes equal lengths and ascending columns. Returns the area in units of positives; divide it by
+ * nPositives. O(m) time, no allocation.
  */
 export function reducePrecisionTrapezoids(tp: Float64Array, fp: Float64Array): number {
   const m = tp.length;
@@ -84,10 +80,8 @@ export function reducePrecisionTrapezoids(tp: Float64Array, fp: Float64Array): n
 }
 
 /**
- * Add up the trapezoids under a curve.
- *
- * Assumes equal lengths and ascending `x`.
- * Returns the area, 0 for fewer than two points. O(m) time, no allocation.
+ * Add up the trapezoids under a curve. Assumes equal lengths and ascending `x`. Returns the area, 0
+ * for fewer than two points. O(m) time, no allocation.
  */
 export function reduceTrapezoids(x: Float64Array, y: Float64Array): number {
   const m = x.length;

@@ -1,8 +1,6 @@
 /**
  * Turn numbers of members into the places where each group begins, the groups in a row.
- *
- * Writes `counts`: the sum of the counts before each.
- * O(k) time, no allocation.
+ * Writes `counts`: the sum of the counts before each. O(k) time, no allocation.
  */
 export function startsFromCounts(counts: Int32Array): void {
   const k = counts.length;

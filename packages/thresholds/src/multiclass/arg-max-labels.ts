@@ -17,7 +17,6 @@ export interface ScoredLabels<L extends Label = Label> {
 /**
  * Give each row the label with the greatest score, the first one of several. Scores may have any
  * range, and rows need not add to 1.
- *
  * @param yScore Finite scores, shape (nSamples, nClasses).
  * @param labels The classes of the columns, in their order.
  * @returns A label per row, and how many rows the rule about ties decided.
@@ -64,11 +63,7 @@ export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): 
   throw mustBeColumnLabels(labels);
 }
 
-/**
- * The labels that codes stand for.
- *
- * @param codes Codes in [0, labels.length), shape (nSamples,).
- */
+/** The labels that codes stand for. */
 export function labelsOf<L extends Label>(codes: Int32Array, labels: readonly L[]): L[] {
   const column = new Array<L>(codes.length);
   for (let row = 0; row < codes.length; ++row) column[row] = labels[codes[row] ?? 0] as L;

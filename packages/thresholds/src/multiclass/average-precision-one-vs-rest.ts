@@ -16,11 +16,11 @@ const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'nulls', 'average'
 
 /**
  * Average precision of each class against the rest, or an average of them.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options The classes of the columns, row weights, and the average.
- * @returns Numbers in [0, 1], shape (nClasses,), NaN for a class without rows; with an average one number.
+ * @returns Numbers in [0, 1], shape (nClasses,), NaN for a class without rows; with an average one
+ *   number.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
  *   `invalid-option`, `invalid-weight`, `unsupported-type`, and the issues of labels.
  * @see scikit-learn `average_precision_score` of several classes.

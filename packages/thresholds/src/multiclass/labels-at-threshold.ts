@@ -35,16 +35,15 @@ const OPTIONS: readonly string[] = ['labels'];
 /**
  * Give each row the positive label where its score is at least the threshold, and the negative one
  * elsewhere. There are two labels: a threshold cannot label rows of more classes, since none or
- * several of their scores may reach it. For a column of single floats, the threshold is rounded to one.
- *
+ * several of their scores may reach it. For single floats the threshold is rounded to one.
  * @param yScore Finite scores of the positive label, shape (nSamples,) or (nSamples, 1), or of both
  *   labels, shape (nSamples, 2); the second column counts.
  * @param threshold A finite number.
  * @param options The two labels.
  * @returns A label per row, and its code, 0 or 1.
- * @throws {MetricError} `option-conflict` with more than two classes, which says how many rows would
- *   get no label and how many several; `shape-mismatch`, `invalid-score`, `invalid-value`, `invalid-option`,
- *   `unsupported-type`, and the issues of labels.
+ * @throws {MetricError} `option-conflict` with more than two classes, which says how many rows
+ *   would get no label and how many several; `shape-mismatch`, `invalid-score`, `invalid-value`,
+ *   `invalid-option`, `unsupported-type`, and the issues of labels.
  * @example
  * labelsAtThreshold([0.2, 0.5, 0.9], 0.5).yPred; // → [0, 1, 1]
  * labelsAtThreshold([0.2, 0.5, 0.9], 0.5, { labels: ['No', 'Yes'] }).yPred; // → ['No', 'Yes', 'Yes']

@@ -15,7 +15,6 @@ const OPTIONS: readonly string[] = ['labels', 'thresholds', 'comparison', 'sampl
 
 /**
  * Sweep the scores of each class against the rest of the classes.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options The classes of the columns, row weights, and those of `thresholdSweep`; bins

@@ -23,17 +23,16 @@ export interface RocAucOneVsOneOptions<L extends Label = Label> extends Pick<
 const OPTIONS: readonly string[] = ['labels', 'nulls', 'average'];
 
 /**
- * Area under the ROC curve of every ordered pair of classes, or an average of them: for classes i and
- * j, on their rows alone, how well column i ranks i above j. What is often meant by the area of the
- * pair is the mean of (i, j) and (j, i).
- *
+ * Area under the ROC curve of every ordered pair of classes, or an average of them: for classes i
+ * and j, on their rows alone, how well column i ranks i above j. What is often meant by the area of
+ * the pair is the mean of (i, j) and (j, i).
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options The classes of the columns, and the average.
- * @returns Numbers in [0, 1], 0.5 for scores without skill, row-major, shape
- *   (nClasses, nClasses): row i, column j is class i against class j; NaN on the diagonal and where a
- *   class has no true row. With an average one number over the classes with true rows, NaN with fewer
- *   than two. There are no row weights, as the rank statistic has none.
+ * @returns Numbers in [0, 1], 0.5 for scores without skill, row-major, shape (nClasses, nClasses):
+ *   row i, column j is class i against class j; NaN on the diagonal and where a class has no true
+ *   row. With an average one number over the classes with true rows, NaN with fewer than two. There
+ *   are no row weights, as the rank statistic has none.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
  *   `invalid-option`, `unsupported-type`, and the issues of labels.
  * @see scikit-learn `roc_auc_score(multi_class='ovo')`; Hand & Till 2001 for the macro average.

@@ -10,7 +10,9 @@ import type { RankTies } from './true-class-ranks.js';
 
 /** Options of `topKAccuracy`. */
 export interface TopKAccuracyOptions<L extends Label = Label> extends ClassScoreOptions<L> {
-  /** Number of classes with the greatest scores among which the true one may be, ≥ 1. Default: 2. */
+  /**
+   * Number of classes with the greatest scores among which the true one may be, ≥ 1. Default: 2.
+   */
   readonly k?: number | undefined;
   /**
    * Which of several equal scores ranks first. Default: `'first'`, so that k = 1 is the accuracy of
@@ -23,7 +25,6 @@ const OPTIONS: readonly string[] = ['k', 'labels', 'ties', 'sampleWeight', 'null
 
 /**
  * Share of rows whose true class is among the k classes with the greatest scores.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options k, the classes of the columns, row weights, and the rule about ties.

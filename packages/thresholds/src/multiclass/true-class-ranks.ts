@@ -24,11 +24,11 @@ const OPTIONS: readonly string[] = ['labels', 'ties'];
 
 /**
  * Rank the true class of every row among all classes by their scores.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options The classes of the columns, and the rule about ties.
- * @returns Ranks in [0, nClasses), 0 where the true class has the greatest score, shape (nSamples,).
+ * @returns Ranks in [0, nClasses), 0 where the true class has the greatest score, shape
+ *   (nSamples,).
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
  *   `invalid-option`, `unsupported-type`, and the issues of labels.
  * @example
@@ -47,11 +47,7 @@ export function trueClassRanks<L extends Label>(
   });
 }
 
-/**
- * Check the rule about ties.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the rule about ties. */
 export function checkTies(ties: RankTies = 'first'): RankTies {
   checkOption('ties', ties, ['first', 'last']);
   return ties;
@@ -59,7 +55,6 @@ export function checkTies(ties: RankTies = 'first'): RankTies {
 
 /**
  * Rank the true classes of scores that were checked.
- *
  * @returns Ranks in [0, nClasses), shape (nSamples,).
  */
 export function ranksOf(trueCodes: Int32Array, scores: ScoreMatrix, ties: RankTies): Int32Array {

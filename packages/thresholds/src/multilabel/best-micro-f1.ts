@@ -11,8 +11,8 @@ export interface BestMicroF1<L extends Label = Label> {
   readonly value: number;
   readonly labels: readonly L[];
   /**
-   * The threshold of each label, an observed score, the highest of equally good ones; Infinity where
-   * it is best never to predict the label. Shape (nLabels,).
+   * The threshold of each label, an observed score, the highest of equally good ones; Infinity
+   * where it is best never to predict the label. Shape (nLabels,).
    */
   readonly thresholds: Float64Array;
   /** Pooled counts at these thresholds. */
@@ -23,15 +23,14 @@ export interface BestMicroF1<L extends Label = Label> {
 
 /**
  * Find the thresholds, one for each label, whose predictions together have the greatest micro F1.
- * They are not the thresholds at which each label's own F1 is best: a rare label may be better never
- * predicted. On these rows no others do better, so that the value is a little too good.
- *
+ * They are not the thresholds at which each label's own F1 is best: a rare label may be better
+ * never predicted. On these rows no others do better, so that the value is a little too good.
  * @param set Exact sweeps of each label, or sweeps of lists, which give the best of each list.
  * @returns The micro F1, the thresholds and the counts.
  * @throws {MetricError} `option-conflict` for sweeps of bins, `empty-input`, `unsupported-type`.
- * @see Dinkelbach 1967, "On nonlinear fractional programming": F is the best ratio where the greatest
- *   Σ 2 tp − F (tp + fp) is F times the number of positives; each label is then cut after the prefix
- *   of its scores with the greatest gain.
+ * @see Dinkelbach 1967, "On nonlinear fractional programming": F is the best ratio where the
+ *   greatest Σ 2 tp − F (tp + fp) is F times the number of positives; each label is then cut after
+ *   the prefix of its scores with the greatest gain.
  * @example
  * const set = labelSweeps([[1, 0], [1, 1]], [[0.75, 0.25], [0.5, 0.5]]);
  * bestMicroF1(set).thresholds; // → Float64Array [0.5, 0.5]

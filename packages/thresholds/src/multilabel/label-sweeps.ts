@@ -14,9 +14,9 @@ const OPTIONS: readonly string[] = ['labels', 'thresholds', 'comparison', 'sampl
 
 /**
  * Sweep the scores of each label: is it true of a row, or not?
- *
  * @param yTrue True labels: label sets, or a matrix of 0 and 1, shape (nSamples, nLabels).
- * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
+ * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of
+ *   `labels[c]`.
  * @param options Labels of an indicator matrix, row weights, and those of `thresholdSweep`; bins
  *   without a range share that of all scores.
  * @returns A sweep per label. `bestThreshold` of each is its best threshold; that of

@@ -49,7 +49,6 @@ export interface LabelScoreOptions<L extends Label = Label> {
 
 /**
  * Check sets of true labels against a matrix of scores with a column per label.
- *
  * @param yTrue Label sets, or an indicator matrix, shape (nSamples, nLabels).
  * @param yScore Scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
  */

@@ -15,12 +15,12 @@ const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'average'];
 
 /**
  * Area under the ROC curve of each label, or an average of them.
- *
  * @param yTrue True labels: label sets, or a matrix of 0 and 1, shape (nSamples, nLabels).
- * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of `labels[c]`.
+ * @param yScore Finite scores, shape (nSamples, nLabels); of label sets, column c is of
+ *   `labels[c]`.
  * @param options Labels of an indicator matrix, row weights, and the average.
- * @returns Numbers in [0, 1], shape (nLabels,), NaN for a label that is true of no row, or of all; with
- *   an average one number.
+ * @returns Numbers in [0, 1], shape (nLabels,), NaN for a label that is true of no row, or of all;
+ *   with an average one number.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
  *   `invalid-value`, `invalid-option`, `invalid-weight`, `option-conflict`, `unsupported-type`, and
  *   the issues of labels.

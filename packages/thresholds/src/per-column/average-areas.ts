@@ -7,17 +7,13 @@ export type AreaAverage = 'micro' | 'macro' | 'weighted' | null;
 export interface AreaAverageOption {
   /**
    * Default: null, a value per class. `'micro'`: the area of all questions pooled, every class of
-   * every row being one. `'macro'`: the mean; NaN if any is undefined. `'weighted'`: the mean weighted
-   * by the (weighted) number of positive rows, those without any left out.
+   * every row being one. `'macro'`: the mean; NaN if any is undefined. `'weighted'`: the mean
+   * weighted by the (weighted) number of positive rows, those without any left out.
    */
   readonly average?: AreaAverage | undefined;
 }
 
-/**
- * Check the average of areas.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the average of areas. */
 export function checkAreaAverage(average: AreaAverage = null): AreaAverage {
   checkOption('average', average, ['micro', 'macro', 'weighted', null]);
   return average;
@@ -33,7 +29,6 @@ export interface Area {
 
 /**
  * The mean of areas.
- *
  * @returns The mean; NaN where it is undefined.
  * @see scikit-learn's averaging of `roc_auc_score` and `average_precision_score`.
  */

@@ -6,9 +6,8 @@ import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { ThresholdsOption } from '../sweep/thresholds-option.js';
 
 /**
- * Check thresholds that all columns share, and give bins one range, so that the sweeps can be pooled.
- *
- * @param scores Finite scores of all columns, at least one row.
+ * Check thresholds that all columns share, and give bins one range, so that the sweeps can be
+ * pooled.
  * @returns The thresholds, with the least and the greatest of all scores where bins have no range.
  */
 export function sharedThresholds(

@@ -27,11 +27,11 @@ const OPTIONS: readonly string[] = [
 /**
  * Mean squared distance of the probabilities from what is true: 1 for the true class, 0 for the
  * others (also: Brier loss). Lower is better.
- *
  * @param yTrue True labels, shape (nSamples,).
- * @param yProba Probabilities in [0, 1] of the positive label, shape (nSamples,), or of every class,
- *   shape (nSamples, nClasses), whose rows add to 1.
- * @param options The classes, row weights, the scale, and what to do with rows that do not add to 1.
+ * @param yProba Probabilities in [0, 1] of the positive label, shape (nSamples,), or of every
+ *   class, shape (nSamples, nClasses), whose rows add to 1.
+ * @param options The classes, row weights, the scale, and what to do with rows that do not add
+ *   to 1.
  * @returns A number in [0, 1] if halved, in [0, 2] otherwise; NaN where the weights add to 0.
  *   Constant probabilities p of a positive class of share p have p (1 − p).
  * @throws {MetricError} `invalid-value`, `option-conflict`, `invalid-option`, `unknown-label`,
@@ -59,7 +59,6 @@ export function brierScore<L extends Label>(
 
 /**
  * Mean squared distance of probabilities that were checked, added over the classes.
- *
  * @returns A number in [0, 2].
  */
 export function meanSquaredLoss({ trueCodes, scores, weights }: ReadProbabilities): number {
@@ -72,11 +71,7 @@ export function meanSquaredLoss({ trueCodes, scores, weights }: ReadProbabilitie
   return meanOf(losses, weights);
 }
 
-/**
- * Write the squared distance of every row from its true class, added over the classes.
- *
- * @param probabilities Row-major, shape (n, nColumns); one column is that of the second class.
- */
+/** Write the squared distance of every row from its true class, added over the classes. */
 export function writeSquaredLosses(
   probabilities: Float64Array,
   nColumns: number,

@@ -4,7 +4,6 @@ import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
 
 /**
  * Share of each class in the rows: the constant probabilities that a model is held against.
- *
  * @returns Shares, shape (nClasses,); NaN where the weights add to 0.
  */
 export function classShares(

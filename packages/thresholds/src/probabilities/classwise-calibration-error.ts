@@ -27,17 +27,17 @@ const OPTIONS: readonly string[] = [
 ];
 
 /**
- * Expected calibration error of each class's probabilities against the rest of the classes, or their
- * mean. Biased as `expectedCalibrationError` is; with many classes most probabilities are small, and
- * with bins of equal width nearly all rows fall into the first.
- *
+ * Expected calibration error of each class's probabilities against the rest of the classes, or
+ * their mean. Biased as `expectedCalibrationError` is; with many classes most probabilities are
+ * small, and with bins of equal width nearly all rows fall into the first.
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities in [0, 1] of every class, shape (nSamples, nClasses), whose rows add
  *   to 1.
  * @param options The classes, row weights, bins, average, and what to do with rows that do not add
  *   to 1.
  * @returns Numbers in [0, 1], shape (nClasses,), or their mean.
- * @throws {MetricError} As `logLoss`, and `invalid-option` for bins, `invalid-value` for weights below 0.
+ * @throws {MetricError} As `logLoss`, and `invalid-option` for bins, `invalid-value` for weights
+ *   below 0.
  * @see Kull et al. 2019, "Beyond temperature scaling"; Nixon et al. 2019 for equal mass.
  * @example
  * const yProba = [[1, 0], [0.5, 0.5]];

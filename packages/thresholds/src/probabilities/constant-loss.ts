@@ -14,7 +14,6 @@ export type WriteLosses = (
 /**
  * The mean loss of constant probabilities: in every row those that are the classes' shares. It is
  * added up as the loss of given probabilities is, so that of the same ones it is the same number.
- *
  * @returns The mean; NaN where the weights add to 0.
  */
 export function meanConstantLoss(

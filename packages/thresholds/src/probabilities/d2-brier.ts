@@ -8,7 +8,6 @@ import type { Probabilities, ProbabilityOptions } from './read-probabilities.js'
 /**
  * Skill in squared distance: 1 − Brier score / that of the constant probabilities that are the
  * classes' shares of these rows (also: Brier skill score).
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities in [0, 1], shape (nSamples,) or (nSamples, nClasses).
  * @param options As for `logLoss`.

@@ -8,7 +8,6 @@ import type { Probabilities, ProbabilityOptions } from './read-probabilities.js'
 /**
  * Skill in log loss: 1 − loss / loss of the constant probabilities that are the classes' shares of
  * these rows.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities in [0, 1], shape (nSamples,) or (nSamples, nClasses).
  * @param options As for `logLoss`.

@@ -1,6 +1,5 @@
 /**
  * Edges of bins of equal width.
- *
  * @returns Ascending, the ends exact, shape (nBins + 1,).
  */
 export function evenEdges(low: number, high: number, nBins: number): Float64Array {

@@ -6,11 +6,10 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  * Expected calibration error (ECE): the mean over rows of how far their bin's mean probability is
  * from its positive share.
  *
- * It depends on the bins, and is biased both ways: bins hide errors that cancel inside them, so that
- * its value on endless data is too low; on n rows chance moves every share, so that it is too high
- * (a perfectly calibrated model with 1,000 rows in 15 bins has 0.038 on average). Compare models on
- * the same rows and bins only.
- *
+ * It depends on the bins, and is biased both ways: bins hide errors that cancel inside them, so
+ * that its value on endless data is too low; on n rows chance moves every share, so that it is too
+ * high (a perfectly calibrated model with 1,000 rows in 15 bins has 0.038 on average). Compare
+ * models on the same rows and bins only.
  * @param curve What `reliabilityCurve` returned.
  * @returns A number in [0, 1]; NaN where the weights add to 0.
  * @throws {MetricError} `unsupported-type`.

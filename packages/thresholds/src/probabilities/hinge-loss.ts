@@ -12,13 +12,12 @@ import type { BinaryScoreOptions } from './read-binary.js';
 const OPTIONS: readonly string[] = ['posLabel', 'labels', 'sampleWeight', 'nulls'];
 
 /**
- * Mean hinge loss of decisions: how far each is from being right by a margin of 1. Of two classes it
- * is max(0, 1 − d) for a positive row and max(0, 1 + d) for a negative one; of several, the true
+ * Mean hinge loss of decisions: how far each is from being right by a margin of 1. Of two classes
+ * it is max(0, 1 − d) for a positive row and max(0, 1 + d) for a negative one; of several, the true
  * class's score must lead the greatest other one by 1.
- *
  * @param yTrue True labels, shape (nSamples,).
- * @param yScore Finite decisions, positive for the positive label, shape (nSamples,), or a score per
- *   class, shape (nSamples, nClasses), at least two.
+ * @param yScore Finite decisions, positive for the positive label, shape (nSamples,), or a score
+ *   per class, shape (nSamples, nClasses), at least two.
  * @param options The classes, and row weights.
  * @returns A number of at least 0; NaN where the weights add to 0.
  * @throws {MetricError} `shape-mismatch`, `length-mismatch`, `empty-input`, `invalid-score`,

@@ -11,10 +11,9 @@ import type { Probabilities, ProbabilityOptions, ReadProbabilities } from './rea
  * Mean log loss: −ln of the probability that a row's true class was given (also: cross-entropy).
  * Probabilities are cut to [ε, 1 − ε], ε = 2⁻⁵², and 2⁻²³ for a `Float32Array`, so that one row
  * loses at most 36.04 (15.94).
- *
  * @param yTrue True labels, shape (nSamples,).
- * @param yProba Probabilities in [0, 1] of the positive label, shape (nSamples,), or of every class,
- *   shape (nSamples, nClasses), whose rows add to 1.
+ * @param yProba Probabilities in [0, 1] of the positive label, shape (nSamples,), or of every
+ *   class, shape (nSamples, nClasses), whose rows add to 1.
  * @param options The classes, row weights, and what to do with rows that do not add to 1.
  * @returns The loss in nats, at least 0, 0 for certainty of what is true; NaN where the weights add
  *   to 0. Constant probabilities p of a positive class of share p lose −p ln p − (1 − p) ln(1 − p).

@@ -7,7 +7,6 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  * positive share.
  *
  * It depends on the bins, and on n rows it is biased upwards: the smallest bin usually decides.
- *
  * @param curve What `reliabilityCurve` returned.
  * @returns A number in [0, 1]; NaN where the weights add to 0.
  * @throws {MetricError} `unsupported-type`.

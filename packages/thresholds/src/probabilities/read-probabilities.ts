@@ -50,9 +50,7 @@ const SINGLE_EPSILON = 2 ** -23;
 
 /**
  * Check true labels against probabilities.
- *
  * @param yProba Probabilities, shape (nSamples,), (nSamples, 1) or (nSamples, nClasses).
- * @param options The classes, row weights, and what to do with rows that do not add to 1.
  */
 export function readProbabilities<L extends Label>(
   yTrue: LabelColumn<L>,
@@ -102,11 +100,7 @@ function epsilonOf(data: Float64Array | Float32Array): number {
   return data instanceof Float32Array ? SINGLE_EPSILON : DOUBLE_EPSILON;
 }
 
-/**
- * Check that scores are probabilities.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Check that scores are probabilities. */
 function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {
   const [, nColumns] = scores.shape;
   visitBlocks(scores, (block, start) => {

@@ -31,9 +31,9 @@ export interface BinningOptions {
   /** Number of bins, ≥ 1. Default: 10. */
   readonly bins?: number | undefined;
   /**
-   * `'equal-width'`: bins of [0, 1] with edges b / bins; a probability on an edge is in the bin above
-   * it, 1 in the last. `'equal-mass'`: about as many rows in each; rows of equal probability stay
-   * together, in the bin that holds the middle one of them. Default: `'equal-width'`.
+   * `'equal-width'`: bins of [0, 1] with edges b / bins; a probability on an edge is in the bin
+   * above it, 1 in the last. `'equal-mass'`: about as many rows in each; rows of equal probability
+   * stay together, in the bin that holds the middle one of them. Default: `'equal-width'`.
    */
   readonly strategy?: BinStrategy | undefined;
 }
@@ -75,14 +75,13 @@ const OPTIONS: readonly string[] = [
 /**
  * Hold probabilities against the share of rows that were positive, in bins of similar probability
  * (also: calibration curve). Of calibrated probabilities the two are equal up to chance.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yProba Probabilities in [0, 1] of the positive label, shape (nSamples,).
  * @param options The positive label, row weights, number and kind of bins.
  * @returns Rows, mean probability and positive share per bin, empty bins too.
  * @throws {MetricError} `invalid-value`, `invalid-option`, `option-conflict`, `unknown-label`,
- *   `length-mismatch`, `empty-input`, `invalid-score`, `invalid-weight`, `unsupported-type`, and the
- *   issues of labels.
+ *   `length-mismatch`, `empty-input`, `invalid-score`, `invalid-weight`, `unsupported-type`, and
+ *   the issues of labels.
  * @see scikit-learn `calibration_curve`, which puts a probability on an edge into the bin below and
  *   leaves out empty bins.
  * @example
@@ -103,22 +102,14 @@ export function reliabilityCurve<L extends Label>(
   });
 }
 
-/**
- * Check how probabilities are put into bins.
- *
- * @throws {MetricError} `invalid-option`.
- */
+/** Check how probabilities are put into bins. */
 export function checkBinning(options: BinningOptions): CheckedBinning {
   const { strategy = 'equal-width' } = options;
   checkOption('strategy', strategy, ['equal-width', 'equal-mass']);
   return { strategy, nBins: checkNBins(options.bins) };
 }
 
-/**
- * Check that no weight is below 0, by which bins would have shares outside [0, 1].
- *
- * @throws {MetricError} `invalid-value`, `invalid-weight`, `unsupported-type`.
- */
+/** Check that no weight is below 0, by which bins would have shares outside [0, 1]. */
 export function checkBinWeights(sampleWeight: NumberColumn | undefined): void {
   const weights = readWeights(sampleWeight);
   if (!weights || weights.length === 0) return;
@@ -136,22 +127,13 @@ export interface CheckedBinning {
 /** More bins than this are a mistake: they would hold a row each. */
 const MAX_BINS = 2 ** 24;
 
-/**
- * Check the number of bins.
- *
- * @param bins The received option. Default: 10.
- * @throws {MetricError} `invalid-option`.
- */
+/** Check the number of bins. */
 export function checkNBins(bins = 10): number {
   if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
   throw invalidOption('bins', bins, wholeIn(1, MAX_BINS));
 }
 
-/**
- * The curve of probabilities that were checked.
- *
- * @param read Truth, probabilities in [0, 1] and weights.
- */
+/** The curve of probabilities that were checked. */
 export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning): ReliabilityCurve {
   const rows = new Float64Array(nBins);
   const scoreSums = new Float64Array(nBins);

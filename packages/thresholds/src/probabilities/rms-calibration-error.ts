@@ -6,8 +6,8 @@ import type { ReliabilityCurve } from './reliability-curve.js';
 /** Options of `rmsCalibrationError`. */
 export interface RmsCalibrationOptions {
   /**
-   * Whether to subtract from each bin's squared distance what chance adds to it on average,
-   * share · (1 − share) / (rows − 1); bins of one row are taken as they are, and a sum below 0 is 0.
+   * Whether to subtract from each bin's squared distance what chance adds to it on average, share ·
+   * (1 − share) / (rows − 1); bins of one row are taken as they are, and a sum below 0 is 0.
    * Default: false.
    */
   readonly debiased?: boolean | undefined;
@@ -18,13 +18,13 @@ const OPTIONS: readonly string[] = ['debiased'];
 /**
  * Root mean square calibration error: as the expected calibration error, with squared distances.
  *
- * Its value on endless data is too low, as bins hide errors that cancel inside them. On n rows it is
- * too high as it stands, and nearly free of that bias if debiased.
- *
+ * Its value on endless data is too low, as bins hide errors that cancel inside them. On n rows it
+ * is too high as it stands, and nearly free of that bias if debiased.
  * @param curve What `reliabilityCurve` returned.
  * @param options Whether to debias.
  * @returns A number in [0, 1]; NaN where the weights add to 0.
- * @throws {MetricError} `option-conflict` if a curve of weights is to be debiased, `unsupported-type`.
+ * @throws {MetricError} `option-conflict` if a curve of weights is to be debiased,
+ *   `unsupported-type`.
  * @see Kumar, Liang & Ma 2019, "Verified Uncertainty Calibration".
  * @example
  * const curve = reliabilityCurve([0, 1, 1, 1], [0.5, 0.5, 0.75, 0.75], { bins: 2 });

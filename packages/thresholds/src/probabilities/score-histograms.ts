@@ -33,9 +33,13 @@ export interface ScoreHistogramOptions<L extends Label = Label> extends ClassSco
 export interface ScoreHistograms<L extends Label = Label> {
   /** Shape (nClasses,). */
   readonly labels: readonly L[];
-  /** Ascending, shape (nBins + 1,). A score on an edge is in the bin above it, the last in the last. */
+  /**
+   * Ascending, shape (nBins + 1,). A score on an edge is in the bin above it, the last in the last.
+   */
   readonly edges: Float64Array;
-  /** Numbers of rows, or sums of their weights, per class in the order of `labels`: (nBins,) each. */
+  /**
+   * Numbers of rows, or sums of their weights, per class in the order of `labels`: (nBins,) each.
+   */
   readonly counts: readonly Float64Array[];
 }
 
@@ -44,7 +48,6 @@ const OPTIONS: readonly string[] = ['bins', 'range', 'labels', 'sampleWeight', '
 /**
  * Count the scores of each true class in bins of equal width: what to look at before choosing a
  * threshold.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores of any range, shape (nSamples,).
  * @param options Bins, range, row weights, and the order of the classes.

@@ -62,15 +62,15 @@ const EDGES_PER_ROW = 4;
  * Narrow what a binned sweep knows, by further passes over the rows that split its heavy bins.
  *
  * A bin of one score is known: with enough passes and bins the bounds of an area meet.
- *
  * @param sweep A sweep of bins; an exact one needs no pass.
  * @param batches Called once for each pass: the rows that the sweep was made of, in batches of any
  *   size and order.
  * @param tolerance How far apart the bounds may be, at least 0.
  * @param options What is to be known that well, and limits.
  * @returns The refined sweep, and whether the tolerance was reached within the limits.
- * @throws {MetricError} `invalid-value`, `invalid-option`, `option-conflict`, `shape-mismatch` if a pass has other
- *   rows than the sweep, `unsupported-type`, the issues of labels, scores and weights.
+ * @throws {MetricError} `invalid-value`, `invalid-option`, `option-conflict`, `shape-mismatch` if a
+ *   pass has other rows than the sweep, `unsupported-type`, the issues of labels, scores and
+ *   weights.
  * @example
  * const rows = { yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] };
  * const sweep = thresholdSweep(rows.yTrue, rows.yScore, { thresholds: { bins: 1 } });

@@ -11,19 +11,11 @@ export interface HeavyBin {
 }
 
 /**
- * Choose edges that split bins, so that enough of their weight goes if scores are spread evenly: a part of a
- * bin split in s has 1/s² of its weight.
- *
- * Bins get parts in proportion to the root of their weight, which leaves the least for the number of
- * edges.
- *
- * @param bins The bins.
- * @param wanted The weight that is to be left.
- * @param maxEdges The most edges.
- * @param areSingle Whether scores are single floats: edges then are, too, because any other would be
- *   rounded to one, perhaps the least.
- * @returns Edges, each within a bin and above its least score, in any order; at least one if there
- *   are bins and room.
+ * Choose edges that split bins, so that enough of their weight goes if scores are spread evenly: a
+ * part of a bin split in s has 1/s² of its weight. Bins get parts in proportion to the root of
+ * their weight, which leaves the least for the number of edges. Of single floats edges are single
+ * floats too: any other would be rounded to one, perhaps the least. Returns edges, each within a
+ * bin and above its least score, in any order; at least one if there are bins and room.
  */
 export function splitBins(
   bins: readonly HeavyBin[],

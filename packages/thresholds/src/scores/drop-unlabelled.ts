@@ -10,11 +10,7 @@ export interface CodedRows {
   readonly weights: Float64Array | null;
 }
 
-/**
- * Leave out the rows without a label.
- *
- * @param rows Rows, as long as each other.
- */
+/** Leave out the rows without a label. */
 export function dropUnlabelled({ trueCodes, scores, weights }: CodedRows): CodedRows & {
   readonly nSkipped: number;
 } {

@@ -3,8 +3,7 @@ import { singleNearest } from './threshold-for.js';
 
 /**
  * Find the first score outside a range that includes both its ends, in the precision of the scores.
- *
- * @returns The row or −1.
+ * Returns the row or −1.
  */
 export function findOutsideRange(
   scores: Float64Array | Float32Array,

@@ -2,10 +2,7 @@ import type { ScoreMatrix } from '@confmat/core';
 import { gatherColumn, gatherColumnSingle } from './kernels/gather-column.js';
 
 /**
- * Take one column out of a matrix of scores, in its precision.
- *
- * @param column In [0, nColumns).
- * @returns A copy, shape (nSamples,).
+ * Take one column out of a matrix of scores, in its precision. Returns a copy, shape (nSamples,).
  */
 export function gatherScores(
   { data, shape: [nSamples, nColumns] }: ScoreMatrix,

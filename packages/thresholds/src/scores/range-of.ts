@@ -1,10 +1,6 @@
 import { findRange, findRangeSingle } from './kernels/find-range.js';
 
-/**
- * The least and the greatest of finite scores.
- *
- * @returns Both, equal where all scores are one.
- */
+/** The least and the greatest of finite scores. Returns both, equal where all scores are one. */
 export function rangeOf(scores: Float64Array | Float32Array): readonly [number, number] {
   const range = new Float64Array(2);
   if (scores instanceof Float32Array) findRangeSingle(scores, range);

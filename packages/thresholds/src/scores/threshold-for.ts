@@ -1,11 +1,6 @@
 /**
- * Round a threshold to the precision of the scores that it is compared with, as NumPy, pandas, Polars
- * and DuckDB do: 0.7 is above the single float nearest to it, which a column of single floats holds in
- * its place.
- *
- * @param scores Scores, by whose type the precision is told.
- * @param threshold A finite number.
- * @returns The threshold, or the single float nearest to it; the threshold where that is infinite.
+ * Round a threshold to the precision of the scores that it is compared with, as NumPy, pandas,
+ * Polars and DuckDB do: a column of single floats holds 0.7 as 0.699999988, which is below 0.7.
  */
 export function thresholdFor(scores: Float64Array | Float32Array, threshold: number): number {
   return scores instanceof Float32Array ? singleNearest(threshold) : threshold;

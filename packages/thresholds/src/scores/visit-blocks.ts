@@ -6,8 +6,6 @@ const BLOCK_CELLS = 16384;
 /**
  * Visit the rows of a matrix in double precision, so that each kernel has one type of scores: those
  * in double precision at once and in place, others block by block in a copy.
- *
- * @param matrix Scores, at least one column.
  */
 export function visitBlocks(
   { data, shape: [nSamples, nColumns] }: ScoreMatrix,

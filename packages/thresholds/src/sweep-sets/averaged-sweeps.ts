@@ -48,8 +48,6 @@ export function averagedSweeps<L extends Label>(
 /**
  * The last of cumulative counts, which is all of them: sums of weights made in another order may
  * differ from it in their last bits.
- *
- * @param counts Cumulative counts, at least one.
  */
 export function lastOf(counts: Float64Array): number {
   return counts.at(-1) ?? 0;

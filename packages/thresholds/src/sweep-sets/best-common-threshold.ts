@@ -15,8 +15,8 @@ import type { SweepSet } from './sweep-set.js';
 /** Options of `bestCommonThreshold`. */
 export interface BestCommonThresholdOptions extends DirectionOption {
   /**
-   * What is to be best: the mean of the metric over the classes or labels (`'macro'`), or the metric
-   * of all their counts added up (`'micro'`). Default: `'macro'`.
+   * What is to be best: the mean of the metric over the classes or labels (`'macro'`), or the
+   * metric of all their counts added up (`'micro'`). Default: `'macro'`.
    */
   readonly average?: 'macro' | 'micro' | undefined;
 }
@@ -53,18 +53,17 @@ export interface UnreachedCommonThreshold<L extends Label = Label> {
 const OPTIONS: readonly string[] = ['average', 'direction'];
 
 /**
- * Find the one threshold for all classes or labels at which the average of a metric is best. Thresholds
- * of their own do better; `bestThreshold` of each sweep, and `bestMicroF1`, find those.
+ * Find the one threshold for all classes or labels at which the average of a metric is best.
+ * Thresholds of their own do better; `bestThreshold` of each sweep, and `bestMicroF1`, find those.
  *
- * The macro average is of the labels whose value is defined, all of them unless the metric gives NaN.
- * Of equally good thresholds it is the highest. It is chosen on the rows of the sweeps: measured on
- * the same rows the value is a little too good.
- *
+ * The macro average is of the labels whose value is defined, all of them unless the metric gives
+ * NaN. Of equally good thresholds it is the highest. It is chosen on the rows of the sweeps:
+ * measured on the same rows the value is a little too good.
  * @param set Exact sweeps of each class or label, or sweeps of one list of thresholds.
  * @param metric What is to be best, for example `f1` of core.
  * @param options The average; the direction of a bare function.
- * @returns With `reached: true` the threshold, the average and the values there; with `reached: false`
- *   the reason.
+ * @returns With `reached: true` the threshold, the average and the values there; with
+ *   `reached: false` the reason.
  * @throws {MetricError} `option-conflict` for sweeps of bins, or of different lists; `empty-input`,
  *   `invalid-option`, `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @see With constraints, micro: `bestThreshold(pooledSweep(set), metric, { subjectTo })`.

@@ -2,11 +2,7 @@ import { mustBeSweepSet, mustHaveNoBins, mustNotBeEmpty } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
-/**
- * Check that an argument is a set of sweeps, at least one.
- *
- * @throws {MetricError} `unsupported-type`, `empty-input`.
- */
+/** Check that an argument is a set of sweeps, at least one. */
 export function checkSweepSet(set: unknown): asserts set is SweepSet {
   const { labels, sweeps } = (set ?? {}) as Partial<SweepSet>;
   if (!Array.isArray(labels) || !Array.isArray(sweeps)) {
@@ -18,11 +14,7 @@ export function checkSweepSet(set: unknown): asserts set is SweepSet {
   }
 }
 
-/**
- * Check that no sweep of a set has bins.
- *
- * @throws {MetricError} `option-conflict`.
- */
+/** Check that no sweep of a set has bins. */
 export function checkNoBins({ sweeps }: SweepSet): void {
   if (sweeps.some(({ kind }) => kind === 'bins')) throw mustHaveNoBins();
 }

@@ -21,7 +21,6 @@ export interface MeanPrecisionRecallCurve<L extends Label = Label> {
  * Average precision–recall curves over classes or labels: at each recall the mean of the precisions
  * at the highest threshold that reaches it. The area under its steps is the mean of the average
  * precisions.
- *
  * @param set Exact sweeps of each class or label.
  * @param options The average.
  * @returns The curve, through every recall of any class; empty where no class has one.

@@ -19,9 +19,8 @@ export interface MeanRocCurve<L extends Label = Label> {
 
 /**
  * Average ROC curves over classes or labels: at each false positive rate the mean of the true
- * positive rates, between thresholds along straight lines. The area under it is the mean of the areas
- * of the curves. Classes have different thresholds at one point of it, so that it has none.
- *
+ * positive rates, between thresholds along straight lines. The area under it is the mean of the
+ * areas of the curves. Classes have different thresholds at one point of it, so that it has none.
  * @param set Exact sweeps of each class or label.
  * @param options The average.
  * @returns The curve, through every false positive rate of any class; empty where no class has one.

@@ -10,7 +10,6 @@ import type { SweepSet } from './sweep-set.js';
  * Pool the sweeps of several classes or labels (micro): every row of every label is one yes/no
  * question, and one threshold cuts all scores. What `rocCurve`, `rocAuc` and all others take of the
  * result is the micro curve or area.
- *
  * @param set Sweeps of each class or label; their counts are added at every threshold of any.
  * @returns A sweep of nSamples × nLabels questions, whose positive answer is `true`.
  * @throws {MetricError} `option-conflict` if sweeps that are not exact differ in their thresholds,

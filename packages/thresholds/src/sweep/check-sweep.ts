@@ -4,11 +4,7 @@ import { findFall } from './kernels/find-fall.js';
 import { columnsOf } from './sweep-columns.js';
 import type { ThresholdSweep } from './sweep.js';
 
-/**
- * Check that an argument is a sweep.
- *
- * @throws {MetricError} `unsupported-type`.
- */
+/** Check that an argument is a sweep. */
 export function checkSweep(sweep: unknown, argument = 'sweep'): asserts sweep is ThresholdSweep {
   if (!isSweep(sweep)) throw mustBeSweep(argument, sweep);
 }
@@ -38,20 +34,13 @@ function isSweep(value: unknown): value is ThresholdSweep {
 /**
  * Check that a sweep holds every distinct score: between the thresholds of any other, what an area
  * or an optimum depends on is unknown.
- *
- * @param instead The function that answers within bounds; undefined if there is none.
- * @throws {MetricError} `unsupported-type`, `option-conflict`.
  */
 export function checkExactSweep(sweep: unknown, instead?: string): void {
   checkSweep(sweep);
   if (sweep.kind !== 'exact') throw mustBeExact(sweep.kind, instead);
 }
 
-/**
- * Check that the thresholds of a sweep are probabilities.
- *
- * @throws {MetricError} `invalid-value`.
- */
+/** Check that the thresholds of a sweep are probabilities. */
 export function checkProbabilities({ thresholds }: ThresholdSweep): void {
   const last = thresholds.length - 1;
   for (const row of [0, last]) {
@@ -65,10 +54,8 @@ export function checkProbabilities({ thresholds }: ThresholdSweep): void {
 const ROUNDING = 1e-9;
 
 /**
- * Check that counts do not fall from one threshold to the next lower one, as sums of weights below 0
- * may. Areas up to a point, hulls and bounds are of curves that rise.
- *
- * @throws {MetricError} `option-conflict`.
+ * Check that counts do not fall from one threshold to the next lower one, as sums of weights below
+ * 0 may. Areas up to a point, hulls and bounds are of curves that rise.
  */
 export function checkRising(sweep: ThresholdSweep): void {
   if (!sweep.weighted) return;

@@ -10,14 +10,13 @@ import type { ThresholdSweep } from './sweep.js';
 
 /**
  * Counts of a sweep at other thresholds than its own, such as 0.1, 0.2, … for a table.
- *
- * @param sweep A sweep. An exact one knows the counts at any threshold, others at their own only. For
- *   one of single floats, the thresholds are rounded to single floats.
+ * @param sweep A sweep. An exact one knows the counts at any threshold, others at their own only.
+ *   For one of single floats the thresholds are rounded to single floats.
  * @param thresholds In any order, shape (m,); above every score nothing is predicted positive.
- * @returns Counts of `score >= thresholds[i]` in row i (of a sweep that compares by `>`: of that), with
- *   the thresholds as keys.
- * @throws {MetricError} `invalid-value` for NaN, or a threshold that a sweep of a list or of bins does
- *   not have; `unsupported-type`.
+ * @returns Counts of `score >= thresholds[i]` in row i (of a sweep that compares by `>`: of that),
+ *   with the thresholds as keys.
+ * @throws {MetricError} `invalid-value` for NaN, or a threshold that a sweep of a list or of bins
+ *   does not have; `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * countsAt(sweep, [0.5, 0.3]).tp; // → Float64Array [1, 2]

@@ -6,11 +6,8 @@ import type { ThresholdSweep } from './sweep.js';
 
 /**
  * Count at every distinct score of rows that were checked.
- *
  * @param positives 1 positive, 0 negative, shape (nSamples,).
- * @param scores Finite scores, shape (nSamples,).
  * @param weights Finite row weights, not all 0, or null for 1 each.
- * @returns As `thresholdSweep` of the labels 0 and 1.
  */
 export function exactSweep(
   positives: Uint8Array,

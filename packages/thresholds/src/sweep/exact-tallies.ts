@@ -57,16 +57,11 @@ interface Partitions {
 }
 
 /**
- * Count, at every distinct score, the rows of either class down to it.
- *
- * Memory is that of the result: three columns of the number of rows for single floats, two more for
- * doubles, which serve the sort first. Single floats are sorted by their bits, doubles into
- * partitions by their high bits and within these by value.
- *
- * @param scores Finite scores, shape (nSamples,).
+ * Count, at every distinct score, the rows of either class down to it. Memory is that of the
+ * result: three columns of the number of rows for single floats, two more for doubles, which serve
+ * the sort first. Single floats are sorted by their bits, doubles into partitions by their high
+ * bits and within these by value.
  * @param classes 0, 1, or 2 for rows to leave out, shape (nSamples,).
- * @param weights Row weights, shape (nSamples,), or null for 1 each.
- * @returns Tallies of every distinct score of the rows that are not left out.
  */
 export function exactTallies(
   scores: Float64Array | Float32Array,

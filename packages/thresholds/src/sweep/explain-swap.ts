@@ -6,7 +6,8 @@ const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
 
 /**
  * Read true labels. Where these are refused, say that labels and scores are swapped if that is
- * certain: the labels have a fraction, and the scores are texts, booleans, or nothing but −1, 0 and 1.
+ * certain: the labels have a fraction, and the scores are texts, booleans, or nothing but −1, 0
+ * and 1.
  */
 export function readBeforeScores<T>(yScore: unknown, argument: string, read: () => T): T {
   try {

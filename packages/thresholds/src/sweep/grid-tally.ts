@@ -60,10 +60,7 @@ export class GridTally {
   /**
    * Count rows, single floats against the single floats nearest to the thresholds. If a score is
    * outside the range of bins, what was counted is of no use any more.
-   *
-   * @param scores Scores; those of a list finite.
    * @param classes 0, 1, or 2 for rows to leave out.
-   * @param weights Row weights, or null for 1 each.
    * @returns The row of the first score outside the range of bins, or −1.
    */
   add(

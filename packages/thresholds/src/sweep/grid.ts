@@ -20,7 +20,6 @@ export interface Grid {
 
 /**
  * A grid of a list of thresholds.
- *
  * @param list Finite numbers in any order.
  */
 export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
@@ -57,8 +56,6 @@ const MIN_ULPS = 1024;
 /**
  * A grid of bins of equal width: edge i is `lowest + i · (highest − lowest) / bins`, and where
  * rounding makes edges equal, they are one.
- *
- * @param bins Number of bins, at least 1.
  * @param range Lowest and highest edge, of finite distance.
  */
 export function gridOfBins(bins: number, range: readonly [number, number]): Grid {
@@ -85,7 +82,6 @@ export function gridOfBins(bins: number, range: readonly [number, number]): Grid
 
 /**
  * A grid of edges of any distance.
- *
  * @param edges Lower edges, ascending, each once.
  */
 export function gridOfEdges(edges: Float64Array, range: readonly [number, number]): Grid {

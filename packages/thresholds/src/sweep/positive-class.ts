@@ -22,10 +22,9 @@ const LABEL_TYPES = ['string', 'boolean', 'number', 'bigint'];
 const MAX_REMEMBERED = 16;
 
 /**
- * Which label is positive, over one column or many batches.
- *
- * Without a given label only −1, 0, 1 and booleans are taken, so that the positive one does not
- * depend on the order of batches. −1 and 0 together are refused: one of them would be a third class.
+ * Which label is positive, over one column or many batches. Without a given label only −1, 0, 1 and
+ * booleans are taken, so that the positive one does not depend on the order of batches. −1 and 0
+ * together are refused: one of them would be a third class.
  */
 export class PositiveClass {
   /** The given label. */
@@ -47,11 +46,7 @@ export class PositiveClass {
     return this.given ?? (this.#seen.has(false) || this.#seen.has(true) ? true : 1);
   }
 
-  /**
-   * Read a column of true labels; `remember` then takes note of them.
-   *
-   * @returns The class of each row.
-   */
+  /** Read a column of true labels; `remember` then takes note of them. */
   read(yTrue: LabelColumn, nulls: NullPolicy): Truth {
     const binary = this.given === undefined || this.given === 1 ? truthOfBinary(yTrue) : null;
     if (binary) {
@@ -87,22 +82,14 @@ export class PositiveClass {
     return [...this.#seen].sort(compareLabels);
   }
 
-  /**
-   * Check that two or more other labels were not counted in place of the given one.
-   *
-   * @throws {MetricError} `unknown-label`.
-   */
+  /** Check that two or more other labels were not counted in place of the given one. */
   checkSeen(): void {
     if (this.given !== undefined && this.#seen.size > 1 && !this.#seen.has(this.given)) {
       throw unknownLabel('posLabel', this.given, this.seen);
     }
   }
 
-  /**
-   * Check the labels of a batch, alone and with those before.
-   *
-   * @throws {MetricError} `unknown-label`, `mixed-labels`, `invalid-option`.
-   */
+  /** Check the labels of a batch, alone and with those before. */
   check(labels: readonly Label[], row: number): void {
     const [value] = labels;
     if (value === undefined) return;

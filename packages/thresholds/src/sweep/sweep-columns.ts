@@ -9,9 +9,7 @@ export interface SweepColumns {
 }
 
 /**
- * The columns of a sweep's counts, which are never partial.
- *
- * @returns Its own columns, not copies.
+ * The columns of a sweep's counts, which are never partial. Returns its own columns, not copies.
  */
 export function columnsOf({ counts }: ThresholdSweep): SweepColumns {
   if (!isWhole(counts)) throw new Error('bug: the counts of a sweep are whole');

@@ -17,11 +17,7 @@ export interface SweepRows {
   readonly nSkipped: number;
 }
 
-/**
- * Check and read rows of true labels, scores and weights.
- *
- * @param ranged Whether scores will be held against a range, and so need not be now.
- */
+/** Check and read rows of true labels, scores and weights. */
 export function readSweepRows(
   positive: PositiveClass,
   nulls: NullPolicy,
@@ -42,9 +38,6 @@ export function readSweepRows(
 
 /**
  * Leave out the rows of weight 0.
- *
- * @param classes 0, 1, or 2 for rows that are left out already.
- * @param weights Row weights, or null for 1 each.
  * @returns The classes, with 2 for those rows too; the given array if there are none.
  */
 export function withoutWeightless(classes: Uint8Array, weights: Float64Array | null): Uint8Array {

@@ -35,11 +35,10 @@ const FIELDS = [
 
 /**
  * Read a sweep that was written as JSON, and check all of it.
- *
  * @param json What `thresholdSweepToJson` returned, or `JSON.parse` of its text.
  * @returns The same sweep.
- * @throws {MetricError} `unsupported-type` if it is anything else; `shape-mismatch`,
- *   `empty-input`, `invalid-value`, `invalid-option` if it contradicts itself.
+ * @throws {MetricError} `unsupported-type` if it is anything else; `shape-mismatch`, `empty-input`,
+ *   `invalid-value`, `invalid-option` if it contradicts itself.
  * @example
  * const text = JSON.stringify(thresholdSweepToJson(thresholdSweep([0, 1], [0.1, 0.8])));
  * rocAuc(thresholdSweepFromJson(JSON.parse(text))); // → 1

@@ -6,7 +6,9 @@ import type { Comparison, ThresholdSweep } from './sweep.js';
 /** The kind of stored sweeps. */
 export const FORMAT = 'confmat.ThresholdSweep';
 
-/** A sweep as JSON. What is not positive is the rest: fn is `nPositives` − tp, tn `nNegatives` − fp. */
+/**
+ * A sweep as JSON. What is not positive is the rest: fn is `nPositives` − tp, tn `nNegatives` − fp.
+ */
 export interface ThresholdSweepJson {
   readonly format: typeof FORMAT;
   readonly version: 1;
@@ -30,7 +32,6 @@ export interface ThresholdSweepJson {
 /**
  * Write a sweep as JSON. Sweeps are plain data with typed arrays, which `JSON.stringify` alone
  * would turn into objects; a method that it calls would be lost when they are copied or cloned.
- *
  * @param sweep A sweep of any kind, also a copy.
  * @returns Plain data; `JSON.stringify` it.
  * @throws {MetricError} `unsupported-type`.

@@ -39,7 +39,6 @@ const OPTIONS: readonly string[] = [
 
 /**
  * Count true and false positives and negatives at every threshold.
- *
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores of any range, greater for the positive label, shape (nSamples,).
  * @param options Positive label, thresholds, row weights, treatment of missing labels.

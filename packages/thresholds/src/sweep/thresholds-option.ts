@@ -41,11 +41,7 @@ export interface ThresholdsOption {
   readonly comparison?: Comparison | undefined;
 }
 
-/**
- * Tell whether scores will be held against a range of bins.
- *
- * @returns Whether they name a range.
- */
+/** Tell whether scores will be held against a range of bins. */
 export function hasRange({ thresholds }: ThresholdsOption): boolean {
   return (thresholds as Partial<BinsOption> | null | undefined)?.range !== undefined;
 }
@@ -55,10 +51,8 @@ const BINS_NAMES: readonly string[] = ['bins', 'range'];
 
 /**
  * Check which thresholds are wanted.
- *
  * @param rangeOfData Finds the range of all scores, or null where they are still to come.
  * @returns The grid, or null for every distinct score.
- * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
  */
 export function checkThresholds(
   options: ThresholdsOption,

@@ -1,8 +1,6 @@
 /**
- * Copy values with 0 in the place of NaN.
- *
- * Assumes equal lengths. Writes `out`. O(n) time, no allocation. Returns the number of values that
- * are not NaN.
+ * Copy values with 0 in the place of NaN. Assumes equal lengths. Writes `out`. O(n) time, no
+ * allocation. Returns the number of values that are not NaN.
  */
 export function zeroUndefined(values: Float64Array, out: Float64Array): number {
   const n = values.length;
@@ -18,7 +16,6 @@ export function zeroUndefined(values: Float64Array, out: Float64Array): number {
 
 /**
  * Copy the values that are not NaN, and their weights, one after the other.
- *
  * Assumes equal lengths. Writes the first places of `keptValues` and `keptWeights`. O(n) time, no
  * allocation. Returns the number of values that are not NaN.
  */

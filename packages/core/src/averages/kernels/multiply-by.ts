@@ -1,6 +1,5 @@
 /**
  * Multiply every value by its factor.
- *
  * Assumes equal lengths. Writes `values`. O(n) time, no allocation.
  */
 export function multiplyBy(factors: Float64Array, values: Float64Array): void {

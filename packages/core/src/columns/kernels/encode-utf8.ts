@@ -1,7 +1,6 @@
 /**
  * Give every text a class code in the order in which texts first occur, comparing bytes (open
  * addressing, linear probing): no string is made.
- *
  * Assumes row i is `bytes[offsets[i] … offsets[i + 1])`; `offsets` one longer than `codes`; `slots`
  * of a power of two as length, holding 1 + a code, or 0 where empty; `firstRow` at least half as
  * long as `slots`; `filled[0]` the number of codes given so far. Writes `codes`, `slots`,

@@ -1,8 +1,6 @@
 /**
- * Find the least and the greatest value.
- *
- * Assumes at least one value. Writes `range[0]` (least) and `range[1]` (greatest). O(n) time, no
- * allocation.
+ * Find the least and the greatest value. Assumes at least one value. Writes `range[0]` (least) and
+ * `range[1]` (greatest). O(n) time, no allocation.
  */
 export function findIntegerRange(values: Int32Array, range: Int32Array): void {
   const n = values.length;

@@ -1,8 +1,6 @@
 /**
- * Find the first row whose validity bit is 0.
- *
- * Assumes at least `offset + n` bits, least significant bit first, 1 = valid. O(n) time, no
- * allocation. Returns the row or −1.
+ * Find the first row whose validity bit is 0. Assumes at least `offset + n` bits, least significant
+ * bit first, 1 = valid. O(n) time, no allocation. Returns the row or −1.
  */
 export function findInvalid(bits: Uint8Array, offset: number, n: number): number {
   for (let i = 0; i < n; ++i) {
@@ -13,10 +11,8 @@ export function findInvalid(bits: Uint8Array, offset: number, n: number): number
 }
 
 /**
- * Find the first row whose validity bit is 1.
- *
- * Assumes at least `offset + n` bits, least significant bit first, 1 = valid. O(n) time, no
- * allocation. Returns the row or −1.
+ * Find the first row whose validity bit is 1. Assumes at least `offset + n` bits, least significant
+ * bit first, 1 = valid. O(n) time, no allocation. Returns the row or −1.
  */
 export function findValid(bits: Uint8Array, offset: number, n: number): number {
   for (let i = 0; i < n; ++i) {
@@ -28,7 +24,6 @@ export function findValid(bits: Uint8Array, offset: number, n: number): number {
 
 /**
  * Put one value in every row whose validity bit is 0.
- *
  * Assumes at least `offset + values.length` bits. Writes `values`. O(n) time, no allocation.
  */
 export function fillInvalid(
@@ -45,10 +40,8 @@ export function fillInvalid(
 }
 
 /**
- * Spread bits into one integer a row.
- *
- * Assumes at least `offset + out.length` bits, least significant bit first. Writes `out`: 0 or 1.
- * O(n) time, no allocation.
+ * Spread bits into one integer a row. Assumes at least `offset + out.length` bits, least
+ * significant bit first. Writes `out`: 0 or 1. O(n) time, no allocation.
  */
 export function unpackBits(bits: Uint8Array, offset: number, out: Int32Array): void {
   const n = out.length;

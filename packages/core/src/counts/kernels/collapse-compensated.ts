@@ -2,7 +2,6 @@ import { sumError } from '../../kernels/rounding-errors.js';
 
 /**
  * As `collapseErrors`, but keeps what rounding takes from each sum.
- *
  * Assumes codes in [0, fp.length), all outputs of that length. Writes `fp`, `fn`, their rests and
  * `filled`; clears none. Call `settleRests` when all are added. O(m) time, no allocation.
  */
@@ -34,7 +33,6 @@ export function collapseErrorsCompensated(
 
 /**
  * Give each sum the part of its rest that it has room for.
- *
  * Assumes equal lengths. Writes `sums` and `rests`, whose sum stays. O(m) time, no allocation.
  */
 export function settleRests(sums: Float64Array, rests: Float64Array): void {
@@ -48,7 +46,6 @@ export function settleRests(sums: Float64Array, rests: Float64Array): void {
 
 /**
  * As `subtractFromTotal`, of a total with a rest, and with what rounding takes kept.
- *
  * Assumes what it does, `fpRest`, `fnRest` and `tnRest` of the same length. Writes `tn` and
  * `tnRest`. O(nClasses) time, no allocation.
  */
@@ -90,7 +87,6 @@ export function subtractCompensated(
 
 /**
  * Add up the cells outside a class's row and column: its true negatives without a subtraction.
- *
  * Assumes codes in [0, diagonal.length), `out` of length 2. Writes `out`: the sum, and the rest
  * that rounding took from it. O(m + nClasses) time, no allocation.
  */

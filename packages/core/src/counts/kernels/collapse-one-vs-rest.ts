@@ -1,9 +1,7 @@
 /**
  * Split errors by class: each is a false negative of its true class and a false positive of its
- * predicted class. `filled` counts the cells of each class.
- *
- * Assumes codes in [0, fp.length). Writes `fp`, `fn` and `filled`; clears none. O(m) time, no
- * allocation.
+ * predicted class. `filled` counts the cells of each class. Assumes codes in [0, fp.length). Writes
+ * `fp`, `fn` and `filled`; clears none. O(m) time, no allocation.
  */
 export function collapseErrors(
   trueCodes: Int32Array,
@@ -28,7 +26,6 @@ export function collapseErrors(
 /**
  * What is left of a total for each class: its true negatives. Exactly 0 where no cell lies outside
  * the class's row and column: with fractional weights the subtraction would leave a residue there.
- *
  * Assumes equal lengths; `filled` the number of errors in each class's row and column, `nFilled`
  * the number of cells that are not zero, errors and diagonal. Writes `tn`. O(nClasses) time, no
  * allocation.

@@ -1,6 +1,5 @@
 /**
  * Subtract every value from a total.
- *
  * Writes `out`, shape of `values`. O(n) time, no allocation. Four rows a turn; those that make no
  * four come first, because a loop after the long one makes that slower.
  */

@@ -25,7 +25,6 @@ const FACTS = ['labels', 'given', 'nulls', 'maxClasses', 'weighted', 'nSkipped',
 
 /**
  * Read an accumulator that was written as JSON, and check all of it.
- *
  * @param json What `toJSON` of an accumulator returned, or `JSON.parse` of its text.
  * @returns An accumulator that holds the same, to the last bit.
  * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
@@ -43,7 +42,6 @@ export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator
 
 /**
  * Read an accumulator that was written as bytes, and check all of it.
- *
  * @param bytes What `toBinary` of an accumulator returned.
  * @returns An accumulator that holds the same, to the last bit.
  * @throws {MetricError} `unsupported-type` if it is anything else, cut off or changed;

@@ -62,7 +62,6 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Use `createConfusionAccumulator`.
-   *
    * @param options As for `confusionMatrix`.
    * @param state What to start from, checked; null to start empty.
    * @throws {MetricError} `invalid-option`, the issues of labels, `invalid-value`.
@@ -87,7 +86,6 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Count a batch of rows. A batch that is refused leaves the counts as they were.
-   *
    * @param yTrue True labels, shape (n,); n may be 0.
    * @param yPred Predicted labels, shape (n,).
    * @param options Row weights.
@@ -135,7 +133,6 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Count every batch of a sequence, such as the record batches of a file.
-   *
    * @param batches Batches, or promises of them.
    * @returns The accumulator, when the sequence ends.
    * @throws {MetricError} As `update`; the batches before the one refused stay counted.
@@ -151,11 +148,10 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Add the counts of another accumulator, which stays as it is.
-   *
    * @param other An accumulator of labels of the same kind.
    * @returns The accumulator.
-   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`; `unsupported-type` for
-   *   anything else, also for one that was stored and not read back.
+   * @throws {MetricError} `mixed-labels`, `unknown-label`, `too-many-classes`; `unsupported-type`
+   *   for anything else, also for one that was stored and not read back.
    */
   merge(other: ConfusionAccumulator<L>): this {
     return named('merge', () => {
@@ -167,7 +163,6 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * The matrix of everything counted so far.
-   *
    * @returns The matrix; its labels are the given ones, or all seen, ascending.
    * @throws {MetricError} `empty-input` if nothing was counted and no labels were given.
    */
@@ -204,7 +199,6 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
-   *
    * @returns What `accumulatorFromJson` reads, before or after it was text.
    */
   toJSON(): AccumulatorJson {
@@ -213,7 +207,6 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Everything the accumulator holds as bytes: 24 a cell, and the labels.
-   *
    * @returns What `accumulatorFromBinary` reads; the same on every machine.
    */
   toBinary(): Uint8Array {
@@ -338,7 +331,6 @@ const READERS = { json: 'accumulatorFromJson', binary: 'accumulatorFromBinary' }
 
 /**
  * Start counting batches of rows.
- *
  * @param options As for `confusionMatrix`, but for the row weights, which come with each batch.
  *   Without `labels`, the labels grow with the batches.
  * @returns An empty accumulator.

@@ -151,8 +151,8 @@ function countWithin(
 }
 
 /**
- * Where the power of two above a range starts: at 0 if that does, where most labels start; otherwise
- * with as much room on either side, within 32 bits: differences are taken in them.
+ * Where the power of two above a range starts: at 0 if that does, where most labels start;
+ * otherwise with as much room on either side, within 32 bits: differences are taken in them.
  */
 function startOf({ least, span }: IntegerRange, size: number): number {
   if (least >= 0 && least + span <= size) return 0;

@@ -2,7 +2,6 @@ import { lostInSum } from '../../kernels/rounding-errors.js';
 
 /**
  * Add every value to the sum of its slot, with compensation (Neumaier 1974).
- *
  * Assumes equal lengths of `slots` and `values`, slots in [0, sums.length). Writes `sums` and
  * `lost`; clears neither. O(m) time, no allocation.
  */

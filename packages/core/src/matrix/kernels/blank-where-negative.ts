@@ -1,6 +1,5 @@
 /**
  * Put −1 in every row in which another column has a negative code.
- *
  * Assumes equal lengths. Writes `codes`. O(n) time, no allocation.
  */
 export function blankWhereNegative(other: Int32Array, codes: Int32Array): void {

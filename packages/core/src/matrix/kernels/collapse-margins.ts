@@ -1,8 +1,6 @@
 /**
- * Add up the rows and the columns of a square matrix.
- *
- * Assumes `rowSums` and `columnSums` of length nClasses, zero. Writes `rowSums` and `columnSums`.
- * O(nClasses²) time, no allocation.
+ * Add up the rows and the columns of a square matrix. Assumes `rowSums` and `columnSums` of length
+ * nClasses, zero. Writes `rowSums` and `columnSums`. O(nClasses²) time, no allocation.
  */
 export function collapseMargins(
   counts: Float64Array,

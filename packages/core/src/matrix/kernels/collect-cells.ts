@@ -1,8 +1,4 @@
-/**
- * Count the cells that are not zero.
- *
- * O(cells) time, no allocation.
- */
+/** Count the cells that are not zero. O(cells) time, no allocation. */
 export function countFilled(table: Uint32Array | Float64Array): number {
   const n = table.length;
   let filled = 0;
@@ -11,11 +7,9 @@ export function countFilled(table: Uint32Array | Float64Array): number {
 }
 
 /**
- * List the cells that are not zero, row by row.
- *
- * Assumes a table of whole rows of `nColumns` cells, and `rows`, `columns` and `counts` as long as
- * there are such cells. Writes `rows` and `columns` (both from `least` on) and `counts`. O(cells)
- * time, no allocation.
+ * List the cells that are not zero, row by row. Assumes a table of whole rows of `nColumns` cells,
+ * and `rows`, `columns` and `counts` as long as there are such cells. Writes `rows` and `columns`
+ * (both from `least` on) and `counts`. O(cells) time, no allocation.
  */
 export function collectCells(
   table: Uint32Array | Float64Array,
@@ -41,7 +35,6 @@ export function collectCells(
 
 /**
  * Add counts of pairs of codes to a square table.
- *
  * Assumes equal lengths and codes below nClasses; pairs with a negative code are left out. Writes
  * `table`, row-major, shape (nClasses, nClasses); does not clear it. O(m) time, no allocation.
  */
@@ -62,7 +55,6 @@ export function addCells(
 
 /**
  * Add a table of counts to another.
- *
  * Assumes equal lengths. Writes `table`; does not clear it. O(cells) time, no allocation.
  */
 export function addTable(counts: Float64Array, table: Float64Array): void {

@@ -1,6 +1,5 @@
 /**
  * Make one code of two: `first · nSecond + second`, or −1 where either is negative.
- *
  * Assumes equal lengths, and products below 2^31. Writes `combined`, which may be one of the
  * inputs. O(n) time, no allocation.
  */

@@ -1,6 +1,5 @@
 /**
  * Add one to `counts[true, pred]` for every row.
- *
  * Assumes equal lengths, true values in [leastTrue, leastTrue + nTrue), predicted values in
  * [leastPred, leastPred + nPred), and fewer than 2^32 rows in all since `counts` was zero. Writes
  * `counts`, row-major, shape (nTrue, nPred); does not clear it. O(n) time, no allocation.
@@ -21,10 +20,8 @@ export function countPairs(
 
 /**
  * The same for bytes over their whole range: no value needs a check. Four rows a turn, as in
- * `countPairsWithin`.
- *
- * Assumes equal lengths and fewer than 2^32 rows in all since `counts` was zero. Writes `counts`,
- * row-major, shape (256, 256); does not clear it. O(n) time, no allocation.
+ * `countPairsWithin`. Assumes equal lengths and fewer than 2^32 rows in all since `counts` was
+ * zero. Writes `counts`, row-major, shape (256, 256); does not clear it. O(n) time, no allocation.
  */
 export function countBytePairs(
   trueValues: Uint8Array,
@@ -48,7 +45,6 @@ export function countBytePairs(
 
 /**
  * Add one to `counts[true, pred]` for every row in which neither code is negative.
- *
  * Assumes equal lengths, true codes in [−1, nTrue), predicted codes in [−1, nPred), and fewer than
  * 2^32 rows in all since `counts` was zero. Writes `counts`, row-major, shape (nTrue, nPred); does
  * not clear it. O(n) time, no allocation. Returns the number of rows left out.
@@ -72,16 +68,13 @@ export function countPairsSkipping(
 
 /**
  * Add one to `counts[true, pred]` for every row, up to one whose values are out of range: no pass
- * over the rows has to find the range before.
- *
- * Four rows a turn, because an engine may reload the arrays' addresses and lengths each turn, with
- * a check for two of them, whose values then stay in registers. The rows that fill no turn come
- * first: a loop after the long one would cost it a register (bench/suites/kernels.js times it).
- *
- * Assumes equal lengths and fewer than 2^32 rows in all since `counts` was zero; bits in [0, 15].
- * Writes `counts`, row-major, shape (2^bits, 2^bits), of the values in [least, least + 2^bits);
- * does not clear it. O(n) time, no allocation. Returns the number of rows, or less if one is out of
- * range: `counts` is of no use then.
+ * over the rows has to find the range before. Four rows a turn, because an engine may reload the
+ * arrays' addresses and lengths each turn, with a check for two of them, whose values then stay in
+ * registers. The rows that fill no turn come first: a loop after the long one would cost it a
+ * register (bench/suites/kernels.js times it). Assumes equal lengths and fewer than 2^32 rows in
+ * all since `counts` was zero; bits in [0, 15]. Writes `counts`, row-major, shape (2^bits, 2^bits),
+ * of the values in [least, least + 2^bits); does not clear it. O(n) time, no allocation. Returns
+ * the number of rows, or less if one is out of range: `counts` is of no use then.
  */
 export function countPairsWithin(
   trueValues: Int32Array,
@@ -120,12 +113,10 @@ export function countPairsWithin(
 
 /**
  * The same for integers of 64 bits from 0 on, read as their halves: a bigint a row would cost ten
- * times as much.
- *
- * Assumes what `countPairsWithin` does; `trueHalves` and `predHalves` hold the low half of each
- * value, then the high one. Writes `counts`, row-major, shape (2^bits, 2^bits), of the values in
- * [0, 2^bits); does not clear it. O(n) time, no allocation. Returns the number of rows, or less if
- * one is out of range: `counts` is of no use then.
+ * times as much. Assumes what `countPairsWithin` does; `trueHalves` and `predHalves` hold the low
+ * half of each value, then the high one. Writes `counts`, row-major, shape (2^bits, 2^bits), of the
+ * values in [0, 2^bits); does not clear it. O(n) time, no allocation. Returns the number of rows,
+ * or less if one is out of range: `counts` is of no use then.
  */
 export function countWidePairsWithin(
   trueHalves: Int32Array,

@@ -1,7 +1,6 @@
 /**
  * Give every row the number of its pair of codes, pairs being numbered in the order in which they
  * first occur (open addressing, linear probing).
- *
  * Assumes `trueCodes`, `predCodes` and `numbers` of equal length; `slots` of a power of two as
  * length, holding 1 + a number, or 0 where empty; `trueKeys` and `predKeys` at least half as long
  * as `slots`; `filled[0]` the number of pairs so far. Writes `numbers`, −1 for a row with a
@@ -55,7 +54,6 @@ export function hashPairs(
 
 /**
  * Add one to the tally of every row's slot; rows with a negative slot are left out.
- *
  * Assumes slots in [−1, tallies.length). Writes `tallies`; does not clear it. O(end − start) time,
  * no allocation. Returns the number of rows left out.
  */

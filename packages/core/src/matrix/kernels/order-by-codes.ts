@@ -1,9 +1,7 @@
 /**
- * Sort positions by a code, keeping the order of equal ones (counting sort).
- *
- * Assumes codes in [0, starts.length − 1); `order` and `sorted` of equal length, holding positions
- * in `codes`; `starts` zero. Writes `sorted`; uses `starts`. O(m + number of codes) time, no
- * allocation.
+ * Sort positions by a code, keeping the order of equal ones (counting sort). Assumes codes in [0,
+ * starts.length − 1); `order` and `sorted` of equal length, holding positions in `codes`; `starts`
+ * zero. Writes `sorted`; uses `starts`. O(m + number of codes) time, no allocation.
  */
 export function orderByCodes(
   codes: Int32Array,

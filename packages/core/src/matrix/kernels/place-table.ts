@@ -1,6 +1,5 @@
 /**
  * Add up the rows and the columns of a square table.
- *
  * Assumes as many rows and columns as `rowSums` and `columnSums` have. Writes `rowSums` and
  * `columnSums`; clears neither. O(cells) time, no allocation.
  */
@@ -24,7 +23,6 @@ export function addTableMargins(
 
 /**
  * Put the cells of a square table at other places in another.
- *
  * Assumes as many rows and columns as there are `places`, below nClasses, of any value where the
  * row and the column have no counts. Writes the cells of `dense`, row-major, shape (nClasses,
  * nClasses), whose count is not 0. O(cells) time, no allocation.
@@ -47,10 +45,8 @@ export function placeTable(
 }
 
 /**
- * Add a table of tallies to another.
- *
- * Assumes equal lengths and sums below 2^32. Writes `table`; does not clear it. O(cells) time, no
- * allocation.
+ * Add a table of tallies to another. Assumes equal lengths and sums below 2^32. Writes `table`;
+ * does not clear it. O(cells) time, no allocation.
  */
 export function addTallyTable(tallies: Uint32Array, table: Uint32Array): void {
   const n = tallies.length;
@@ -59,7 +55,6 @@ export function addTallyTable(tallies: Uint32Array, table: Uint32Array): void {
 
 /**
  * Mark the places of tallies that are not 0.
- *
  * Assumes equal lengths. Writes 1 to `present`; does not clear it. O(n) time, no allocation.
  */
 export function markTallied(tallies: Uint32Array, present: Uint8Array): void {
@@ -68,10 +63,8 @@ export function markTallied(tallies: Uint32Array, present: Uint8Array): void {
 }
 
 /**
- * Take the tallies at marked places.
- *
- * Assumes equal lengths of `tallies` and `present`, and `taken` as long as there are marks. Writes
- * `taken`, in order. O(n) time, no allocation.
+ * Take the tallies at marked places. Assumes equal lengths of `tallies` and `present`, and `taken`
+ * as long as there are marks. Writes `taken`, in order. O(n) time, no allocation.
  */
 export function takeMarked(tallies: Uint32Array, present: Uint8Array, taken: Float64Array): void {
   const n = tallies.length;

@@ -2,7 +2,6 @@ import { lostInSum } from '../../kernels/rounding-errors.js';
 
 /**
  * Set the rows of two different integers apart from those of one, which are counted.
- *
  * Assumes equal lengths of the four columns, `diagonal` of length 2^bits. Writes `diagonal`,
  * tallies by value − least, not cleared; `trueCodes` and `predCodes`, the values − least of the
  * rows apart, in order. O(n) time, no allocation. Returns the number of rows apart, −1 if a value
@@ -35,11 +34,9 @@ export function splitErrors(
 }
 
 /**
- * Sort pairs by one code, keeping the order of equal ones (counting sort).
- *
- * Assumes equal lengths of the four columns, `keys` in [0, starts.length − 1), `starts` zero.
- * Writes `sortedKeys` and `sortedOthers`; uses `starts`. O(m + number of codes) time, no
- * allocation.
+ * Sort pairs by one code, keeping the order of equal ones (counting sort). Assumes equal lengths of
+ * the four columns, `keys` in [0, starts.length − 1), `starts` zero. Writes `sortedKeys` and
+ * `sortedOthers`; uses `starts`. O(m + number of codes) time, no allocation.
  */
 export function sortPairsBy(
   keys: Int32Array,
@@ -62,11 +59,9 @@ export function sortPairsBy(
 }
 
 /**
- * Merge equal pairs that stand side by side.
- *
- * Assumes equal lengths; codes that are not negative. Writes the different pairs to the front of
- * `trueCodes` and `predCodes`, and how often each stood there to `counts`. O(m) time, no
- * allocation. Returns the number of different pairs.
+ * Merge equal pairs that stand side by side. Assumes equal lengths; codes that are not negative.
+ * Writes the different pairs to the front of `trueCodes` and `predCodes`, and how often each stood
+ * there to `counts`. O(m) time, no allocation. Returns the number of different pairs.
  */
 export function mergePairs(
   trueCodes: Int32Array,
@@ -94,10 +89,8 @@ export function mergePairs(
 }
 
 /**
- * List the rows without a negative code.
- *
- * Assumes equal lengths. Writes `rows`, ascending. O(n) time, no allocation. Returns how many there
- * are.
+ * List the rows without a negative code. Assumes equal lengths. Writes `rows`, ascending. O(n)
+ * time, no allocation. Returns how many there are.
  */
 export function listPairs(trueCodes: Int32Array, predCodes: Int32Array, rows: Int32Array): number {
   const n = trueCodes.length;
@@ -110,7 +103,6 @@ export function listPairs(trueCodes: Int32Array, predCodes: Int32Array, rows: In
 
 /**
  * Count the different pairs of rows that are sorted by both codes.
- *
  * Assumes `sorted` holds rows of the columns. O(m) time, no allocation.
  */
 export function countRuns(
@@ -135,7 +127,6 @@ export function countRuns(
 
 /**
  * List the different pairs of rows that are sorted by both codes, with the number of rows of each.
- *
  * Assumes what `countRuns` does, and the three outputs as long as it says. Writes `trueKeys`,
  * `predKeys` and `counts`. O(m) time, no allocation.
  */
@@ -169,10 +160,8 @@ export function listRuns(
 
 /**
  * Sum the weights of rows that are sorted by both codes, pair by pair, with compensation as in
- * `sumPairs`.
- *
- * Assumes what `countRuns` does, and `counts` the number of rows of each pair, as `listRuns` wrote
- * it. Writes `counts`, now the sums. O(m) time, no allocation.
+ * `sumPairs`. Assumes what `countRuns` does, and `counts` the number of rows of each pair, as
+ * `listRuns` wrote it. Writes `counts`, now the sums. O(m) time, no allocation.
  */
 export function sumRuns(sorted: Int32Array, weights: Float64Array, counts: Float64Array): void {
   const nPairs = counts.length;

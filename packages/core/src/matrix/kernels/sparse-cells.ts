@@ -1,6 +1,5 @@
 /**
  * Add the cells of one class to the diagonal, and list the others.
- *
  * Assumes equal lengths of `rows`, `columns`, `counts` and of the three outputs; codes below
  * diagonal.length. Cells with a negative code or a count of 0 are left out. Writes `diagonal`, not
  * cleared, and `errorRows`, `errorColumns` and `errorCounts`, in order. O(m) time, no allocation.
@@ -35,7 +34,6 @@ export function splitCells(
 
 /**
  * Tell whether cells ascend by row, then by column, none of them twice.
- *
  * Assumes equal lengths. O(m) time, no allocation.
  */
 export function isSortedOnce(rows: Int32Array, columns: Int32Array): boolean {
@@ -49,7 +47,6 @@ export function isSortedOnce(rows: Int32Array, columns: Int32Array): boolean {
 
 /**
  * Add the count of every cell to the sums of its row and of its column.
- *
  * Assumes equal lengths, codes below the lengths of the sums. Writes `rowSums` and `columnSums`;
  * clears neither. O(m) time, no allocation.
  */
@@ -70,7 +67,6 @@ export function addMargins(
 
 /**
  * Add two lists of cells into a third; a cell of both that adds up to 0 is left out.
- *
  * Assumes equal lengths within a list, lists that ascend by row, then by column, none of their
  * cells twice, and outputs as long as both together. Writes `rows`, `columns` and `counts`,
  * ascending. O(a + b) time, no allocation. Returns the number of cells listed.

@@ -14,7 +14,6 @@ import { relabel } from './relabel.js';
 
 /**
  * Add matrices of batches, files or shards into one.
- *
  * @param matrices At least one matrix, or one array of them. Labels are of one kind.
  * @returns The sum. Its labels are those of the first matrix if all have the same in the same
  *   order, otherwise all labels, ascending.

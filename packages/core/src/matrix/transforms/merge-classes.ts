@@ -19,7 +19,6 @@ export type ClassGroups<L extends Label, M extends Label = L> =
 /**
  * Merge classes of a matrix into one each: their confusions with each other become right answers,
  * all other counts are added up. No sample is dropped.
- *
  * @param matrix A confusion matrix.
  * @param groups The classes to merge, each in one group at most; the others stay. A new label may
  *   be that of a member. All labels of the result are of one kind.

@@ -11,7 +11,6 @@ export type NormalizeOver = 'true' | 'pred' | 'all';
 
 /**
  * Turn the counts of a matrix into shares in [0, 1].
- *
  * @param matrix A confusion matrix.
  * @param over `'true'`: each row adds to 1; `'pred'`: each column; `'all'`: the whole matrix.
  * @returns A matrix of shares (`weighted`), same labels. A share of nothing (0/0) is 0, as in

@@ -8,7 +8,6 @@ import { relabel } from './relabel.js';
 
 /**
  * Keep some classes of a matrix. The samples of all other classes, true or predicted, are dropped.
- *
  * @param matrix A confusion matrix.
  * @param labels Classes to keep, in the order of both axes of the result; each once.
  * @returns The sub-matrix, shape (labels.length, labels.length).

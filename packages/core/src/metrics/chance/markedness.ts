@@ -11,14 +11,13 @@ import type { ClassMetric } from '../define/metric.js';
  * which is tp / (tp + fp) − fn / (fn + tn). It is informedness with truth and prediction in each
  * other's place. Also called ΔP. In micro over classes the negative predictive value is 0 or
  * undefined, because a single-label problem pools with TN = 0.
- *
  * @param source A matrix (its classes are the rows) or counts, m rows.
  * @param options Average and treatment of undefined rows.
- * @returns Values in [−1, 1], shape (m,); one number with an average. Undefined where there are
- *   no rows predicted as a class, or none predicted otherwise: `zeroDivision` there.
+ * @returns Values in [−1, 1], shape (m,); one number with an average. Undefined where there are no
+ *   rows predicted as a class, or none predicted otherwise: `zeroDivision` there.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
- * @see Powers 2011, "Evaluation: from precision, recall and F-measure to ROC, informedness, markedness
- *   and correlation".
+ * @see Powers 2011, "Evaluation: from precision, recall and F-measure to ROC, informedness,
+ *   markedness and correlation".
  */
 export const markedness: ClassMetric = /* @__PURE__ */ classMetric({
   name: 'markedness',

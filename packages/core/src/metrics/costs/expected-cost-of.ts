@@ -23,15 +23,14 @@ const COSTS = ['fp', 'fn', 'tp', 'tn'];
 /**
  * Make a metric of what answers cost: the mean cost of a row; the least is best.
  *
- * For calibrated probabilities the best threshold is known without looking:
- * (fp − tn) / (fp − tn + fn − tp).
- *
+ * For calibrated probabilities the best threshold is known without looking: (fp − tn) / (fp − tn +
+ * fn − tp).
  * @param costs The cost of each kind of answer.
  * @returns The metric, between the least and the greatest of the costs; its name is `expectedCost`.
  *   Undefined where there are no samples.
  * @throws {MetricError} `invalid-option`, `unsupported-type`.
- * @see Elkan 2001, "The foundations of cost-sensitive learning"; `expectedCost` does it for a matrix
- *   of any number of classes.
+ * @see Elkan 2001, "The foundations of cost-sensitive learning"; `expectedCost` does it for a
+ *   matrix of any number of classes.
  * @example
  * const counts = binaryCounts({ tp: [2], fp: [1], fn: [1], tn: [4] });
  * expectedCostOf({ fp: 1, fn: 5 })(counts)[0]; // → 0.75

@@ -30,10 +30,9 @@ export interface ExpectedCost {
  * Compare it with the cost of answering without looking:
  * `expectedCost(majorityBaseline(matrix), costs)`. `expectedCostOf` makes a metric of the costs of
  * yes/no answers.
- *
  * @param matrix A confusion matrix.
- * @param costs What each answer costs: a matrix in the order of the labels, row = true class, or the
- *   cells that cost something of their own.
+ * @param costs What each answer costs: a matrix in the order of the labels, row = true class, or
+ *   the cells that cost something of their own.
  * @param options Treatment of undefined means.
  * @returns Total and mean cost, of all rows and of each true class.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-option`, `unknown-label`,

@@ -42,8 +42,8 @@ const UNBOUNDED = [-Infinity, Infinity] as const;
 const FIELDS = ['name', 'compute', 'direction', 'range', 'needs', 'undefinedReason'];
 
 /**
- * Make a metric of a function of counts, with averages, 0/0 and a direction as the others have them.
- *
+ * Make a metric of a function of counts, with averages, 0/0 and a direction as the others have
+ * them.
  * @param definition Its name and function, and what it says of itself.
  * @returns The metric.
  * @throws {MetricError} `unsupported-type`, `invalid-option`; the metric itself `shape-mismatch` if

@@ -4,9 +4,8 @@ import { ratio } from './ratio.js';
 import type { Coefficients } from './ratio.js';
 
 /**
- * Make a metric that is the mean over all rows of a value per kind of answer. In a total pooled from
- * classes every error stands in both fp and fn, and counts half in each.
- *
+ * Make a metric that is the mean over all rows of a value per kind of answer. In a total pooled
+ * from classes every error stands in both fp and fn, and counts half in each.
  * @param values The value of a tp, fp, fn and tn; 0 and 1 make the metric a share of rows.
  */
 export function meanPerRow(name: string, direction: Direction, values: Coefficients): RowMetric {

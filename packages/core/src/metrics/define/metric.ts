@@ -71,7 +71,8 @@ export interface RowMetric extends MetricFacts {
 export type Evaluate<O> = (source: MatrixOrCounts, options: O) => Float64Array | number;
 
 /**
- * Make a metric: the border that adds its name to what is thrown inside, and what it says of itself.
+ * Make a metric: the border that adds its name to what is thrown inside, and what it says of
+ * itself.
  */
 export function metricOf<O>(evaluate: Evaluate<O>, facts: MetricFacts): Evaluate<O> & MetricFacts {
   const call: Evaluate<O> = (source, options) => {

@@ -1,6 +1,5 @@
 /**
  * Tell whether all values are integers of at least 0.
- *
  * O(n) time, no allocation. Returns whether they are.
  */
 export function areWhole(values: Float64Array): boolean {

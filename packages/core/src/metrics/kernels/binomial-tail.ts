@@ -11,11 +11,9 @@ const MAX_STEPS = 10_000_000;
  * The chance of at least `successes` successes in `n` trials, each succeeding with probability
  * `expected / n`: P(X ≥ successes), which is the regularized incomplete beta function
  * I_p(successes, n − successes + 1).
- *
  * The factor in front of the continued fraction (Numerical Recipes, 3rd edition, 6.4, Lentz's
  * method) is a binomial probability, taken by Loader's saddle-point form (2000, "Fast and accurate
  * computation of binomial probabilities"): differences of log-gammas would lose digits as n grows.
- *
  * Assumes whole `successes` in [0, n], whole n of at least 1 and `expected` in [0, n]. O(√n) time,
  * no allocation. Returns the chance, in [0, 1]: to 1e-12 of itself up to 2,000 trials, as exact
  * fractions show, and to 1e-10 of scipy's at 50 million.

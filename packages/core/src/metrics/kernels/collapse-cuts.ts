@@ -3,7 +3,6 @@ import { sumError } from '../../kernels/rounding-errors.js';
 /**
  * Put cells of a matrix of ordered classes at the cuts between neighbors where their counts begin
  * to matter or cease to. Cut c stands between class c and class c + 1.
- *
  * Assumes equal lengths of cells, codes in [0, nClasses); every output zero, of that length.
  * Writes, each with its rest: `before`, counts whose greater class it is; `after`, those whose
  * lesser class comes next; `up`, plus counts of true classes and minus counts of greater predicted
@@ -55,10 +54,8 @@ function addAt(sums: Float64Array, rests: Float64Array, place: number, value: nu
 }
 
 /**
- * Add up values from the first on.
- *
- * Assumes equal lengths. Writes `values`, now running sums, and their `rests`. O(m) time, no
- * allocation.
+ * Add up values from the first on. Assumes equal lengths. Writes `values`, now running sums, and
+ * their `rests`. O(m) time, no allocation.
  */
 export function accumulateForward(values: Float64Array, rests: Float64Array): void {
   const m = values.length;
@@ -74,10 +71,8 @@ export function accumulateForward(values: Float64Array, rests: Float64Array): vo
 }
 
 /**
- * Add up values from the last on.
- *
- * Assumes equal lengths. Writes `values`, now running sums, and their `rests`. O(m) time, no
- * allocation.
+ * Add up values from the last on. Assumes equal lengths. Writes `values`, now running sums, and
+ * their `rests`. O(m) time, no allocation.
  */
 export function accumulateBackward(values: Float64Array, rests: Float64Array): void {
   let total = 0;
@@ -93,7 +88,6 @@ export function accumulateBackward(values: Float64Array, rests: Float64Array): v
 
 /**
  * Add up values that begin and end, exactly 0 where nothing is open.
- *
  * Assumes equal lengths, `nOpen` how many begin at each place less how many end there. Writes
  * `values`, now running sums, and their `rests`. O(m) time, no allocation.
  */

@@ -1,6 +1,5 @@
 /**
  * Mean of recall and specificity, row by row; where a row has rows of one side only, that side's.
- *
  * Assumes equal lengths. Writes `out`: the value, or NaN where there are no rows at all. O(m) time,
  * no allocation. Returns the number of rows that are NaN.
  */

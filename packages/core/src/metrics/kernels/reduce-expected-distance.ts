@@ -2,7 +2,6 @@
  * Add up (i − j)² · rows[i] · columns[j] over all pairs of classes. From one class to the next
  * every distance d grows by 1, and its square by 2 d + 1, so nothing is subtracted: the result
  * keeps its digits, and is exactly 0 where all is in one class.
- *
  * Assumes equal lengths. O(nClasses) time, no allocation. Returns the sum.
  */
 export function reduceQuadraticDistance(rows: Float64Array, columns: Float64Array): number {

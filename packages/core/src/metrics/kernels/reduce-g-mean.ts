@@ -1,6 +1,5 @@
 /**
  * Geometric mean of recall and specificity, row by row: √(tp / (tp + fn) · tn / (tn + fp)).
- *
  * Assumes equal lengths. Writes `out`: the value, or NaN where there are no rows of one side. O(m)
  * time, no allocation. Returns the number of rows that are NaN.
  */

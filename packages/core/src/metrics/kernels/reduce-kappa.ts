@@ -5,7 +5,6 @@ const JUST_BELOW = -1 - 2 ** -50;
 
 /**
  * Cohen's kappa, row by row: 2 (tp·tn − fp·fn) / ((tp + fp)(fp + tn) + (tp + fn)(fn + tn)).
- *
  * Assumes equal lengths. Writes `out`: the value, or NaN where the form below is 0. O(m) time, no
  * allocation. Returns the number of rows that are NaN.
  */
@@ -36,12 +35,10 @@ export function reduceKappa(
 }
 
 /**
- * The same of whole numbers whose products are exact, which need no compensation: a loop of its own,
- * without a test in it.
- *
- * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53. Writes `out`: the
- * value, or NaN where the form below is 0. O(m) time, no allocation. Returns the number of rows
- * that are NaN.
+ * The same of whole numbers whose products are exact, which need no compensation: a loop of its
+ * own, without a test in it. Assumes equal lengths, and whole numbers; no product of two exceeds
+ * 2^53. Writes `out`: the value, or NaN where the form below is 0. O(m) time, no allocation.
+ * Returns the number of rows that are NaN.
  */
 export function reduceKappaOfIntegers(
   tp: Float64Array,

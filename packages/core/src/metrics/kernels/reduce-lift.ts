@@ -1,6 +1,5 @@
 /**
  * Precision above prevalence, row by row: tp (tp + fp + fn + tn) / ((tp + fp)(tp + fn)).
- *
  * Assumes equal lengths. Writes `out`: the value, or NaN where there are no predicted or no true
  * rows. O(m) time, no allocation. Returns the number of rows that are NaN.
  */

@@ -1,8 +1,6 @@
 /**
  * Ratio of two rates, row by row: a (b + d) / (b (a + c)), which is a / (a + c) above b / (b + d).
- *
  * Of tp, fp, fn, tn it is the positive likelihood ratio; of fn, tn, tp, fp the negative one.
- *
  * Assumes equal lengths. Writes `out`: the value, or NaN where b or a + c is 0. O(m) time, no
  * allocation. Returns the number of rows that are NaN.
  */

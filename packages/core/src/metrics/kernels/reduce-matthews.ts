@@ -39,12 +39,10 @@ export function reduceMatthews(
 }
 
 /**
- * The same of whole numbers whose products are exact, which need no compensation: a loop of its own,
- * without a test in it.
- *
- * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53. Writes `out`: the
- * value, or NaN where a factor below is 0. O(m) time, no allocation. Returns the number of rows
- * that are NaN.
+ * The same of whole numbers whose products are exact, which need no compensation: a loop of its
+ * own, without a test in it. Assumes equal lengths, and whole numbers; no product of two exceeds
+ * 2^53. Writes `out`: the value, or NaN where a factor below is 0. O(m) time, no allocation.
+ * Returns the number of rows that are NaN.
  */
 export function reduceMatthewsOfIntegers(
   tp: Float64Array,

@@ -3,7 +3,6 @@ import { productError, sumError } from '../../kernels/rounding-errors.js';
 /**
  * Add up counts, counts times how far the true and the predicted class are from a class near the
  * mean, and counts times both distances.
- *
  * Assumes equal lengths of cells; `sums` and `rests` of length 4, zero. Writes `sums`: Σ n, Σ (t −
  * trueCenter) n, Σ (p − predCenter) n, Σ (t − trueCenter)(p − predCenter) n; and `rests`, what
  * rounding took from them. O(m) time, no allocation.

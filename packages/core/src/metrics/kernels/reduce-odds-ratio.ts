@@ -1,6 +1,5 @@
 /**
  * Diagnostic odds ratio, row by row: tp·tn / (fp·fn).
- *
  * Assumes equal lengths. Writes `out`: the value, or NaN where fp or fn is 0. O(m) time, no
  * allocation. Returns the number of rows that are NaN.
  */

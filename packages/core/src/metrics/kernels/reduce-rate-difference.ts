@@ -2,13 +2,10 @@ import { determinant } from './determinant.js';
 
 /**
  * Difference of two rates, row by row: a / (a + c) − b / (b + d), written as one ratio, (ad − bc) /
- * ((a + c)(b + d)), which keeps its digits where the rates are nearly equal.
- *
- * Of tp, fp, fn, tn it is informedness; of tp, fn, fp, tn markedness. Two equal rates give exactly
- * 0.
- *
- * Assumes equal lengths. Writes `out`: the value, or NaN where a form below is 0. O(m) time, no
- * allocation. Returns the number of rows that are NaN.
+ * ((a + c)(b + d)), which keeps its digits where the rates are nearly equal. Of tp, fp, fn, tn it
+ * is informedness; of tp, fn, fp, tn markedness. Two equal rates give exactly 0. Assumes equal
+ * lengths. Writes `out`: the value, or NaN where a form below is 0. O(m) time, no allocation.
+ * Returns the number of rows that are NaN.
  */
 export function reduceRateDifference(
   a: Float64Array,
@@ -33,12 +30,10 @@ export function reduceRateDifference(
 }
 
 /**
- * The same of whole numbers whose products are exact, which need no compensation: a loop of its own,
- * without a test in it.
- *
- * Assumes equal lengths, and whole numbers; no product of two exceeds 2^53. Writes `out`: the
- * value, or NaN where a form below is 0. O(m) time, no allocation. Returns the number of rows that
- * are NaN.
+ * The same of whole numbers whose products are exact, which need no compensation: a loop of its
+ * own, without a test in it. Assumes equal lengths, and whole numbers; no product of two exceeds
+ * 2^53. Writes `out`: the value, or NaN where a form below is 0. O(m) time, no allocation. Returns
+ * the number of rows that are NaN.
  */
 export function reduceRateDifferenceOfIntegers(
   a: Float64Array,

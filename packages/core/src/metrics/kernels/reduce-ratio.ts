@@ -1,9 +1,7 @@
 /**
- * Divide one linear form of the counts by another, row by row.
- *
- * Assumes equal lengths; `over` and `under` hold the coefficients of tp, fp, fn, tn. Writes `out`:
- * the ratio, or NaN where the form below is 0. O(m) time, no allocation. Returns the number of rows
- * that are NaN.
+ * Divide one linear form of the counts by another, row by row. Assumes equal lengths; `over` and
+ * `under` hold the coefficients of tp, fp, fn, tn. Writes `out`: the ratio, or NaN where the form
+ * below is 0. O(m) time, no allocation. Returns the number of rows that are NaN.
  */
 export function reduceRatio(
   tp: Float64Array,
@@ -44,11 +42,9 @@ export function reduceRatio(
 
 /**
  * As `reduceRatio`, where fn is what tp leaves of `positives`, and tn what fp leaves of
- * `negatives`: a loop of its own, which reads two columns in the place of four.
- *
- * Assumes equal lengths; `over` and `under` hold the coefficients of tp, fp, fn, tn. Writes `out`:
- * the ratio, or NaN where the form below is 0. O(m) time, no allocation. Returns the number of rows
- * that are NaN.
+ * `negatives`: a loop of its own, which reads two columns in the place of four. Assumes equal
+ * lengths; `over` and `under` hold the coefficients of tp, fp, fn, tn. Writes `out`: the ratio, or
+ * NaN where the form below is 0. O(m) time, no allocation. Returns the number of rows that are NaN.
  */
 export function reduceRatioOfTotals(
   tp: Float64Array,

@@ -4,7 +4,6 @@ import { productError, sumError } from '../../kernels/rounding-errors.js';
  * Add up the determinants a · d − b · c of numbers that are sums of two doubles each, a value and
  * the rest that rounding took from it. Every step keeps what it loses, so the result is right to
  * some 100 bits of the products, and exactly 0 where each of them has a factor of 0.
- *
  * Assumes equal lengths, each rest below a unit in the last place of its value. O(m) time, no
  * allocation. Returns the sum.
  */
@@ -37,7 +36,6 @@ export function sumDeterminants(
 /**
  * Add up the products (a + b)(c + d) of such numbers. Where b and c are 0 it is, to the last bit,
  * what `sumDeterminants` gives.
- *
  * Assumes what `sumDeterminants` does. O(m) time, no allocation. Returns the sum.
  */
 export function sumProductsOfSums(

@@ -1,6 +1,5 @@
 /**
  * Add up the products of two columns, in plain doubles.
- *
  * Assumes equal lengths; exact if every product and every partial sum is an integer within 2^53.
  * O(m) time, no allocation. Returns the sum.
  */

@@ -2,10 +2,8 @@ import { productError, sumError } from '../../kernels/rounding-errors.js';
 
 /**
  * Add up tp / (tp + fn) over the rows that have either, less 1, keeping what every step loses: near
- * the sum of guesses, which is 1, few digits would be left.
- *
- * Assumes equal lengths, `fnRest` what rounding took from `fn`. O(m) time, no allocation. Returns
- * the sum less 1.
+ * the sum of guesses, which is 1, few digits would be left. Assumes equal lengths, `fnRest` what
+ * rounding took from `fn`. O(m) time, no allocation. Returns the sum less 1.
  */
 export function sumRecallsLessOne(
   tp: Float64Array,

@@ -5,11 +5,10 @@ import { ratio } from '../define/ratio.js';
 /**
  * Of the rows of a class, the share that was not predicted as it: fn / (fn + tp), 1 − recall. Also
  * called miss rate, type II error rate.
- *
  * @param source A matrix (its classes are the rows) or counts, m rows.
  * @param options Average and treatment of undefined rows.
- * @returns Values in [0, 1], shape (m,); one number with an average. Undefined where there are
- *   no true samples: `zeroDivision` there.
+ * @returns Values in [0, 1], shape (m,); one number with an average. Undefined where there are no
+ *   true samples: `zeroDivision` there.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `det_curve`, whose `fnr` is this rate at each threshold.
  */

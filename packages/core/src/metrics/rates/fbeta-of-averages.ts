@@ -35,7 +35,6 @@ const OPTIONS = ['weights', 'zeroDivision', 'onUndefined'];
  * Fβ of averaged precision and averaged recall: (1 + β²) P̄ R̄ / (β² P̄ + R̄). This is **not** the
  * average of the rows' Fβ, which `fbeta` gives: of the macro averages it is the greater of the two,
  * by up to 0.5. Papers and libraries call either of them "macro F1"; say which one you report.
- *
  * @param source A matrix (its classes are the rows) or counts, m rows.
  * @param beta Weight of recall against precision, in [0, ∞]: above 1 favours recall.
  * @param average How precision and recall become one number each: `'micro'`, `'macro'` or

@@ -5,7 +5,6 @@ import type { ClassMetric } from '../define/metric.js';
 
 /**
  * Make the metric Fβ of one β, to be passed on: `bestThreshold(sweep, fbetaOf(2))`.
- *
  * @param beta Weight of recall against precision, in [0, ∞]: above 1 favours recall, below 1
  *   precision; 0 is precision, ∞ is recall.
  * @returns The metric; its name is `fbeta`.

@@ -6,15 +6,14 @@ import { evaluateMetric } from '../define/evaluate.js';
 import { checkBeta, fbetaRow } from '../define/fbeta-row.js';
 
 /**
- * Weighted harmonic mean of precision and recall, from the counts:
- * (1 + β²) tp / ((1 + β²) tp + fp + β² fn). `fbetaOf(beta)` is the same as a metric to be passed on.
- *
+ * Weighted harmonic mean of precision and recall, from the counts: (1 + β²) tp / ((1 + β²) tp +
+ * fp + β² fn). `fbetaOf(beta)` is the same as a metric to be passed on.
  * @param source A matrix (its classes are the rows) or counts, m rows.
  * @param beta Weight of recall against precision, in [0, ∞]: above 1 favours recall, below 1
  *   precision; 0 is precision, ∞ is recall.
  * @param options Average and treatment of undefined rows.
- * @returns Values in [0, 1], shape (m,); one number with an average. Undefined where there are
- *   no true nor predicted samples (β = 0: no predicted, β = ∞: no true ones): `zeroDivision` there.
+ * @returns Values in [0, 1], shape (m,); one number with an average. Undefined where there are no
+ *   true nor predicted samples (β = 0: no predicted, β = ∞: no true ones): `zeroDivision` there.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see scikit-learn `fbeta_score`.
  */

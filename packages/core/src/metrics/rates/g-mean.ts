@@ -5,14 +5,13 @@ import type { ClassMetric } from '../define/metric.js';
 
 /**
  * Geometric mean of recall and specificity: √(recall · specificity), 0 as soon as one side is never
- * found. Also called G-mean. Of a matrix it is a value per class against the rest, not the K-th root
- * of the product of all recalls. Micro over classes is 0 or undefined, because a single-label problem
- * pools with TN = 0.
- *
+ * found. Also called G-mean. Of a matrix it is a value per class against the rest, not the K-th
+ * root of the product of all recalls. Micro over classes is 0 or undefined, because a single-label
+ * problem pools with TN = 0.
  * @param source A matrix (its classes are the rows) or counts, m rows.
  * @param options Average and treatment of undefined rows.
- * @returns Values in [0, 1], shape (m,); one number with an average. Undefined where there are
- *   no rows of a class, or none of the rest: `zeroDivision` there.
+ * @returns Values in [0, 1], shape (m,); one number with an average. Undefined where there are no
+ *   rows of a class, or none of the rest: `zeroDivision` there.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.
  * @see imbalanced-learn `geometric_mean_score` (binary) and the column `geo` of its report.
  * @see Kubat & Matwin 1997.

@@ -18,9 +18,8 @@ import { correctCount, errorCount, hasExactPairs } from './matrix-sums.js';
 
 /**
  * Cohen's kappa, (c s − Σ tₖ pₖ) / (s² − Σ tₖ pₖ) of c right answers, s samples, tₖ true and pₖ
- * predicted ones of class k, written as sums over the classes that do not cancel:
- * Σ (tpₖ tnₖ − fpₖ fnₖ) / Σ tₖ (s − pₖ).
- *
+ * predicted ones of class k, written as sums over the classes that do not cancel: Σ (tpₖ tnₖ − fpₖ
+ * fnₖ) / Σ tₖ (s − pₖ).
  * @returns A number in [−1, 1]; NaN where truth and prediction are of one and the same class.
  */
 export function kappaOfMatrix(matrix: ConfusionMatrix): number {

@@ -6,9 +6,8 @@ import type { ConfusionMatrix } from '../../matrix/matrix.js';
 
 /**
  * The matrix of the model that always answers the most frequent true class, on the same rows. All
- * metrics of a matrix apply to that baseline: its accuracy is the no-information rate, its
- * macro recall 1/K over the K classes that have true rows, whatever the imbalance.
- *
+ * metrics of a matrix apply to that baseline: its accuracy is the no-information rate, its macro
+ * recall 1/K over the K classes that have true rows, whatever the imbalance.
  * @param matrix A confusion matrix; only its support counts.
  * @returns A matrix of the same labels with every row in the column of the majority class: the
  *   first in the order of the labels where several are as frequent.

@@ -23,8 +23,8 @@ export function errorCount(matrix: ConfusionMatrix): number {
 }
 
 /**
- * Tell whether plain doubles hold every count of pairs of rows exactly: counts are integers, and the
- * square of their total is at most 2^52.
+ * Tell whether plain doubles hold every count of pairs of rows exactly: counts are integers, and
+ * the square of their total is at most 2^52.
  */
 export function hasExactPairs(matrix: ConfusionMatrix): boolean {
   if (!(matrix.total <= MOST_EXACT_ROWS)) return false;

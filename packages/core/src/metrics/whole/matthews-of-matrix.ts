@@ -6,10 +6,9 @@ import { clampRounding } from './clamp-rounding.js';
 import { correctCount, hasExactPairs, isConstant } from './matrix-sums.js';
 
 /**
- * Gorodkin's R_K, (c s − Σ tₖ pₖ) / √((s² − Σ tₖ²)(s² − Σ pₖ²)) of c right answers, s samples, tₖ true
- * and pₖ predicted ones of class k, written as sums over the classes that do not cancel:
- * Σ (tpₖ tnₖ − fpₖ fnₖ) above, Σ tₖ (s − tₖ) and Σ pₖ (s − pₖ) below.
- *
+ * Gorodkin's R_K, (c s − Σ tₖ pₖ) / √((s² − Σ tₖ²)(s² − Σ pₖ²)) of c right answers, s samples, tₖ
+ * true and pₖ predicted ones of class k, written as sums over the classes that do not cancel: Σ
+ * (tpₖ tnₖ − fpₖ fnₖ) above, Σ tₖ (s − tₖ) and Σ pₖ (s − pₖ) below.
  * @returns A number in [−1, 1]; NaN where truth or prediction is constant.
  */
 export function matthewsOfMatrix(matrix: ConfusionMatrix): number {

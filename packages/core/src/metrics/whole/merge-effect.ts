@@ -24,7 +24,6 @@ export interface MergeEffect {
 
 /**
  * Tell what merging classes would change, without keeping the merged matrix.
- *
  * @param matrix A confusion matrix.
  * @param groups The classes to merge, as for `mergeClasses`.
  * @returns Number of classes, accuracy and macro F1 before and after; 0 where undefined.

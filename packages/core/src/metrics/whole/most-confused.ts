@@ -34,7 +34,6 @@ export interface MostConfusedOptions {
 
 /**
  * List the most frequent errors of a model: the greatest cells off the diagonal.
- *
  * @param matrix A confusion matrix.
  * @param options How many to list, and whether both directions of a pair count together.
  * @returns Errors that occur, by count descending; ties in the order of the labels.

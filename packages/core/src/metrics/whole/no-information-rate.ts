@@ -11,10 +11,10 @@ const OPTIONS = ['zeroDivision', 'onUndefined'];
 /**
  * Share of the most frequent true class: the accuracy of always answering it, which a model has to
  * beat. Also called NIR, majority-class rate, zero rule.
- *
  * @param matrix A confusion matrix.
  * @param options Treatment of undefined values.
- * @returns A number in [1 / nClasses, 1]. Undefined where there are no samples: `zeroDivision` there.
+ * @returns A number in [1 / nClasses, 1]. Undefined where there are no samples: `zeroDivision`
+ *   there.
  * @throws {MetricError} `invalid-option`.
  * @see R caret `confusionMatrix`, No Information Rate. `noInformationTest` compares the accuracy
  *   with it; scikit-learn's `DummyClassifier(strategy="most_frequent")` has it as its score.

@@ -23,7 +23,6 @@ export interface NoInformationTest {
 /**
  * Test whether a model is more accurate than always answering the most frequent class: the exact
  * one-sided binomial test. It takes the rate as given and the rows as independent.
- *
  * @param matrix A confusion matrix of whole counts: numbers of rows, or integer frequencies.
  * @returns Accuracy, the rate to beat and the p-value; a small one speaks for the model.
  * @throws {MetricError} `unsupported-type` for sums of fractional or negative weights, which are no

@@ -1,8 +1,6 @@
 /**
  * Write the tables of CRC-32 for four bytes at a time (Kounavis and Berry 2005, "slicing").
- *
  * Writes `tables`, shape (4, 256). O(1) time, no allocation.
- *
  * @see ISO 3309, the polynomial 0x04C11DB7 reflected; the check value of "123456789" is 0xCBF43926.
  */
 export function writeCrcTables(tables: Int32Array): void {
@@ -19,7 +17,6 @@ export function writeCrcTables(tables: Int32Array): void {
 
 /**
  * The CRC-32 of bytes, which no change of up to 32 bits in a row leaves as it was.
- *
  * Assumes `tables` as `writeCrcTables` wrote them, 0 ≤ start ≤ bytes.length. O(n) time, no
  * allocation. Returns the checksum of the bytes from `start` on, in [0, 2^32).
  */

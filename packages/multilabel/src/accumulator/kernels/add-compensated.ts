@@ -2,10 +2,8 @@ import { lostPart } from '../../kernels/lost-part.js';
 
 /**
  * Add every value to the sum in its place, with compensation.
- *
  * Assumes as many places as values, places in [0, sums.length), sums and losses of one length.
- * Writes `sums` and `lost`; clears neither.
- * O(m) time, no allocation.
+ * Writes `sums` and `lost`; clears neither. O(m) time, no allocation.
  */
 export function addCompensated(
   places: Int32Array,

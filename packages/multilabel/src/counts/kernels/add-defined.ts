@@ -2,12 +2,9 @@ import { lostPart } from '../../kernels/lost-part.js';
 
 /**
  * Add the values that are not NaN to sums, with compensation.
- *
  * Assumes `sums` of length 7: sum of the values, what rounding took from it, their number, sum of
  * weighted values, what rounding took from it, sum of the weights, what rounding took from it;
- * `weights` empty for none.
- * Writes `sums`; does not clear it.
- * O(m) time, no allocation.
+ * `weights` empty for none. Writes `sums`; does not clear it. O(m) time, no allocation.
  */
 export function addDefined(
   values: Float64Array,

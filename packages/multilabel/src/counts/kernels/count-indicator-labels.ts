@@ -1,12 +1,10 @@
 /**
  * Count the ones of two matrices, and the places where both have one, by place in a group of rows:
  * four bytes at once, four groups a turn.
- *
  * Assumes bytes of 0 and 1 as words of four, a whole number of words in a group of rows; groups
- * [start, end), at most 255 of them; the sums hold a byte for every place in a group, all 0.
- * Writes the sums `support`, `predicted` and `both`, shape (nWords,) each.
- * O(words) time, no allocation. Returns 0, or another number if a byte was neither 0 nor 1: then the
- * sums mean nothing.
+ * [start, end), at most 255 of them; the sums hold a byte for every place in a group, all 0. Writes
+ * the sums `support`, `predicted` and `both`, shape (nWords,) each. O(words) time, no allocation.
+ * Returns 0, or another number if a byte was neither 0 nor 1: then the sums mean nothing.
  */
 export function sumIndicatorWords(
   truth: Int32Array,
@@ -56,10 +54,8 @@ export function sumIndicatorWords(
 
 /**
  * Add sums by place in a group of rows to the labels of the places, and clear them.
- *
  * Assumes a whole number of rows in a group: `bytes.length` is a multiple of `counts.length`.
- * Writes `counts`, shape (nLabels,), and zeros to `bytes`.
- * O(bytes) time, no allocation.
+ * Writes `counts`, shape (nLabels,), and zeros to `bytes`. O(bytes) time, no allocation.
  */
 export function foldPlaces(bytes: Uint8Array, counts: Int32Array): void {
   const n = bytes.length;
@@ -74,10 +70,9 @@ export function foldPlaces(bytes: Uint8Array, counts: Int32Array): void {
 
 /**
  * Count the ones of two matrices, and the places where both have one, by label: a byte at a time.
- *
- * Assumes bytes of 0 and 1, whole rows from byte `start` on.
- * Writes `support`, `predicted` and `both`, shape (nLabels,) each; clears none.
- * O(bytes) time, no allocation. Returns 0, or another number if a byte was neither 0 nor 1.
+ * Assumes bytes of 0 and 1, whole rows from byte `start` on. Writes `support`, `predicted` and
+ * `both`, shape (nLabels,) each; clears none. O(bytes) time, no allocation. Returns 0, or another
+ * number if a byte was neither 0 nor 1.
  */
 export function countIndicatorBytes(
   truth: Uint8Array,

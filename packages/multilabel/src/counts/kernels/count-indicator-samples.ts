@@ -1,11 +1,9 @@
 /**
  * Count the labels of each sample of a block that are true and predicted, predicted only, and true
- * only: four bytes at once.
- *
- * Assumes bytes of 0 and 1, row-major; `trueWords` and `predWords` the same memory by whole words.
- * Writes `tp`, `fp`, `fn` and `tn`, shape (m,) each: sample `first + j` at j.
- * O(bytes) time, no allocation. Returns 0, or another number if a byte was neither 0 nor 1: then the
- * counts mean nothing.
+ * only: four bytes at once. Assumes bytes of 0 and 1, row-major; `trueWords` and `predWords` the
+ * same memory by whole words. Writes `tp`, `fp`, `fn` and `tn`, shape (m,) each: sample `first + j`
+ * at j. O(bytes) time, no allocation. Returns 0, or another number if a byte was neither 0 nor 1:
+ * then the counts mean nothing.
  */
 export function countIndicatorSamples(
   truth: Uint8Array,

@@ -1,13 +1,10 @@
 import { lostPart } from '../../kernels/lost-part.js';
 
 /**
- * Count in how many samples each label is true, predicted, and both.
- *
- * Assumes offsets of one length; codes in [0, lastSeen.length), each once in a sample; `lastSeen`
- * filled with integers of at least the number of samples.
- * Writes `support`, `predicted` and `both`, shape (nLabels,) each; clears none. Overwrites
- * `lastSeen`.
- * O(samples + codes) time, no allocation.
+ * Count in how many samples each label is true, predicted, and both. Assumes offsets of one length;
+ * codes in [0, lastSeen.length), each once in a sample; `lastSeen` filled with integers of at least
+ * the number of samples. Writes `support`, `predicted` and `both`, shape (nLabels,) each; clears
+ * none. Overwrites `lastSeen`. O(samples + codes) time, no allocation.
  */
 export function countSetLabels(
   trueOffsets: Int32Array,
@@ -40,15 +37,14 @@ export function countSetLabels(
 }
 
 /**
- * Add the weights of the samples in which each label is true and predicted, predicted only, and true
- * only, each with compensation. Subtracting sums from each other would leave
- * a residue where nothing is, and drown few light samples in many heavy ones.
- *
- * Assumes offsets of one length; codes ascending in a sample, in [0, present.length); a weight
- * a sample; `sums` and `lost` of shape (3, nLabels): both, predicted only, true only.
- * Adds to `sums`, to `lost` what rounding took from them, and to `present` the number of samples
- * that have the label on either side. Samples of weight 0 add to none.
- * O(samples + codes) time, no allocation. Returns the number of samples whose weight is not 0.
+ * Add the weights of the samples in which each label is true and predicted, predicted only, and
+ * true only, each with compensation. Subtracting sums from each other would leave a residue where
+ * nothing is, and drown few light samples in many heavy ones.
+ * Assumes offsets of one length; codes ascending in a sample, in [0, present.length); a weight a
+ * sample; `sums` and `lost` of shape (3, nLabels): both, predicted only, true only. Adds to `sums`,
+ * to `lost` what rounding took from them, and to `present` the number of samples that have the
+ * label on either side. Samples of weight 0 add to none. O(samples + codes) time, no allocation.
+ * Returns the number of samples whose weight is not 0.
  */
 export function addSetLabels(
   trueOffsets: Int32Array,

@@ -1,11 +1,9 @@
 /**
  * Count the labels of each sample of a block that are true and predicted, predicted only, and true
- * only.
- *
- * Assumes offsets of one length; codes in [0, lastSeen.length), each once in a sample; values of
- * `lastSeen` at least 0, none in [first, first + tp.length).
- * Writes `tp`, `fp`, `fn` and `tn`, shape (m,) each: sample `first + j` at j. Overwrites `lastSeen`.
- * O(samples + codes) time, no allocation.
+ * only. Assumes offsets of one length; codes in [0, lastSeen.length), each once in a sample; values
+ * of `lastSeen` at least 0, none in [first, first + tp.length). Writes `tp`, `fp`, `fn` and `tn`,
+ * shape (m,) each: sample `first + j` at j. Overwrites `lastSeen`. O(samples + codes) time, no
+ * allocation.
  */
 export function countSetSamples(
   trueOffsets: Int32Array,

@@ -1,13 +1,11 @@
 /**
  * Give every set a class code in the order in which sets first occur (open addressing, linear
- * probing).
- *
- * Assumes set i is `codes[offsets[i] … offsets[i + 1])`, ascending; `slots` of a power of two as
- * length, holding 1 + a class, or 0 where empty; `firstRow` at least half as long as `slots`.
- * Writes `classes`, `slots`, `firstRow[class]` (the row where the set first occurs) and `filled[0]`,
- * the number of classes.
- * O(rows + codes) expected time, no allocation. Returns the first row not done: the number of rows,
- * or the row at which the table became half full (start over with a larger one).
+ * probing). Assumes set i is `codes[offsets[i] … offsets[i + 1])`, ascending; `slots` of a power of
+ * two as length, holding 1 + a class, or 0 where empty; `firstRow` at least half as long as
+ * `slots`. Writes `classes`, `slots`, `firstRow[class]` (the row where the set first occurs) and
+ * `filled[0]`, the number of classes. O(rows + codes) expected time, no allocation. Returns the
+ * first row not done: the number of rows, or the row at which the table became half full (start
+ * over with a larger one).
  */
 export function encodeSets(
   offsets: Int32Array,

@@ -1,10 +1,8 @@
 /**
  * List the samples in which a label is true and predicted, predicted only, and true only, up to the
- * room there is.
- *
- * Assumes offsets of one length, codes ascending in a sample; `found` of length 3.
- * Writes the samples to `tp`, `fp` and `fn`, ascending, and how many were listed in each to `found`.
- * O(samples + codes) time, less once there is no room; no allocation.
+ * room there is. Assumes offsets of one length, codes ascending in a sample; `found` of length 3.
+ * Writes the samples to `tp`, `fp` and `fn`, ascending, and how many were listed in each to
+ * `found`. O(samples + codes) time, less once there is no room; no allocation.
  */
 export function findLabelRows(
   trueOffsets: Int32Array,

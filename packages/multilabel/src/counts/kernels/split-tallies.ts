@@ -1,9 +1,7 @@
 /**
  * Split how often each label is true, predicted, and both, into the counts that add up to it.
- *
- * Assumes equal lengths; tallies whole numbers.
- * Writes `tp`, `fp`, `fn` and `present`, how often a label is on either side; shape (m,) each.
- * O(m) time, no allocation.
+ * Assumes equal lengths; tallies whole numbers. Writes `tp`, `fp`, `fn` and `present`, how often a
+ * label is on either side; shape (m,) each. O(m) time, no allocation.
  */
 export function splitTallies(
   support: Int32Array,
@@ -25,12 +23,9 @@ export function splitTallies(
 }
 
 /**
- * What is left of a total for each label: its true negatives. Exactly 0 where the label is present in
- * every sample that weighs anything: with fractional weights the subtraction would leave a residue.
- *
- * Assumes equal lengths.
- * Writes `tn`, shape (m,).
- * O(m) time, no allocation.
+ * What is left of a total for each label: its true negatives. Exactly 0 where the label is present
+ * in every sample that weighs anything: with fractional weights the subtraction would leave a
+ * residue. Assumes equal lengths. Writes `tn`, shape (m,). O(m) time, no allocation.
  */
 export function subtractPresent(
   total: number,

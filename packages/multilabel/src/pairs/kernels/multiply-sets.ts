@@ -1,13 +1,10 @@
 import { lostPart } from '../../kernels/lost-part.js';
 
 /**
- * List the samples of each code.
- *
- * Assumes sample i has the codes `codes[offsets[i] … offsets[i + 1])`, in [0, starts.length − 1);
- * `starts` zero.
- * Writes `starts`, shape (nCodes + 1,), and `samples`, shape (codes.length,): code c is in the samples
- * `samples[starts[c] … starts[c + 1])`, ascending.
- * O(samples + codes) time, no allocation.
+ * List the samples of each code. Assumes sample i has the codes
+ * `codes[offsets[i] … offsets[i + 1])`, in [0, starts.length − 1); `starts` zero. Writes `starts`,
+ * shape (nCodes + 1,), and `samples`, shape (codes.length,): code c is in the samples
+ * `samples[starts[c] … starts[c + 1])`, ascending. O(samples + codes) time, no allocation.
  */
 export function invertSets(
   offsets: Int32Array,
@@ -31,10 +28,8 @@ export function invertSets(
 /**
  * Count the different pairs of a row code and a column code that share a sample, and the codes with
  * a count of their own on the diagonal.
- *
  * Assumes samples by row code as `invertSets` lists them; column sets; `lastSeen` filled with −1,
- * of as many values as there are column codes; a `diagonal` by row code.
- * Overwrites `lastSeen`.
+ * of as many values as there are column codes; a `diagonal` by row code. Overwrites `lastSeen`.
  * O(row codes + pairs) time, no allocation. Returns the number of cells.
  */
 export function countPairCells(
@@ -69,12 +64,10 @@ export function countPairCells(
 /**
  * Add the weights of the samples that each pair of a row code and a column code shares, and the
  * diagonal (Gustavson's product of sparse matrices, 1978), with compensation.
- *
- * Assumes what `countPairCells` does, a weight a sample, `sums` and `lost` zero and of as many values
- * as there are column codes, and room for every cell.
- * Writes `rows`, `columns` and `counts`, by row and then column ascending. Overwrites `lastSeen`;
- * leaves `sums` and `lost` zero.
- * O(row codes + pairs + cells log cells) time; allocates a view of `columns` a row.
+ * Assumes what `countPairCells` does, a weight a sample, `sums` and `lost` zero and of as many
+ * values as there are column codes, and room for every cell. Writes `rows`, `columns` and `counts`,
+ * by row and then column ascending. Overwrites `lastSeen`; leaves `sums` and `lost` zero. O(row
+ * codes + pairs + cells log cells) time; allocates a view of `columns` a row.
  */
 export function addPairCells(
   starts: Int32Array,

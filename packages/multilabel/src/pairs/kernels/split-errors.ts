@@ -3,12 +3,10 @@ import { lostPart } from '../../kernels/lost-part.js';
 /**
  * For each sample, list the row codes and the column codes whose pairs are its errors in a
  * multi-label confusion matrix, and add its weight to the labels that are right, with compensation.
- *
  * Assumes offsets of one length; codes ascending in a sample, below `none`, which stands for "no
- * label"; a weight a sample; room for every code and one more a sample.
- * Writes `rowOffsets`, `rowCodes`, `columnOffsets` and `columnCodes`; adds to `right` and to
- * what rounding took from it, `lost`, shape (none + 1,).
- * O(samples + codes) time, no allocation.
+ * label"; a weight a sample; room for every code and one more a sample. Writes `rowOffsets`,
+ * `rowCodes`, `columnOffsets` and `columnCodes`; adds to `right` and to what rounding took from it,
+ * `lost`, shape (none + 1,). O(samples + codes) time, no allocation.
  */
 export function splitErrors(
   trueOffsets: Int32Array,

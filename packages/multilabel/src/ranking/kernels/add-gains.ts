@@ -4,11 +4,9 @@ import { countNotAbove, sortRelevant } from './sort-relevant.js';
 /**
  * For each sample of a block, add up relevance × discount of the rank by score; of equal scores the
  * greater code ranks first.
- *
  * Assumes finite scores and relevances, row-major, a row of `nLabels` per sample of the block;
- * `discounts` by rank from 0, shape (nLabels,); `order` and `spare` of that length.
- * Writes `out`, shape (m,). Overwrites `order` and `spare`.
- * O(m × nLabels × log nLabels) time, no allocation.
+ * `discounts` by rank from 0, shape (nLabels,); `order` and `spare` of that length. Writes `out`,
+ * shape (m,). Overwrites `order` and `spare`. O(m × nLabels × log nLabels) time, no allocation.
  */
 export function addGains(
   relevances: Float64Array,
@@ -34,13 +32,11 @@ export function addGains(
 /**
  * For each sample of a block, add up relevance × discount of the rank by score, on average over
  * every order of labels of equal score.
- *
  * Ranks are counted only for the labels that are relevant, which spares sorting all of them.
- *
  * Assumes what `addGains` does; `sums[rank]` the discounts of the ranks before `rank` added up,
  * shape (nLabels + 1,); `codes`, `sorted`, `notBelow` and `equal` with room for nLabels + 1 values.
- * Writes `out`, shape (m,). Overwrites `codes`, `sorted`, `notBelow` and `equal`.
- * O(m × nLabels × log r) time for r relevant labels a sample; allocates as `sortRelevant` does.
+ * Writes `out`, shape (m,). Overwrites `codes`, `sorted`, `notBelow` and `equal`. O(m × nLabels ×
+ * log r) time for r relevant labels a sample; allocates as `sortRelevant` does.
  */
 export function addTiedGains(
   relevances: Float64Array,
@@ -83,11 +79,10 @@ export function addTiedGains(
 
 /**
  * For each sample of a block, add up relevance × discount in the best order.
- *
- * Assumes relevances of at least 0, row-major, a row of `nLabels` per sample of the block; `discounts`
- * by rank from 0, descending; `codes` and `sorted` with room for `nLabels` values.
- * Writes `out`, shape (m,). Overwrites `codes` and `sorted`.
- * O(m × (nLabels + r log r)) time for r relevant labels a sample; allocates as `sortRelevant` does.
+ * Assumes relevances of at least 0, row-major, a row of `nLabels` per sample of the block;
+ * `discounts` by rank from 0, descending; `codes` and `sorted` with room for `nLabels` values.
+ * Writes `out`, shape (m,). Overwrites `codes` and `sorted`. O(m × (nLabels + r log r)) time for r
+ * relevant labels a sample; allocates as `sortRelevant` does.
  */
 export function addBestGains(
   relevances: Float64Array,

@@ -2,12 +2,10 @@ import { countNotAbove, sortRelevant } from './sort-relevant.js';
 
 /**
  * For each sample of a block, the mean over its true labels of the share of true labels among the
- * labels that score at least as much.
- *
- * Assumes what `measureCoverage` does; `sorted` and `counts` with room for `nLabels + 1` values.
- * Writes `out`, shape (m,): 1 where no label or every label is true. Overwrites `sorted` and
- * `counts`.
- * O(m × nLabels × log r) time for r true labels a sample; allocates as `sortRelevant` does.
+ * labels that score at least as much. Assumes what `measureCoverage` does; `sorted` and `counts`
+ * with room for `nLabels + 1` values. Writes `out`, shape (m,): 1 where no label or every label is
+ * true. Overwrites `sorted` and `counts`. O(m × nLabels × log r) time for r true labels a sample;
+ * allocates as `sortRelevant` does.
  */
 export function averageRelevantPrecision(
   scores: Float64Array,

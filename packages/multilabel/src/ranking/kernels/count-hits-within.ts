@@ -3,10 +3,8 @@ import { selectGreatest } from './select-greatest.js';
 /**
  * For each sample of a block, count its true labels among the k with the highest scores, on average
  * over every order of labels of equal score.
- *
  * Assumes what `measureCoverage` does; 1 ≤ k ≤ nLabels; `spare` with room for `nLabels` values.
- * Writes `out`, shape (m,). Overwrites `spare`.
- * O(m × nLabels) time on average, no allocation.
+ * Writes `out`, shape (m,). Overwrites `spare`. O(m × nLabels) time on average, no allocation.
  */
 export function countHitsWithin(
   scores: Float64Array,

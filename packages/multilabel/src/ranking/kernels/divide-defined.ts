@@ -1,9 +1,6 @@
 /**
  * Divide values by those of another array; 0 where that is 0.
- *
- * Assumes equal lengths.
- * Writes `values`.
- * O(n) time, no allocation.
+ * Assumes equal lengths. Writes `values`. O(n) time, no allocation.
  */
 export function divideOrZero(values: Float64Array, divisors: Float64Array): void {
   const n = values.length;
@@ -15,10 +12,8 @@ export function divideOrZero(values: Float64Array, divisors: Float64Array): void
 
 /**
  * Divide the value of each sample of a block by the size of its set.
- *
- * Assumes sample `first + i` has `offsets[first + i + 1] − offsets[first + i]` labels.
- * Writes `values`, shape (m,): `atZero` for an empty set.
- * O(m) time, no allocation.
+ * Assumes sample `first + i` has `offsets[first + i + 1] − offsets[first + i]` labels. Writes
+ * `values`, shape (m,): `atZero` for an empty set. O(m) time, no allocation.
  */
 export function divideBySizes(
   offsets: Int32Array,

@@ -1,10 +1,7 @@
 /**
- * Write a row of 0 and 1 for each sample of a block: 1 at its codes.
- *
- * Assumes sample `first + i` has the codes `codes[offsets[first + i] … offsets[first + i + 1])`, each
- * in [0, nLabels).
- * Writes `out`, row-major, shape (m, nLabels).
- * O(m × nLabels) time, no allocation.
+ * Write a row of 0 and 1 for each sample of a block: 1 at its codes. Assumes sample `first + i` has
+ * the codes `codes[offsets[first + i] … offsets[first + i + 1])`, each in [0, nLabels). Writes
+ * `out`, row-major, shape (m, nLabels). O(m × nLabels) time, no allocation.
  */
 export function markCodes(
   offsets: Int32Array,

@@ -1,11 +1,8 @@
 /**
  * Count, for each sample of a block, the labels whose score is at least the lowest of a true label.
- *
- * Assumes finite scores, row-major, a row of `nLabels` per sample of the block; sample
- * `first + i` has the codes `codes[offsets[first + i] … offsets[first + i + 1])`, each in
- * [0, nLabels).
- * Writes `out`, shape (m,): 0 where a sample has no true label.
- * O(m × nLabels) time, no allocation.
+ * Assumes finite scores, row-major, a row of `nLabels` per sample of the block; sample `first + i`
+ * has the codes `codes[offsets[first + i] … offsets[first + i + 1])`, each in [0, nLabels). Writes
+ * `out`, shape (m,): 0 where a sample has no true label. O(m × nLabels) time, no allocation.
  */
 export function measureCoverage(
   scores: Float64Array,

@@ -3,10 +3,8 @@ const RUN = 16;
 
 /**
  * Order the labels of a sample by score, ascending, equal scores by code (merge sort).
- *
- * Assumes finite scores; a row of `n` scores from `base`; `order` and `spare` with room for n codes.
- * Writes `order`; overwrites `spare`.
- * O(n log n) time, no allocation.
+ * Assumes finite scores; a row of `n` scores from `base`; `order` and `spare` with room for n
+ * codes. Writes `order`; overwrites `spare`. O(n log n) time, no allocation.
  */
 export function orderByScore(
   scores: Float64Array,

@@ -1,9 +1,6 @@
 /**
- * Find the k-th greatest of the first n values (Hoare's selection).
- *
- * Assumes no NaN and 1 ≤ k ≤ n.
- * Reorders `values` from 0 to `n`.
- * O(n) time on average, no allocation. Returns the value.
+ * Find the k-th greatest of the first n values (Hoare's selection). Assumes no NaN and 1 ≤ k ≤ n.
+ * Reorders `values` from 0 to `n`. O(n) time on average, no allocation. Returns the value.
  */
 export function selectGreatest(values: Float64Array, n: number, k: number): number {
   const wanted = k - 1;

@@ -2,10 +2,8 @@ import { countNotAbove, sortRelevant } from './sort-relevant.js';
 
 /**
  * For each sample of a block, the share of its pairs of a true and another label in which the true
- * one does not score more.
- *
- * Assumes what `measureCoverage` does; `sorted` with room for `nLabels` values.
- * Writes `out`, shape (m,): 0 where no label or every label is true. Overwrites `sorted`.
+ * one does not score more. Assumes what `measureCoverage` does; `sorted` with room for `nLabels`
+ * values. Writes `out`, shape (m,): 0 where no label or every label is true. Overwrites `sorted`.
  * O(m × nLabels × log r) time for r true labels a sample; allocates as `sortRelevant` does.
  */
 export function shareMisordered(

@@ -2,11 +2,9 @@
 const FEW = 32;
 
 /**
- * Collect the scores of a sample's true labels, ascending.
- *
- * Assumes finite scores; a row of `nLabels` scores from `base`; codes in [0, nLabels).
- * Writes `sorted` from 0 to `end − start`.
- * O(r log r) time for r true labels, O(r²) up to 32; allocates a view of `sorted` above that.
+ * Collect the scores of a sample's true labels, ascending. Assumes finite scores; a row of
+ * `nLabels` scores from `base`; codes in [0, nLabels). Writes `sorted` from 0 to `end − start`. O(r
+ * log r) time for r true labels, O(r²) up to 32; allocates a view of `sorted` above that.
  */
 export function sortRelevant(
   scores: Float64Array,
@@ -31,10 +29,8 @@ export function sortRelevant(
 }
 
 /**
- * Count the values that are not above a score.
- *
- * Assumes `sorted` ascending from 0 to `n`.
- * O(log n) time, no allocation. Returns the count, in [0, n].
+ * Count the values that are not above a score. Assumes `sorted` ascending from 0 to `n`. O(log n)
+ * time, no allocation. Returns the count, in [0, n].
  */
 export function countNotAbove(sorted: Float64Array, n: number, score: number): number {
   let low = 0;

@@ -1,9 +1,7 @@
 /**
- * Keep the codes whose value is 1.
- *
- * Assumes ascending offsets within `codes`; `values` of 0 and 1, as long as `codes`.
- * Writes `outOffsets`, of the length of `offsets`, and `outCodes`, with room for every 1.
- * O(samples + codes) time, no allocation. Returns the number of codes kept.
+ * Keep the codes whose value is 1. Assumes ascending offsets within `codes`; `values` of 0 and 1,
+ * as long as `codes`. Writes `outOffsets`, of the length of `offsets`, and `outCodes`, with room
+ * for every 1. O(samples + codes) time, no allocation. Returns the number of codes kept.
  */
 export function dropZeros(
   offsets: Int32Array,

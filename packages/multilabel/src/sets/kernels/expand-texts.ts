@@ -1,10 +1,8 @@
 /**
  * Count the labels of each sample, where samples with the same text have the same labels.
- *
- * Assumes text t has the labels `pieces[bounds[t] … bounds[t + 1])`; codes of texts in
- * [−1, bounds.length − 1).
- * Writes `offsets`, one longer than `texts`; and `missing`, 1 where the code is −1.
- * O(samples) time, no allocation.
+ * Assumes text t has the labels `pieces[bounds[t] … bounds[t + 1])`; codes of texts in [−1,
+ * bounds.length − 1). Writes `offsets`, one longer than `texts`; and `missing`, 1 where the code is
+ * −1. O(samples) time, no allocation.
  */
 export function measureTexts(
   texts: Int32Array,
@@ -24,11 +22,8 @@ export function measureTexts(
 }
 
 /**
- * Copy the labels of each sample's text to the sample.
- *
- * Assumes what `measureTexts` does, and `codes` of the length it found.
- * Writes `codes`.
- * O(samples + codes) time, no allocation.
+ * Copy the labels of each sample's text to the sample. Assumes what `measureTexts` does, and
+ * `codes` of the length it found. Writes `codes`. O(samples + codes) time, no allocation.
  */
 export function expandTexts(
   texts: Int32Array,

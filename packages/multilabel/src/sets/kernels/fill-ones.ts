@@ -1,9 +1,7 @@
 /**
  * Put a 1 in the column of each code.
- *
  * Assumes codes in [0, nColumns), `data` of `(offsets.length − 1) × nColumns` values, row-major.
- * Writes `data`; does not clear it.
- * O(samples + codes) time, no allocation.
+ * Writes `data`; does not clear it. O(samples + codes) time, no allocation.
  */
 export function fillOnes(
   offsets: Int32Array,

@@ -1,8 +1,7 @@
 /**
  * Find the first negative code of a sample that is not missing.
- *
- * Assumes sample i holds `codes[offsets[i] … offsets[i + 1])`.
- * O(samples + codes) time, no allocation. Returns the place in `codes` or −1.
+ * Assumes sample i holds `codes[offsets[i] … offsets[i + 1])`. O(samples + codes) time, no
+ * allocation. Returns the place in `codes` or −1.
  */
 export function findNegative(offsets: Int32Array, codes: Int32Array, missing: Uint8Array): number {
   const n = missing.length;
@@ -16,7 +15,6 @@ export function findNegative(offsets: Int32Array, codes: Int32Array, missing: Ui
 
 /**
  * Find the first code without a place.
- *
  * Assumes what `findNegative` does, and codes in [0, places.length) but in missing samples.
  * O(samples + codes) time, no allocation. Returns the place in `codes` or −1.
  */
@@ -36,11 +34,8 @@ export function findUnplaced(
 }
 
 /**
- * Mark samples that hold a negative code as missing.
- *
- * Assumes sample i holds `codes[offsets[i] … offsets[i + 1])`.
- * Writes `missing`.
- * O(samples + codes) time, no allocation.
+ * Mark samples that hold a negative code as missing. Assumes sample i holds
+ * `codes[offsets[i] … offsets[i + 1])`. Writes `missing`. O(samples + codes) time, no allocation.
  */
 export function markNegative(offsets: Int32Array, codes: Int32Array, missing: Uint8Array): void {
   const n = missing.length;
@@ -52,10 +47,8 @@ export function markNegative(offsets: Int32Array, codes: Int32Array, missing: Ui
 
 /**
  * Mark the codes that occur in samples that are not missing.
- *
- * Assumes what `findNegative` does, and codes in [0, present.length) in such samples.
- * Writes 1 to `present`; does not clear it.
- * O(samples + codes) time, no allocation.
+ * Assumes what `findNegative` does, and codes in [0, present.length) in such samples. Writes 1 to
+ * `present`; does not clear it. O(samples + codes) time, no allocation.
  */
 export function markOccurring(
   offsets: Int32Array,

@@ -1,6 +1,5 @@
 /**
  * Find the first offset that is less than the one before it, or beyond `end`.
- *
  * O(samples) time, no allocation. Returns the place or −1.
  */
 export function findUnsortedOffset(offsets: Int32Array, end: number): number {
@@ -15,9 +14,7 @@ export function findUnsortedOffset(offsets: Int32Array, end: number): number {
 }
 
 /**
- * Find the first code outside [0, nLabels).
- *
- * O(codes) time, no allocation. Returns the place or −1.
+ * Find the first code outside [0, nLabels). O(codes) time, no allocation. Returns the place or −1.
  */
 export function findOutside(codes: Int32Array, nLabels: number): number {
   const n = codes.length;
@@ -26,10 +23,8 @@ export function findOutside(codes: Int32Array, nLabels: number): number {
 }
 
 /**
- * Find the first sample whose codes do not ascend, each once.
- *
- * Assumes ascending offsets within `codes`.
- * O(samples + codes) time, no allocation. Returns the sample or −1.
+ * Find the first sample whose codes do not ascend, each once. Assumes ascending offsets within
+ * `codes`. O(samples + codes) time, no allocation. Returns the sample or −1.
  */
 export function findUnsortedSet(offsets: Int32Array, codes: Int32Array): number {
   const n = offsets.length - 1;

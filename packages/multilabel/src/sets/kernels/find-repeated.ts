@@ -1,6 +1,5 @@
 /**
  * Find the first code that its sample holds already.
- *
  * Assumes sample i holds `codes[offsets[i] … offsets[i + 1])`, codes in [−1, 31); −1 may repeat.
  * O(samples + codes) time, no allocation. Returns the place in `codes` or −1.
  */

@@ -1,10 +1,7 @@
 /**
- * Copy the sets of some samples.
- *
- * Assumes samples in [0, offsets.length − 1); `outOffsets` one longer than `rows`; `outCodes` with
- * room.
- * Writes `outOffsets` and `outCodes`.
- * O(rows + codes) time, no allocation. Returns the number of codes written.
+ * Copy the sets of some samples. Assumes samples in [0, offsets.length − 1); `outOffsets` one
+ * longer than `rows`; `outCodes` with room. Writes `outOffsets` and `outCodes`. O(rows + codes)
+ * time, no allocation. Returns the number of codes written.
  */
 export function gatherSets(
   offsets: Int32Array,

@@ -1,10 +1,8 @@
 /**
  * Count the bits that are 1 in each row, or list their columns.
- *
- * Assumes at least `offset + (offsets.length − 1) × nColumns` bits, least significant first; `codes`
- * with room for every 1, or empty to count only.
- * Writes `offsets`, and `codes` unless it is empty.
- * O(cells / 8 + ones) time, no allocation.
+ * Assumes at least `offset + (offsets.length − 1) × nColumns` bits, least significant first;
+ * `codes` with room for every 1, or empty to count only. Writes `offsets`, and `codes` unless it is
+ * empty. O(cells / 8 + ones) time, no allocation.
  */
 export function listBits(
   bits: Uint8Array,

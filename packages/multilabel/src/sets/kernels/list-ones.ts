@@ -1,9 +1,7 @@
 /**
  * List the columns that hold a 1, row by row.
- *
- * Assumes `data` of 0 and 1, row-major, of `(offsets.length - 1) × nColumns` values.
- * Writes `offsets` and `codes`, which must have room for every 1.
- * O(cells) time, no allocation.
+ * Assumes `data` of 0 and 1, row-major, of `(offsets.length - 1) × nColumns` values. Writes
+ * `offsets` and `codes`, which must have room for every 1. O(cells) time, no allocation.
  */
 export function listOnes(
   data: Uint8Array,
@@ -25,9 +23,7 @@ export function listOnes(
 
 /**
  * Find the first value that is neither 0 nor 1, and count the ones up to there.
- *
- * Writes `nOnes[0]`.
- * O(cells) time, no allocation. Returns the cell or −1.
+ * Writes `nOnes[0]`. O(cells) time, no allocation. Returns the cell or −1.
  */
 export function findNotBinary(data: Uint8Array, nOnes: Int32Array): number {
   const n = data.length;

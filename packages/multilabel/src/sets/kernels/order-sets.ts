@@ -1,10 +1,8 @@
 /**
  * Put the codes of every sample through a table, in ascending order, each once.
- *
  * Assumes sample i holds `codes[offsets[i] … offsets[i + 1])`; codes in [0, places.length) but in
  * missing samples, places at least 0; `missing` 1 for a sample to empty; `outOffsets` of the length
- * of `offsets`, `outCodes` at least of that of `codes`.
- * Writes `outOffsets` and `outCodes`.
+ * of `offsets`, `outCodes` at least of that of `codes`. Writes `outOffsets` and `outCodes`.
  * O(codes) time where sets are short or nearly in order, O(k log k) for a long set of k; allocates
  * views for these. Returns the number of codes written.
  */

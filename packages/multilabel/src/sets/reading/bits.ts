@@ -13,11 +13,7 @@ import { markChecked } from './brand.js';
 import { checkShape, columnLabels, shapePart } from './check-cells.js';
 import type { Shaped } from './check-cells.js';
 
-/**
- * Read a matrix of bits, `{ bits, shape, offset }`; `offset` is the place of the first bit.
- *
- * @param given The labels of the columns, or null for 0, 1, 2 ….
- */
+/** Read a matrix of bits, `{ bits, shape, offset }`; `offset` is the place of the first bit. */
 export function setsFromBits(
   argument: string,
   value: Shaped & { readonly bits: unknown; readonly offset?: unknown },

@@ -64,11 +64,7 @@ export function sizeText(size: unknown): string {
 /** Most labels that are made from a shape alone; their list takes 128 MiB. */
 const MAX_COLUMNS = 2 ** 24;
 
-/**
- * The labels of a matrix's columns.
- *
- * @param given The labels in their order, or null for 0, 1, 2 ….
- */
+/** The labels of a matrix's columns. */
 export function columnLabels(
   argument: string,
   nLabels: number,
@@ -87,7 +83,6 @@ export function columnLabels(
 
 /**
  * Check that a part of an argument is an array.
- *
  * @param length The length it must have, or null.
  * @param source Where that length comes from, in words.
  */

@@ -11,9 +11,6 @@ import { placeSets } from './place-sets.js';
 /**
  * Check sets that are in their form already, by someone else or by `labelSets`, and put them under
  * the given labels.
- *
- * @param given The labels in their order, or null for those of the sets.
- * @returns Sets that hold what their type says: the same object where possible.
  */
 export function checkSets(
   argument: string,

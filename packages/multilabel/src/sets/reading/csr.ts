@@ -14,9 +14,8 @@ import type { Shaped } from './check-cells.js';
 import { orderedSets } from './ordered-sets.js';
 
 /**
- * Read a sparse matrix by rows, `{ indices, indptr, data, shape }`; values are 1 each without `data`.
- *
- * @param given The labels of the columns, or null for 0, 1, 2 ….
+ * Read a sparse matrix by rows, `{ indices, indptr, data, shape }`; values are 1 each without
+ * `data`.
  */
 export function setsFromCsr(
   argument: string,

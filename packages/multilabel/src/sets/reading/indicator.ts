@@ -16,8 +16,6 @@ export interface Indicator {
 
 /**
  * Check the shape of a dense matrix, `{ data, shape }`, and take its values as bytes.
- *
- * @param given The labels of the columns, or null for 0, 1, 2 ….
  * @returns The matrix; `data` is the caller's own if it is a `Uint8Array`.
  */
 export function checkIndicator(

@@ -5,7 +5,6 @@ import { markChecked } from './brand.js';
 
 /**
  * Sets of checked offsets and codes, whose codes may be in any order and repeated.
- *
  * @param offsets Ascending from 0, at most `codes.length`, shape (nSamples + 1,).
  * @param codes Codes in [0, labels.length).
  * @returns The sets; the given arrays are theirs if each set ascends.

@@ -12,7 +12,9 @@ import type { SetsOrMatrix } from './indicator.js';
 import { placeSets, treatNulls, whereIs } from './place-sets.js';
 import type { RawSets } from './place-sets.js';
 
-/** Arrays, Sets, lists or texts as they were read; texts have no places, and are no matrix's rows. */
+/**
+ * Arrays, Sets, lists or texts as they were read; texts have no places, and are no matrix's rows.
+ */
 export interface RawRows {
   readonly raw: RawSets;
   /** The number of columns, where the type of the column says that they are; otherwise null. */

@@ -23,7 +23,6 @@ export interface RawSets {
 
 /**
  * Put sets under a list of labels: the given one, or the labels that occur, ascending.
- *
  * @param raw The sets; `missing` is written to where labels are missing and samples are skipped.
  * @returns The sets; codes ascend in each.
  */
@@ -117,7 +116,6 @@ export function whereIs(
 
 /**
  * Skip or refuse sets that are missing or lack a label.
- *
  * @param raw The sets; `missing` is written to where samples are skipped.
  */
 export function treatNulls(argument: string, raw: RawSets, nulls: CheckedOptions['nulls']): void {

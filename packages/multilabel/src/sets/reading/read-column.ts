@@ -10,11 +10,7 @@ import type { SetsOrMatrix } from './indicator.js';
 import { placeRows } from './place-rows.js';
 import { rowsFromArray, rowsFromArrow } from './sets-from-rows.js';
 
-/**
- * Read a column of label sets by its form, and put it under a list of labels.
- *
- * @returns The column; values of a dense matrix are not checked yet.
- */
+/** Read a column of label sets by its form, and put it under a list of labels. */
 export function readColumn(
   argument: string,
   column: unknown,

@@ -5,10 +5,8 @@ import { expandTexts, measureTexts } from '../kernels/expand-texts.js';
 import type { RawSets } from './place-sets.js';
 
 /**
- * Read sets that are texts with a separator. Empty pieces are no labels, so that '' is the empty set;
- * labels keep the spaces around them.
- *
- * @param separator What parts the labels, not empty.
+ * Read sets that are texts with a separator. Empty pieces are no labels, so that '' is the empty
+ * set; labels keep the spaces around them.
  */
 export function setsFromTexts(argument: string, column: unknown, separator: string): RawSets {
   const differing =

@@ -31,7 +31,6 @@ export const ACCURACY_PARAMETERS: Readonly<Record<keyof AccuracyScoreArguments, 
 /**
  * Share of the samples that were predicted right; of indicator matrices, of those right in every
  * label.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `normalize`, `sample_weight`.

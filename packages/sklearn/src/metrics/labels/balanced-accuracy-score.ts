@@ -20,7 +20,6 @@ export interface BalancedAccuracyScoreArguments {
 
 /**
  * Mean recall over the labels of `y_true`.
- *
  * @param y_true True labels, shape (nSamples,).
  * @param y_pred Predicted labels, shape (nSamples,).
  * @param options By name: `sample_weight`, `adjusted`.

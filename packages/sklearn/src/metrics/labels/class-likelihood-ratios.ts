@@ -46,7 +46,6 @@ const PARAMETERS: Readonly<Record<keyof ClassLikelihoodRatiosArguments, Paramete
 /**
  * How much more often the positive label is predicted for positive samples than for negative ones,
  * and the negative label likewise.
- *
  * @param y_true True labels of two classes, shape (nSamples,).
  * @param y_pred Predicted labels, shape (nSamples,).
  * @param options By name: `labels`, `sample_weight`, `replace_undefined_by`.
@@ -83,9 +82,7 @@ const CLASS_LIKELIHOOD_RATIOS = /* @__PURE__ */ defineMetric<
 
 /**
  * The ratios as scorers take them: 1 where they are undefined, also of samples of one label, which
- * `class_likelihood_ratios` refuses.
- *
- * @returns `[LR+, LR−]`.
+ * `class_likelihood_ratios` refuses. Returns `[LR+, LR−]`.
  */
 export const scoredLikelihoodRatios: (...received: readonly unknown[]) => LikelihoodRatios =
   /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({

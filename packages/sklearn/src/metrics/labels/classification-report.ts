@@ -57,7 +57,6 @@ export type ReportAs<D extends boolean> = D extends true ? ReportDict : string;
 
 /**
  * Precision, recall, F1 and support of every label, their averages and the accuracy.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `target_names`, `sample_weight`, `digits`, `output_dict`,
@@ -75,7 +74,6 @@ export function classification_report(
 ): string;
 /**
  * The report as data with `output_dict: true`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `target_names`, `sample_weight`, `digits`, `output_dict`,

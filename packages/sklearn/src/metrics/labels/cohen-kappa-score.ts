@@ -15,7 +15,9 @@ export interface CohenKappaScoreArguments {
   readonly y2: ArrayLikeInput;
   /** The labels, in the order that `weights` go by. Default: all, ascending. */
   readonly labels?: ArrayLikeInput | null | undefined;
-  /** What a disagreement weighs, by the distance of the labels' **places**. Default: null, 1 each. */
+  /**
+   * What a disagreement weighs, by the distance of the labels' **places**. Default: null, 1 each.
+   */
   readonly weights?: 'linear' | 'quadratic' | null | undefined;
   /** Weight of each sample, shape (nSamples,). Default: 1 each. */
   readonly sample_weight?: ArrayLikeInput | null | undefined;
@@ -25,7 +27,6 @@ export interface CohenKappaScoreArguments {
 
 /**
  * Agreement beyond chance.
- *
  * @param y1 Labels that the one gave, shape (nSamples,).
  * @param y2 Labels that the other gave, shape (nSamples,).
  * @param options By name: `labels`, `weights`, `sample_weight`, `replace_undefined_by`.

@@ -24,7 +24,6 @@ export interface ConfusionMatrixArguments {
 
 /**
  * Count how often each true label was predicted as each label: row = true, column = predicted.
- *
  * @param y_true True labels, shape (nSamples,).
  * @param y_pred Predicted labels, shape (nSamples,).
  * @param options By name: `labels`, `sample_weight`, `normalize`.

@@ -11,7 +11,6 @@ import type { TargetsInput } from '../../arrays/inputs.js';
 
 /**
  * The harmonic mean of precision and recall: 2 tp / (2 tp + fp + fn).
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
@@ -28,7 +27,6 @@ export function f1_score(
 ): number;
 /**
  * One score per label with `average: null`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.

@@ -22,10 +22,10 @@ export interface FbetaScoreArguments<A extends Average = Average> extends LabelS
 
 /**
  * The F-score of a β, from counts: (1 + β²) tp / (β² (tp + fn) + tp + fp).
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
- * @param options By name: `beta`, `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @param options By name: `beta`, `labels`, `pos_label`, `average`, `sample_weight`,
+ *   `zero_division`.
  * @returns A score in [0, 1]; one per label with `average: null`, `Float64Array`.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `fbeta_score`
@@ -39,10 +39,10 @@ export function fbeta_score(
 ): number;
 /**
  * One score per label with `average: null`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
- * @param options By name: `beta`, `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
+ * @param options By name: `beta`, `labels`, `pos_label`, `average`, `sample_weight`,
+ *   `zero_division`.
  * @returns Scores, shape (nLabels,); a number with any other average.
  */
 export function fbeta_score<A extends Average>(

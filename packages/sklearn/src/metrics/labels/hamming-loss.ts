@@ -20,13 +20,13 @@ export interface HammingLossArguments {
 /**
  * Share of the labels that were predicted wrong: of the cells of indicator matrices, otherwise of
  * the samples.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `sample_weight`.
  * @returns A share in [0, 1].
- * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`; `ZeroDivisionError` for
- *   weights that add to 0, except of indicator matrices, where the loss is then infinite or NaN.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`; `ZeroDivisionError`
+ *   for weights that add to 0, except of indicator matrices, where the loss is then infinite or
+ *   NaN.
  * @see scikit-learn `hamming_loss`
  * @example
  * hamming_loss([1, 2, 3, 4], [2, 2, 3, 4]); // → 0.25

@@ -17,7 +17,6 @@ import type { TargetsInput } from '../../arrays/inputs.js';
 
 /**
  * Overlap of the samples that have a label with those predicted as it: tp / (tp + fp + fn).
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
@@ -35,7 +34,6 @@ export function jaccard_score(
 ): number;
 /**
  * One score per label with `average: null`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.

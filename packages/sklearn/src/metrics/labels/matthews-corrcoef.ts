@@ -17,7 +17,6 @@ export interface MatthewsCorrcoefArguments {
 
 /**
  * Matthews correlation coefficient, of more than two labels its generalization R_K.
- *
  * @param y_true True labels, shape (nSamples,).
  * @param y_pred Predicted labels, shape (nSamples,).
  * @param options By name: `sample_weight`.

@@ -23,7 +23,6 @@ export interface MultilabelConfusionMatrixArguments {
 
 /**
  * Count each label against the rest, `[[tn, fp], [fn, tp]]`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `sample_weight`, `labels`, `samplewise`.

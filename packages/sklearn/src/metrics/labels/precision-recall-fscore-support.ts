@@ -61,7 +61,6 @@ const NAMES_CHECK: Check = {
 
 /**
  * Precision, recall, F-score and support at once.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `beta`, `labels`, `pos_label`, `average`, `warn_for`, `sample_weight`,
@@ -80,7 +79,6 @@ export function precision_recall_fscore_support(
 ): AverageScores;
 /**
  * One value per label without an average.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `beta`, `labels`, `pos_label`, `average`, `warn_for`, `sample_weight`,
@@ -94,7 +92,6 @@ export function precision_recall_fscore_support(
 ): ScoresPerLabel;
 /**
  * Either, where the type does not tell the average.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `beta`, `labels`, `pos_label`, `average`, `warn_for`, `sample_weight`,
@@ -139,11 +136,7 @@ const PRECISION_RECALL_FSCORE_SUPPORT = /* @__PURE__ */ defineMetric<
   },
 });
 
-/**
- * Precision, recall and F-score of counts, and the support.
- *
- * @param zero_division What 0/0 becomes.
- */
+/** Precision, recall and F-score of counts, and the support. */
 export function scoresOf(
   counts: BinaryCounts,
   beta: number,

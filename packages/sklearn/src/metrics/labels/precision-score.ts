@@ -13,7 +13,6 @@ import type { TargetsInput } from '../../arrays/inputs.js';
 
 /**
  * Of the samples predicted as a label, the share that has it: tp / (tp + fp).
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
@@ -30,7 +29,6 @@ export function precision_score(
 ): number;
 /**
  * One score per label with `average: null`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.

@@ -13,7 +13,6 @@ import type { TargetsInput } from '../../arrays/inputs.js';
 
 /**
  * Of the samples that have a label, the share predicted as it: tp / (tp + fn).
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
@@ -30,7 +29,6 @@ export function recall_score(
 ): number;
 /**
  * One score per label with `average: null`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.

@@ -7,7 +7,6 @@ import type { TargetsInput } from '../../arrays/inputs.js';
 
 /**
  * Share of the samples that were predicted wrong: 1 − `accuracy_score`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_pred Predicted labels, shape of `y_true`.
  * @param options By name: `normalize`, `sample_weight`.

@@ -7,9 +7,8 @@ import { checkWeightSum } from '../../weighted-mean.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 
 /**
- * How far down the ranking one has to go, on average, to meet all true labels; equal scores count in
- * full.
- *
+ * How far down the ranking one has to go, on average, to meet all true labels; equal scores count
+ * in full.
  * @param y_true Indicator matrix of the true labels, shape (nSamples, nLabels).
  * @param y_score Finite scores of each label, shape (nSamples, nLabels).
  * @param options By name: `sample_weight`.

@@ -32,7 +32,6 @@ export const GAIN_PARAMETERS: Readonly<Record<keyof NdcgScoreArguments, Paramete
 
 /**
  * Discounted cumulative gain of the labels in the order of their scores, the mean over samples.
- *
  * @param y_true Gains of each label, shape (nSamples, nLabels).
  * @param y_score Finite scores of each label, shape (nSamples, nLabels).
  * @param options By name: `k`, `log_base`, `sample_weight`, `ignore_ties`.

@@ -8,7 +8,6 @@ import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 
 /**
  * For each true label the share of true ones among those ranked no lower, on average.
- *
  * @param y_true Indicator matrix of the true labels, shape (nSamples, nLabels).
  * @param y_score Finite scores of each label, shape (nSamples, nLabels).
  * @param options By name: `sample_weight`.

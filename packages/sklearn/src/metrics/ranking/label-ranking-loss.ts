@@ -6,9 +6,8 @@ import { checkWeightSum } from '../../weighted-mean.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 
 /**
- * Share of the pairs of a true and another label that are ranked the wrong way round; equal scores are
- * wrong.
- *
+ * Share of the pairs of a true and another label that are ranked the wrong way round; equal scores
+ * are wrong.
  * @param y_true Indicator matrix of the true labels, shape (nSamples, nLabels).
  * @param y_score Finite scores of each label, shape (nSamples, nLabels).
  * @param options By name: `sample_weight`.

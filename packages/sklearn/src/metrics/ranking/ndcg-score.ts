@@ -8,7 +8,6 @@ import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 /**
  * Discounted cumulative gain divided by that of the best order, the mean over samples; 0 where all
  * gains are.
- *
  * @param y_true Gains of each label, shape (nSamples, nLabels).
  * @param y_score Finite scores of each label, shape (nSamples, nLabels).
  * @param options By name: `k`, `sample_weight`, `ignore_ties`.

@@ -15,12 +15,11 @@ export interface AucArguments {
 
 /**
  * Area under a curve by trapezoids.
- *
  * @param x Places, ascending or descending, shape (n,).
  * @param y Heights, shape (n,).
  * @returns The area; NaN where a number is.
- * @throws {SklearnError} `ValueError` for fewer than two points and places that turn back, `TypeError`
- *   for what is no number.
+ * @throws {SklearnError} `ValueError` for fewer than two points and places that turn back,
+ *   `TypeError` for what is no number.
  * @see scikit-learn `auc`
  * @example
  * auc([0, 0.5, 1], [0, 1, 1]); // → 0.75

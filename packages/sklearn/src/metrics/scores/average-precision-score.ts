@@ -36,12 +36,11 @@ export interface AveragePrecisionScoreArguments<A extends AreaAverage = AreaAver
 /**
  * Average precision: the mean precision over the recalls that are gained, without interpolation. Of
  * more than two labels each is scored against the rest.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_score Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses).
  * @param options By name: `average`, `pos_label`, `sample_weight`.
- * @returns A score in [0, 1]; one per label with `average: null`. 0 without positive samples, with a
- *   warning.
+ * @returns A score in [0, 1]; one per label with `average: null`. 0 without positive samples, with
+ *   a warning.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `average_precision_score`
  * @example
@@ -54,7 +53,6 @@ export function average_precision_score(
 ): number;
 /**
  * One score per label with `average: null`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
  * @param y_score Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses).
  * @param options By name: `average`, `pos_label`, `sample_weight`.

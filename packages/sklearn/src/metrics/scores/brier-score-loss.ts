@@ -16,9 +16,9 @@ export interface BrierScoreLossArguments extends BrierBaseArguments {
 
 /**
  * Brier score: mean squared distance of the probabilities from what is true.
- *
  * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
- * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label,
+ *   in rows.
  * @param options By name: `sample_weight`, `pos_label`, `labels`, `scale_by_half`.
  * @returns A number in [0, 1] if halved, in [0, 2] otherwise.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.

@@ -15,7 +15,6 @@ export type CountsAtThresholds = readonly [
 
 /**
  * Count true and false negatives and positives of `score >= threshold` at every distinct score.
- *
  * @param y_true True labels, two of them unless `pos_label` is given, shape (nSamples,).
  * @param y_score Finite scores, greater for the positive label, shape (nSamples,).
  * @param options By name: `pos_label`, `sample_weight`.

@@ -12,12 +12,12 @@ import type { ArrayLikeInput } from '../../arrays/inputs.js';
 /**
  * Skill in squared distance: 1 − Brier score / that of the labels' shares as constant
  * probabilities.
- *
  * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
- * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label,
+ *   in rows.
  * @param options By name: `sample_weight`, `pos_label`, `labels`.
- * @returns A number of at most 1; NaN, with a warning, with fewer than two samples; −∞ or NaN, with a
- *   warning, of one label.
+ * @returns A number of at most 1; NaN, with a warning, with fewer than two samples; −∞ or NaN, with
+ *   a warning, of one label.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `d2_brier_score`
  * @example

@@ -12,9 +12,9 @@ import type { ArrayLikeInput } from '../../arrays/inputs.js';
 
 /**
  * Skill in log loss: 1 − loss / loss of the labels' shares as constant probabilities.
- *
  * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
- * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label,
+ *   in rows.
  * @param options By name: `sample_weight`, `labels`.
  * @returns A number of at most 1; NaN, with a warning, with fewer than two samples.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.

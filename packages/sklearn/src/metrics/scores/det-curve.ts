@@ -16,7 +16,6 @@ export type DetCurveArrays = readonly [
 
 /**
  * The detection error tradeoff curve: false negative rate against false positive rate.
- *
  * @param y_true True labels, two of them unless `pos_label` is given, shape (nSamples,).
  * @param y_score Finite scores, greater for the positive label, shape (nSamples,).
  * @param options By name: `pos_label`, `sample_weight`, `drop_intermediate`.

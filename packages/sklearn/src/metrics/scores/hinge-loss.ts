@@ -29,9 +29,9 @@ export interface HingeLossArguments {
 /**
  * Hinge loss: how far decisions are from being right by a margin of 1. A single label counts as the
  * negative one.
- *
  * @param y_true True labels, shape (nSamples,).
- * @param pred_decision Decisions for the greater of two labels, shape (nSamples,), or for every label, in rows.
+ * @param pred_decision Decisions for the greater of two labels, shape (nSamples,), or for every
+ *   label, in rows.
  * @param options By name: `labels`, `sample_weight`.
  * @returns The mean loss, at least 0; infinite, with a warning, beyond the largest number.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.

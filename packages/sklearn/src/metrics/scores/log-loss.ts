@@ -19,9 +19,9 @@ export interface LogLossArguments extends LogLossBaseArguments {
 /**
  * Log loss, or cross-entropy: −ln of the probability that was given to what is true. Probabilities
  * are cut to [ε, 1 − ε], ε that of their precision.
- *
  * @param y_true True labels, shape (nSamples,), or a row per sample with a single 1.
- * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_proba Probabilities of the greater of two labels, shape (nSamples,), or of every label,
+ *   in rows.
  * @param options By name: `normalize`, `sample_weight`, `labels`.
  * @returns The mean loss in nats, at least 0; or the sum.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.

@@ -38,14 +38,14 @@ export type ValuesAtThresholds<T> = readonly [
 /**
  * A metric of the predictions at every distinct score, the greatest first. The samples are given to
  * it in the order of their scores.
- *
  * @param y_true True labels, shape (nSamples,).
  * @param y_score Finite scores, shape (nSamples,).
  * @param metric_func Called once for each distinct score.
  * @param options By name: `sample_weight`, `metric_params`.
- * @returns `[values, thresholds]`: what the metric returned, `Float64Array` if numbers, otherwise an
- *   array of it (NumPy stacks arrays), and the scores, descending.
- * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, and what the metric throws.
+ * @returns `[values, thresholds]`: what the metric returned, `Float64Array` if numbers, otherwise
+ *   an array of it (NumPy stacks arrays), and the scores, descending.
+ * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, and what the metric
+ *   throws.
  * @see scikit-learn `metric_at_thresholds`
  * @example
  * metric_at_thresholds([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], accuracy_score)[0]; // → Float64Array [0.75, 0.5, 0.75, 0.5]
@@ -58,7 +58,6 @@ export function metric_at_thresholds<T>(
 ): ValuesAtThresholds<T>;
 /**
  * The same, with all arguments by name.
- *
  * @param options An object of all.
  * @returns As above.
  */

@@ -16,12 +16,11 @@ export type PrecisionRecallCurveArrays = readonly [
 
 /**
  * The precision–recall curve, ending in precision 1 and recall 0.
- *
  * @param y_true True labels, two of them unless `pos_label` is given, shape (nSamples,).
  * @param y_score Finite scores, greater for the positive label, shape (nSamples,).
  * @param options By name: `pos_label`, `sample_weight`, `drop_intermediate`.
- * @returns `[precision, recall, thresholds]`: thresholds ascending, shape (n,), the others
- *   (n + 1,). Without positive samples recall is 1, with a warning.
+ * @returns `[precision, recall, thresholds]`: thresholds ascending, shape (n,), the others (n +
+ *   1,). Without positive samples recall is 1, with a warning.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `precision_recall_curve`
  * @example

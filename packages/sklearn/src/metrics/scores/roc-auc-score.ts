@@ -53,9 +53,9 @@ export interface RocAucScoreArguments<A extends AreaAverage = AreaAverage> {
 
 /**
  * Area under the ROC curve; the greater of two labels is positive.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows.
+ * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each,
+ *   in rows.
  * @param options By name: `average`, `sample_weight`, `max_fpr`, `multi_class`, `labels`.
  * @returns A score in [0, 1]; one per label with `average: null`. NaN, with a warning, where there
  *   is one class only.
@@ -72,9 +72,9 @@ export function roc_auc_score(
 ): number;
 /**
  * One score per label with `average: null`.
- *
  * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows.
+ * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each,
+ *   in rows.
  * @param options By name: `average`, `sample_weight`, `max_fpr`, `multi_class`, `labels`.
  * @returns Scores, shape (nLabels,); a number with any other average.
  */

@@ -32,12 +32,12 @@ export interface TopKAccuracyScoreArguments {
 /**
  * Share of the samples whose label is among the k with the greatest scores; of equal scores the
  * last column ranks first.
- *
  * @param y_true True labels, shape (nSamples,).
- * @param y_score Scores of the greater of two labels, shape (nSamples,), or of every label, in rows.
+ * @param y_score Scores of the greater of two labels, shape (nSamples,), or of every label, in
+ *   rows.
  * @param options By name: `k`, `normalize`, `sample_weight`, `labels`.
- * @returns A share in [0, 1], or the number (sum of weights) of such samples. 1, with a warning, if k
- *   reaches the number of labels.
+ * @returns A share in [0, 1], or the number (sum of weights) of such samples. 1, with a warning, if
+ *   k reaches the number of labels.
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`, `ZeroDivisionError`.
  * @see scikit-learn `top_k_accuracy_score`
  * @example

@@ -1,10 +1,8 @@
 /**
  * Add weights up by true label of sets, row after row as NumPy's `bincount` does: of all sets that
  * have it, and of those whose prediction has it, too. The rounding is that of a plain sum.
- *
- * Assumes offsets of shape (nSamples + 1,), ascending codes in each set, all in [0, sums.length), and
- * a weight per sample.
- * Writes `sums` and `hits`, shape (nLabels,); does not clear them.
+ * Assumes offsets of shape (nSamples + 1,), ascending codes in each set, all in [0, sums.length),
+ * and a weight per sample. Writes `sums` and `hits`, shape (nLabels,); does not clear them.
  * O(number of labels present) time, no allocation.
  */
 export function addSetSupports(

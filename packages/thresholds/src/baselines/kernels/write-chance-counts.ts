@@ -1,10 +1,7 @@
 /**
- * Write how many rows of a class chance predicts positive, at the rate at which a sweep
- * predicts positive.
- *
- * Assumes equal lengths; `size` rows of the class and `others` of the other one.
- * Writes `positive`: size · (tp + fp) / (size + others).
- * O(m) time, no allocation.
+ * Write how many rows of a class chance predicts positive, at the rate at which a sweep predicts
+ * positive. Assumes equal lengths; `size` rows of the class and `others` of the other one. Writes
+ * `positive`: size · (tp + fp) / (size + others). O(m) time, no allocation.
  */
 export function writeChanceCounts(
   tp: Float64Array,

@@ -1,10 +1,7 @@
 /**
- * Write seeded random numbers, evenly spread over [0, 1), 53 bits each.
- *
- * Assumes an integer seed; only its low 32 bits count.
- * Writes `out`. The state is a counter that steps by the golden ratio, its bits mixed twice by
- * multiplying and shifting.
- * O(n) time, no allocation.
+ * Write seeded random numbers, evenly spread over [0, 1), 53 bits each. Assumes an integer seed;
+ * only its low 32 bits count. Writes `out`. The state is a counter that steps by the golden ratio,
+ * its bits mixed twice by multiplying and shifting. O(n) time, no allocation.
  */
 export function writeRandomScores(seed: number, out: Float64Array): void {
   const n = out.length;
@@ -26,12 +23,9 @@ function mix(value: number): number {
 }
 
 /**
- * Write scores that separate the classes: evenly spread over [0, 1/3] for negatives, upwards, and over
- * [2/3, 1] for positives, downwards.
- *
- * Assumes equal lengths; a class is 1 for positive, anything else for negative.
- * Writes `out`.
- * O(n) time, no allocation.
+ * Write scores that separate the classes: evenly spread over [0, 1/3] for negatives, upwards, and
+ * over [2/3, 1] for positives, downwards. Assumes equal lengths; a class is 1 for positive,
+ * anything else for negative. Writes `out`. O(n) time, no allocation.
  */
 export function writePerfectScores(classes: Uint8Array, out: Float64Array): void {
   const n = classes.length;

@@ -6,12 +6,9 @@ const MAX_SUMMED = 256;
 /**
  * Add up the pairs of a positive and a negative that are known to be in order, half of each known
  * tie, and the pairs that share a bin and may be in either order.
- *
  * Assumes ascending columns of equal length that count everything in their last row; `single` is 1
- * for a bin whose scores are all equal.
- * Writes `out[0]`, the known pairs, `out[1]`, the unknown ones, and `out[2]` and `out[3]`, what rounding
- * took from each.
- * O(m) time, no allocation.
+ * for a bin whose scores are all equal. Writes `out[0]`, the known pairs, `out[1]`, the unknown
+ * ones, and `out[2]` and `out[3]`, what rounding took from each. O(m) time, no allocation.
  */
 export function reducePairs(
   tp: Float64Array,
@@ -63,15 +60,12 @@ export function reducePairs(
 
 /**
  * Add up precision over the positives of bins, as little and as much as the order inside the bins
- * allows: all negatives of a bin before its positives, which come one at a time; and all positives of
- * a bin at once, before its negatives.
- *
- * Assumes ascending columns of equal length; `single` is 1 for a bin whose scores are all equal.
- * Counts of rows are whole numbers; `isWeighted` ones come in parts of any size, so that the sum over
- * positives becomes an integral.
- * Writes `out[0]`, the least sum, and `out[1]`, the greatest; divide them by nPositives. Writes
- * `out[2]` and `out[3]`: what of each, in units of 2^−50, rounding may have changed at most.
- * O(m) time, no allocation.
+ * allows: all negatives of a bin before its positives, which come one at a time; and all positives
+ * of a bin at once, before its negatives. Assumes ascending columns of equal length; `single` is 1
+ * for a bin whose scores are all equal. Counts of rows are whole numbers; `isWeighted` ones come in
+ * parts of any size, so that the sum over positives becomes an integral. Writes `out[0]`, the least
+ * sum, and `out[1]`, the greatest; divide them by nPositives. Writes `out[2]` and `out[3]`: what of
+ * each, in units of 2^−50, rounding may have changed at most. O(m) time, no allocation.
  */
 export function reducePrecisionBounds(
   tp: Float64Array,
@@ -124,12 +118,9 @@ export function reducePrecisionBounds(
 }
 
 /**
- * Add up 1 / (start + j) for j = 1 … n.
- *
- * Assumes whole numbers, start above 0.
- * Returns the sum: one by one if n is small, otherwise by the expansion of the harmonic numbers at
- * infinity, whose first omitted term is below 1 / (252 · 256⁶).
- * O(1) time, no allocation.
+ * Add up 1 / (start + j) for j = 1 … n. Assumes whole numbers, start above 0. Returns the sum: one
+ * by one if n is small, otherwise by the expansion of the harmonic numbers at infinity, whose first
+ * omitted term is below 1 / (252 · 256⁶). O(1) time, no allocation.
  */
 export function sumOfReciprocals(start: number, n: number): number {
   const nSummed = n <= MAX_SUMMED ? n : Math.max(0, MAX_SUMMED - start);

@@ -1,10 +1,7 @@
 /**
- * Write the false positives of the best threshold that a bin may hide: those above the bin; all of a
- * bin whose scores are equal.
- *
- * Assumes equal lengths; `single` is 1 for a bin of one score.
- * Writes `out`: fp of the row before, 0 for the first; or of the row itself.
- * O(m) time, no allocation.
+ * Write the false positives of the best threshold that a bin may hide: those above the bin; all of
+ * a bin whose scores are equal. Assumes equal lengths; `single` is 1 for a bin of one score. Writes
+ * `out`: fp of the row before, 0 for the first; or of the row itself. O(m) time, no allocation.
  */
 export function writeUpperCorners(fp: Float64Array, single: Uint8Array, out: Float64Array): void {
   const m = fp.length;

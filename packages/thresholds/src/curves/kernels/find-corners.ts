@@ -1,10 +1,8 @@
 /**
  * Find the points of a ROC curve that remain when those between equal steps are dropped: the first,
  * the last, and every point whose step before differs from its step after, in `fp` or in `tp`.
- *
- * Assumes equal lengths, and room for m rows in `kept`.
- * Writes `kept`: rows, ascending. Returns their number.
- * O(m) time, no allocation.
+ * Assumes equal lengths, and room for m rows in `kept`. Writes `kept`: rows, ascending. Returns
+ * their number. O(m) time, no allocation.
  */
 export function findCorners(tp: Float64Array, fp: Float64Array, kept: Int32Array): number {
   const m = tp.length;
@@ -26,10 +24,8 @@ export function findCorners(tp: Float64Array, fp: Float64Array, kept: Int32Array
 
 /**
  * Find the first and the last point of each run of equal `tp`, and the first and last of all.
- *
- * Assumes room for m rows in `kept`.
- * Writes `kept`: rows, ascending. Returns their number.
- * O(m) time, no allocation.
+ * Assumes room for m rows in `kept`. Writes `kept`: rows, ascending. Returns their number. O(m)
+ * time, no allocation.
  */
 export function findRunEnds(tp: Float64Array, kept: Int32Array): number {
   const m = tp.length;

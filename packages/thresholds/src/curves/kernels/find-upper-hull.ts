@@ -1,10 +1,8 @@
 /**
- * Find the corners of the upper convex hull of points, by Andrew's monotone chain; points on an edge
- * are left out, of equal points all but the first.
- *
- * Assumes ascending `x` and ascending `y`, and room for m rows in `hull`.
- * Writes `hull`: rows, ascending. Returns their number.
- * O(m) time, no allocation.
+ * Find the corners of the upper convex hull of points, by Andrew's monotone chain; points on an
+ * edge are left out, of equal points all but the first.
+ * Assumes ascending `x` and ascending `y`, and room for m rows in `hull`. Writes `hull`: rows,
+ * ascending. Returns their number. O(m) time, no allocation.
  */
 export function findUpperHull(x: Float64Array, y: Float64Array, hull: Int32Array): number {
   const m = x.length;

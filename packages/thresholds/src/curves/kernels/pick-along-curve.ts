@@ -1,8 +1,7 @@
 /**
  * Note how far a curve moves along one of its columns: each step's share of the column's range.
- *
- * Assumes `steps` at least as long as the column; steps from or to an infinity or NaN count as none.
- * Writes `steps`: the greater of what it holds and this column's share; `steps[0]` stays.
+ * Assumes `steps` at least as long as the column; steps from or to an infinity or NaN count as
+ * none. Writes `steps`: the greater of what it holds and this column's share; `steps[0]` stays.
  * O(m) time, no allocation.
  */
 export function measureSteps(column: Float64Array, steps: Float64Array): void {
@@ -23,12 +22,10 @@ export function measureSteps(column: Float64Array, steps: Float64Array): void {
 }
 
 /**
- * Pick points at even distances along a curve: the first, the last, and between them each point that
- * passes the next of equally spaced marks.
- *
- * Assumes at least two points, and room for `nPoints` (at least 2) rows in `picked`.
- * Writes `picked`: rows, ascending. Returns their number, at most `nPoints`.
- * O(m) time, no allocation.
+ * Pick points at even distances along a curve: the first, the last, and between them each point
+ * that passes the next of equally spaced marks.
+ * Assumes at least two points, and room for `nPoints` (at least 2) rows in `picked`. Writes
+ * `picked`: rows, ascending. Returns their number, at most `nPoints`. O(m) time, no allocation.
  */
 export function pickAlongCurve(steps: Float64Array, nPoints: number, picked: Int32Array): number {
   const m = steps.length;

@@ -1,10 +1,8 @@
 /**
  * Write the lower envelope of the cost lines fnr · x + fpr · (1 − x) of the corners of a ROC hull:
  * x = 0, where the lines of neighbouring corners meet, and x = 1.
- *
- * Assumes the k corners of an upper hull from (0, 0) to (1, 1), ascending.
- * Writes `x` and `cost`, shape (k + 1,).
- * O(k) time, no allocation.
+ * Assumes the k corners of an upper hull from (0, 0) to (1, 1), ascending. Writes `x` and `cost`,
+ * shape (k + 1,). O(k) time, no allocation.
  */
 export function writeCostEnvelope(
   fpr: Float64Array,

@@ -1,10 +1,7 @@
 /**
- * Write precision and recall from the lowest threshold to the highest.
- *
- * Assumes equal lengths m, and outputs of at least that length.
- * Writes `precision`, `undefinedValue` where nothing is predicted positive, and `recall`, NaN where
- * `nPositives` is 0.
- * O(m) time, no allocation.
+ * Write precision and recall from the lowest threshold to the highest. Assumes equal lengths m, and
+ * outputs of at least that length. Writes `precision`, `undefinedValue` where nothing is predicted
+ * positive, and `recall`, NaN where `nPositives` is 0. O(m) time, no allocation.
  */
 export function writePrecisionRecallUpwards(
   tp: Float64Array,

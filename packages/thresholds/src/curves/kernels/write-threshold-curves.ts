@@ -1,11 +1,9 @@
 /**
- * Write the Brier curve: at cost proportion c, rows with a score of at least c are positive, and the
- * loss is 2 (c · fp + (1 − c) · fn) / n. Between two scores it is a straight line; at a score it
- * jumps, so that each score stands there twice.
- *
- * Assumes descending thresholds in [0, 1] and columns of equal length m.
- * Writes `cost` and `loss`, shape (2 m + 2,), from c = 0 to c = 1.
- * O(m) time, no allocation.
+ * Write the Brier curve: at cost proportion c, rows with a score of at least c are positive, and
+ * the loss is 2 (c · fp + (1 − c) · fn) / n. Between two scores it is a straight line; at a score
+ * it jumps, so that each score stands there twice.
+ * Assumes descending thresholds in [0, 1] and columns of equal length m. Writes `cost` and `loss`,
+ * shape (2 m + 2,), from c = 0 to c = 1. O(m) time, no allocation.
  */
 export function writeBrierCurve(
   thresholds: Float64Array,
@@ -34,10 +32,8 @@ export function writeBrierCurve(
 
 /**
  * Write the net benefit of each threshold t: (tp − fp · t / (1 − t)) / n.
- *
- * Assumes thresholds in [0, 1] and equal lengths.
- * Writes `out`; at t = 1 a false positive makes it −Infinity.
- * O(m) time, no allocation.
+ * Assumes thresholds in [0, 1] and equal lengths. Writes `out`; at t = 1 a false positive makes it
+ * −Infinity. O(m) time, no allocation.
  */
 export function writeNetBenefit(
   thresholds: Float64Array,
@@ -56,11 +52,9 @@ export function writeNetBenefit(
 
 /**
  * Write the gains of precision and recall over answering everything positive, from row `start` on.
- *
- * Assumes `tp` above 0 from `start` on, and room in the outputs from `place` on.
- * Writes `precisionGain` and `recallGain` from `place` on: 1 − odds · fp / tp and 1 − odds · fn / tp,
- * odds = nPositives / nNegatives.
- * O(m) time, no allocation.
+ * Assumes `tp` above 0 from `start` on, and room in the outputs from `place` on. Writes
+ * `precisionGain` and `recallGain` from `place` on: 1 − odds · fp / tp and 1 − odds · fn / tp,
+ * odds = nPositives / nNegatives. O(m) time, no allocation.
  */
 export function writeGains(
   tp: Float64Array,

@@ -1,10 +1,8 @@
 /**
  * Find the column with the greatest score of every row, the first one of several.
- *
- * Assumes `scores` is row-major, shape (codes.length, nColumns), without NaN, nColumns ≥ 1.
- * Writes `codes`, all of it.
- * O(n · nColumns) time, no allocation. Returns the number of rows whose greatest score occurs in
- * more than one column.
+ * Assumes `scores` is row-major, shape (codes.length, nColumns), without NaN, nColumns ≥ 1. Writes
+ * `codes`, all of it. O(n · nColumns) time, no allocation. Returns the number of rows whose
+ * greatest score occurs in more than one column.
  */
 export function argMaxRows(scores: Float64Array, nColumns: number, codes: Int32Array): number {
   const n = codes.length;

@@ -1,9 +1,7 @@
 /**
  * Count the rows in which no score, and in which more than one, reaches a threshold.
- *
- * Assumes `scores` is row-major with nColumns ≥ 1 columns.
- * Adds to `tallies`: rows with none, rows with several.
- * O(n · nColumns) time, no allocation.
+ * Assumes `scores` is row-major with nColumns ≥ 1 columns. Adds to `tallies`: rows with none, rows
+ * with several. O(n · nColumns) time, no allocation.
  */
 export function countLabelsAtThreshold(
   scores: Float64Array,

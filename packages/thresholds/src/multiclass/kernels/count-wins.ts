@@ -1,9 +1,7 @@
 /**
  * Count the pairs in which a score of the first column is the greater one, equal scores for half.
- *
- * Assumes both ascend, without NaN.
- * O(n + m) time, no allocation. Returns the number of pairs, a multiple of 1/2 in
- * [0, a.length × b.length].
+ * Assumes both ascend, without NaN. O(n + m) time, no allocation. Returns the number of pairs, a
+ * multiple of 1/2 in [0, a.length × b.length].
  * @see Mann & Whitney 1947, the U statistic.
  */
 export function countWins(a: Float64Array, b: Float64Array): number {

@@ -1,9 +1,7 @@
 /**
  * Lay out scores by class: those of class 0 first, in the order of the rows.
- *
- * Assumes equal lengths, codes in [0, nClasses), and `next`, shape (nClasses,), holds where each class
- * begins.
- * Writes `out`, shape (codes.length,), and moves `next` to where each class ends.
+ * Assumes equal lengths, codes in [0, nClasses), and `next`, shape (nClasses,), holds where each
+ * class begins. Writes `out`, shape (codes.length,), and moves `next` to where each class ends.
  * O(n) time, no allocation.
  */
 export function orderByClass(

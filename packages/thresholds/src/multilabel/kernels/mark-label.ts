@@ -1,10 +1,8 @@
 /**
  * Turn label sets around: list the rows of each label.
- *
  * Assumes `offsets` ascends to codes.length, codes in [0, nLabels), and `next`, shape (nLabels,),
- * holds where the rows of each label begin in `rows`.
- * Writes `rows`, shape of `codes`, and moves `next` to where the rows of each label end.
- * O(nSamples + codes.length) time, no allocation.
+ * holds where the rows of each label begin in `rows`. Writes `rows`, shape of `codes`, and moves
+ * `next` to where the rows of each label end. O(nSamples + codes.length) time, no allocation.
  */
 export function groupByLabel(
   offsets: Int32Array,
@@ -20,11 +18,8 @@ export function groupByLabel(
 }
 
 /**
- * Mark listed rows with 1 and all others with 0.
- *
- * Assumes `rows` between `start` and `end` (exclusive) are in [0, truth.length).
- * Writes `truth`, all of it.
- * O(n) time, no allocation.
+ * Mark listed rows with 1 and all others with 0. Assumes `rows` between `start` and `end`
+ * (exclusive) are in [0, truth.length). Writes `truth`, all of it. O(n) time, no allocation.
  */
 export function markRows(rows: Int32Array, start: number, end: number, truth: Uint8Array): void {
   truth.fill(0);
@@ -32,12 +27,9 @@ export function markRows(rows: Int32Array, start: number, end: number, truth: Ui
 }
 
 /**
- * Mark the labels of every row in an indicator matrix.
- *
- * Assumes what `groupByLabel` does, codes in [0, nColumns), and `truth` of zeros, row-major, shape
- * (nSamples, nColumns).
- * Writes a 1 for each label of a row.
- * O(nSamples + codes.length) time, no allocation.
+ * Mark the labels of every row in an indicator matrix. Assumes what `groupByLabel` does, codes in
+ * [0, nColumns), and `truth` of zeros, row-major, shape (nSamples, nColumns). Writes a 1 for each
+ * label of a row. O(nSamples + codes.length) time, no allocation.
  */
 export function markSetCells(
   offsets: Int32Array,
@@ -53,9 +45,7 @@ export function markSetCells(
 }
 
 /**
- * Find the first cell that is neither 0 nor 1.
- *
- * O(n) time, no allocation. Returns its place or −1.
+ * Find the first cell that is neither 0 nor 1. O(n) time, no allocation. Returns its place or −1.
  */
 export function findNotIndicator(cells: Float64Array): number {
   const n = cells.length;
@@ -68,10 +58,8 @@ export function findNotIndicator(cells: Float64Array): number {
 
 /**
  * Take one column out of an indicator matrix.
- *
  * Assumes `cells` of 0 and 1, row-major, shape (truth.length, nColumns), column in [0, nColumns).
- * Writes `truth`, all of it.
- * O(n) time, no allocation.
+ * Writes `truth`, all of it. O(n) time, no allocation.
  */
 export function markColumn(
   cells: Float64Array,

@@ -1,12 +1,9 @@
 import { addCompensated } from '../../kernels/add-compensated.js';
 
 /**
- * Add rows, scores and positives to the bins of a reliability curve.
- *
- * Assumes equal lengths, `bins` in [0, rows.length), `trueCodes` 0 or 1.
- * Adds to `rows`, `scoreSums`, `positives` and to what rounding took from the scores, `lost`, shape
- * (nBins,).
- * O(n) time, no allocation.
+ * Add rows, scores and positives to the bins of a reliability curve. Assumes equal lengths, `bins`
+ * in [0, rows.length), `trueCodes` 0 or 1. Adds to `rows`, `scoreSums`, `positives` and to what
+ * rounding took from the scores, `lost`, shape (nBins,). O(n) time, no allocation.
  */
 export function accumulateReliability(
   scores: Float64Array,
@@ -27,11 +24,9 @@ export function accumulateReliability(
 }
 
 /**
- * Add weights, weighted scores and weighted positives to the bins of a reliability curve.
- *
- * Assumes equal lengths, `bins` in [0, rows.length), `trueCodes` 0 or 1.
- * Adds to `rows`, `scoreSums`, `positives` and to what rounding took from each, shape (nBins,).
- * O(n) time, no allocation.
+ * Add weights, weighted scores and weighted positives to the bins of a reliability curve. Assumes
+ * equal lengths, `bins` in [0, rows.length), `trueCodes` 0 or 1. Adds to `rows`, `scoreSums`,
+ * `positives` and to what rounding took from each, shape (nBins,). O(n) time, no allocation.
  */
 export function accumulateWeightedReliability(
   scores: Float64Array,

@@ -2,10 +2,8 @@ import { addCompensated } from '../../kernels/add-compensated.js';
 
 /**
  * Count rows by class and bin.
- *
  * Assumes equal lengths, codes in [0, nClasses) or −1 for rows to leave out, bins in [0, nBins).
- * Adds to `counts`, row-major, shape (nClasses, nBins).
- * O(n) time, no allocation.
+ * Adds to `counts`, row-major, shape (nClasses, nBins). O(n) time, no allocation.
  */
 export function countInBins(
   codes: Int32Array,
@@ -21,11 +19,9 @@ export function countInBins(
 }
 
 /**
- * Add up weights by class and bin.
- *
- * Assumes equal lengths, codes in [0, nClasses) or −1 for rows to leave out, bins in [0, nBins).
- * Adds to `counts` and to what rounding took from it, `lost`, row-major, shape (nClasses, nBins).
- * O(n) time, no allocation.
+ * Add up weights by class and bin. Assumes equal lengths, codes in [0, nClasses) or −1 for rows to
+ * leave out, bins in [0, nBins). Adds to `counts` and to what rounding took from it, `lost`,
+ * row-major, shape (nClasses, nBins). O(n) time, no allocation.
  */
 export function sumInBins(
   codes: Int32Array,

@@ -1,8 +1,4 @@
-/**
- * Find the first value outside [0, 1].
- *
- * O(n) time, no allocation. Returns its place or −1.
- */
+/** Find the first value outside [0, 1]. O(n) time, no allocation. Returns its place or −1. */
 export function findImprobable(values: Float64Array): number {
   const n = values.length;
   for (let i = 0; i < n; ++i) {
@@ -13,10 +9,8 @@ export function findImprobable(values: Float64Array): number {
 }
 
 /**
- * Find the first row whose values do not add to 1.
- *
- * Assumes `values` is row-major with nColumns ≥ 1 columns.
- * O(n · nColumns) time, no allocation. Returns the row or −1.
+ * Find the first row whose values do not add to 1. Assumes `values` is row-major with nColumns ≥ 1
+ * columns. O(n · nColumns) time, no allocation. Returns the row or −1.
  */
 export function findRowNotOne(values: Float64Array, nColumns: number, tolerance: number): number {
   const n = values.length / nColumns;

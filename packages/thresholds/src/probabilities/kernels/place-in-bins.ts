@@ -1,10 +1,9 @@
 /**
  * Place values in bins between ascending edges: a value is in the bin whose lower edge is the last
  * one that is ≤ it, and a value equal to the last edge is in the last bin.
- *
- * Assumes `edges` ascends, about evenly spaced, edges.length ≥ 2; edges[0] ≤ values ≤ the last edge.
- * Writes `bins`, shape of `values`, in [0, edges.length − 1).
- * O(n) time, no allocation. Returns −1, or the first row whose value is outside the edges.
+ * Assumes `edges` ascends, about evenly spaced, edges.length ≥ 2; edges[0] ≤ values ≤ the last
+ * edge. Writes `bins`, shape of `values`, in [0, edges.length − 1). O(n) time, no allocation.
+ * Returns −1, or the first row whose value is outside the edges.
  */
 export function placeInBins(values: Float64Array, edges: Float64Array, bins: Int32Array): number {
   const n = values.length;

@@ -2,11 +2,9 @@ import { addCompensated } from '../../kernels/add-compensated.js';
 
 /**
  * Place the thresholds of a sweep in bins of about equal weight: equal scores stay together, in the
- * bin that holds their middle.
- *
- * Assumes `tp` and `fp` ascend, cumulative from the greatest threshold, and total is their last sum.
- * Writes `bins`, shape (nThresholds,), in [0, nBins), 0 holding the lowest thresholds.
- * O(m) time, no allocation.
+ * bin that holds their middle. Assumes `tp` and `fp` ascend, cumulative from the greatest
+ * threshold, and total is their last sum. Writes `bins`, shape (nThresholds,), in [0, nBins), 0
+ * holding the lowest thresholds. O(m) time, no allocation.
  */
 export function placeRanksInBins(
   tp: Float64Array,
@@ -28,11 +26,9 @@ export function placeRanksInBins(
 
 /**
  * Add the rows at each threshold of a sweep to the bins of a reliability curve.
- *
- * Assumes equal lengths, `tp` and `fp` cumulative from the greatest threshold, `bins` in
- * [0, rows.length).
- * Adds to `rows`, `scoreSums`, `positives` and to what rounding took from each, shape (nBins,).
- * O(m) time, no allocation.
+ * Assumes equal lengths, `tp` and `fp` cumulative from the greatest threshold, `bins` in [0,
+ * rows.length). Adds to `rows`, `scoreSums`, `positives` and to what rounding took from each, shape
+ * (nBins,). O(m) time, no allocation.
  */
 export function accumulateSweepReliability(
   thresholds: Float64Array,
@@ -63,10 +59,8 @@ export function accumulateSweepReliability(
 
 /**
  * Find the least and the greatest threshold in every bin.
- *
- * Assumes `thresholds` descends, as do its `bins`, in [0, lower.length).
- * Writes `lower` and `upper`, shape (nBins,), where a bin has a threshold.
- * O(m) time, no allocation.
+ * Assumes `thresholds` descends, as do its `bins`, in [0, lower.length). Writes `lower` and
+ * `upper`, shape (nBins,), where a bin has a threshold. O(m) time, no allocation.
  */
 export function findBinEnds(
   thresholds: Float64Array,

@@ -1,10 +1,7 @@
 /**
- * Write the log loss of every row: −ln of the probability of its true class, cut to
- * [epsilon, 1 − epsilon].
- *
- * Assumes `probabilities` is row-major, shape (losses.length, nColumns), and codes in [0, nColumns).
- * Writes `losses`, all of it, in nats.
- * O(n) time, no allocation.
+ * Write the log loss of every row: −ln of the probability of its true class, cut to [epsilon, 1 −
+ * epsilon]. Assumes `probabilities` is row-major, shape (losses.length, nColumns), and codes in [0,
+ * nColumns). Writes `losses`, all of it, in nats. O(n) time, no allocation.
  */
 export function logLosses(
   probabilities: Float64Array,
@@ -23,10 +20,8 @@ export function logLosses(
 
 /**
  * Write the log loss of every row of two classes, from the probability of class 1.
- *
- * Assumes `probabilities` has shape (losses.length,), and codes 0 or 1.
- * Writes `losses`, all of it, in nats.
- * O(n) time, no allocation.
+ * Assumes `probabilities` has shape (losses.length,), and codes 0 or 1. Writes `losses`, all of it,
+ * in nats. O(n) time, no allocation.
  */
 export function binaryLogLosses(
   probabilities: Float64Array,
@@ -45,11 +40,8 @@ export function binaryLogLosses(
 
 /**
  * Write the squared distance of every row's probabilities from its true class, added over the
- * classes.
- *
- * Assumes `probabilities` is row-major, shape (losses.length, nColumns), and codes in [0, nColumns).
- * Writes `losses`, all of it.
- * O(n · nColumns) time, no allocation.
+ * classes. Assumes `probabilities` is row-major, shape (losses.length, nColumns), and codes in [0,
+ * nColumns). Writes `losses`, all of it. O(n · nColumns) time, no allocation.
  */
 export function squaredLosses(
   probabilities: Float64Array,
@@ -72,11 +64,8 @@ export function squaredLosses(
 
 /**
  * Write the squared distance of every row of two classes, from the probability of class 1, added
- * over both classes.
- *
- * Assumes `probabilities` has shape (losses.length,), and codes 0 or 1.
- * Writes `losses`, all of it.
- * O(n) time, no allocation.
+ * over both classes. Assumes `probabilities` has shape (losses.length,), and codes 0 or 1. Writes
+ * `losses`, all of it. O(n) time, no allocation.
  */
 export function binarySquaredLosses(
   probabilities: Float64Array,
@@ -92,12 +81,8 @@ export function binarySquaredLosses(
 
 /**
  * Write the hinge loss of every row: how far the score of its true class is from being 1 above the
- * greatest other one.
- *
- * Assumes `scores` is row-major, shape (losses.length, nColumns), nColumns ≥ 2, and codes in
- * [0, nColumns).
- * Writes `losses`, all of it.
- * O(n · nColumns) time, no allocation.
+ * greatest other one. Assumes `scores` is row-major, shape (losses.length, nColumns), nColumns ≥ 2,
+ * and codes in [0, nColumns). Writes `losses`, all of it. O(n · nColumns) time, no allocation.
  */
 export function hingeLosses(
   scores: Float64Array,
@@ -120,10 +105,8 @@ export function hingeLosses(
 
 /**
  * Write the hinge loss of every row of two classes, from a decision that is positive for class 1.
- *
- * Assumes `scores` has shape (losses.length,), and codes 0 or 1.
- * Writes `losses`, all of it.
- * O(n) time, no allocation.
+ * Assumes `scores` has shape (losses.length,), and codes 0 or 1. Writes `losses`, all of it. O(n)
+ * time, no allocation.
  */
 export function binaryHingeLosses(
   scores: Float64Array,

@@ -1,8 +1,6 @@
 /**
- * Find the least and the greatest value.
- *
- * Writes `range`, shape (2,): infinite, the greater first, if there are no values.
- * O(n) time, no allocation.
+ * Find the least and the greatest value. Writes `range`, shape (2,): infinite, the greater first,
+ * if there are no values. O(n) time, no allocation.
  */
 export function findRange(values: Float64Array, range: Float64Array): void {
   const n = values.length;
@@ -19,9 +17,7 @@ export function findRange(values: Float64Array, range: Float64Array): void {
 
 /**
  * As `findRange`, of single floats: a loop that has met arrays of both types is slower on either.
- *
- * Writes `range`.
- * O(n) time, no allocation.
+ * Writes `range`. O(n) time, no allocation.
  */
 export function findRangeSingle(values: Float32Array, range: Float64Array): void {
   const n = values.length;
@@ -38,7 +34,6 @@ export function findRangeSingle(values: Float32Array, range: Float64Array): void
 
 /**
  * Find the first value outside a range that includes both its ends.
- *
  * O(n) time, no allocation. Returns its row, or −1.
  */
 export function findOutside(values: Float64Array, least: number, greatest: number): number {
@@ -52,7 +47,6 @@ export function findOutside(values: Float64Array, least: number, greatest: numbe
 
 /**
  * As `findOutside`, of single floats, apart as `findRangeSingle` is.
- *
  * O(n) time, no allocation. Returns the row, or −1.
  */
 export function findOutsideSingle(values: Float32Array, least: number, greatest: number): number {

@@ -1,9 +1,6 @@
 /**
- * Take one column out of a matrix of scores.
- *
- * Assumes `scores` is row-major, shape (out.length, nColumns), and column in [0, nColumns).
- * Writes `out`, all of it.
- * O(n) time, no allocation.
+ * Take one column out of a matrix of scores. Assumes `scores` is row-major, shape (out.length,
+ * nColumns), and column in [0, nColumns). Writes `out`, all of it. O(n) time, no allocation.
  */
 export function gatherColumn(
   scores: Float64Array,
@@ -16,10 +13,8 @@ export function gatherColumn(
 }
 
 /**
- * As `gatherColumn`, of single floats: a loop that has met arrays of both types is slower on either.
- *
- * Assumes what `gatherColumn` does. Writes `out`, all of it.
- * O(n) time, no allocation.
+ * As `gatherColumn`, of single floats: a loop that has met arrays of both types is slower on
+ * either. Assumes what `gatherColumn` does. Writes `out`, all of it. O(n) time, no allocation.
  */
 export function gatherColumnSingle(
   scores: Float32Array,

@@ -2,9 +2,8 @@ import { lostInSum } from '@confmat/core/internal';
 
 /**
  * Add up the products of two columns, and correct the sum by what rounding took from each addition.
- *
- * Assumes equal lengths.
- * O(n) time, no allocation. Returns the sum, infinite beyond the largest number.
+ * Assumes equal lengths. O(n) time, no allocation. Returns the sum, infinite beyond the largest
+ * number.
  */
 export function sumProducts(values: Float64Array, weights: Float64Array): number {
   const n = values.length;

@@ -1,10 +1,8 @@
 /**
  * Add a ROC curve of one class, at given false positive rates and times a weight, to the lower and
  * upper ends of a mean curve. The two ends differ where the curve is vertical.
- *
  * Assumes `grid` ascends, each rate once, and holds 0, 1 and every fp / nNegatives; `fp` and `tp`
- * ascend to nNegatives > 0 and nPositives > 0.
- * Adds to `low` and `high`, shape of `grid`.
+ * ascend to nNegatives > 0 and nPositives > 0. Adds to `low` and `high`, shape of `grid`.
  * O(grid.length + m) time, no allocation.
  */
 export function addRocCurve(
@@ -48,10 +46,9 @@ export function addRocCurve(
 
 /**
  * Write the points of a mean curve: one for each rate, two where the curve is vertical.
- *
- * Assumes `low` and `high` have the shape of `grid`, and room for 2 · grid.length points.
- * Writes `fpr` and `tpr` from their beginning; the first point is at height 0.
- * O(grid.length) time, no allocation. Returns the number of points.
+ * Assumes `low` and `high` have the shape of `grid`, and room for 2 · grid.length points. Writes
+ * `fpr` and `tpr` from their beginning; the first point is at height 0. O(grid.length) time, no
+ * allocation. Returns the number of points.
  */
 export function writeMeanCurve(
   grid: Float64Array,
@@ -77,11 +74,9 @@ export function writeMeanCurve(
 
 /**
  * Add the precision of one class at given recalls, times a weight, to a mean curve in steps.
- *
  * Assumes `grid` ascends within (0, 1] and holds every tp / nPositives > 0; `tp` and `fp` ascend,
- * `tp` to nPositives > 0.
- * Adds to `precision`, shape of `grid`.
- * O(grid.length + m) time, no allocation.
+ * `tp` to nPositives > 0. Adds to `precision`, shape of `grid`. O(grid.length + m) time, no
+ * allocation.
  */
 export function addPrecisionSteps(
   grid: Float64Array,
@@ -101,11 +96,8 @@ export function addPrecisionSteps(
 }
 
 /**
- * Leave out values that occur more than once.
- *
- * Assumes `values` ascends.
- * Writes the distinct values to its beginning.
- * O(n) time, no allocation. Returns their number.
+ * Leave out values that occur more than once. Assumes `values` ascends. Writes the distinct values
+ * to its beginning. O(n) time, no allocation. Returns their number.
  */
 export function keepDistinct(values: Float64Array): number {
   const n = values.length;

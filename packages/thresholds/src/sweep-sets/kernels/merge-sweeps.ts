@@ -1,11 +1,9 @@
 /**
  * Merge two columns of thresholds, and find how far each column has come at every merged one.
- *
- * Assumes both descend, each value once, and room for a.length + b.length rows in `merged`, `rowsOfA`
- * and `rowsOfB`.
- * Writes `merged`, descending, each value once; `rowsOfA[i]` and `rowsOfB[i]`, the number of
- * thresholds of the column that are ≥ `merged[i]`.
- * O(m) time, no allocation. Returns the number of merged thresholds.
+ * Assumes both descend, each value once, and room for a.length + b.length rows in `merged`,
+ * `rowsOfA` and `rowsOfB`. Writes `merged`, descending, each value once; `rowsOfA[i]` and
+ * `rowsOfB[i]`, the number of thresholds of the column that are ≥ `merged[i]`. O(m) time, no
+ * allocation. Returns the number of merged thresholds.
  */
 export function mergeThresholds(
   a: Float64Array,
@@ -34,11 +32,9 @@ export function mergeThresholds(
 }
 
 /**
- * Add up two columns of counts at merged thresholds.
- *
- * Assumes `rowsOfA` and `rowsOfB` as `mergeThresholds` writes them, at least out.length rows.
- * Writes `out`, all of it; above a column's first threshold its count is 0.
- * O(m) time, no allocation.
+ * Add up two columns of counts at merged thresholds. Assumes `rowsOfA` and `rowsOfB` as
+ * `mergeThresholds` writes them, at least out.length rows. Writes `out`, all of it; above a
+ * column's first threshold its count is 0. O(m) time, no allocation.
  */
 export function addAtThresholds(
   a: Float64Array,

@@ -1,9 +1,7 @@
 /**
  * Copy a column of 0 and 1.
- *
- * Assumes `classes` has as many rows as `values`.
- * Writes `classes`, up to the first value that is neither.
- * O(n) time, no allocation. Returns the number of ones, or −1 if a value is neither.
+ * Assumes `classes` has as many rows as `values`. Writes `classes`, up to the first value that is
+ * neither. O(n) time, no allocation. Returns the number of ones, or −1 if a value is neither.
  */
 export function copyBinary(values: Int32Array, classes: Uint8Array): number {
   const n = values.length;
@@ -19,7 +17,6 @@ export function copyBinary(values: Int32Array, classes: Uint8Array): number {
 
 /**
  * Count the ones of a column of bytes.
- *
  * O(n) time, no allocation. Returns the number of ones, or −1 if a value is neither 0 nor 1.
  */
 export function countOnes(values: Uint8Array): number {
@@ -36,7 +33,6 @@ export function countOnes(values: Uint8Array): number {
 
 /**
  * Count the ones of a column of bytes, four bytes to a word.
- *
  * O(n) time, no allocation. Returns the number of ones, or −1 if a byte is neither 0 nor 1.
  */
 export function countOnesOfWords(words: Uint32Array): number {
@@ -53,11 +49,9 @@ export function countOnesOfWords(words: Uint32Array): number {
 }
 
 /**
- * Mark each row as negative (0), positive (1) or left out (2).
- *
- * Assumes codes in [−1, classOf.length − 1); `classOf` holds the class of code c at c + 1.
- * Writes `classes`, shape of `codes`.
- * O(n) time, no allocation. Returns the number of rows without a label.
+ * Mark each row as negative (0), positive (1) or left out (2). Assumes codes in [−1,
+ * classOf.length − 1); `classOf` holds the class of code c at c + 1. Writes `classes`, shape of
+ * `codes`. O(n) time, no allocation. Returns the number of rows without a label.
  */
 export function markClasses(codes: Int32Array, classOf: Uint8Array, classes: Uint8Array): number {
   const n = codes.length;
@@ -72,10 +66,7 @@ export function markClasses(codes: Int32Array, classOf: Uint8Array, classes: Uin
 
 /**
  * Mark the rows of weight 0 as left out (2).
- *
- * Assumes equal lengths.
- * Writes `classes` where a weight is 0.
- * O(n) time, no allocation.
+ * Assumes equal lengths. Writes `classes` where a weight is 0. O(n) time, no allocation.
  */
 export function dropWeightless(weights: Float64Array, classes: Uint8Array): void {
   const n = weights.length;
@@ -85,11 +76,7 @@ export function dropWeightless(weights: Float64Array, classes: Uint8Array): void
   }
 }
 
-/**
- * Find the first weight of 0.
- *
- * O(n) time, no allocation. Returns its row, or −1.
- */
+/** Find the first weight of 0. O(n) time, no allocation. Returns its row, or −1. */
 export function findZero(weights: Float64Array): number {
   const n = weights.length;
   for (let i = 0; i < n; ++i) {

@@ -3,11 +3,8 @@ import { UPWARD } from './count-buckets.js';
 /**
  * As `countUniform`, of single floats: a loop that has met arrays of both types is slower on either
  * (bench/suites/sweep.js has both in one process).
- *
- * Assumes what `countUniform` does.
- * Adds to `counts`.
- * O(n) time, no allocation. Returns −1, or a row from which the score that is out of
- * range is at most one away.
+ * Assumes what `countUniform` does. Adds to `counts`. O(n) time, no allocation. Returns −1, or a
+ * row from which the score that is out of range is at most one away.
  */
 export function countUniformSingle(
   scores: Float32Array,
@@ -43,11 +40,8 @@ export function countUniformSingle(
 }
 
 /**
- * As `findBuckets`, of single floats, for the same reason.
- *
- * Assumes what `findBuckets` does.
- * Writes `buckets`.
- * O(n log m) time for m edges in one cell; no allocation.
+ * As `findBuckets`, of single floats, for the same reason. Assumes what `findBuckets` does. Writes
+ * `buckets`. O(n log m) time for m edges in one cell; no allocation.
  */
 export function findBucketsSingle(
   scores: Float32Array,
@@ -77,10 +71,7 @@ export function findBucketsSingle(
 
 /**
  * As `trackExtremes`, of single floats, for the same reason.
- *
- * Assumes what `trackExtremes` does.
- * Writes `least` and `greatest`.
- * O(n) time, no allocation.
+ * Assumes what `trackExtremes` does. Writes `least` and `greatest`. O(n) time, no allocation.
  */
 export function trackExtremesSingle(
   buckets: Int32Array,

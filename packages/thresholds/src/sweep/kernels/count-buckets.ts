@@ -6,13 +6,11 @@ export const UPWARD: number = 2 ** -7;
 
 /**
  * Count the rows of each class and bucket, buckets being equal parts of a range.
- *
- * Assumes equal lengths, classes in {0, 1, 2}; `edges` are the lower ones, ascending, then Infinity;
- * `(score − lowest) · scale` is less than UPWARD from the place between edges. Bucket k + 1 has the
- * lower edge k, bucket 0 stays empty.
- * Adds to `counts`, shape (3, edges.length), up to a score that is not in [lowest, highest].
- * O(n) time, no allocation. Returns −1, or a row from which that score is at most one away.
- *
+ * Assumes equal lengths, classes in {0, 1, 2}; `edges` are the lower ones, ascending, then
+ * Infinity; `(score − lowest) · scale` is less than UPWARD from the place between edges. Bucket k +
+ * 1 has the lower edge k, bucket 0 stays empty. Adds to `counts`, shape (3, edges.length), up to a
+ * score that is not in [lowest, highest]. O(n) time, no allocation. Returns −1, or a row from which
+ * that score is at most one away.
  * Two rows a turn, the odd one first (bench/suites/sweep.js compares it with a bare loop).
  */
 export function countUniform(
@@ -50,11 +48,10 @@ export function countUniform(
 
 /**
  * Find the bucket of every score: the number of edges at or below it.
- *
  * Assumes edges ascending; `table[c]` edges are in cells below c, where the cell of a value is
- * `(value − lowest) · scale`, cut to [0, table.length − 2].
- * Writes `buckets`, in [0, edges.length], from row 0; the scores are those from `start`.
- * O(n log m) time for m edges in one cell, O(n) where they are spread; no allocation.
+ * `(value − lowest) · scale`, cut to [0, table.length − 2]. Writes `buckets`, in [0, edges.length],
+ * from row 0; the scores are those from `start`. O(n log m) time for m edges in one cell, O(n)
+ * where they are spread; no allocation.
  */
 export function findBuckets(
   scores: Float64Array,
@@ -83,11 +80,8 @@ export function findBuckets(
 }
 
 /**
- * Count the rows of each class and bucket.
- *
- * Assumes buckets in [0, stride) of the rows from `start`, classes in {0, 1, 2}.
- * Adds to `counts`, shape (3, stride).
- * O(n) time, no allocation.
+ * Count the rows of each class and bucket. Assumes buckets in [0, stride) of the rows from `start`,
+ * classes in {0, 1, 2}. Adds to `counts`, shape (3, stride). O(n) time, no allocation.
  */
 export function countBuckets(
   buckets: Int32Array,
@@ -104,10 +98,8 @@ export function countBuckets(
 
 /**
  * Add up the weights of the rows of each class and bucket.
- *
- * Assumes what `countBuckets` does, and as many weights as classes.
- * Adds to `sums` and to what rounding took from them, `lost`, shape (3, stride) each.
- * O(n) time, no allocation.
+ * Assumes what `countBuckets` does, and as many weights as classes. Adds to `sums` and to what
+ * rounding took from them, `lost`, shape (3, stride) each. O(n) time, no allocation.
  */
 export function sumBuckets(
   buckets: Int32Array,
@@ -127,10 +119,7 @@ export function sumBuckets(
 
 /**
  * Add sums that are compensated to others.
- *
- * Assumes equal lengths.
- * Adds to `sums` and `lost`.
- * O(m) time, no allocation.
+ * Assumes equal lengths. Adds to `sums` and `lost`. O(m) time, no allocation.
  */
 export function addSums(
   otherSums: Float64Array,
@@ -149,11 +138,9 @@ export function addSums(
 }
 
 /**
- * Add up buckets from the highest down.
- *
- * Assumes `sums` and `lost` of one class, shape (m + 1,), bucket 0 lowest.
- * Writes `totals`, shape (m,): row i is the sum of the buckets from m − i up.
- * O(m) time, no allocation. Returns the sum of all buckets.
+ * Add up buckets from the highest down. Assumes `sums` and `lost` of one class, shape (m + 1,),
+ * bucket 0 lowest. Writes `totals`, shape (m,): row i is the sum of the buckets from m − i up. O(m)
+ * time, no allocation. Returns the sum of all buckets.
  */
 export function accumulateDown(
   sums: Float64Array,

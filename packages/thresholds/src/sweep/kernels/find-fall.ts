@@ -1,8 +1,6 @@
 /**
  * Find the first row that is less than the one before it, or than 0 in the first row.
- *
- * Returns a row, or −1; falls of at most `tolerance` are none.
- * O(m) time, no allocation.
+ * Returns a row, or −1; falls of at most `tolerance` are none. O(m) time, no allocation.
  */
 export function findFall(column: Float64Array, tolerance: number): number {
   const m = column.length;

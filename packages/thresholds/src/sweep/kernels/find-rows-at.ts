@@ -1,11 +1,8 @@
 /**
  * Find for each wanted threshold the last row whose threshold is at least it: the row with the same
- * scores at or above it.
- *
- * Assumes descending thresholds without NaN, wanted ones without NaN in any order, and `rows` as long
- * as `wanted`.
- * Writes `rows`, −1 where every threshold of the sweep is below.
- * O(wanted · log m) time, no allocation.
+ * scores at or above it. Assumes descending thresholds without NaN, wanted ones without NaN in any
+ * order, and `rows` as long as `wanted`. Writes `rows`, −1 where every threshold of the sweep is
+ * below. O(wanted · log m) time, no allocation.
  */
 export function findRowsAt(thresholds: Float64Array, wanted: Float64Array, rows: Int32Array): void {
   const n = wanted.length;

@@ -1,10 +1,7 @@
 /**
  * Sort by `sign · |value|`, descending: the way out where scores crowd so that counting them into
- * cells does not part them.
- *
- * Assumes 0 ≤ n ≤ values.length.
- * Writes the first `n` of `values`.
- * O(n log n) time whatever the values, no allocation.
+ * cells does not part them. Assumes 0 ≤ n ≤ values.length. Writes the first `n` of `values`. O(n
+ * log n) time whatever the values, no allocation.
  */
 export function heapSort(values: Float64Array, n: number, sign: number): void {
   for (let root = (n >> 1) - 1; root >= 0; --root) siftDown(values, root, n, sign);
@@ -34,9 +31,7 @@ function siftDown(values: Float64Array, start: number, n: number, sign: number):
 
 /**
  * As `heapSort`, with a payload that moves along: one loop for both would ask at every move.
- *
- * Assumes 0 ≤ n ≤ values.length, equal lengths.
- * Writes the first `n` of `values` and of `payload`.
+ * Assumes 0 ≤ n ≤ values.length, equal lengths. Writes the first `n` of `values` and of `payload`.
  * O(n log n) time whatever the values, no allocation.
  */
 export function heapSortPairs(

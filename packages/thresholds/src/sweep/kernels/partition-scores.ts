@@ -5,10 +5,9 @@ const REST_MASK = 2 ** REST_BITS - 1;
 
 /**
  * Count prefixes of every `step`-th score. Prefixes ascend where scores descend.
- *
- * Assumes that `words[i · stride + first]` is the high word of score i, `n` scores.
- * Writes `counts`, shape (2^PREFIX_BITS,); does not clear it.
- * O(n / step) time, no allocation. Returns the number of scores looked at.
+ * Assumes that `words[i · stride + first]` is the high word of score i, `n` scores. Writes
+ * `counts`, shape (2^PREFIX_BITS,); does not clear it. O(n / step) time, no allocation. Returns the
+ * number of scores looked at.
  */
 export function samplePrefixes(
   words: Int32Array,
@@ -29,10 +28,8 @@ export function samplePrefixes(
 
 /**
  * Find the partition of every score: `bases[prefix] + (rest >>> shifts[prefix])`.
- *
- * Assumes words as for `samplePrefixes`, partitions in [0, counts.length).
- * Writes `partitions`, shape (n,), and adds to `counts`.
- * O(n) time, no allocation.
+ * Assumes words as for `samplePrefixes`, partitions in [0, counts.length). Writes `partitions`,
+ * shape (n,), and adds to `counts`. O(n) time, no allocation.
  */
 export function countPartitions(
   words: Int32Array,
@@ -55,11 +52,8 @@ export function countPartitions(
 }
 
 /**
- * Move the rows of class 2 to the last partition.
- *
- * Assumes partitions in [0, counts.length), equal lengths.
- * Writes `partitions` and corrects `counts`.
- * O(n) time, no allocation.
+ * Move the rows of class 2 to the last partition. Assumes partitions in [0, counts.length), equal
+ * lengths. Writes `partitions` and corrects `counts`. O(n) time, no allocation.
  */
 export function discardRows(
   classes: Uint8Array,
@@ -77,11 +71,9 @@ export function discardRows(
 }
 
 /**
- * Put the magnitudes of scores in the order of their partitions, those of class 0 with a minus sign.
- *
- * Assumes equal lengths; `places[p]` is where partition p starts.
- * Writes `signed` and advances `places`.
- * O(n) time, no allocation.
+ * Put the magnitudes of scores in the order of their partitions, those of class 0 with a minus
+ * sign. Assumes equal lengths; `places[p]` is where partition p starts. Writes `signed` and
+ * advances `places`. O(n) time, no allocation.
  */
 export function scatterScores(
   scores: Float64Array,
@@ -102,11 +94,9 @@ export function scatterScores(
 }
 
 /**
- * As `scatterScores`, and the weights of the rows with them: one loop for both would ask at every row.
- *
- * Assumes equal lengths; `places[p]` is where partition p starts.
- * Writes `signed` and `movedWeights`, and advances `places`.
- * O(n) time, no allocation.
+ * As `scatterScores`, and the weights of the rows with them: one loop for both would ask at every
+ * row. Assumes equal lengths; `places[p]` is where partition p starts. Writes `signed` and
+ * `movedWeights`, and advances `places`. O(n) time, no allocation.
  */
 export function scatterWeighted(
   scores: Float64Array,

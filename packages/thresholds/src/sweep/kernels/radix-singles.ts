@@ -1,11 +1,11 @@
-// Digits have 8 bits: the shifts 8, 16 and 24, the mask 0xff and the starts 256, 512 and 768 below. They
-// are literals because V8 reads a module's variable anew in each round, which costs packCounted as
-// much again (bench/suites/sweep.js, float32). So is 0x7fffffff, which turns the bits over, the sign
-// aside: descending scores then ascend.
+// Digits have 8 bits: the shifts 8, 16 and 24, the mask 0xff and the starts 256, 512 and 768 below.
+// They are literals because V8 reads a module's variable anew in each round, which costs
+// packCounted as much again (bench/suites/sweep.js, float32). So is 0x7fffffff, which turns the
+// bits over, the sign aside: descending scores then ascend.
 
 /**
- * Values of a digit. Four digits make a packed score with its class, which orders equal scores. Longer
- * digits would be fewer, but would write to more places than the first cache has lines.
+ * Values of a digit. Four digits make a packed score with its class, which orders equal scores.
+ * Longer digits would be fewer, but would write to more places than the first cache has lines.
  */
 export const DIGIT_SIZE = 256;
 export const N_DIGITS = 4;
@@ -13,11 +13,9 @@ export const N_DIGITS = 4;
 /**
  * Pack scores that are not negative with their classes, 31 bits that ascend where scores descend
  * above the class, and count the values of each digit.
- *
- * Assumes that `bits` are those of the scores, equal lengths.
- * Writes `packed`; adds to `counts`, shape (N_DIGITS · DIGIT_SIZE,).
- * O(n) time, no allocation. Two rows a turn: bench/suites/sweep.js times it. Returns −1, or a row
- * from which a negative score or a class 2 is at most one away.
+ * Assumes that `bits` are those of the scores, equal lengths. Writes `packed`; adds to `counts`,
+ * shape (N_DIGITS · DIGIT_SIZE,). O(n) time, no allocation. Two rows a turn: bench/suites/sweep.js
+ * times it. Returns −1, or a row from which a negative score or a class 2 is at most one away.
  */
 export function packCounted(
   bits: Int32Array,
@@ -63,10 +61,8 @@ export function packCounted(
 /**
  * Pack scores of either sign with their classes, as `packCounted` does those that are not negative.
  * These come first, negative ones after them; rows of class 2 are left out.
- *
- * Assumes that `bits` are those of the scores, equal lengths.
- * Writes `packed` and the number of scores of either kind, `nOfSign`, shape (2,).
- * O(n) time, no allocation.
+ * Assumes that `bits` are those of the scores, equal lengths. Writes `packed` and the number of
+ * scores of either kind, `nOfSign`, shape (2,). O(n) time, no allocation.
  */
 export function packSingles(
   bits: Int32Array,
@@ -91,9 +87,7 @@ export function packSingles(
 
 /**
  * Count the values of each digit.
- *
- * Adds to `counts`, shape (N_DIGITS · DIGIT_SIZE,).
- * O(n) time, no allocation.
+ * Adds to `counts`, shape (N_DIGITS · DIGIT_SIZE,). O(n) time, no allocation.
  */
 export function countDigits(packed: Int32Array, counts: Int32Array): void {
   const n = packed.length;
@@ -107,11 +101,9 @@ export function countDigits(packed: Int32Array, counts: Int32Array): void {
 }
 
 /**
- * Order by one digit, stably.
- *
- * Assumes that `places` holds where each value of the digit starts, shape (DIGIT_SIZE,).
- * Writes `to`, shape of `from`, and advances `places`.
- * O(n) time, no allocation. Four rows a turn: bench/suites/sweep.js times it.
+ * Order by one digit, stably. Assumes that `places` holds where each value of the digit starts,
+ * shape (DIGIT_SIZE,). Writes `to`, shape of `from`, and advances `places`. O(n) time, no
+ * allocation. Four rows a turn: bench/suites/sweep.js times it.
  */
 export function scatterDigit(
   from: Int32Array,
@@ -156,13 +148,12 @@ export function scatterDigit(
 
 /**
  * Count, at every distinct score, the rows of either class down to it.
- *
  * Assumes `packed` ascending but for the class bit; `flip` is 0x7fffffff for scores that are not
- * negative and −2^31 for negative ones. `bits` and `singles` are one buffer, shape (2,). `packed` may
- * lie at the end of the buffer of `thresholds` or `tp`, whose last row is then the last of `packed`.
- * Writes `thresholds`, `tp` and `fp` from row `state[0]`; `state` holds the rows written, the
- * positives and the negatives so far. Overwrites `bits`.
- * O(n) time, no allocation. Two rows a turn, as in `packCounted`.
+ * negative and −2^31 for negative ones. `bits` and `singles` are one buffer, shape (2,). `packed`
+ * may lie at the end of the buffer of `thresholds` or `tp`, whose last row is then the last of
+ * `packed`. Writes `thresholds`, `tp` and `fp` from row `state[0]`; `state` holds the rows written,
+ * the positives and the negatives so far. Overwrites `bits`. O(n) time, no allocation. Two rows a
+ * turn, as in `packCounted`.
  */
 export function tallySingles(
   packed: Int32Array,

@@ -1,10 +1,8 @@
 /**
  * Put the magnitudes of scores that are not negative first and those of negative ones after them,
  * with a minus sign for class 0; rows of class 2 are left out.
- *
- * Assumes equal lengths; `signed` is as long.
- * Writes `signed` and the number of scores of either kind, `counts`, shape (2,).
- * O(n) time, no allocation.
+ * Assumes equal lengths; `signed` is as long. Writes `signed` and the number of scores of either
+ * kind, `counts`, shape (2,). O(n) time, no allocation.
  */
 export function splitBySign(
   scores: Float64Array,
@@ -31,11 +29,9 @@ export function splitBySign(
 }
 
 /**
- * As `splitBySign`, and the weights of the rows with them: one loop for both would ask at every row.
- *
- * Assumes equal lengths; `signed` and `movedWeights` are as long.
- * Writes both, and the number of scores of either kind, `counts`, shape (2,).
- * O(n) time, no allocation.
+ * As `splitBySign`, and the weights of the rows with them: one loop for both would ask at every
+ * row. Assumes equal lengths; `signed` and `movedWeights` are as long. Writes both, and the number
+ * of scores of either kind, `counts`, shape (2,). O(n) time, no allocation.
  */
 export function splitWeightedBySign(
   scores: Float64Array,

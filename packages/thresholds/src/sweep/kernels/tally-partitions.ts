@@ -4,18 +4,15 @@ import { heapSort } from './heap-sort.js';
 const MAX_MOVES = 16;
 
 /**
- * Sort each partition and count, at every distinct score, the rows of either class down to it.
- *
- * A partition's scores are counted into as many cells as it has scores, equal parts of its range,
- * which leaves them nearly sorted; insertions do the rest.
- *
- * Assumes partitions one after the other from `start`, `counts[p]` scores each; magnitudes with a
- * minus sign for class 0; every score with the sign `sign` (1 or −1); partitions in descending order
- * of scores. `words` and `high` are the 32-bit words of `buffer` and the place of its high ones.
- * `buffer` holds the greatest partition, `cells` 2 more.
- * Writes `thresholds`, `tp` and `fp` from row `state[0]`; `state` holds the rows written, the
- * positives and the negatives so far. Overwrites `buffer` and `cells`.
- * O(n) time expected, O(n log n) at worst; no allocation. Returns the end of the last partition.
+ * Sort each partition and count, at every distinct score, the rows of either class down to it. A
+ * partition's scores are counted into as many cells as it has scores, equal parts of its range,
+ * which leaves them nearly sorted; insertions do the rest. Assumes partitions one after the other
+ * from `start`, `counts[p]` scores each; magnitudes with a minus sign for class 0; every score with
+ * the sign `sign` (1 or −1); partitions in descending order of scores. `words` and `high` are the
+ * 32-bit words of `buffer` and the place of its high ones. `buffer` holds the greatest partition,
+ * `cells` 2 more. Writes `thresholds`, `tp` and `fp` from row `state[0]`; `state` holds the rows
+ * written, the positives and the negatives so far. Overwrites `buffer` and `cells`. O(n) time
+ * expected, O(n log n) at worst; no allocation. Returns the end of the last partition.
  */
 export function tallyPartitions(
   signed: Float64Array,

@@ -5,17 +5,14 @@ import { heapSortPairs } from './heap-sort.js';
 const MAX_MOVES = 16;
 
 /**
- * As `tallyPartitions`, with sums of weights in place of numbers of rows: a loop of its own, since one
- * for both would ask at every row (bench/suites/sweep.js times both).
- *
+ * As `tallyPartitions`, with sums of weights in place of numbers of rows: a loop of its own, since
+ * one for both would ask at every row (bench/suites/sweep.js times both).
  * Sums are compensated (Neumaier 1974), so that the order of rows changes at most their last bits.
- *
  * Assumes what `tallyPartitions` does, and the rows' weights in the order of `signed`;
- * `weightBuffer` is as long as `buffer`.
- * Writes `thresholds`, `tp` and `fp` from row `state[0]`; `state` holds the rows written, the sums
- * of positives and negatives so far and what rounding took from each. Overwrites the buffers and
- * `cells`.
- * O(n) time expected, O(n log n) at worst; no allocation. Returns the end of the last partition.
+ * `weightBuffer` is as long as `buffer`. Writes `thresholds`, `tp` and `fp` from row `state[0]`;
+ * `state` holds the rows written, the sums of positives and negatives so far and what rounding took
+ * from each. Overwrites the buffers and `cells`. O(n) time expected, O(n log n) at worst; no
+ * allocation. Returns the end of the last partition.
  */
 export function tallyWeightedPartitions(
   signed: Float64Array,

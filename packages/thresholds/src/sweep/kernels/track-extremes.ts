@@ -1,9 +1,7 @@
 /**
  * Find the least and the greatest score of every bucket.
- *
- * Assumes buckets of the scores from `start`; rows of class 2 do not count.
- * Writes `least` and `greatest`, shape (stride,), which start at Infinity and −Infinity.
- * O(n) time, no allocation.
+ * Assumes buckets of the scores from `start`; rows of class 2 do not count. Writes `least` and
+ * `greatest`, shape (stride,), which start at Infinity and −Infinity. O(n) time, no allocation.
  */
 export function trackExtremes(
   buckets: Int32Array,
