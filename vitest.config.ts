@@ -4,7 +4,16 @@ import { defineConfig } from 'vitest/config';
 const source = (name: string): string =>
   fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
 
-const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'parallel', 'sklearn', 'testkit'];
+const PACKAGES = [
+  'core',
+  'multilabel',
+  'thresholds',
+  'sql',
+  'parallel',
+  'sklearn',
+  'inference',
+  'testkit',
+];
 
 /**
  * Their tests start threads and processes, measure memory, or write files; each file has a process of
@@ -18,7 +27,7 @@ const alias = {
   // match by prefix.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   ...Object.fromEntries(
-    ['core', 'sql', 'multilabel', 'thresholds'].map((name) => [
+    ['core', 'sql', 'multilabel', 'thresholds', 'inference'].map((name) => [
       `@confmat/${name}/internal`,
       source(name).replace('index', 'internal'),
     ]),

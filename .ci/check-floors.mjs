@@ -140,10 +140,26 @@ function checkFile({ dir, manifest }, file) {
     const name = packageName(specifier);
     if (dirOfName.has(name) && !mayImport(dir, name, inTest)) {
       violations.push(`${at}, which is not below ${dir}`);
-    } else if (name !== nameOfDir.get(dir) && !(name in declared)) {
+    } else if (name !== nameOfDir.get(dir) && !(name in declared) && !isInlined(dir, name)) {
       violations.push(`${at}, which ${dir}/package.json does not list`);
     }
   }
+}
+
+/**
+ * @param {string} dir
+ * @param {string} name Of a package that the build takes in, so that users need not install it.
+ */
+function isInlined(dir, name) {
+  const inlined = FLOORS[dir]?.inlines ?? [];
+  return (
+    inlined.includes(name.split('/')[0] ?? '') && name in (manifestOf(dir)?.devDependencies ?? {})
+  );
+}
+
+/** @param {string} dir */
+function manifestOf(dir) {
+  return workspaces.find((workspace) => workspace.dir === dir)?.manifest;
 }
 
 /** @param {string} path */

@@ -4,12 +4,20 @@
 /**
  * @typedef {object} Floor
  * @property {readonly string[]} mayImport Workspaces, by folder, that its sources may import.
+ * @property {readonly string[]} [inlines] Scopes of development dependencies that its build takes in.
  * @property {boolean} [nodeBuiltins] Whether its sources may import Node's own modules.
  */
 
-const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'parallel', 'sklearn', 'report'].map(
-  (name) => `packages/${name}`,
-);
+const PACKAGES = [
+  'core',
+  'multilabel',
+  'thresholds',
+  'sql',
+  'parallel',
+  'sklearn',
+  'inference',
+  'report',
+].map((name) => `packages/${name}`);
 
 /** The brute-force oracle: imported by tests, benchmarks and apps/benchmark only. */
 export const TESTKIT = 'packages/testkit';
@@ -26,6 +34,10 @@ export const FLOORS = {
   // floor 3
   'packages/sklearn': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
+  },
+  'packages/inference': {
+    mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
+    inlines: ['@stdlib'],
   },
   'packages/report': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],

@@ -18,6 +18,7 @@ const PROGRAM = `
 const matrix = confusionMatrix(['cat', 'dog', 'cat'], ['cat', 'cat', 'cat']);
 if (matrix.at('dog', 'cat') !== 1) throw new Error('wrong count');
 if (f1(matrix, { average: 'micro' }) !== 2 / 3) throw new Error('wrong f1');
+if (interval(matrix, f1)[0].relevantRows !== 3) throw new Error('wrong interval');
 if (Object.keys(sql).length === 0) throw new Error('@confmat/sql is empty');
 if (rocAuc(thresholdSweep([0, 1], [0.25, 0.75])) !== 1) throw new Error('wrong area');
 if (labelCounts([['a'], []], [['a'], ['a']]).tp[0] !== 1) throw new Error('wrong label count');
@@ -34,6 +35,7 @@ import * as sql from '@confmat/sql';
 import { rocAuc, thresholdSweep } from '@confmat/thresholds';
 import { labelCounts } from '@confmat/multilabel';
 import { f1_score } from '@confmat/sklearn';
+import { interval } from '@confmat/inference';
 import { allocateColumn, createPool } from '@confmat/parallel';`;
 const ESM = `
 import { confusionMatrix, f1 } from '@confmat/core';${OTHERS}

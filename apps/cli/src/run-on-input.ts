@@ -1,16 +1,18 @@
-import type { Colors } from 'picocolors/types.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { renderCsv } from './document/render-csv.js';
 import { renderMarkdown } from './document/render-markdown.js';
 import { renderText } from './document/render-text.js';
+import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
-import { colorsOf } from './output/colors.js';
+import { screenOf } from './output/screen-of.js';
 import { destinationOf, writeResult } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
+import { nameText } from './output/name-text.js';
 import { visibleIn } from './output/visible.js';
+import type { Prepared } from './rows/prepared.js';
 import { progressLine } from './progress.js';
 
 /** What a command found out about an input. */
@@ -25,27 +27,33 @@ export interface Outcome {
 }
 
 /**
- * Open a file, let a command work on it, and write what it found out.
+ * Open files, let a command work on them, and write what it found out.
  *
  * @returns The exit code, which says whether the gates passed.
  */
 export async function runOnInput(
-  file: string,
+  files: readonly string[],
   options: CommonOptions,
   host: Host,
   work: (input: Input) => Promise<Outcome>,
 ): Promise<number> {
-  const checked = checkInput(file, options, host);
-  const destination = destinationOf(options.output, checked.path, host);
+  const checked = await checkInput(files, options, host);
+  const paths = checked.files.flatMap(({ path }) => path ?? []);
+  const destination = destinationOf(options.output, paths, host);
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
       const outcome = await work(input);
       progress.clear();
-      sayNotes(host.stderr, outcome.notes, options.quiet);
-      const colors = colorsOf(destination, options, host);
-      writeResult(resultText(outcome, options, colors), destination, host);
+      const prepared = input.prepared?.();
+      sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
+      const screen = screenOf(destination, options, host);
+      writeResult(
+        resultText(withPreparation(outcome, prepared), options, screen),
+        destination,
+        host,
+      );
       return gatesExitCode(host.stderr, outcome.gates);
     } finally {
       input.close();
@@ -55,10 +63,24 @@ export async function runOnInput(
   }
 }
 
+/** Say in the document how many rows were left out before any was counted. */
+function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
+  const where = prepared?.where ?? null;
+  if (!prepared || where === null) return outcome;
+  const left = `${prepared.nLeftOut.toLocaleString('en-US')} left out by --where ${nameText(where)}`;
+  return {
+    ...outcome,
+    document: () => {
+      const document = outcome.document();
+      return { ...document, counted: [...document.counted, left] };
+    },
+  };
+}
+
 function resultText(
   { document, json, nextSteps = '' }: Outcome,
   options: CommonOptions,
-  colors: Colors,
+  screen: Screen,
 ): string {
   switch (options.json ? 'json' : options.format) {
     case 'json':
@@ -68,6 +90,6 @@ function resultText(
     case 'csv':
       return renderCsv(document());
     case 'text':
-      return renderText(visibleIn(document()), colors) + (nextSteps && `\n${nextSteps}`);
+      return renderText(visibleIn(document()), screen) + (nextSteps && `\n${nextSteps}`);
   }
 }

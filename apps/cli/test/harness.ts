@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Whether standard output and standard error are a terminal's; only in process. */
   readonly isTTY?: boolean;
+  /** Width of the terminal, in characters; only in process. */
+  readonly columns?: number;
 }
 
 export interface Outcome {
@@ -48,13 +50,13 @@ function environment(env: Readonly<Record<string, string>>): Record<string, stri
  */
 export async function run(
   args: readonly string[],
-  { input = '', env = {}, cwd = ROOT, isTTY = false }: RunOptions = {},
+  { input = '', env = {}, cwd = ROOT, isTTY = false, columns }: RunOptions = {},
 ): Promise<Outcome> {
   const [out, err]: [string[], string[]] = [[], []];
   const hooks = new Set<() => void>();
   const code = await runCommand(args, {
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
-    stdout: { write: (text) => out.push(text), isTTY },
+    stdout: { write: (text) => out.push(text), isTTY, ...(columns ? { columns } : {}) },
     stderr: { write: (text) => err.push(text), isTTY },
     env: environment(env),
     cwd,

@@ -1,4 +1,5 @@
-import { findOutside, findOutsideSingle } from './kernels/find-range.js';
+import { findOutside } from './kernels/find-range.js';
+import { findOutsideSingle } from './kernels/twins/find-range-single.js';
 import { singleNearest } from './threshold-for.js';
 
 /**

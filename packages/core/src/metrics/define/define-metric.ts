@@ -70,6 +70,7 @@ export function defineMetric(definition: MetricDefinition): ClassMetric {
 function rowMetric(facts: MetricFacts, compute: CountsFunction): RowMetric {
   return {
     ...facts,
+    isCustom: true,
     write: (counts: BinaryCounts, out: Float64Array) => {
       out.set(compute(counts));
       return out.reduce((n, value) => (Number.isNaN(value) ? n + 1 : n), 0);

@@ -1,7 +1,6 @@
 import type { BinaryCounts } from '../../counts/binary-counts.js';
-import type { Direction, RowMetric } from './metric.js';
+import type { Coefficients, Direction, RowMetric } from './metric.js';
 import { ratio } from './ratio.js';
-import type { Coefficients } from './ratio.js';
 
 /**
  * Make a metric that is the mean over all rows of a value per kind of answer. In a total pooled

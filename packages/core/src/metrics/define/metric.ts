@@ -10,6 +10,9 @@ import type { BinaryCounts } from '../../counts/binary-counts.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';
 
+/** Marks the metrics that confmat itself makes, also those of another installed copy. */
+const OF_CONFMAT = Symbol.for('confmat.Metric');
+
 /** Whether the greatest or the least value is best. */
 export type Direction = 'max' | 'min';
 
@@ -59,8 +62,21 @@ export interface ProblemMetric<OfMatrix = unknown> extends MetricFacts {
   ): Float64Array | number;
 }
 
+/** Coefficients of tp, fp, fn, tn in a linear form. */
+export type Coefficients = readonly [tp: number, fp: number, fn: number, tn: number];
+
+/** One linear form of the counts above another. */
+export interface RatioForm {
+  readonly over: Coefficients;
+  readonly under: Coefficients;
+}
+
 /** A metric of rows of counts, with the loop that computes it. */
 export interface RowMetric extends MetricFacts {
+  /** Of a ratio: the two forms that it divides. */
+  readonly form?: RatioForm;
+  /** Whether it is the caller's own, so that its name says nothing. */
+  readonly isCustom?: boolean;
   /**
    * Write its value for every row of counts, NaN where undefined, shape (m,); returns how many are.
    */
@@ -74,7 +90,7 @@ export type Evaluate<O> = (source: MatrixOrCounts, options: O) => Float64Array |
  * Make a metric: the border that adds its name to what is thrown inside, and what it says of
  * itself.
  */
-export function metricOf<O>(evaluate: Evaluate<O>, facts: MetricFacts): Evaluate<O> & MetricFacts {
+export function metricOf<O>(evaluate: Evaluate<O>, facts: RowMetric): Evaluate<O> & MetricFacts {
   const call: Evaluate<O> = (source, options) => {
     try {
       return evaluate(source, options);
@@ -82,7 +98,16 @@ export function metricOf<O>(evaluate: Evaluate<O>, facts: MetricFacts): Evaluate
       throw withCaller(facts.name, error);
     }
   };
+  if (!facts.isCustom) Object.defineProperty(call, OF_CONFMAT, { value: facts.form ?? null });
   return withFacts(call, facts);
+}
+
+/**
+ * What a metric divides by what: null if confmat's own metric is no ratio, undefined if the metric is
+ * not confmat's own, so that its name says nothing.
+ */
+export function formOf(metric: object): RatioForm | null | undefined {
+  return (metric as { [OF_CONFMAT]?: RatioForm | null })[OF_CONFMAT];
 }
 
 /** Make a function say what it computes. */

@@ -1,19 +1,15 @@
 import type { BinaryCounts } from '../../counts/binary-counts.js';
 import { totalsOf } from '../../counts/complementary-counts.js';
-import { reduceRatio, reduceRatioOfTotals } from '../kernels/reduce-ratio.js';
-import type { Direction, RowMetric } from './metric.js';
-
-/** Coefficients of tp, fp, fn, tn in a linear form. */
-export type Coefficients = readonly [tp: number, fp: number, fn: number, tn: number];
+import { reduceRatio } from '../kernels/reduce-ratio.js';
+import { reduceRatioOfTotals } from '../kernels/twins/reduce-ratio-of-totals.js';
+import type { Direction, RatioForm, RowMetric } from './metric.js';
 
 /** A metric that is one linear form of the counts above another. */
-export interface Ratio {
+export interface Ratio extends RatioForm {
   readonly name: string;
   readonly undefinedReason: string;
   readonly direction: Direction | null;
   readonly range: readonly [least: number, greatest: number];
-  readonly over: Coefficients;
-  readonly under: Coefficients;
 }
 
 /** Make a metric of rows of a ratio. */
@@ -25,6 +21,7 @@ export function ratio(form: Ratio): RowMetric {
     undefinedReason,
     direction,
     range,
+    form: { over, under },
     needs: [...(uses(2) ? ['fn' as const] : []), ...(uses(3) ? ['tn' as const] : [])],
     write: (counts: BinaryCounts, out: Float64Array) => {
       const { tp, fp } = counts;

@@ -1,7 +1,6 @@
 import type { BinaryCounts } from '../../counts/binary-counts.js';
-import type { RowMetric } from './metric.js';
+import type { Coefficients, RowMetric } from './metric.js';
 import { ratio } from './ratio.js';
-import type { Coefficients } from './ratio.js';
 
 /**
  * Make a metric that is the share of the rows on the positive side, of truth or of prediction. A

@@ -1,4 +1,5 @@
 import { accuracy } from '@confmat/core';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { Parameter } from '../../arguments/define-metric.js';
@@ -46,11 +47,7 @@ export function accuracy_score(
   options?: Omit<AccuracyScoreArguments, 'y_true' | 'y_pred'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function accuracy_score(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<AccuracyScoreArguments, 'y_true'>]
-    | [options: AccuracyScoreArguments]
-): number;
+export function accuracy_score(...args: ByName<AccuracyScoreArguments>): number;
 export function accuracy_score(...received: readonly unknown[]): unknown {
   return ACCURACY_SCORE(...received);
 }

@@ -1,4 +1,5 @@
 import { balancedAccuracy } from '@confmat/core';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, BOOLEAN, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
@@ -35,11 +36,7 @@ export function balanced_accuracy_score(
   options?: Omit<BalancedAccuracyScoreArguments, 'y_true' | 'y_pred'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function balanced_accuracy_score(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<BalancedAccuracyScoreArguments, 'y_true'>]
-    | [options: BalancedAccuracyScoreArguments]
-): number;
+export function balanced_accuracy_score(...args: ByName<BalancedAccuracyScoreArguments>): number;
 export function balanced_accuracy_score(...received: readonly unknown[]): unknown {
   return BALANCED_ACCURACY_SCORE(...received);
 }

@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, DICT, NAN, NULL, oneOfNumbers, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required, withParameters } from '../../arguments/define-metric.js';
 import type { Parameter } from '../../arguments/define-metric.js';
@@ -62,9 +63,7 @@ export function class_likelihood_ratios(
 ): LikelihoodRatios;
 /** The same, with arguments by name: all, or all but the first. */
 export function class_likelihood_ratios(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<ClassLikelihoodRatiosArguments, 'y_true'>]
-    | [options: ClassLikelihoodRatiosArguments]
+  ...args: ByName<ClassLikelihoodRatiosArguments>
 ): LikelihoodRatios;
 export function class_likelihood_ratios(...received: readonly unknown[]): unknown {
   return CLASS_LIKELIHOOD_RATIOS(...received);

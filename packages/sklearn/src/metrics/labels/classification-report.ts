@@ -1,5 +1,6 @@
 import { sumPairwise } from '@confmat/core/internal';
 import type { BinaryCounts, Label } from '@confmat/core';
+import type { ByName } from '../../arguments/by-name.js';
 import {
   ARRAY,
   BOOLEAN,
@@ -72,14 +73,7 @@ export function classification_report(
   y_pred: TargetsInput,
   options?: Omit<ClassificationReportArguments<false>, 'y_true' | 'y_pred'>,
 ): string;
-/**
- * The report as data with `output_dict: true`.
- * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_pred Predicted labels, shape of `y_true`.
- * @param options By name: `labels`, `target_names`, `sample_weight`, `digits`, `output_dict`,
- *   `zero_division`.
- * @returns A line of numbers by name; the text if `output_dict` turns out false.
- */
+/** The report as data with `output_dict: true`; the text if that turns out false. */
 export function classification_report<D extends boolean>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
@@ -87,15 +81,11 @@ export function classification_report<D extends boolean>(
 ): ReportAs<D>;
 /** The same, with arguments by name: all, or all but the first. */
 export function classification_report(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<false>, 'y_true'>]
-    | [options: ClassificationReportArguments<false>]
+  ...args: ByName<ClassificationReportArguments<false>>
 ): string;
 /** The same as data, with arguments by name: all, or all but the first. */
 export function classification_report<D extends boolean>(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<ClassificationReportArguments<D>, 'y_true'>]
-    | [options: ClassificationReportArguments<D>]
+  ...args: ByName<ClassificationReportArguments<D>>
 ): ReportAs<D>;
 export function classification_report(...received: readonly unknown[]): unknown {
   return CLASSIFICATION_REPORT(...received);

@@ -1,5 +1,6 @@
 import { sharesOf } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ByName } from '../../arguments/by-name.js';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
@@ -39,11 +40,7 @@ export function confusion_matrix(
   options?: Omit<ConfusionMatrixArguments, 'y_true' | 'y_pred'>,
 ): Matrix;
 /** The same, with arguments by name: all, or all but the first. */
-export function confusion_matrix(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<ConfusionMatrixArguments, 'y_true'>]
-    | [options: ConfusionMatrixArguments]
-): Matrix;
+export function confusion_matrix(...args: ByName<ConfusionMatrixArguments>): Matrix;
 export function confusion_matrix(...received: readonly unknown[]): unknown {
   return CONFUSION_MATRIX(...received);
 }

@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric, required, withParameters } from '../../arguments/define-metric.js';
 import type { Checked } from '../../arguments/checked.js';
 import { numberOf } from '../../arguments/number-of.js';
@@ -37,30 +38,17 @@ export function fbeta_score(
   y_pred: TargetsInput,
   options: Omit<FbetaScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
 ): number;
-/**
- * One score per label with `average: null`.
- * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_pred Predicted labels, shape of `y_true`.
- * @param options By name: `beta`, `labels`, `pos_label`, `average`, `sample_weight`,
- *   `zero_division`.
- * @returns Scores, shape (nLabels,); a number with any other average.
- */
+/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
 export function fbeta_score<A extends Average>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options: Omit<FbetaScoreArguments<A>, 'y_true' | 'y_pred'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
-export function fbeta_score(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<FbetaScoreArguments<OneAverage>, 'y_true'>]
-    | [options: FbetaScoreArguments<OneAverage>]
-): number;
+export function fbeta_score(...args: ByName<FbetaScoreArguments<OneAverage>>): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function fbeta_score<A extends Average>(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<FbetaScoreArguments<A>, 'y_true'>]
-    | [options: FbetaScoreArguments<A>]
+  ...args: ByName<FbetaScoreArguments<A>>
 ): Averaged<A>;
 export function fbeta_score(...received: readonly unknown[]): unknown {
   return FBETA_SCORE(...received);

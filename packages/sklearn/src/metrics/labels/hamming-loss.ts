@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
@@ -37,11 +38,7 @@ export function hamming_loss(
   options?: Omit<HammingLossArguments, 'y_true' | 'y_pred'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function hamming_loss(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<HammingLossArguments, 'y_true'>]
-    | [options: HammingLossArguments]
-): number;
+export function hamming_loss(...args: ByName<HammingLossArguments>): number;
 export function hamming_loss(...received: readonly unknown[]): unknown {
   return HAMMING_LOSS(...received);
 }

@@ -1,4 +1,5 @@
 import { matthewsCorrcoef } from '@confmat/core';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
@@ -32,11 +33,7 @@ export function matthews_corrcoef(
   options?: Omit<MatthewsCorrcoefArguments, 'y_true' | 'y_pred'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function matthews_corrcoef(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<MatthewsCorrcoefArguments, 'y_true'>]
-    | [options: MatthewsCorrcoefArguments]
-): number;
+export function matthews_corrcoef(...args: ByName<MatthewsCorrcoefArguments>): number;
 export function matthews_corrcoef(...received: readonly unknown[]): unknown {
   return MATTHEWS_CORRCOEF(...received);
 }

@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
@@ -39,9 +40,7 @@ export function multilabel_confusion_matrix(
 ): Matrix;
 /** The same, with arguments by name: all, or all but the first. */
 export function multilabel_confusion_matrix(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<MultilabelConfusionMatrixArguments, 'y_true'>]
-    | [options: MultilabelConfusionMatrixArguments]
+  ...args: ByName<MultilabelConfusionMatrixArguments>
 ): Matrix;
 export function multilabel_confusion_matrix(...received: readonly unknown[]): unknown {
   return MULTILABEL_CONFUSION_MATRIX(...received);

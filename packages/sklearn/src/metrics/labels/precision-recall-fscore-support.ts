@@ -1,4 +1,5 @@
 import type { BinaryCounts } from '@confmat/core';
+import type { ByName } from '../../arguments/by-name.js';
 import { NULL } from '../../arguments/checks.js';
 import type { Check } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
@@ -77,27 +78,13 @@ export function precision_recall_fscore_support(
   y_pred: TargetsInput,
   options: AverageOptions<'y_true' | 'y_pred'>,
 ): AverageScores;
-/**
- * One value per label without an average.
- * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_pred Predicted labels, shape of `y_true`.
- * @param options By name: `beta`, `labels`, `pos_label`, `average`, `warn_for`, `sample_weight`,
- *   `zero_division`.
- * @returns Four arrays, shape (nLabels,) each, in the order of the labels.
- */
+/** Without an average four arrays, shape (nLabels,) each, in the order of the labels. */
 export function precision_recall_fscore_support(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options?: Omit<PrecisionRecallFscoreSupportArguments<null>, 'y_true' | 'y_pred'>,
 ): ScoresPerLabel;
-/**
- * Either, where the type does not tell the average.
- * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_pred Predicted labels, shape of `y_true`.
- * @param options By name: `beta`, `labels`, `pos_label`, `average`, `warn_for`, `sample_weight`,
- *   `zero_division`.
- * @returns As above.
- */
+/** Either, where the type does not tell the average. */
 export function precision_recall_fscore_support(
   y_true: TargetsInput,
   y_pred: TargetsInput,
@@ -109,9 +96,7 @@ export function precision_recall_fscore_support(
 ): AverageScores;
 /** The same without an average, with arguments by name: all, or all but the first. */
 export function precision_recall_fscore_support(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<PrecisionRecallFscoreSupportArguments<null>, 'y_true'>]
-    | [options: PrecisionRecallFscoreSupportArguments<null>]
+  ...args: ByName<PrecisionRecallFscoreSupportArguments<null>>
 ): ScoresPerLabel;
 export function precision_recall_fscore_support(...received: readonly unknown[]): unknown {
   return PRECISION_RECALL_FSCORE_SUPPORT(...received);

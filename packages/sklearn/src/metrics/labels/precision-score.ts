@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
@@ -27,29 +28,17 @@ export function precision_score(
   y_pred: TargetsInput,
   options?: Omit<LabelScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
 ): number;
-/**
- * One score per label with `average: null`.
- * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_pred Predicted labels, shape of `y_true`.
- * @param options By name: `labels`, `pos_label`, `average`, `sample_weight`, `zero_division`.
- * @returns Scores, shape (nLabels,); a number with any other average.
- */
+/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
 export function precision_score<A extends Average>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
-export function precision_score(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<OneAverage>, 'y_true'>]
-    | [options: LabelScoreArguments<OneAverage>]
-): number;
+export function precision_score(...args: ByName<LabelScoreArguments<OneAverage>>): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function precision_score<A extends Average>(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<LabelScoreArguments<A>, 'y_true'>]
-    | [options: LabelScoreArguments<A>]
+  ...args: ByName<LabelScoreArguments<A>>
 ): Averaged<A>;
 export function precision_score(...received: readonly unknown[]): unknown {
   return PRECISION_SCORE(...received);

@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { weightedSum } from '../../weighted-mean.js';
@@ -22,11 +23,7 @@ export function zero_one_loss(
   options?: Omit<AccuracyScoreArguments, 'y_true' | 'y_pred'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function zero_one_loss(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<AccuracyScoreArguments, 'y_true'>]
-    | [options: AccuracyScoreArguments]
-): number;
+export function zero_one_loss(...args: ByName<AccuracyScoreArguments>): number;
 export function zero_one_loss(...received: readonly unknown[]): unknown {
   return ZERO_ONE_LOSS(...received);
 }

@@ -1,4 +1,5 @@
 import { coverageError } from '@confmat/multilabel';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric, required, withParameters } from '../../arguments/define-metric.js';
 import { ARRAY } from '../../arguments/checks.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';
@@ -24,10 +25,7 @@ export function coverage_error(
   options?: Omit<RankingArguments, 'y_true' | 'y_score'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function coverage_error(
-  ...args:
-    [y_true: TargetsInput, options: Omit<RankingArguments, 'y_true'>] | [options: RankingArguments]
-): number;
+export function coverage_error(...args: ByName<RankingArguments>): number;
 export function coverage_error(...received: readonly unknown[]): unknown {
   return COVERAGE_ERROR(...received);
 }

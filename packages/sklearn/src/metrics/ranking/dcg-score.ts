@@ -1,4 +1,5 @@
 import { dcg } from '@confmat/multilabel';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom, range } from '../../arguments/checks.js';
 import { defineMetric, optional, required, withParameters } from '../../arguments/define-metric.js';
 import type { Parameter } from '../../arguments/define-metric.js';
@@ -47,11 +48,7 @@ export function dcg_score(
   options?: Omit<DcgScoreArguments, 'y_true' | 'y_score'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function dcg_score(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<DcgScoreArguments, 'y_true'>]
-    | [options: DcgScoreArguments]
-): number;
+export function dcg_score(...args: ByName<DcgScoreArguments>): number;
 export function dcg_score(...received: readonly unknown[]): unknown {
   return DCG_SCORE(...received);
 }

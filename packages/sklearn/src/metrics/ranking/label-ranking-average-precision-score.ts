@@ -1,4 +1,5 @@
 import { labelRankingAveragePrecision } from '@confmat/multilabel';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';
@@ -23,10 +24,7 @@ export function label_ranking_average_precision_score(
   options?: Omit<RankingArguments, 'y_true' | 'y_score'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function label_ranking_average_precision_score(
-  ...args:
-    [y_true: TargetsInput, options: Omit<RankingArguments, 'y_true'>] | [options: RankingArguments]
-): number;
+export function label_ranking_average_precision_score(...args: ByName<RankingArguments>): number;
 export function label_ranking_average_precision_score(...received: readonly unknown[]): unknown {
   return LABEL_RANKING_AVERAGE_PRECISION_SCORE(...received);
 }

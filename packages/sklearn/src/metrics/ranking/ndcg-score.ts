@@ -1,4 +1,5 @@
 import { ndcg } from '@confmat/multilabel';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { readGains } from '../../scores/read-gains.js';
 import { GAIN_PARAMETERS } from './dcg-score.js';
@@ -23,11 +24,7 @@ export function ndcg_score(
   options?: Omit<NdcgScoreArguments, 'y_true' | 'y_score'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function ndcg_score(
-  ...args:
-    | [y_true: TargetsInput, options: Omit<NdcgScoreArguments, 'y_true'>]
-    | [options: NdcgScoreArguments]
-): number;
+export function ndcg_score(...args: ByName<NdcgScoreArguments>): number;
 export function ndcg_score(...received: readonly unknown[]): unknown {
   return NDCG_SCORE(...received);
 }

@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import { averagePrecision } from '@confmat/thresholds';
 import { exactSweep } from '@confmat/thresholds/internal';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, LABEL, NULL, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
@@ -51,13 +52,7 @@ export function average_precision_score(
   y_score: ArrayLikeInput,
   options?: Omit<AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>, 'y_true' | 'y_score'>,
 ): number;
-/**
- * One score per label with `average: null`.
- * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_score Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses).
- * @param options By name: `average`, `pos_label`, `sample_weight`.
- * @returns Scores, shape (nLabels,); a number with any other average.
- */
+/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
 export function average_precision_score<A extends AreaAverage>(
   y_true: ArrayLikeInput,
   y_score: ArrayLikeInput,
@@ -65,18 +60,11 @@ export function average_precision_score<A extends AreaAverage>(
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function average_precision_score(
-  ...args:
-    | [
-        y_true: ArrayLikeInput,
-        options: Omit<AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>, 'y_true'>,
-      ]
-    | [options: AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>]
+  ...args: ByName<AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>>
 ): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function average_precision_score<A extends AreaAverage>(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<AveragePrecisionScoreArguments<A>, 'y_true'>]
-    | [options: AveragePrecisionScoreArguments<A>]
+  ...args: ByName<AveragePrecisionScoreArguments<A>>
 ): Averaged<A>;
 export function average_precision_score(...received: readonly unknown[]): unknown {
   return AVERAGE_PRECISION_SCORE(...received);

@@ -1,4 +1,5 @@
 import { brierScore } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { BOOLEAN, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
 import { indicatorLoss, squaredCell } from '../../scores/indicator-losses.js';
@@ -32,11 +33,7 @@ export function brier_score_loss(
   options?: Omit<BrierScoreLossArguments, 'y_true' | 'y_proba'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function brier_score_loss(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<BrierScoreLossArguments, 'y_true'>]
-    | [options: BrierScoreLossArguments]
-): number;
+export function brier_score_loss(...args: ByName<BrierScoreLossArguments>): number;
 export function brier_score_loss(...received: readonly unknown[]): unknown {
   return BRIER_SCORE_LOSS(...received);
 }

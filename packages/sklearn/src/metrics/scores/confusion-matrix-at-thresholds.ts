@@ -1,3 +1,4 @@
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { THRESHOLDS_PARAMETERS } from '../../scores/curve-arguments.js';
 import type { ThresholdsArguments } from '../../scores/curve-arguments.js';
@@ -31,9 +32,7 @@ export function confusion_matrix_at_thresholds(
 ): CountsAtThresholds;
 /** The same, with arguments by name: all, or all but the first. */
 export function confusion_matrix_at_thresholds(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<ThresholdsArguments, 'y_true'>]
-    | [options: ThresholdsArguments]
+  ...args: ByName<ThresholdsArguments>
 ): CountsAtThresholds;
 export function confusion_matrix_at_thresholds(...received: readonly unknown[]): unknown {
   return CONFUSION_MATRIX_AT_THRESHOLDS(...received);

@@ -1,4 +1,5 @@
 import { d2Brier } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { indicatorSkill, squaredCell } from '../../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../../scores/probability-arguments.js';
@@ -29,11 +30,7 @@ export function d2_brier_score(
   options?: Omit<BrierBaseArguments, 'y_true' | 'y_proba'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function d2_brier_score(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<BrierBaseArguments, 'y_true'>]
-    | [options: BrierBaseArguments]
-): number;
+export function d2_brier_score(...args: ByName<BrierBaseArguments>): number;
 export function d2_brier_score(...received: readonly unknown[]): unknown {
   return D2_BRIER_SCORE(...received);
 }

@@ -1,4 +1,5 @@
 import { d2LogLoss } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { indicatorSkill, logCell } from '../../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
@@ -28,11 +29,7 @@ export function d2_log_loss_score(
   options?: Omit<LogLossBaseArguments, 'y_true' | 'y_proba'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function d2_log_loss_score(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<LogLossBaseArguments, 'y_true'>]
-    | [options: LogLossBaseArguments]
-): number;
+export function d2_log_loss_score(...args: ByName<LogLossBaseArguments>): number;
 export function d2_log_loss_score(...received: readonly unknown[]): unknown {
   return D2_LOG_LOSS_SCORE(...received);
 }

@@ -1,4 +1,5 @@
 import { detCurve } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { mustHaveTwoLabels } from '../../faults.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
@@ -32,10 +33,7 @@ export function det_curve(
   options?: Omit<CurveArguments, 'y_true' | 'y_score'>,
 ): DetCurveArrays;
 /** The same, with arguments by name: all, or all but the first. */
-export function det_curve(
-  ...args:
-    [y_true: ArrayLikeInput, options: Omit<CurveArguments, 'y_true'>] | [options: CurveArguments]
-): DetCurveArrays;
+export function det_curve(...args: ByName<CurveArguments>): DetCurveArrays;
 export function det_curve(...received: readonly unknown[]): unknown {
   return DET_CURVE(...received);
 }

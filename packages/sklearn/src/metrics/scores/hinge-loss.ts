@@ -1,4 +1,5 @@
 import { hingeLoss } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
@@ -45,11 +46,7 @@ export function hinge_loss(
   options?: Omit<HingeLossArguments, 'y_true' | 'pred_decision'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function hinge_loss(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<HingeLossArguments, 'y_true'>]
-    | [options: HingeLossArguments]
-): number;
+export function hinge_loss(...args: ByName<HingeLossArguments>): number;
 export function hinge_loss(...received: readonly unknown[]): unknown {
   return HINGE_LOSS(...received);
 }

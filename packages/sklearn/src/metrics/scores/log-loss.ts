@@ -1,4 +1,5 @@
 import { meanLogLoss } from '@confmat/thresholds/internal';
+import type { ByName } from '../../arguments/by-name.js';
 import { BOOLEAN } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
 import { indicatorLoss, logCell } from '../../scores/indicator-losses.js';
@@ -35,11 +36,7 @@ export function log_loss(
   options?: Omit<LogLossArguments, 'y_true' | 'y_proba'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function log_loss(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<LogLossArguments, 'y_true'>]
-    | [options: LogLossArguments]
-): number;
+export function log_loss(...args: ByName<LogLossArguments>): number;
 export function log_loss(...received: readonly unknown[]): unknown {
   return LOG_LOSS(...received);
 }

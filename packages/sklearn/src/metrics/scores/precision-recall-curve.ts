@@ -1,5 +1,6 @@
 import { precisionRecallCurve } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
@@ -32,10 +33,7 @@ export function precision_recall_curve(
   options?: Omit<CurveArguments, 'y_true' | 'y_score'>,
 ): PrecisionRecallCurveArrays;
 /** The same, with arguments by name: all, or all but the first. */
-export function precision_recall_curve(
-  ...args:
-    [y_true: ArrayLikeInput, options: Omit<CurveArguments, 'y_true'>] | [options: CurveArguments]
-): PrecisionRecallCurveArrays;
+export function precision_recall_curve(...args: ByName<CurveArguments>): PrecisionRecallCurveArrays;
 export function precision_recall_curve(...received: readonly unknown[]): unknown {
   return PRECISION_RECALL_CURVE(...received);
 }

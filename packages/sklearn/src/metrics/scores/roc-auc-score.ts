@@ -1,5 +1,6 @@
 import { rocAuc } from '@confmat/thresholds';
 import { areasOfPairs, exactSweep } from '@confmat/thresholds/internal';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL, oneOf, range } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import { numberOf } from '../../arguments/number-of.js';
@@ -70,14 +71,7 @@ export function roc_auc_score(
   y_score: ArrayLikeInput,
   options?: Omit<RocAucScoreArguments<Exclude<AreaAverage, null>>, 'y_true' | 'y_score'>,
 ): number;
-/**
- * One score per label with `average: null`.
- * @param y_true True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels).
- * @param y_score Finite scores, shape (nSamples,); of more than two labels probabilities of each,
- *   in rows.
- * @param options By name: `average`, `sample_weight`, `max_fpr`, `multi_class`, `labels`.
- * @returns Scores, shape (nLabels,); a number with any other average.
- */
+/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
 export function roc_auc_score<A extends AreaAverage>(
   y_true: ArrayLikeInput,
   y_score: ArrayLikeInput,
@@ -85,18 +79,11 @@ export function roc_auc_score<A extends AreaAverage>(
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function roc_auc_score(
-  ...args:
-    | [
-        y_true: ArrayLikeInput,
-        options: Omit<RocAucScoreArguments<Exclude<AreaAverage, null>>, 'y_true'>,
-      ]
-    | [options: RocAucScoreArguments<Exclude<AreaAverage, null>>]
+  ...args: ByName<RocAucScoreArguments<Exclude<AreaAverage, null>>>
 ): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function roc_auc_score<A extends AreaAverage>(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<RocAucScoreArguments<A>, 'y_true'>]
-    | [options: RocAucScoreArguments<A>]
+  ...args: ByName<RocAucScoreArguments<A>>
 ): Averaged<A>;
 export function roc_auc_score(...received: readonly unknown[]): unknown {
   return ROC_AUC_SCORE(...received);

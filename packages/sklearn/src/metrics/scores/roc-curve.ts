@@ -1,4 +1,5 @@
 import { rocCurve } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
@@ -31,10 +32,7 @@ export function roc_curve(
   options?: Omit<CurveArguments, 'y_true' | 'y_score'>,
 ): RocCurveArrays;
 /** The same, with arguments by name: all, or all but the first. */
-export function roc_curve(
-  ...args:
-    [y_true: ArrayLikeInput, options: Omit<CurveArguments, 'y_true'>] | [options: CurveArguments]
-): RocCurveArrays;
+export function roc_curve(...args: ByName<CurveArguments>): RocCurveArrays;
 export function roc_curve(...received: readonly unknown[]): unknown {
   return ROC_CURVE(...received);
 }

@@ -1,4 +1,5 @@
 import { topKAccuracy } from '@confmat/thresholds';
+import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
@@ -49,11 +50,7 @@ export function top_k_accuracy_score(
   options?: Omit<TopKAccuracyScoreArguments, 'y_true' | 'y_score'>,
 ): number;
 /** The same, with arguments by name: all, or all but the first. */
-export function top_k_accuracy_score(
-  ...args:
-    | [y_true: ArrayLikeInput, options: Omit<TopKAccuracyScoreArguments, 'y_true'>]
-    | [options: TopKAccuracyScoreArguments]
-): number;
+export function top_k_accuracy_score(...args: ByName<TopKAccuracyScoreArguments>): number;
 export function top_k_accuracy_score(...received: readonly unknown[]): unknown {
   return TOP_K_ACCURACY_SCORE(...received);
 }

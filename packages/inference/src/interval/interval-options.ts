@@ -1,0 +1,45 @@
+import type { Label } from '@confmat/core';
+import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import type { ProportionMethod } from '../proportions/proportion-bounds.js';
+import { mustBeLevel } from '../refusals.js';
+import type { Settings } from '../rows/row-rule.js';
+
+/** Options of every interval. */
+export interface LevelOptions {
+  /** Nominal coverage, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+  /**
+   * How proportions, and what follows from one proportion (F1, Jaccard), get their interval: `'wilson'`
+   * covers the level on average, `'exact'` (Clopper–Pearson) at least, and is wider; `'jeffreys'` is
+   * Bayesian. Default: `'wilson'`.
+   */
+  readonly method?: ProportionMethod | undefined;
+}
+
+const METHODS: readonly ProportionMethod[] = ['wilson', 'exact', 'jeffreys'];
+
+/** Names of the options of every interval. */
+export const LEVEL_OPTIONS: readonly string[] = ['level', 'method'];
+
+/** Check the options of every interval. */
+export function checkSettings({ level = 0.95, method = 'wilson' }: LevelOptions): Settings {
+  if (!(level > 0 && level < 1)) throw mustBeLevel(level);
+  checkOption('method', method, METHODS);
+  return { level, method };
+}
+
+/** Options of `interval`. */
+export interface IntervalOptions<L extends Label = Label> extends LevelOptions {
+  /** How rows become one, as in the metric's own options. Default: null, an interval per row. */
+  readonly average?: 'binary' | 'micro' | 'macro' | 'weighted' | null | undefined;
+  /** The row of `average: 'binary'`. */
+  readonly posLabel?: NoInfer<L> | undefined;
+}
+
+const OPTIONS = [...LEVEL_OPTIONS, 'average', 'posLabel'];
+
+/** Check the options of `interval`. */
+export function checkIntervalOptions(options: IntervalOptions): Settings {
+  checkOptionNames(options, OPTIONS);
+  return checkSettings(options);
+}

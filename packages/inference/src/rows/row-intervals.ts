@@ -1,0 +1,37 @@
+import type { BinaryCounts, Metric } from '@confmat/core';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
+import type { Cells, RowRule, Settings } from './row-rule.js';
+import { ruleOf } from './rule-of.js';
+
+/** An interval for every row of counts, shape (m,). */
+export function rowIntervals(counts: BinaryCounts, metric: Metric, settings: Settings): Interval[] {
+  const values = metric(counts, { zeroDivision: NaN });
+  const rule = counts.weighted ? WEIGHTED : ruleOf(metric);
+  return Array.from(values, (estimate, row) =>
+    rowInterval(cellsOf(counts, row), estimate, metric, rule, settings),
+  );
+}
+
+function rowInterval(
+  cells: Cells,
+  estimate: number,
+  metric: Metric,
+  rule: RowRule | string,
+  settings: Settings,
+): Interval {
+  const { level } = settings;
+  if (typeof rule === 'string') {
+    return noInterval({ estimate, level, relevantRows: cells.reduce((a, b) => a + b) }, rule);
+  }
+  const of = { estimate, level, relevantRows: rule.relevantRows(cells) };
+  if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
+  if (!cells.every(Number.isInteger)) return noInterval(of, NOT_WHOLE);
+  return intervalOf(of, rule.method(settings), rule.ends(cells, settings));
+}
+
+/** The counts of one row; missing columns are 0, which metrics that need them refuse. */
+export function cellsOf({ tp, fp, fn, tn }: BinaryCounts, row: number): Cells {
+  return [tp[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, tn?.[row] ?? 0];
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ENTRY_FIELDS, INTERNAL_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
+import * as inference from '../src/index.js';
+
+const BELOW = ['@confmat/core', '@confmat/multilabel', '@confmat/thresholds'];
+
+const { manifest, sources, readme } = readPackage(new URL('../', import.meta.url));
+
+describe('package.json', () => {
+  it('offers ESM and CommonJS, types first, the index and our own entry', () => {
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
+    expect(manifest).toMatchObject(ENTRY_FIELDS);
+  });
+
+  it('has no side effects and depends on the packages below it', () => {
+    expect(manifest['sideEffects']).toBe(false);
+    expect(Object.keys(manifest.dependencies)).toEqual(BELOW);
+    expect(manifest).not.toHaveProperty('peerDependencies');
+    expect(manifest).not.toHaveProperty('optionalDependencies');
+  });
+
+  it('is published, with its build, readme, changelog and licences only', () => {
+    const { files, ...fields } = publishedFields('@confmat/inference');
+    expect(manifest).toMatchObject(fields);
+    expect(manifest['files']).toEqual([...(files as string[]), 'LICENSE-stdlib']);
+    expect(manifest).not.toHaveProperty('private');
+  });
+});
+
+describe('the sources', () => {
+  it('import each other and the packages below; one of them the numerical library', () => {
+    const outside = (imports: readonly string[]): string[] =>
+      imports.filter((specifier) => !/^\.\.?\//.test(specifier));
+    const specifiers = new Set(sources.flatMap(({ imports }) => outside(imports)));
+    const own = [...specifiers].filter((specifier) => !specifier.startsWith('@stdlib/'));
+    expect([...BELOW, ...BELOW.map((name) => `${name}/internal`)]).toEqual(
+      expect.arrayContaining(own),
+    );
+    const numerical = sources.filter(({ imports }) =>
+      imports.some((specifier) => specifier.startsWith('@stdlib/')),
+    );
+    expect(numerical.map(({ path }) => path)).toEqual(['distributions.ts']);
+  });
+
+  it('say nothing on the console', () => {
+    expect(sources.filter(({ text }) => /\bconsole\./.test(text))).toEqual([]);
+  });
+});
+
+describe('the index', () => {
+  it('exports functions only, each of which the readme names', () => {
+    const functions = Object.entries(inference).filter(([, value]) => typeof value === 'function');
+    expect(functions).toHaveLength(Object.keys(inference).length);
+    const unnamed = Object.keys(inference).filter(
+      (name) => !new RegExp(`\`${name}\\b`).test(readme),
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
