@@ -13,10 +13,12 @@ import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, writeResult } from './output/destination.js';
 import { renderJunit } from './output/junit.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
+import { nameText } from './output/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
+import type { Prepared } from './rows/prepared.js';
 import { progressLine } from './progress.js';
 
 /** What a command found out about an input. */
@@ -32,26 +34,28 @@ export interface Outcome {
 }
 
 /**
- * Open a file, let a command work on it, and write what it found out.
+ * Open files, let a command work on them, and write what it found out.
  *
  * @returns The exit code, which says whether the gates passed.
  */
 export async function runOnInput(
-  file: string,
+  files: readonly string[],
   options: CommonOptions,
   host: Host,
   work: (input: Input) => Promise<Outcome>,
 ): Promise<number> {
-  const checked = checkInput(file, options, host);
-  const outputs = outputsOf(options, checked.path === null ? [] : [checked.path], host);
+  const checked = await checkInput(files, options, host);
+  const paths = checked.files.flatMap(({ path }) => path ?? []);
+  const outputs = outputsOf(options, paths, host);
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
       const outcome = await work(input);
       progress.clear();
-      sayNotes(host.stderr, outcome.notes, options.quiet);
-      writeOutputs(outcome, outputs, options, host);
+      const prepared = input.prepared?.();
+      sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
+      writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
       return sayGates(outcome.gates, input.source.shownFile, options, host);
     } finally {
       input.close();
@@ -77,6 +81,20 @@ function writeOutputs(
     write(text, summary.destination, host);
   }
   if (junit) writeResult(renderJunit(outcome.document('markdown')), junit.destination, host);
+}
+
+/** Say in the document how many rows were left out before any was counted. */
+function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
+  const where = prepared?.where ?? null;
+  if (!prepared || where === null) return outcome;
+  const left = `${prepared.nLeftOut.toLocaleString('en-US')} left out by --where ${nameText(where)}`;
+  return {
+    ...outcome,
+    document: (format) => {
+      const document = outcome.document(format);
+      return { ...document, counted: [...document.counted, left] };
+    },
+  };
 }
 
 function resultText(

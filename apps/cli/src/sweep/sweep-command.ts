@@ -17,11 +17,11 @@ import { jsonSweep } from './sweep-json.js';
 
 /** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
 export function sweepCommand(
-  file: string,
+  files: readonly string[],
   options: SweepCommandOptions,
   host: Host,
 ): Promise<number> {
-  return runOnInput(file, options, host, async (input) => {
+  return runOnInput(files, options, host, async (input) => {
     const request = requestOf(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
     const formats = formatsOf(options.output, options);
@@ -33,7 +33,7 @@ export function sweepCommand(
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
       document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
-      json: () => jsonSweep(forPrograms),
+      json: () => jsonSweep(forPrograms, input.prepared?.()),
     };
   });
 }
