@@ -19,7 +19,10 @@ export const PATIENCE = { timeout: 180_000 };
 
 /** The program that `npx confmat` starts. */
 export const COMMAND = fileURLToPath(new URL('../bin/confmat.js', import.meta.url));
-const UNSET = ['CI', 'FORCE_COLOR', 'NO_COLOR', 'COLORTERM', 'CONFMAT_DEBUG', 'NODE_OPTIONS'];
+const UNSET = [
+  ...['CI', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY'],
+  ...['FORCE_COLOR', 'NO_COLOR', 'COLORTERM', 'CONFMAT_DEBUG', 'NODE_OPTIONS'],
+];
 
 export interface RunOptions {
   readonly input?: string | Uint8Array;
@@ -27,6 +30,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Whether standard output and standard error are a terminal's; only in process. */
   readonly isTTY?: boolean;
+  /** Width of the terminal, in characters; only in process. */
+  readonly columns?: number;
 }
 
 export interface Outcome {
@@ -48,13 +53,13 @@ function environment(env: Readonly<Record<string, string>>): Record<string, stri
  */
 export async function run(
   args: readonly string[],
-  { input = '', env = {}, cwd = ROOT, isTTY = false }: RunOptions = {},
+  { input = '', env = {}, cwd = ROOT, isTTY = false, columns }: RunOptions = {},
 ): Promise<Outcome> {
   const [out, err]: [string[], string[]] = [[], []];
   const hooks = new Set<() => void>();
   const code = await runCommand(args, {
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
-    stdout: { write: (text) => out.push(text), isTTY },
+    stdout: { write: (text) => out.push(text), isTTY, ...(columns ? { columns } : {}) },
     stderr: { write: (text) => err.push(text), isTTY },
     env: environment(env),
     cwd,

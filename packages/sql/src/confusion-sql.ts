@@ -1,11 +1,17 @@
 import { named, integerFrom, invalidOption } from '@confmat/core/internal';
+import { argMaxSql } from './arg-max-sql.js';
 import { checkDialect, checkRequest } from './check-request.js';
 import type { SqlDialect } from './dialect.js';
+import {
+  INVALID_SCORE,
+  doubleSql,
+  finiteSql,
+  labelSql,
+  selected,
+  validWeightSql,
+} from './expressions.js';
 import { groupColumns } from './request.js';
-import type { ColumnReference, CountRequest, LabelReference, PredictionRule } from './request.js';
-
-/** Predicted code of a row whose score is no finite number. */
-export const INVALID_SCORE = -1;
+import type { CountRequest, PredictionRule } from './request.js';
 
 /**
  * The query that counts rows by true and predicted label inside the engine: one output row for each
@@ -34,94 +40,67 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, maxPair
 
 /** The query of `confusionSql`, for a request that was checked. */
 export function pairsSql(dialect: SqlDialect, request: CountRequest, maxPairs: number): string {
-  const { from, yPred, sampleWeight, by } = request;
-  const inner = labelColumns(dialect, request);
-  const outer = ['t', 'p', 'COUNT(*) AS n'];
+  const { yPred, sampleWeight, by } = request;
+  const groups = groupColumns(by).map((_, place) => `g${place}`);
+  const keyList = ['t', 'p', ...groups].join(', ');
+  const columns = ['t', 'p', 'COUNT(*) AS n'];
   if (sampleWeight) {
-    inner.push(`${doubleSql(dialect, sampleWeight)} AS w`);
-    outer.push(`${dialect.sumDouble('w')} AS w`);
-    outer.push(`SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END) AS bad_weights`);
+    columns.push(`${dialect.sumDouble('w')} AS w`);
+    columns.push(`SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END) AS bad_weights`);
   }
-  if (yPred.kind === 'arg-max') {
-    inner.push(`${tiedSql(dialect, yPred.scores)} AS tied`);
-    outer.push('SUM(tied) AS tied');
-  }
-  const keys = ['t', 'p'];
-  for (const [place, column] of groupColumns(by).entries()) {
-    const group = `g${place}`;
-    inner.push(`${labelSql(dialect, column)} AS ${group}`);
-    outer.push(group);
-    keys.push(group);
-  }
-  const keyList = keys.join(', ');
+  if (yPred.kind === 'arg-max') columns.push('SUM(tied) AS tied');
   return (
-    `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS labeled ` +
+    `SELECT ${[...columns, ...groups].join(', ')} FROM (${labeledSql(dialect, request)}) AS labeled ` +
     `GROUP BY ${keyList} ORDER BY ${keyList} LIMIT ${maxPairs}`
   );
 }
 
 /** The query for the number of labels in each column. */
 export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
-  return (
-    `SELECT COUNT(DISTINCT t) AS n_true, COUNT(DISTINCT p) AS n_pred ` +
-    `FROM (SELECT ${labelColumns(dialect, request).join(', ')} FROM ${request.from}) AS labeled`
-  );
+  const labels = labeledSql(dialect, {
+    from: request.from,
+    yTrue: request.yTrue,
+    yPred: request.yPred,
+  });
+  return `SELECT COUNT(DISTINCT t) AS n_true, COUNT(DISTINCT p) AS n_pred FROM (${labels}) AS labeled`;
 }
 
-function labelColumns(dialect: SqlDialect, { yTrue, yPred }: CountRequest): string[] {
-  return [`${labelSql(dialect, yTrue)} AS t`, `${predictionSql(dialect, yPred)} AS p`];
+/** The rows with their labels `t` and `p`, their weight `w` and their groups `g0`, `g1` … */
+function labeledSql(dialect: SqlDialect, request: CountRequest): string {
+  const { from, yTrue, yPred, sampleWeight, by } = request;
+  const t = labelSql(dialect, yTrue);
+  const others = Object.fromEntries([
+    ...(sampleWeight ? [['w', doubleSql(dialect, sampleWeight)] as const] : []),
+    ...groupColumns(by).map((column, place) => [`g${place}`, labelSql(dialect, column)] as const),
+  ]);
+  if (yPred.kind === 'arg-max') return argMaxSql(dialect, from, yPred.scores, { t, ...others });
+  const columns = { t, p: predictionSql(dialect, yPred), ...others };
+  return `SELECT ${selected(Object.entries(columns))} FROM ${from}`;
 }
 
 /**
  * The query for the first row that meets a condition.
- * @returns SQL text; the result has at most one row, with the further column `place` (from 0).
+ * @param columns What is known of a row: SQL text by name.
+ * @param condition SQL text over `place`, the row (from 0), and these columns.
+ * @returns SQL text; the result has at most one row, with `place` and the columns.
  */
 export function firstRowSql(
   dialect: SqlDialect,
   from: string,
+  columns: Readonly<Record<string, string>>,
   condition: string,
-  values: Readonly<Record<string, string>> = {},
 ): string {
-  const columns = Object.entries({ place: dialect.rowNumber, ...values, hit: condition });
-  const inner = columns.map(([name, expression]) => `${expression} AS ${name}`);
   return (
-    `SELECT * FROM (SELECT ${inner.join(', ')} FROM ${from}) AS numbered ` +
-    `WHERE hit ORDER BY place LIMIT 1`
+    `SELECT * FROM (SELECT ${selected(Object.entries({ place: dialect.rowNumber, ...columns }))} ` +
+    `FROM ${from}) AS numbered WHERE ${condition} ORDER BY place LIMIT 1`
   );
 }
 
-/** A column of labels. */
-export function labelSql(dialect: SqlDialect, reference: LabelReference): string {
-  const column = dialect.identifier(reference.column);
-  switch (reference.as) {
-    case 'text':
-      return `CAST(${column} AS VARCHAR)`;
-    case 'number':
-      return dialect.toDouble(column);
-    default:
-      return column;
-  }
-}
-
-/**
- * A column of scores or weights as 64-bit floats.
- * @returns SQL text; NULL where the cell is no number.
- */
-export function doubleSql(dialect: SqlDialect, reference: ColumnReference): string {
-  return dialect.toDouble(dialect.identifier(reference.column));
-}
-
-/** The test for a finite number; NULL and NaN fail it. */
-export function finiteSql(expression: string): string {
-  return `ABS(${expression}) <= ${Number.MAX_VALUE}`;
-}
-
-/** The test for a valid weight; NULL and NaN fail it. */
-export function validWeightSql(expression: string): string {
-  return `${expression} >= 0 AND ${finiteSql(expression)}`;
-}
-
-function predictionSql(dialect: SqlDialect, prediction: PredictionRule): string {
+/** The predicted label of a rule that reads one column. */
+function predictionSql(
+  dialect: SqlDialect,
+  prediction: Exclude<PredictionRule, { readonly kind: 'arg-max' }>,
+): string {
   switch (prediction.kind) {
     case 'column':
       return labelSql(dialect, prediction);
@@ -133,30 +112,7 @@ function predictionSql(dialect: SqlDialect, prediction: PredictionRule): string 
         `THEN 1 ELSE 0 END ELSE ${INVALID_SCORE} END`
       );
     }
-    case 'arg-max': {
-      const { scores } = prediction;
-      const doubles = scores.map((score) => doubleSql(dialect, score));
-      const missing = scores.map(({ column }) => `${dialect.identifier(column)} IS NULL`);
-      const finite = doubles.map(finiteSql);
-      const greatest = greatestSql(doubles);
-      const codes = doubles.map((score, code) => `WHEN ${score} = ${greatest} THEN ${code}`);
-      return (
-        `CASE WHEN ${missing.join(' OR ')} THEN NULL WHEN ${finite.join(' AND ')} ` +
-        `THEN CASE ${codes.join(' ')} END ELSE ${INVALID_SCORE} END`
-      );
-    }
   }
-}
-
-function tiedSql(dialect: SqlDialect, scores: readonly ColumnReference[]): string {
-  const doubles = scores.map((score) => doubleSql(dialect, score));
-  const greatest = greatestSql(doubles);
-  const shares = doubles.map((score) => `CASE WHEN ${score} = ${greatest} THEN 1 ELSE 0 END`);
-  return `CASE WHEN ${shares.join(' + ')} > 1 THEN 1 ELSE 0 END`;
-}
-
-function greatestSql(expressions: readonly string[]): string {
-  return expressions.length === 1 ? (expressions[0] ?? '') : `GREATEST(${expressions.join(', ')})`;
 }
 
 /** Every digit of a float, with an exponent: engines read digits without one as decimals. */

@@ -1,7 +1,7 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
-export { doubleSql, labelSql, validWeightSql } from './confusion-sql.js';
+export { doubleSql, labelSql, validWeightSql } from './expressions.js';
 export { isCanonicalInteger, readLabel } from './labels.js';
 export { matrixOfPairs } from './matrix-of-pairs.js';
 export type { LabelPair } from './pairs.js';

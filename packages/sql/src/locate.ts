@@ -1,5 +1,6 @@
-import { doubleSql, finiteSql, firstRowSql, labelSql, validWeightSql } from './confusion-sql.js';
+import { firstRowSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
+import { doubleSql, finiteSql, labelSql, validWeightSql } from './expressions.js';
 import { columnName, groupColumns } from './request.js';
 import type { ColumnReference, CountRequest, LabelReference } from './request.js';
 import { safeCount } from './safe-count.js';
@@ -13,16 +14,19 @@ export interface Place {
   readonly value: unknown;
 }
 
-/** Find the first row without a true or predicted label, or without a score. */
+/**
+ * Find the first row without a true or predicted label, or without a score.
+ * @returns The row and the first column of it that is NULL; of labels also NaN.
+ */
 export async function firstNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
-  const columns: readonly LabelReference[] = [
-    request.yTrue,
-    ...predictionColumns(request),
-    ...groupColumns(request.by),
-  ];
+  const { yTrue, yPred, by } = request;
+  const { dialect } = engine;
+  const scores = new Set<LabelReference>(yPred.kind === 'column' ? [] : predictionColumns(request));
+  const columns = [yTrue, ...predictionColumns(request), ...groupColumns(by)];
   return firstOf(engine, request, columns, (column) => {
-    const label = labelSql(engine.dialect, column);
-    return `(${label} IS NULL OR ${engine.dialect.isNaN(label)})`;
+    const isNull = `${dialect.identifier(column.column)} IS NULL`;
+    const label = labelSql(dialect, column);
+    return scores.has(column) ? isNull : `${label} IS NULL OR ${dialect.isNaN(label)}`;
   });
 }
 
@@ -33,8 +37,8 @@ export async function firstBadScore(engine: SqlEngine, request: CountRequest): P
     request,
     predictionColumns(request),
     (column) =>
-      `(${engine.dialect.identifier(column.column)} IS NOT NULL AND ` +
-      `COALESCE(${finiteSql(doubleSql(engine.dialect, column))}, FALSE) = FALSE)`,
+      `${engine.dialect.identifier(column.column)} IS NOT NULL AND ` +
+      `COALESCE(${finiteSql(doubleSql(engine.dialect, column))}, FALSE) = FALSE`,
   );
 }
 
@@ -74,7 +78,7 @@ export async function firstOfLabel(
     typeof label === 'number'
       ? `${dialect.toDouble(column)} = ${dialect.toDouble(text)}`
       : `CAST(${column} AS VARCHAR) = ${text}`;
-  const [found] = await engine.query(firstRowSql(dialect, request.from, same));
+  const [found] = await engine.query(firstRowSql(dialect, request.from, { hit: same }, 'hit'));
   return { argument: columnName(reference), row: found ? safeCount(found['place']) : null };
 }
 
@@ -85,24 +89,19 @@ function predictionColumns({ yPred }: CountRequest): readonly LabelReference[] {
 /** The first row in which one of the columns meets its condition, and the first such column. */
 async function firstOf<C extends ColumnReference>(
   engine: SqlEngine,
-  request: CountRequest,
+  { from }: CountRequest,
   columns: readonly C[],
   condition: (column: C) => string,
 ): Promise<Place> {
   const { dialect } = engine;
-  const conditions = columns.map(condition);
-  const firstThat = (value: (column: C, code: number) => string): string => {
-    const cases = columns.map(
-      (column, code) => `WHEN ${conditions[code] ?? ''} THEN ${value(column, code)}`,
-    );
-    return `CASE ${cases.join(' ')} END`;
-  };
-  const sql = firstRowSql(dialect, request.from, conditions.join(' OR '), {
-    code: firstThat((_, code) => String(code)),
-    cell: firstThat(({ column }) => `CAST(${dialect.identifier(column)} AS VARCHAR)`),
-  });
-  const [found] = await engine.query(sql);
+  const cases = columns.map((column, code) => `WHEN ${condition(column)} THEN ${code}`);
+  const code = `CASE ${cases.join(' ')} END`;
+  const [found] = await engine.query(firstRowSql(dialect, from, { code }, 'code IS NOT NULL'));
   const column = found && columns[Number(found['code'])];
   if (!column) throw new Error('bug: the engine counted a fault that no row has');
-  return { argument: columnName(column), row: safeCount(found['place']), value: found['cell'] };
+  const row = safeCount(found['place']);
+  // Its cell by a query of its own: a CASE over wide tables takes the engine long to plan.
+  const cell = `CAST(${dialect.identifier(column.column)} AS VARCHAR)`;
+  const [cells] = await engine.query(firstRowSql(dialect, from, { cell }, `place = ${row}`));
+  return { argument: columnName(column), row, value: cells?.['cell'] };
 }

@@ -5,11 +5,15 @@ import { countText, formatFixed } from '@confmat/core/internal';
  */
 export type Cell = string | number | Count | Score | ScoreBounds;
 
+/** What a cell means for its reader: a terminal with colors shows it. */
+export type Mark = 'bad' | 'good' | 'faint';
+
 /** A number of rows, or a sum of their weights. */
 export interface Count {
   readonly kind: 'count';
   readonly value: number;
   readonly weighted: boolean;
+  readonly mark?: Mark;
 }
 
 /** A metric's value; NaN where it is undefined. */
@@ -18,6 +22,7 @@ export interface Score {
   readonly value: number;
   /** Decimals to show. */
   readonly digits: number;
+  readonly mark?: Mark;
 }
 
 /** Bounds that a metric's value lies within. */
@@ -44,6 +49,30 @@ export function boundsCells(
   digits: number,
 ): (bounds: Readonly<Record<'lower' | 'upper', number>>) => ScoreBounds {
   return ({ lower, upper }) => ({ kind: 'bounds', lower, upper, digits });
+}
+
+/** A cell with a mark; a cell that has no meaning to mark stays as it is. */
+export function marked(cell: Cell, mark: Mark | null): Cell {
+  if (mark === null || typeof cell !== 'object' || cell.kind === 'bounds') return cell;
+  return { ...cell, mark };
+}
+
+/** Mark the lowest score of each column, where three rows or more differ. */
+export function markLowest(rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  if (rows.length < 3) return rows;
+  const columns = rows[0]?.map((_, place) => rows.map((row) => scoreOf(row[place])));
+  const lowest = columns?.map((column) => {
+    const values = column.filter((value) => !Number.isNaN(value));
+    const least = Math.min(...values);
+    return least < Math.max(...values) ? least : NaN;
+  });
+  return rows.map((row) =>
+    row.map((cell, place) => marked(cell, scoreOf(cell) === lowest?.[place] ? 'bad' : null)),
+  );
+}
+
+function scoreOf(cell: Cell | undefined): number {
+  return typeof cell === 'object' && cell.kind === 'score' ? cell.value : NaN;
 }
 
 /** A cell as people read it. */

@@ -28,6 +28,8 @@ export interface Section {
   readonly notes?: readonly string[];
   /** Whether text shows the content without its title, right below the first lines. */
   readonly isLead?: boolean;
+  /** What text shows instead of a matrix that is wider than the terminal. */
+  readonly ifTooWide?: Section;
   /** Whether text leaves it out, because there are too many of its kind for a screen. */
   readonly isDetail?: boolean;
 }

@@ -1,37 +1,48 @@
 import { grid } from '@confmat/core/internal';
-import type { Colors } from 'picocolors/types.js';
 import stringWidth from 'string-width';
 import { cellText } from './cell.js';
+import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
-import type { Document, Facts, Matrix, Section, Table } from './document.js';
+import type { Document, Facts, GateResult, Section, Table } from './document.js';
+import { foundText } from './gate-text.js';
+import { columnWidths, cutTo, narrowNames, wrapped } from './fit-text.js';
+import { matrixText } from './matrix-text.js';
+import { paintedCell, paintedLine } from './screen.js';
+import type { Screen } from './screen.js';
 
 /** Write a document for a person at a terminal. */
-export function renderText(document: Document, colors: Colors): string {
-  const { file, compared, counted, paragraphs, sections, notes } = document;
+export function renderText(document: Document, screen: Screen): string {
+  const { colors, width } = screen;
+  const { file, compared, counted, paragraphs, sections, notes, gates } = document;
   const title = `${colors.bold(file)}: ${[...counted, compared].join(', ')}`;
   const blocks = [
-    linesText([title, ...paragraphs.map((paragraph) => colors.dim(paragraph))]),
-    ...sections.filter(({ isDetail }) => !isDetail).map((section) => sectionText(section, colors)),
-    ...(notes.length === 0 ? [] : [linesText(notes)]),
+    linesText([title, ...paragraphs.map((paragraph) => colors.dim(paragraph))], width),
+    ...sections.filter(({ isDetail }) => !isDetail).map((section) => sectionText(section, screen)),
+    ...(notes.length === 0 ? [] : [linesText(notes, width)]),
+    ...(gates.length === 0 ? [] : [gatesText(gates, screen)]),
   ];
   return blocks.join('\n');
 }
 
-function sectionText(
-  { title, aside, content, notes = [], isLead }: Section,
-  colors: Colors,
-): string {
-  const heading = `${colors.bold(title)}${aside === undefined ? '' : ` (${aside})`}\n\n`;
-  const below = notes.length === 0 ? '' : `\n${linesText(notes)}`;
-  return (isLead ? '' : heading) + contentText(content) + below;
+function sectionText(section: Section, screen: Screen): string {
+  const { title, aside, content, notes = [], isLead, ifTooWide } = section;
+  const { colors, width } = screen;
+  const shown = contentText(content, screen);
+  if (shown === null && ifTooWide) return sectionText(ifTooWide, screen);
+  const heading = colors.bold(title) + (aside === undefined ? '' : ` (${aside})`);
+  const above = isLead ? '' : `${linesText([heading], width)}\n`;
+  const below = notes.length === 0 ? '' : `\n${linesText(notes, width)}`;
+  const unlimited = { ...screen, width: Infinity };
+  return above + (shown ?? contentText(content, unlimited) ?? '') + below;
 }
 
-function contentText(content: Section['content']): string {
+/** Null if it is a matrix wider than the screen. */
+function contentText(content: Section['content'], screen: Screen): string | null {
   switch (content.kind) {
     case 'table':
-      return content.text ?? tableText(content);
+      return tableText(content, screen);
     case 'matrix':
-      return matrixText(content);
+      return matrixText(content, screen);
     case 'facts':
       return factsText(content);
     case 'curve':
@@ -39,13 +50,45 @@ function contentText(content: Section['content']): string {
   }
 }
 
-function tableText({ head, body, foot }: Table): string {
-  return grid([head, ...[...body, ...foot].map((row) => row.map(cellText))], stringWidth);
+function tableText({ head, body, foot, text }: Table, { colors, width }: Screen): string {
+  if (text !== undefined) {
+    const nameWidth = Math.max('weighted avg'.length, ...body.map(([name]) => charsOf(name)));
+    // The body stands below the heading and an empty line.
+    return narrowNames(text, nameWidth, width)
+      .split('\n')
+      .map((line, place) => paintedLine(line, body[place - 2]?.slice(1) ?? [], colors))
+      .join('\n');
+  }
+  const rows = [...body, ...foot];
+  const needed = head.map((title, k) =>
+    Math.max(
+      ...[title, ...rows.map((row) => cellText(row[k] ?? ''))].map((cell) => stringWidth(cell)),
+    ),
+  );
+  const mayCut = head.map((_, k) =>
+    rows.some((row) => typeof row[k] === 'string' && row[k] !== ''),
+  );
+  const widths = columnWidths(needed, mayCut, width);
+  const shown = rows.map((row) =>
+    row.map((cell, k) =>
+      typeof cell === 'string' ? cutTo(cell, widths[k] ?? Infinity) : paintedCell(cell, colors),
+    ),
+  );
+  return grid([head.map((title, k) => cutTo(title, widths[k] ?? Infinity)), ...shown], stringWidth);
 }
 
-function matrixText({ names, body }: Matrix): string {
-  const rows = body.map((row, i) => [names[i] ?? '', ...row.map(cellText)]);
-  return grid([['', ...names], ...rows], stringWidth);
+/** Every gate with what it found, a line each. */
+function gatesText(gates: readonly GateResult[], { colors, width }: Screen): string {
+  const heading = `${colors.bold('Gates')}\n\n`;
+  const lines = gates.map(({ gate, value, passed }) => {
+    const state = passed ? colors.green('passed') : colors.red('failed');
+    return `${state}  ${gate} (found ${foundText(value)})`;
+  });
+  return heading + linesText(lines, width);
+}
+
+function charsOf(cell: Cell | undefined): number {
+  return [...cellText(cell ?? '')].length;
 }
 
 function factsText({ groups, isSpaced }: Facts): string {
@@ -60,6 +103,6 @@ function factsText({ groups, isSpaced }: Facts): string {
   return grid(rows, stringWidth);
 }
 
-function linesText(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join('');
+function linesText(lines: readonly string[], width: number): string {
+  return lines.map((line) => `${wrapped(line, width)}\n`).join('');
 }

@@ -48,6 +48,9 @@ function parquetReason(text: string): string {
   if (/magic bytes|too small/.test(text)) {
     return 'is not a Parquet file, or only the beginning of one';
   }
+  if (/^(?:Parser|Binder|Catalog|Out of Memory|Internal) Error/.test(text)) {
+    return `could not be read (${firstLine(text)})`;
+  }
   return `is a damaged Parquet file (${firstLine(text)})`;
 }
 

@@ -3,6 +3,8 @@ import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
 import { nameText } from '../output/name-text.js';
 import type { ReportCommandOptions } from '../report/options.js';
+import { rowOrderOf } from '../report/row-order.js';
+import type { RowOrder } from '../report/row-order.js';
 import { runOnInput } from '../run-on-input.js';
 import { checkMultilabelOptions } from './check-options.js';
 import { multilabelScores } from './set-scores.js';
@@ -17,21 +19,22 @@ import { setRequestOf } from './set-request.js';
 
 /** Run `confmat report --multilabel`; the exit code says whether the gates passed. */
 export function multilabelCommand(
-  file: string,
+  files: readonly string[],
   options: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
   checkMultilabelOptions(options);
-  return runOnInput(file, options, host, async ({ source, collect }) => {
+  const order = rowOrderOf(options);
+  return runOnInput(files, options, host, async ({ source, collect, prepared }) => {
     const request = setRequestOf(source, options);
     const collected = await collect(request);
     refuseNoSets(source, request, collected);
-    const result = resultOf(source, request, collected, options);
+    const result = resultOf(source, request, collected, order, options);
     return {
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
       gates: result.gates,
       document: () => multilabelDocument(result),
-      json: () => multilabelJson(result),
+      json: () => multilabelJson(result, prepared?.()),
       ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
     };
   });
@@ -41,6 +44,7 @@ function resultOf(
   source: Source,
   { yTrue, yPred, separator }: SetRequest,
   collected: CollectedSets,
+  order: RowOrder,
   options: ReportCommandOptions,
 ): MultilabelResult {
   const { nSamples, nSkipped, nEmpty } = collected;
@@ -60,5 +64,6 @@ function resultOf(
     ...scores,
     gates: checkMultilabelGates(options.failUnder, scores),
     digits: options.digits,
+    order,
   };
 }

@@ -1,10 +1,11 @@
 import type { ReportScores } from '@confmat/core';
 import { formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import { countCells, scoreCells } from '../document/cell.js';
+import { countCells, markLowest, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countedRows } from '../document/rows-text.js';
+import { orderedRows, rowsShownNote } from '../report/row-order.js';
 import { recordColumns } from '../report/score-records.js';
 import type { MultilabelResult } from './result.js';
 
@@ -44,20 +45,23 @@ function scoresOf(
 }
 
 function labelsSection(result: MultilabelResult): Section {
-  const { report, digits, weighted } = result;
+  const { report, digits, weighted, order } = result;
   const count = countCells(weighted);
   return {
     title: 'Labels',
     content: {
       kind: 'table',
       head: ['label', 'size', ...scoreHead(result)],
-      body: report.rows.map((row) => [
-        nameText(row.label),
-        count(row.support),
-        ...scoresOf(row, digits),
-      ]),
+      body: markLowest(
+        orderedRows(report.rows, order).map((row) => [
+          nameText(row.label),
+          count(row.support),
+          ...scoresOf(row, digits),
+        ]),
+      ),
       foot: [],
     },
+    notes: rowsShownNote(report.rows.length, order, 'labels'),
   };
 }
 
@@ -122,14 +126,18 @@ function setsSection({
 }
 
 /** Labels, then averages, in the columns of other reports. */
-function multilabelRecords({ report, samples }: MultilabelResult): Table {
+function multilabelRecords({ report, samples, order }: MultilabelResult): Table {
   const { micro, macro, weighted } = report.averages;
   const { head, cells } = recordColumns(report);
   return {
     kind: 'table',
     head: ['kind', 'label', ...head],
     body: [
-      ...report.rows.map((row) => ['label', String(row.label), ...cells(row)]),
+      ...orderedRows(report.rows, { ...order, worst: null }).map((row) => [
+        'label',
+        String(row.label),
+        ...cells(row),
+      ]),
       ...Object.entries({ micro, macro, weighted, samples }).map(([name, scores]) => [
         'average',
         name,

@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { EmptySets } from '../input/set-rows.js';
 import type { GateResult } from '../document/document.js';
+import type { RowOrder } from '../report/row-order.js';
 import type { MultilabelScores } from './set-scores.js';
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
@@ -20,4 +21,6 @@ export interface MultilabelResult extends MultilabelScores {
   readonly labels: readonly Label[];
   readonly gates: readonly GateResult[];
   readonly digits: number;
+  /** The order of the labels in tables, and how many of them are shown. */
+  readonly order: RowOrder;
 }

@@ -6,6 +6,7 @@ import { columnList, finiteNumber, labelList, numberIn, separatorText } from '..
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from './gates.js';
 import type { Gate, ReportCommandOptions } from './options.js';
+import { parseSort } from './row-order.js';
 
 const EXAMPLES = `
 Examples:
@@ -50,6 +51,7 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
       labelList,
     )
     .addOption(OPTIONS.weight())
+    .addOption(OPTIONS.where())
     .addOption(
       new Option(
         '--by <columns>',
@@ -80,6 +82,17 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
         'all',
       ]),
     )
+    .addOption(
+      new Option(
+        '--sort <key>',
+        'order of the classes: f1, precision, recall (the lowest first), support, name; -f1 turns it round',
+      ).argParser(parseSort),
+    )
+    .option(
+      '--worst <number>',
+      'show only as many classes, those of the lowest F1 (or first by --sort), and as many errors',
+      numberIn(1, Infinity, true),
+    )
     .addOption(OPTIONS.nulls('label'))
     .option(
       '--max-classes <number>',
@@ -90,6 +103,9 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.format())
     .addOption(OPTIONS.json())
     .addOption(OPTIONS.output())
+    .addOption(OPTIONS.summary())
+    .addOption(OPTIONS.junit())
+    .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
     .addOption(OPTIONS.inputFormat())
     .addOption(
@@ -104,9 +120,9 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, options: ReportCommandOptions) => {
+    .action(async (files: readonly string[], options: ReportCommandOptions) => {
       // Loaded late, so that --help need not start an engine.
       const { reportCommand } = await import('./report-command.js');
-      done(await reportCommand(file, options, host));
+      done(await reportCommand(files, options, host));
     });
 }

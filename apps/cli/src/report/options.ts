@@ -1,5 +1,6 @@
 import type { NormalizeOver, Metric } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
+import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
 export interface ReportCommandOptions extends CommonOptions {
@@ -19,6 +20,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly metrics?: Readonly<Record<string, Metric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;
+  readonly sort?: SortKey;
+  readonly worst?: number;
 }
 
 /** A metric that must not be under a bound. */

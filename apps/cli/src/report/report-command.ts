@@ -21,28 +21,31 @@ import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { binaryScores, wholeScores } from './result.js';
+import { rowOrderOf } from './row-order.js';
+import type { RowOrder } from './row-order.js';
 import { sliceScores } from './slice-scores.js';
 import type { ReportResult, UndefinedScore } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(
-  file: string,
+  files: readonly string[],
   options: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
-  if (options.multilabel) return multilabelCommand(file, options, host);
+  if (options.multilabel) return multilabelCommand(files, options, host);
   checkPredictionOptions(options);
-  return runOnInput(file, options, host, async ({ source, count }) => {
+  const order = rowOrderOf(options);
+  return runOnInput(files, options, host, async ({ source, count, prepared }) => {
     const { labels, nulls, maxClasses } = options;
     const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
     const counted = await count(prediction.request, { labels, nulls, maxClasses });
-    const result = resultOf(source, counted, prediction, costs, options);
+    const result = resultOf(source, counted, prediction, costs, order, options);
     return {
       notes: notes(result, options.zeroDivision !== undefined),
       gates: result.gates,
       document: () => reportDocument(result),
-      json: () => jsonReport(result),
+      json: () => jsonReport(result, prepared?.()),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });
@@ -53,6 +56,7 @@ function resultOf(
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
   costs: readonly CostCell[] | null,
+  order: RowOrder,
   options: ReportCommandOptions,
 ): ReportResult {
   const zeroDivision = options.zeroDivision ?? 0;
@@ -91,6 +95,7 @@ function resultOf(
     cost: costs && errorCosts(matrix, options.cost ?? '', costs),
     digits: options.digits,
     normalize: options.normalize ?? null,
+    order,
   };
 }
 

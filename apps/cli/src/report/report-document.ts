@@ -1,17 +1,15 @@
-import { formatClassificationReport, normalizeMatrix } from '@confmat/core';
-import type { ClassificationReport, NormalizeOver, ReportScores } from '@confmat/core';
-import { formatFixed, greatestErrors } from '@confmat/core/internal';
+import { formatClassificationReport } from '@confmat/core';
+import type { ClassificationReport, ReportScores } from '@confmat/core';
+import { formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import { countCells, scoreCells } from '../document/cell.js';
+import { countCells, markLowest, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Facts, Section, Table } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import type { ReportResult } from './result.js';
+import { matrixSection } from './matrix-section.js';
+import { orderedRows, rowsShownNote } from './row-order.js';
 import { recordColumns } from './score-records.js';
-
-/** Above this many classes a matrix is too wide to read, and its greatest errors are listed. */
-const MOST_CLASSES_SHOWN = 24;
-const MOST_ERRORS_SHOWN = 20;
 
 /** Lay out a report for people. */
 export function reportDocument(result: ReportResult): Document {
@@ -23,7 +21,12 @@ export function reportDocument(result: ReportResult): Document {
     counted: countedRows(nSamples, matrix.nSkipped),
     paragraphs: [rule + ties],
     sections: [
-      { title: 'Classification report', content: scoresTable(result), isLead: true },
+      {
+        title: 'Classification report',
+        content: scoresTable(result),
+        notes: rowsShownNote(result.report.rows.length, result.order),
+        isLead: true,
+      },
       matrixSection(result),
       ...binarySection(result),
       ...costSection(result),
@@ -36,8 +39,9 @@ export function reportDocument(result: ReportResult): Document {
 }
 
 /** The scores of the classes and their averages; text shows them in scikit-learn's layout. */
-function scoresTable({ report, matrix, digits }: ReportResult): Table {
-  const { rows, averages, accuracy, beta } = report;
+function scoresTable({ report, matrix, digits, order }: ReportResult): Table {
+  const { averages, accuracy, beta } = report;
+  const rows = orderedRows(report.rows, order);
   const score = scoreCells(digits);
   const count = countCells(matrix.weighted);
   const cells = ({ precision, recall, f1, fbeta, support }: ReportScores): readonly Cell[] => [
@@ -52,60 +56,18 @@ function scoresTable({ report, matrix, digits }: ReportResult): Table {
   return {
     kind: 'table',
     head: ['class', 'precision', 'recall', beta === 1 ? 'F1' : `F${beta}`, 'support'],
-    body: rows.map((row, place) => [names[place] ?? '', ...cells(row)]),
+    body: markLowest(rows.map((row, place) => [names[place] ?? '', ...cells(row)])),
     foot: [
       overall,
       ['macro average', ...cells(averages.macro)],
       ['weighted average', ...cells(averages.weighted)],
     ],
     // Rows that were skipped stand in the first line.
-    text: formatClassificationReport({ ...report, nSkipped: 0 }, { digits, targetNames: names }),
+    text: formatClassificationReport(
+      { ...report, rows, nSkipped: 0 },
+      { digits, targetNames: names },
+    ),
   };
-}
-
-function matrixSection({ matrix, normalize, digits, trueName, predName }: ReportResult): Section {
-  const count = countCells(matrix.weighted);
-  if (matrix.nClasses > MOST_CLASSES_SHOWN) {
-    const errors = greatestErrors(matrix, MOST_ERRORS_SHOWN);
-    return {
-      title: `Most frequent errors of ${matrix.nClasses} classes`,
-      aside: 'the whole matrix: --format json',
-      content: {
-        kind: 'table',
-        head: ['true', 'predicted', 'count'],
-        body: errors.map(({ trueLabel, predLabel, count: nRows }) => [
-          nameText(trueLabel),
-          nameText(predLabel),
-          count(nRows),
-        ]),
-        foot: [],
-      },
-    };
-  }
-  const shown = normalize === null ? matrix : normalizeMatrix(matrix, normalize);
-  const cell: (value: number) => Cell = normalize === null ? count : scoreCells(digits);
-  return {
-    title: `Confusion matrix, ${cellsInWords(normalize)}`,
-    aside: `rows: true ${nameText(trueName)}, columns: predicted ${nameText(predName)}`,
-    content: {
-      kind: 'matrix',
-      names: matrix.labels.map(nameText),
-      body: shown.toArray().map((row) => row.map(cell)),
-    },
-  };
-}
-
-function cellsInWords(normalize: NormalizeOver | null): string {
-  switch (normalize) {
-    case 'true':
-      return 'shares of each true class';
-    case 'pred':
-      return 'shares of each predicted class';
-    case 'all':
-      return 'shares of all rows';
-    case null:
-      return 'counts';
-  }
 }
 
 function binarySection({ binary, matrix, digits }: ReportResult): readonly Section[] {
@@ -218,7 +180,8 @@ function wholeNotes({ report, whole, digits }: ReportResult): readonly string[] 
 /** Classes, averages, accuracy, then groups: of the positive label, or their macro averages. */
 function reportRecords(result: ReportResult): Table {
   const { report, by, slices } = result;
-  const { rows, averages, accuracy } = report;
+  const { averages, accuracy } = report;
+  const rows = orderedRows(report.rows, { ...result.order, worst: null });
   const { head, cells } = recordColumns(report);
   const { support } = averages.macro;
   const accuracyScores = { precision: NaN, recall: NaN, f1: accuracy ?? NaN, support };

@@ -8,6 +8,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
+import type { RowOrder } from './row-order.js';
 import type { SliceScores } from './slice-scores.js';
 import type {
   ClassificationReport,
@@ -78,6 +79,8 @@ export interface ReportResult {
   readonly cost: ErrorCosts | null;
   readonly digits: number;
   readonly normalize: NormalizeOver | null;
+  /** The order of the classes in tables, and how many of them are shown. */
+  readonly order: RowOrder;
 }
 
 /** Metrics of a whole matrix; those that are 0/0 are added to `undefinedScores`. */

@@ -24,11 +24,12 @@ const TABLE_METRICS = [
   'matthewsCorrcoef',
 ];
 
-/** Compute what is reported about the sweeps of a file. */
+/** Compute what is reported about the sweeps of a file; people get fewer rows than programs. */
 export function makeResult(
   source: Source,
   { rows, sweeps }: ReadSweeps,
   options: SweepCommandOptions,
+  isForPeople: boolean,
 ): SweepResult {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
@@ -38,7 +39,7 @@ export function makeResult(
   const metrics = [...new Set([...TABLE_METRICS, ...asked])];
   const metricOptions = { metrics, beta, zeroDivision };
   const models = sweeps.map((sweep, place) =>
-    modelOf(options.score[place] ?? '', sweep, maximize, metricOptions, options),
+    modelOf(options.score[place] ?? '', sweep, maximize, metricOptions, options, isForPeople),
   );
   const { prevalence, rocAuc, averagePrecision } = noSkillScores(first);
   return {
@@ -70,11 +71,11 @@ function modelOf(
   maximize: readonly string[],
   metricOptions: MetricOptions,
   options: SweepCommandOptions,
+  isForPeople: boolean,
 ): ModelResult {
   const best = maximize.map((metric) => bestOf(sweep, metric, options.subjectTo, metricOptions));
   const [first] = best;
   if (!first) throw new Error('bug: there is a metric');
-  const isForPeople = !options.json && ['text', 'markdown'].includes(options.format);
   const isAll = options.thresholds === 'all' || (sweep.kind === 'bins' && !isForPeople);
   if (isAll) refuseLongTable(name, sweep);
   const table = countsAt(sweep, tableThresholds(sweep, isAll ? 'all' : 'some'));

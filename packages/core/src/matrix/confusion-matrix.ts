@@ -3,7 +3,7 @@ import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
-import { checkWeights } from '../columns/check-weights.js';
+import { readWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn } from '../columns/read-column.js';
@@ -76,7 +76,7 @@ export function countMatrix<L extends Label>(
 ): ConfusionMatrix<L> {
   const truth = checkColumn('yTrue', yTrue);
   const prediction = checkColumn('yPred', yPred);
-  const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+  const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
   checkSameLength({ yTrue, yPred, sampleWeight });
   const counted = countColumns(truth, prediction, weights, nulls);
   if (counted.form !== 'pairs' && !given) {

@@ -9,7 +9,7 @@ import { checkSameLength } from '../../columns/check.js';
 import { checkOptionNames } from '../../columns/check-options.js';
 import type { CheckedLabels } from '../../columns/check-labels.js';
 import { codeIntegers } from '../../columns/coded-column.js';
-import { checkWeights } from '../../columns/check-weights.js';
+import { readWeights } from '../../columns/check-weights.js';
 import type { LabelColumn, NumberColumn } from '../../columns/column.js';
 import { labelKind } from '../../columns/label.js';
 import type { Label, LabelKind } from '../../columns/label.js';
@@ -104,7 +104,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const prediction = checkColumn('yPred', yPred);
       const { sampleWeight } = options;
       const weights =
-        sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+        sampleWeight === undefined ? null : readWeights(sampleWeight);
       checkSameLength({ yTrue, yPred, sampleWeight });
       if (!weights && this.#countIntegers(truth.cells, prediction.cells)) return this;
       this.#takeIntegers();

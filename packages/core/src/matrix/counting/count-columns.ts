@@ -1,3 +1,5 @@
+import { finiteWeights } from '../../columns/check-weights.js';
+import type { RowWeights } from '../../columns/check-weights.js';
 import { codedColumn, onlyPresent } from '../../columns/coded-column.js';
 import type { CodedColumn } from '../../columns/coded-column.js';
 import { readColumn } from '../../columns/read-column.js';
@@ -16,7 +18,7 @@ import { countPairsOf } from './pair-counts.js';
 export function countColumns(
   truth: NamedColumn,
   prediction: NamedColumn,
-  weights: Float64Array | null,
+  weights: RowWeights | null,
   nulls: NullPolicy,
 ): Counted {
   const stored = weights
@@ -29,13 +31,13 @@ export function countColumns(
     t.form === 'integers' && p.form === 'integers'
       ? countValues(t.values, p.values, weights)
       : null;
-  return counted ?? countCoded(codedColumn(t), codedColumn(p), weights);
+  return counted ?? countCoded(codedColumn(t), codedColumn(p), weights && finiteWeights(weights));
 }
 
 function countValues(
   trueValues: Int32Array,
   predValues: Int32Array,
-  weights: Float64Array | null,
+  weights: RowWeights | null,
 ): Counted | null {
   if (!weights) return countIntegers(trueValues, predValues);
   const summed = sumIntegers(trueValues, predValues, weights);

@@ -1,10 +1,19 @@
+import { finiteWeights } from '../../columns/check-weights.js';
+import type { RowWeights } from '../../columns/check-weights.js';
 import { fitsSpan, integerRange } from '../../columns/coded-column.js';
 import type { IntegerRange } from '../../columns/coded-column.js';
 import { isArrayOf } from '../../columns/column.js';
 import type { CheckedColumn } from '../../columns/column.js';
 import { integerCells, integerHalves } from '../../columns/integer-cells.js';
+import { findNotFinite } from '../../kernels/find-not-finite.js';
 import { countBytePairs, countPairsWithin, countWidePairsWithin } from '../kernels/count-pairs.js';
-import { sumPairsWithin } from '../kernels/sum-pairs.js';
+import {
+  joinLanes,
+  markAdded,
+  settleSums,
+  sumPairsInLanes,
+  sumPairsWithin,
+} from '../kernels/sum-pairs.js';
 import { listCells } from '../list-cells.js';
 import type { CellList } from '../list-cells.js';
 import { fitsTable } from './pair-counts.js';
@@ -32,6 +41,9 @@ const BYTE_TABLE_ROWS = 32768;
 const GUESS_ROWS = 1024;
 /** Rows whose tallies cannot overflow 32 bits. */
 const MAX_ROWS = 2 ** 31;
+/** Tables of at most 2^12 cells stay in the processor's cache four times over. */
+const MAX_LANE_BITS = 6;
+const LANES = 4;
 /** Bits of differences of integers that 32 bits hold. */
 const MAX_SPLIT_BITS = 30;
 /** Turns the number of a cell of unsigned bytes into that of signed ones: both high bits change. */
@@ -83,24 +95,30 @@ function countWide(truth: BigInt64Array, prediction: BigInt64Array): IntegerTabl
 export function sumIntegers(
   trueValues: Int32Array,
   predValues: Int32Array,
-  weights: Float64Array,
+  weights: RowWeights,
 ): CellList | null {
   return withinRange(trueValues, predValues, (range) => {
     const n = trueValues.length;
     const bits = bitsOf(range.span);
     const least = startOf(range, 2 ** bits);
     if (!fitsTable(2 ** bits, 2 ** bits, n)) return null;
-    const [sums, lost] = [new Float64Array(4 ** bits), new Float64Array(4 ** bits)];
-    const rows = new Uint32Array(4 ** bits);
-    if (sumPairsWithin(trueValues, predValues, weights, least, bits, sums, lost, rows) < n) {
-      return null;
-    }
-    const { trueCodes, predCodes } = listCells(rows, 2 ** bits, least);
-    const counts = Float64Array.from(trueCodes, (t, i) => {
-      const cell = ((t - least) << bits) | ((predCodes[i] ?? 0) - least);
-      const sum = sums[cell] ?? 0;
-      return Number.isFinite(sum) ? sum + (lost[cell] ?? 0) : sum;
-    });
+    const hasLanes = bits <= MAX_LANE_BITS;
+    const lane = 2 * 4 ** bits;
+    const lanes = new Float64Array(hasLanes ? LANES * lane : lane).fill(-0);
+    const sumRows = hasLanes ? sumPairsInLanes : sumPairsWithin;
+    if (sumRows(trueValues, predValues, weights.values, least, bits, lanes) < n) return null;
+    const sums = lanes.subarray(0, lane);
+    joinLanes(lanes, sums);
+    const marks = new Uint32Array(4 ** bits);
+    markAdded(sums, marks);
+    const settled = new Float64Array(4 ** bits);
+    settleSums(sums, settled);
+    if (findNotFinite(settled) >= 0) finiteWeights(weights);
+    const { trueCodes, predCodes } = listCells(marks, 2 ** bits, least);
+    const counts = Float64Array.from(
+      trueCodes,
+      (t, i) => settled[((t - least) << bits) | ((predCodes[i] ?? 0) - least)] ?? 0,
+    );
     return { trueCodes, predCodes, counts };
   });
 }

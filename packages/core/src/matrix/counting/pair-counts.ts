@@ -1,5 +1,5 @@
 import { countPairs, countPairsSkipping } from '../kernels/count-pairs.js';
-import { addLost, sumPairs } from '../kernels/sum-pairs.js';
+import { settleSums, sumPairs } from '../kernels/sum-pairs.js';
 import { listCells } from '../list-cells.js';
 import { countBySorting } from './sort-pairs.js';
 
@@ -85,9 +85,9 @@ function sumTable(
   nPred: number,
   weights: Float64Array,
 ): PairCounts {
-  const sums = new Float64Array(nTrue * nPred);
-  const lost = new Float64Array(nTrue * nPred);
-  const nSkipped = sumPairs(trueCodes, predCodes, weights, nPred, sums, lost);
-  addLost(lost, sums);
-  return { ...listCells(sums, nPred), nSkipped };
+  const sums = new Float64Array(2 * nTrue * nPred);
+  const nSkipped = sumPairs(trueCodes, predCodes, weights, nPred, sums);
+  const settled = new Float64Array(nTrue * nPred);
+  settleSums(sums, settled);
+  return { ...listCells(settled, nPred), nSkipped };
 }

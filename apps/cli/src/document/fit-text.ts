@@ -1,0 +1,66 @@
+import stringWidth from 'string-width';
+
+/** Narrower names tell too little. */
+const LEAST_WIDTH = 8;
+
+/** Break a line between words where it is wider than a screen. */
+export function wrapped(line: string, width: number): string {
+  if (stringWidth(line) <= width) return line;
+  const lines: string[] = [];
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1);
+    const longer = `${last ?? ''} ${word}`;
+    if (last !== undefined && stringWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+/** Cut a text that is wider than its place. */
+export function cutTo(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text;
+  let kept = '';
+  for (const char of text) {
+    if (stringWidth(kept + char) > width - 1) break;
+    kept += char;
+  }
+  return `${kept}…`;
+}
+
+/**
+ * Find how wide the columns of a table may be: the widest columns of text give way.
+ *
+ * @param widths Width that each column needs.
+ * @param mayCut Whether a column holds texts, which can be cut.
+ * @param width Characters of a line; columns stand two apart.
+ */
+export function columnWidths(
+  widths: readonly number[],
+  mayCut: readonly boolean[],
+  width: number,
+): readonly number[] {
+  const given = [...widths];
+  const total = (): number => given.reduce((sum, next) => sum + next + 2, -2);
+  for (let over = total() - width; over > 0; over = total() - width) {
+    const widest = Math.max(...given.filter((_, place) => mayCut[place]));
+    if (!(widest > LEAST_WIDTH)) return given;
+    const place = given.findIndex((own, k) => mayCut[k] === true && own === widest);
+    given[place] = widest - 1;
+  }
+  return given;
+}
+
+/** Narrow the first column of a text of right-aligned columns, whose width is known. */
+export function narrowNames(text: string, nameWidth: number, width: number): string {
+  const lines = text.split('\n').map((line) => [...line]);
+  const over = Math.max(...lines.map((line) => stringWidth(line.join('')))) - width;
+  const narrowed = Math.max(LEAST_WIDTH, nameWidth - over);
+  if (over <= 0 || narrowed >= nameWidth) return text;
+  return lines
+    .map((line) => {
+      const name = cutTo(line.slice(0, nameWidth).join('').trim(), narrowed);
+      const rest = line.slice(nameWidth).join('');
+      return (name.padStart(narrowed) + rest).trimEnd();
+    })
+    .join('\n');
+}

@@ -1,0 +1,93 @@
+import { normalizeMatrix } from '@confmat/core';
+import type { NormalizeOver } from '@confmat/core';
+import { greatestErrors } from '@confmat/core/internal';
+import { countCells, marked, scoreCells } from '../document/cell.js';
+import type { Cell, Mark } from '../document/cell.js';
+import type { Section } from '../document/document.js';
+import { nameText } from '../output/name-text.js';
+import type { ReportResult } from './result.js';
+
+/** Above this many classes a matrix is too wide to read, and its greatest errors are listed. */
+const MOST_CLASSES_SHOWN = 24;
+const MOST_ERRORS_SHOWN = 20;
+
+/** The confusion matrix, or the most frequent errors where it has too many classes. */
+export function matrixSection(result: ReportResult): Section {
+  const { matrix, normalize, digits, trueName, predName } = result;
+  const errors = errorsSection(result);
+  if (matrix.nClasses > MOST_CLASSES_SHOWN) return errors;
+  const shown = normalize === null ? matrix : normalizeMatrix(matrix, normalize);
+  const cell: (value: number) => Cell =
+    normalize === null ? countCells(matrix.weighted) : scoreCells(digits);
+  const values = shown.toArray();
+  return {
+    title: `Confusion matrix, ${cellsInWords(normalize)}`,
+    aside: `rows: true ${nameText(trueName)}, columns: predicted ${nameText(predName)}`,
+    content: {
+      kind: 'matrix',
+      names: matrix.labels.map(nameText),
+      body: markedMatrix(values, cell),
+    },
+    ifTooWide: errors,
+  };
+}
+
+/** The most frequent errors, each with its share of the rows of its true class. */
+function errorsSection({ matrix, digits, order }: ReportResult): Section {
+  const count = countCells(matrix.weighted);
+  const share = scoreCells(digits);
+  const errors = greatestErrors(matrix, order.worst ?? MOST_ERRORS_SHOWN);
+  const greatest = errors[0]?.count ?? 0;
+  const supportOf = new Map(matrix.labels.map((label, k) => [label, matrix.support[k] ?? NaN]));
+  return {
+    title: `Most frequent errors of ${matrix.nClasses} classes`,
+    aside: 'the whole matrix: --format json',
+    content: {
+      kind: 'table',
+      head: ['true', 'predicted', 'count', 'of true class'],
+      body: errors.map(({ trueLabel, predLabel, count: nRows }) => {
+        const mark = isBig(nRows, greatest) ? 'bad' : null;
+        return [
+          nameText(trueLabel),
+          nameText(predLabel),
+          marked(count(nRows), mark),
+          marked(share(nRows / (supportOf.get(trueLabel) ?? NaN)), mark),
+        ];
+      }),
+      foot: [],
+    },
+  };
+}
+
+/** Right rows stand out from errors, big errors from small ones, and cells of 0 step back. */
+function markedMatrix(
+  values: readonly (readonly number[])[],
+  cell: (value: number) => Cell,
+): readonly (readonly Cell[])[] {
+  const errors = values.flatMap((row, i) => row.filter((_, j) => i !== j));
+  const greatest = Math.max(0, ...errors.filter((value) => !Number.isNaN(value)));
+  const markOf = (value: number, isError: boolean): Mark | null => {
+    if (value === 0) return 'faint';
+    if (!isError) return 'good';
+    return isBig(value, greatest) ? 'bad' : null;
+  };
+  return values.map((row, i) => row.map((value, j) => marked(cell(value), markOf(value, i !== j))));
+}
+
+/** An error is big if it is at least half as frequent as the most frequent one. */
+function isBig(value: number, greatest: number): boolean {
+  return value > 0 && value >= greatest / 2;
+}
+
+function cellsInWords(normalize: NormalizeOver | null): string {
+  switch (normalize) {
+    case 'true':
+      return 'shares of each true class';
+    case 'pred':
+      return 'shares of each predicted class';
+    case 'all':
+      return 'shares of all rows';
+    case null:
+      return 'counts';
+  }
+}
