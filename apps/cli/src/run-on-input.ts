@@ -3,16 +3,22 @@ import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { renderCsv } from './document/render-csv.js';
 import { renderMarkdown } from './document/render-markdown.js';
+import { renderSummary } from './document/render-summary.js';
 import { renderText } from './document/render-text.js';
 import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
 import { screenOf } from './output/screen-of.js';
-import { destinationOf, writeResult } from './output/destination.js';
-import type { Destination } from './output/destination.js';
+import { annotation, hasAnnotations } from './output/annotations.js';
+import { appendResult, destinationOf, writeResult } from './output/destination.js';
+import type { DestinationFile } from './output/destination.js';
+import { renderJunit } from './output/junit.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
+import type { OutputFormat } from './output/output-format.js';
+import { outputsOf } from './output/outputs.js';
+import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
 import type { Prepared } from './rows/prepared.js';
 import { progressLine } from './progress.js';
@@ -22,7 +28,8 @@ export interface Outcome {
   /** What a person should know besides, a line each. */
   readonly notes: readonly string[];
   readonly gates: readonly GateResult[];
-  readonly document: () => Document;
+  /** The document for a format: programs may get more rows than people. */
+  readonly document: (format: OutputFormat) => Document;
   readonly json: () => string;
   /** What to try next, after the text; empty for nothing. */
   readonly nextSteps?: string;
@@ -37,15 +44,12 @@ export async function runOnInput(
   files: readonly string[],
   options: CommonOptions,
   host: Host,
-  work: (input: Input, errors: Destination) => Promise<Outcome>,
+  work: (input: Input, errors: DestinationFile | null) => Promise<Outcome>,
 ): Promise<number> {
   const checked = await checkInput(files, options, host);
   const paths = checked.files.flatMap(({ path }) => path ?? []);
-  const destination = destinationOf('--output', options.output, paths, host);
-  const errors = destinationOf('--errors', options.errors, paths, host);
-  if (errors !== null && errors.path === destination?.path) {
-    throw usageError('--errors and --output name the same file');
-  }
+  const outputs = outputsOf(options, paths, host);
+  const errors = errorsFile(options, paths, outputs, host);
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
@@ -54,19 +58,48 @@ export async function runOnInput(
       progress.clear();
       const prepared = input.prepared?.();
       sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
-      const screen = screenOf(destination, options, host);
-      writeResult(
-        resultText(withPreparation(outcome, prepared), options, screen),
-        destination,
-        host,
-      );
-      return gatesExitCode(host.stderr, outcome.gates);
+      writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
+      return sayGates(outcome.gates, input.source.shownFile, options, host);
     } finally {
       input.close();
     }
   } finally {
     progress.clear();
   }
+}
+
+/** The file for wrong rows, if there is to be one. */
+function errorsFile(
+  { errors }: CommonOptions,
+  inputs: readonly string[],
+  { results, summary, junit }: Outputs,
+  host: Host,
+): DestinationFile | null {
+  if (errors === undefined) return null;
+  const file = destinationOf('--errors', errors, inputs, host);
+  if (file === null) throw usageError('--errors needs the name of a file');
+  const others = [...results, ...(summary ? [summary] : []), ...(junit ? [junit] : [])];
+  const same = others.find(({ destination }) => destination?.path === file.path)?.destination;
+  if (same) throw usageError(`--errors and ${same.option} name the same file`);
+  return file;
+}
+
+function writeOutputs(
+  outcome: Outcome,
+  { results, summary, junit }: Outputs,
+  options: CommonOptions,
+  host: Host,
+): void {
+  for (const { destination, format } of results) {
+    const text = resultText(outcome, format, screenOf(destination, options, host));
+    writeResult(text, destination, host);
+  }
+  if (summary) {
+    const text = renderSummary(visibleIn(outcome.document('markdown')));
+    const write = summary.isAppended ? appendResult : writeResult;
+    write(text, summary.destination, host);
+  }
+  if (junit) writeResult(renderJunit(outcome.document('markdown')), junit.destination, host);
 }
 
 /** Say in the document how many rows were left out before any was counted. */
@@ -76,8 +109,8 @@ function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outc
   const left = `${prepared.nLeftOut.toLocaleString('en-US')} left out by --where ${nameText(where)}`;
   return {
     ...outcome,
-    document: () => {
-      const document = outcome.document();
+    document: (format) => {
+      const document = outcome.document(format);
       return { ...document, counted: [...document.counted, left] };
     },
   };
@@ -85,17 +118,30 @@ function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outc
 
 function resultText(
   { document, json, nextSteps = '' }: Outcome,
-  options: CommonOptions,
+  format: OutputFormat,
   screen: Screen,
 ): string {
-  switch (options.json ? 'json' : options.format) {
+  switch (format) {
     case 'json':
       return json();
     case 'markdown':
-      return renderMarkdown(visibleIn(document()));
+      return renderMarkdown(visibleIn(document(format)));
     case 'csv':
-      return renderCsv(document());
+      return renderCsv(document(format));
     case 'text':
-      return renderText(visibleIn(document()), screen) + (nextSteps && `\n${nextSteps}`);
+      return renderText(visibleIn(document(format)), screen) + (nextSteps && `\n${nextSteps}`);
   }
+}
+
+/** Say which gates failed; the exit code says whether any did. */
+function sayGates(
+  gates: readonly GateResult[],
+  file: string,
+  options: CommonOptions,
+  host: Host,
+): number {
+  if (hasAnnotations(options, host)) {
+    for (const gate of gates) if (!gate.passed) host.stderr.write(annotation(file, gate));
+  }
+  return gatesExitCode(host.stderr, gates);
 }

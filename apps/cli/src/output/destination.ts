@@ -1,4 +1,4 @@
-import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError, usageError } from '../command-error.js';
@@ -23,42 +23,43 @@ export interface DestinationFile {
  * Find where a result goes. Refuses what would fail, or destroy the input, before the work is done
  * and not after it.
  *
- * @param option The option.
- * @param output What was typed.
+ * @param option The option that names it.
+ * @param name What was typed.
  * @param inputs The paths of the files that are read.
  * @param host Whose folder relative paths start from.
  */
 export function destinationOf(
   option: string,
-  output: string | undefined,
+  name: string,
   inputs: readonly string[],
   { cwd }: Host,
 ): Destination {
-  if (output === undefined || output === '-') return null;
-  const path = resolve(cwd, output);
-  const there = statusOf(option, output, path);
+  if (name === '-') return null;
+  const path = resolve(cwd, name);
+  const typed = { option, name };
+  const there = statusOf(typed, path);
   const isInput = inputs.some((input) => {
     const read = statSync(input);
     return there?.dev === read.dev && there.ino === read.ino;
   });
-  if (isInput) throw usageError(`${option} ${quote(output)}: is the input file`);
-  if (there?.isDirectory()) throw unwritable(option, output, { code: 'EISDIR' });
-  if (!statusOf(option, output, dirname(path))?.isDirectory())
-    throw unwritable(option, output, { code: 'ENOENT' });
+  if (isInput) throw usageError(`${option} ${quote(name)}: is the input file`);
+  if (there?.isDirectory()) throw unwritable(typed, { code: 'EISDIR' });
+  if (!statusOf(typed, dirname(path))?.isDirectory()) throw unwritable(typed, { code: 'ENOENT' });
   // A link stays one: the file that it names is replaced.
   return {
-    option,
-    name: output,
+    ...typed,
     path: there ? realpathSync(path) : path,
     isPlain: there?.isFile() ?? true,
   };
 }
 
-function statusOf(option: string, output: string, path: string): Stats | undefined {
+type Typed = Pick<DestinationFile, 'option' | 'name'>;
+
+function statusOf(typed: Typed, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    throw unwritable(option, output, error);
+    throw unwritable(typed, error);
   }
 }
 
@@ -102,11 +103,22 @@ function putInPlace(target: string, { path, isPlain }: DestinationFile): void {
 
 function refuseWriting(error: unknown, destination: DestinationFile): CommandError {
   if (destination.isPlain) rmSync(targetOf(destination), { force: true });
-  return error instanceof CommandError
-    ? error
-    : unwritable(destination.option, destination.name, error);
+  return error instanceof CommandError ? error : unwritable(destination, error);
 }
 
-function unwritable(option: string, output: string, error: unknown): CommandError {
-  return new CommandError(`${option} ${quote(output)}: cannot be written (${systemReason(error)})`);
+/** Write a result below what a file holds already. */
+export function appendResult(text: string, destination: Destination, { stdout }: Host): void {
+  if (destination === null) {
+    stdout.write(text);
+    return;
+  }
+  try {
+    appendFileSync(destination.path, text);
+  } catch (error) {
+    throw unwritable(destination, error);
+  }
+}
+
+function unwritable({ option, name }: Typed, error: unknown): CommandError {
+  return new CommandError(`${option} ${quote(name)}: cannot be written (${systemReason(error)})`);
 }

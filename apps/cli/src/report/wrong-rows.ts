@@ -6,7 +6,7 @@ import type { Section } from '../document/document.js';
 import { rowsText } from '../document/rows-text.js';
 import type { Input } from '../input/input.js';
 import { writeInPlace } from '../output/destination.js';
-import type { Destination } from '../output/destination.js';
+import type { DestinationFile } from '../output/destination.js';
 import { nameText } from '../output/name-text.js';
 import { cannotCombine, needs } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
@@ -40,7 +40,7 @@ export async function reportWrongRows(
   { wrongRows }: Input,
   request: CountRequest,
   matrix: ConfusionMatrix,
-  errors: Destination,
+  errors: DestinationFile | null,
   { showErrors, errorsPerPair: perPair }: ReportCommandOptions,
 ): Promise<{ readonly shown: WrongRows | null; readonly notes: readonly string[] }> {
   if (!wrongRows || (errors === null && showErrors === undefined)) {
