@@ -2,15 +2,23 @@ import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { renderCsv } from './document/render-csv.js';
 import { renderMarkdown } from './document/render-markdown.js';
+import { renderSummary } from './document/render-summary.js';
 import { renderText } from './document/render-text.js';
 import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
 import { screenOf } from './output/screen-of.js';
-import { destinationOf, writeResult } from './output/destination.js';
+import { annotation, hasAnnotations } from './output/annotations.js';
+import { appendResult, writeResult } from './output/destination.js';
+import { renderJunit } from './output/junit.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
+import { nameText } from './output/name-text.js';
+import type { OutputFormat } from './output/output-format.js';
+import { outputsOf } from './output/outputs.js';
+import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
+import type { Prepared } from './rows/prepared.js';
 import { progressLine } from './progress.js';
 
 /** What a command found out about an input. */
@@ -18,35 +26,37 @@ export interface Outcome {
   /** What a person should know besides, a line each. */
   readonly notes: readonly string[];
   readonly gates: readonly GateResult[];
-  readonly document: () => Document;
+  /** The document for a format: programs may get more rows than people. */
+  readonly document: (format: OutputFormat) => Document;
   readonly json: () => string;
   /** What to try next, after the text; empty for nothing. */
   readonly nextSteps?: string;
 }
 
 /**
- * Open a file, let a command work on it, and write what it found out.
+ * Open files, let a command work on them, and write what it found out.
  *
  * @returns The exit code, which says whether the gates passed.
  */
 export async function runOnInput(
-  file: string,
+  files: readonly string[],
   options: CommonOptions,
   host: Host,
   work: (input: Input) => Promise<Outcome>,
 ): Promise<number> {
-  const checked = checkInput(file, options, host);
-  const destination = destinationOf(options.output, checked.path, host);
+  const checked = await checkInput(files, options, host);
+  const paths = checked.files.flatMap(({ path }) => path ?? []);
+  const outputs = outputsOf(options, paths, host);
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
       const outcome = await work(input);
       progress.clear();
-      sayNotes(host.stderr, outcome.notes, options.quiet);
-      const screen = screenOf(destination, options, host);
-      writeResult(resultText(outcome, options, screen), destination, host);
-      return gatesExitCode(host.stderr, outcome.gates);
+      const prepared = input.prepared?.();
+      sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
+      writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
+      return sayGates(outcome.gates, input.source.shownFile, options, host);
     } finally {
       input.close();
     }
@@ -55,19 +65,64 @@ export async function runOnInput(
   }
 }
 
+function writeOutputs(
+  outcome: Outcome,
+  { results, summary, junit }: Outputs,
+  options: CommonOptions,
+  host: Host,
+): void {
+  for (const { destination, format } of results) {
+    const text = resultText(outcome, format, screenOf(destination, options, host));
+    writeResult(text, destination, host);
+  }
+  if (summary) {
+    const text = renderSummary(visibleIn(outcome.document('markdown')));
+    const write = summary.isAppended ? appendResult : writeResult;
+    write(text, summary.destination, host);
+  }
+  if (junit) writeResult(renderJunit(outcome.document('markdown')), junit.destination, host);
+}
+
+/** Say in the document how many rows were left out before any was counted. */
+function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
+  const where = prepared?.where ?? null;
+  if (!prepared || where === null) return outcome;
+  const left = `${prepared.nLeftOut.toLocaleString('en-US')} left out by --where ${nameText(where)}`;
+  return {
+    ...outcome,
+    document: (format) => {
+      const document = outcome.document(format);
+      return { ...document, counted: [...document.counted, left] };
+    },
+  };
+}
+
 function resultText(
   { document, json, nextSteps = '' }: Outcome,
-  options: CommonOptions,
+  format: OutputFormat,
   screen: Screen,
 ): string {
-  switch (options.json ? 'json' : options.format) {
+  switch (format) {
     case 'json':
       return json();
     case 'markdown':
-      return renderMarkdown(visibleIn(document()));
+      return renderMarkdown(visibleIn(document(format)));
     case 'csv':
-      return renderCsv(document());
+      return renderCsv(document(format));
     case 'text':
-      return renderText(visibleIn(document()), screen) + (nextSteps && `\n${nextSteps}`);
+      return renderText(visibleIn(document(format)), screen) + (nextSteps && `\n${nextSteps}`);
   }
+}
+
+/** Say which gates failed; the exit code says whether any did. */
+function sayGates(
+  gates: readonly GateResult[],
+  file: string,
+  options: CommonOptions,
+  host: Host,
+): number {
+  if (hasAnnotations(options, host)) {
+    for (const gate of gates) if (!gate.passed) host.stderr.write(annotation(file, gate));
+  }
+  return gatesExitCode(host.stderr, gates);
 }

@@ -106,13 +106,24 @@ function predictionSql(
       return labelSql(dialect, prediction);
     case 'threshold': {
       const score = doubleSql(dialect, prediction);
+      const column = dialect.identifier(prediction.column);
+      const threshold = thresholdSql(dialect, column, prediction.threshold);
       return (
-        `CASE WHEN ${dialect.identifier(prediction.column)} IS NULL THEN NULL ` +
-        `WHEN ${finiteSql(score)} THEN CASE WHEN ${score} >= ${doubleLiteral(prediction.threshold)} ` +
-        `THEN 1 ELSE 0 END ELSE ${INVALID_SCORE} END`
+        `CASE WHEN ${column} IS NULL THEN NULL WHEN ${finiteSql(score)} ` +
+        `THEN CASE WHEN ${score} >= ${threshold} THEN 1 ELSE 0 END ELSE ${INVALID_SCORE} END`
       );
     }
   }
+}
+
+/** A threshold in the precision of a column. */
+function thresholdSql(dialect: SqlDialect, column: string, threshold: number): string {
+  const single = Math.fround(threshold);
+  if (single === threshold || !Number.isFinite(single)) return doubleLiteral(threshold);
+  return (
+    `CASE WHEN ${dialect.isSingle(column)} THEN ${doubleLiteral(single)} ` +
+    `ELSE ${doubleLiteral(threshold)} END`
+  );
 }
 
 /** Every digit of a float, with an exponent: engines read digits without one as decimals. */

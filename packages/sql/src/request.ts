@@ -21,7 +21,10 @@ export interface LabelReference extends ColumnReference {
 export type PredictionRule =
   | ({ readonly kind: 'column' } & LabelReference)
   | ({
-      /** `posLabel` where score >= threshold, otherwise the other class of the truth. */
+      /**
+       * `posLabel` where score >= threshold, otherwise the other class of the truth. For a column of
+       * 32-bit floats, the threshold is rounded to one.
+       */
       readonly kind: 'threshold';
       readonly threshold: number;
       readonly posLabel: Label;

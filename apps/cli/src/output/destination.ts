@@ -1,4 +1,4 @@
-import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError, usageError } from '../command-error.js';
@@ -10,6 +10,8 @@ import { systemReason } from '../system-error.js';
 export type Destination = DestinationFile | null;
 
 interface DestinationFile {
+  /** The option that named it. */
+  readonly option: string;
   /** As typed. */
   readonly name: string;
   readonly path: string;
@@ -21,37 +23,43 @@ interface DestinationFile {
  * Find where a result goes. Refuses what would fail, or destroy the input, before the work is done
  * and not after it.
  *
- * @param output What was typed.
- * @param input The input's path; null for standard input.
+ * @param option The option that names it.
+ * @param name What was typed.
+ * @param inputs The paths of the files that are read.
  * @param host Whose folder relative paths start from.
  */
 export function destinationOf(
-  output: string | undefined,
-  input: string | null,
+  option: string,
+  name: string,
+  inputs: readonly string[],
   { cwd }: Host,
 ): Destination {
-  if (output === undefined || output === '-') return null;
-  const path = resolve(cwd, output);
-  const there = statusOf(output, path);
-  const read = input === null ? undefined : statSync(input);
-  if (there && there.dev === read?.dev && there.ino === read.ino) {
-    throw usageError(`--output ${quote(output)}: is the input file`);
-  }
-  if (there?.isDirectory()) throw unwritable(output, { code: 'EISDIR' });
-  if (!statusOf(output, dirname(path))?.isDirectory()) throw unwritable(output, { code: 'ENOENT' });
+  if (name === '-') return null;
+  const path = resolve(cwd, name);
+  const typed = { option, name };
+  const there = statusOf(typed, path);
+  const isInput = inputs.some((input) => {
+    const read = statSync(input);
+    return there?.dev === read.dev && there.ino === read.ino;
+  });
+  if (isInput) throw usageError(`${option} ${quote(name)}: is the input file`);
+  if (there?.isDirectory()) throw unwritable(typed, { code: 'EISDIR' });
+  if (!statusOf(typed, dirname(path))?.isDirectory()) throw unwritable(typed, { code: 'ENOENT' });
   // A link stays one: the file that it names is replaced.
   return {
-    name: output,
+    ...typed,
     path: there ? realpathSync(path) : path,
     isPlain: there?.isFile() ?? true,
   };
 }
 
-function statusOf(output: string, path: string): Stats | undefined {
+type Typed = Pick<DestinationFile, 'option' | 'name'>;
+
+function statusOf(typed: Typed, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    throw unwritable(output, error);
+    throw unwritable(typed, error);
   }
 }
 
@@ -61,17 +69,30 @@ export function writeResult(text: string, destination: Destination, { stdout }: 
     stdout.write(text);
     return;
   }
-  const { name, path, isPlain } = destination;
+  const { path, isPlain } = destination;
   const target = isPlain ? `${path}.${process.pid}.tmp` : path;
   try {
     writeFileSync(target, text);
     if (isPlain) renameSync(target, path);
   } catch (error) {
     if (isPlain) rmSync(target, { force: true });
-    throw unwritable(name, error);
+    throw unwritable(destination, error);
   }
 }
 
-function unwritable(output: string, error: unknown): CommandError {
-  return new CommandError(`--output ${quote(output)}: cannot be written (${systemReason(error)})`);
+/** Write a result below what a file holds already. */
+export function appendResult(text: string, destination: Destination, { stdout }: Host): void {
+  if (destination === null) {
+    stdout.write(text);
+    return;
+  }
+  try {
+    appendFileSync(destination.path, text);
+  } catch (error) {
+    throw unwritable(destination, error);
+  }
+}
+
+function unwritable({ option, name }: Typed, error: unknown): CommandError {
+  return new CommandError(`${option} ${quote(name)}: cannot be written (${systemReason(error)})`);
 }

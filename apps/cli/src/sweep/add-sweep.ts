@@ -37,6 +37,7 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     )
     .option('--pos-label <label>', 'the label that high scores mean; all others are negative')
     .addOption(OPTIONS.weight())
+    .addOption(OPTIONS.where())
     .addOption(
       new Option(
         '--maximize <metrics>',
@@ -83,6 +84,9 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.format())
     .addOption(OPTIONS.json())
     .addOption(OPTIONS.output())
+    .addOption(OPTIONS.summary())
+    .addOption(OPTIONS.junit())
+    .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
     .addOption(OPTIONS.inputFormat())
     .addOption(
@@ -96,11 +100,11 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, options: SweepCommandOptions) => {
+    .action(async (files: readonly string[], options: SweepCommandOptions) => {
       checkSweepOptions(options);
       // Loaded late, so that --help and options at fault need not start an engine.
       const { sweepCommand } = await import('./sweep-command.js');
-      done(await sweepCommand(file, options, host));
+      done(await sweepCommand(files, options, host));
     });
 }
 
