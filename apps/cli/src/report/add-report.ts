@@ -52,6 +52,8 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
     )
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
+    .addOption(OPTIONS.on())
+    .addOption(OPTIONS.onMissing())
     .addOption(
       new Option(
         '--by <columns>',
