@@ -50,6 +50,16 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
       'order of the labels, separated by commas (or a JSON array)',
       labelList,
     )
+    .option(
+      '--only <list>',
+      'rows and averages of these classes only; errors against the others count',
+      labelList,
+    )
+    .option(
+      '--except <list>',
+      'rows and averages without these classes, such as a background',
+      labelList,
+    )
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
     .addOption(OPTIONS.on())

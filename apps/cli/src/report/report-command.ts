@@ -2,7 +2,7 @@ import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
-import { CommandError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { multilabelCommand } from '../multilabel/multilabel-command.js';
@@ -11,6 +11,7 @@ import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
+import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
 import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
@@ -34,6 +35,7 @@ export async function reportCommand(
   host: Host,
 ): Promise<number> {
   checkWrongRowsOptions(options);
+  checkChosenClasses(options);
   if (options.multilabel) return multilabelCommand(files, options, host);
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
@@ -72,7 +74,10 @@ function resultOf(
   refuseOtherSpellings(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
   refuseForeignLabels(matrix, source, options);
+  const chosen = chosenClasses(matrix, options, source.shownFile);
+  refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
+    labels: chosen,
     beta: options.beta,
     zeroDivision,
     metrics: options.metrics,
@@ -94,7 +99,7 @@ function resultOf(
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, report, whole, posLabel),
     by: options.by,
-    slices: sliceScores(slices, zeroDivision),
+    slices: sliceScores(slices, zeroDivision, chosen),
     nWithoutGroup,
     cost: costs && errorCosts(matrix, options.cost ?? '', costs),
     digits: options.digits,
@@ -107,6 +112,14 @@ function findLabel(matrix: ConfusionMatrix, typed: string, source: Source): Labe
   const label = readLabel(typed, matrix.labels);
   if (matrix.labels.includes(label)) return label;
   throw noSuchLabel(source.shownFile, typed, matrix.labels, '--pos-label');
+}
+
+function refusePositiveLeftOut(
+  chosen: readonly Label[] | undefined,
+  posLabel: Label | undefined,
+): void {
+  if (!chosen || posLabel === undefined || chosen.includes(posLabel)) return;
+  throw usageError(`--pos-label ${quote(String(posLabel))} is not among the classes of the report`);
 }
 
 /** Two classes stand negative first, as scikit-learn orders [[tn, fp], [fn, tp]]. */
