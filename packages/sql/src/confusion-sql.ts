@@ -66,7 +66,7 @@ export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
 }
 
 /** The rows with their labels `t` and `p`, their weight `w` and their groups `g0`, `g1` … */
-function labeledSql(dialect: SqlDialect, request: CountRequest): string {
+export function labeledSql(dialect: SqlDialect, request: CountRequest): string {
   const { from, yTrue, yPred, sampleWeight, by } = request;
   const t = labelSql(dialect, yTrue);
   const others = Object.fromEntries([

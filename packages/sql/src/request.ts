@@ -58,7 +58,6 @@ export function columnName({ name, column }: ColumnReference): string {
   return name ?? column;
 }
 
-/** The group columns of a request. */
 export function groupColumns(by: GroupColumns | undefined): readonly LabelReference[] {
   return Object.values(by ?? {});
 }

@@ -19,7 +19,7 @@ import { systemReason } from '../system-error.js';
 /** Where a result goes: a file, or null for standard output. */
 export type Destination = DestinationFile | null;
 
-interface DestinationFile {
+export interface DestinationFile {
   /** The option that named it. */
   readonly option: string;
   /** As typed. */
@@ -104,16 +104,43 @@ export function writeResult(text: string, destination: Destination, { stdout }: 
     stdout.write(text);
     return;
   }
-  const { path, isReplaced, mode } = destination;
-  const target = isReplaced ? `${path}.${process.pid}.tmp` : path;
+  const target = targetOf(destination);
   try {
     writeFileSync(target, text);
-    if (isReplaced && mode !== null) chmodSync(target, mode);
-    if (isReplaced) renameSync(target, path);
+    putInPlace(target, destination);
   } catch (error) {
-    if (isReplaced) rmSync(target, { force: true });
-    throw unwritable(destination, error);
+    throw refuseWriting(error, destination);
   }
+}
+
+/** Let someone write a file, which is replaced only when it is whole. */
+export async function writeInPlace<R>(
+  destination: DestinationFile,
+  write: (path: string) => Promise<R>,
+): Promise<R> {
+  const target = targetOf(destination);
+  try {
+    const result = await write(target);
+    putInPlace(target, destination);
+    return result;
+  } catch (error) {
+    throw refuseWriting(error, destination);
+  }
+}
+
+function targetOf({ path, isReplaced }: DestinationFile): string {
+  return isReplaced ? `${path}.${process.pid}.tmp` : path;
+}
+
+function putInPlace(target: string, { path, isReplaced, mode }: DestinationFile): void {
+  if (!isReplaced) return;
+  if (mode !== null) chmodSync(target, mode);
+  renameSync(target, path);
+}
+
+function refuseWriting(error: unknown, destination: DestinationFile): CommandError {
+  if (destination.isReplaced) rmSync(targetOf(destination), { force: true });
+  return error instanceof CommandError ? error : unwritable(destination, error);
 }
 
 /** Write a result below what a file holds already. */
