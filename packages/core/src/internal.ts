@@ -90,5 +90,6 @@ export { layOutReport } from './report/format-classification-report.js';
 export type { ReportTextLine } from './report/format-classification-report.js';
 export { reportShapes } from './report/report-json.js';
 export { grid } from './report/grid.js';
+export { escapeHidden } from './report/escape-hidden.js';
 export { labelText } from './report/label-text.js';
 export { countText, greatestErrors, matrixCells } from './report/matrix-cells.js';
