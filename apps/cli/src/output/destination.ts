@@ -9,7 +9,7 @@ import { systemReason } from '../system-error.js';
 /** Where a result goes: a file, or null for standard output. */
 export type Destination = DestinationFile | null;
 
-interface DestinationFile {
+export interface DestinationFile {
   /** The option that named it. */
   readonly option: string;
   /** As typed. */
@@ -69,15 +69,41 @@ export function writeResult(text: string, destination: Destination, { stdout }: 
     stdout.write(text);
     return;
   }
-  const { path, isPlain } = destination;
-  const target = isPlain ? `${path}.${process.pid}.tmp` : path;
+  const target = targetOf(destination);
   try {
     writeFileSync(target, text);
-    if (isPlain) renameSync(target, path);
+    putInPlace(target, destination);
   } catch (error) {
-    if (isPlain) rmSync(target, { force: true });
-    throw unwritable(destination, error);
+    throw refuseWriting(error, destination);
   }
+}
+
+/** Let someone write a file, which is replaced only when it is whole. */
+export async function writeInPlace<R>(
+  destination: DestinationFile,
+  write: (path: string) => Promise<R>,
+): Promise<R> {
+  const target = targetOf(destination);
+  try {
+    const result = await write(target);
+    putInPlace(target, destination);
+    return result;
+  } catch (error) {
+    throw refuseWriting(error, destination);
+  }
+}
+
+function targetOf({ path, isPlain }: DestinationFile): string {
+  return isPlain ? `${path}.${process.pid}.tmp` : path;
+}
+
+function putInPlace(target: string, { path, isPlain }: DestinationFile): void {
+  if (isPlain) renameSync(target, path);
+}
+
+function refuseWriting(error: unknown, destination: DestinationFile): CommandError {
+  if (destination.isPlain) rmSync(targetOf(destination), { force: true });
+  return error instanceof CommandError ? error : unwritable(destination, error);
 }
 
 /** Write a result below what a file holds already. */

@@ -57,7 +57,10 @@ function requestOf(source: Source, options: SweepCommandOptions): ScoreRequest {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
     posLabel: options.posLabel ?? '',
-    scores: scores.map((column) => numberReference(source, column)),
+    scores: scores.map((column) => ({
+      ...numberReference(source, column),
+      isSingle: column.type === 'FLOAT',
+    })),
     sampleWeight: weight && numberReference(source, weight),
     nulls: options.nulls,
   };
