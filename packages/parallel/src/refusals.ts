@@ -6,6 +6,8 @@ import { PoolError } from './pool-error.js';
 
 /** What the option `worker` is. */
 export const WORKER = 'a URL, its text, or a function that returns a new Worker';
+/** What makes typed arrays. */
+export const ARRAY_TYPE = 'a constructor of typed arrays';
 /** What can be shared between threads. */
 export const SHAREABLE = 'a typed array or an Arrow column';
 

@@ -9,7 +9,7 @@ import { crc32, writeCrcTables } from './kernels/crc32.js';
 export type StoredColumn = Float64Array | Float32Array | Int32Array | Uint8Array;
 
 /** The element types of columns. */
-export interface ColumnTypes {
+interface ColumnTypes {
   readonly float64: Float64Array;
   readonly float32: Float32Array;
   readonly int32: Int32Array;
