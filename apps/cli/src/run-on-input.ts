@@ -1,3 +1,4 @@
+import { usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { renderCsv } from './document/render-csv.js';
@@ -10,7 +11,8 @@ import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
-import { appendResult, writeResult } from './output/destination.js';
+import { appendResult, destinationOf, writeResult } from './output/destination.js';
+import type { DestinationFile } from './output/destination.js';
 import { renderJunit } from './output/junit.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
@@ -42,16 +44,17 @@ export async function runOnInput(
   files: readonly string[],
   options: CommonOptions,
   host: Host,
-  work: (input: Input) => Promise<Outcome>,
+  work: (input: Input, errors: DestinationFile | null) => Promise<Outcome>,
 ): Promise<number> {
   const checked = await checkInput(files, options, host);
   const paths = checked.files.flatMap(({ path }) => path ?? []);
   const outputs = outputsOf(options, paths, host);
+  const errors = errorsFile(options, paths, outputs, host);
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      const outcome = await work(input);
+      const outcome = await work(input, errors);
       progress.clear();
       const prepared = input.prepared?.();
       sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
@@ -63,6 +66,22 @@ export async function runOnInput(
   } finally {
     progress.clear();
   }
+}
+
+/** The file for wrong rows, if there is to be one. */
+function errorsFile(
+  { errors }: CommonOptions,
+  inputs: readonly string[],
+  { results, summary, junit }: Outputs,
+  host: Host,
+): DestinationFile | null {
+  if (errors === undefined) return null;
+  const file = destinationOf('--errors', errors, inputs, host);
+  if (file === null) throw usageError('--errors needs the name of a file');
+  const others = [...results, ...(summary ? [summary] : []), ...(junit ? [junit] : [])];
+  const same = others.find(({ destination }) => destination?.path === file.path)?.destination;
+  if (same) throw usageError(`--errors and ${same.option} name the same file`);
+  return file;
 }
 
 function writeOutputs(

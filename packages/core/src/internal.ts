@@ -83,6 +83,7 @@ export { layOutReport } from './report/format-classification-report.js';
 export type { ReportTextLine } from './report/format-classification-report.js';
 export { reportShapes } from './report/report-json.js';
 export { grid } from './report/grid.js';
+export { escapeHidden } from './report/escape-hidden.js';
 export { labelText } from './report/label-text.js';
 export { countText, greatestErrors } from './report/matrix-cells.js';
 export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';

@@ -8,11 +8,9 @@ export interface Engine {
   readonly hold: () => void;
   /** Let the process end though the thread is there. */
   readonly release: () => void;
-  /** End the thread. */
   readonly stop: () => Promise<void>;
 }
 
-/** What an engine tells. */
 export interface EngineEvents {
   readonly answered: (answer: Answer) => void;
   /** The thread could not start, threw or ended; it answers no more. */

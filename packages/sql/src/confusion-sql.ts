@@ -55,7 +55,6 @@ export function pairsSql(dialect: SqlDialect, request: CountRequest, maxPairs: n
   );
 }
 
-/** The query for the number of labels in each column. */
 export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
   const labels = labeledSql(dialect, {
     from: request.from,
@@ -66,7 +65,7 @@ export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
 }
 
 /** The rows with their labels `t` and `p`, their weight `w` and their groups `g0`, `g1` … */
-function labeledSql(dialect: SqlDialect, request: CountRequest): string {
+export function labeledSql(dialect: SqlDialect, request: CountRequest): string {
   const { from, yTrue, yPred, sampleWeight, by } = request;
   const t = labelSql(dialect, yTrue);
   const others = Object.fromEntries([

@@ -20,7 +20,6 @@ export interface LabelPair {
   readonly nTied: number;
 }
 
-/** What the engine counted. */
 export interface CountedPairs {
   readonly pairs: readonly LabelPair[];
   /** Rows with an invalid weight. */
@@ -34,7 +33,6 @@ const MANY_PAIRS = 2 ** 16;
 /** The most classes of core's matrices. */
 const MAX_CLASSES = 2 ** 20;
 
-/** Have an engine count a relation by pair of labels. */
 export async function countPairs(
   engine: SqlEngine,
   request: CountRequest,
@@ -79,7 +77,6 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || Number.isNaN(value);
 }
 
-/** Tell whether a label of a pair is missing. */
 export function hasMissing({ t, p }: LabelPair): boolean {
   return isMissing(t) || isMissing(p);
 }

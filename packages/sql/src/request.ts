@@ -53,12 +53,10 @@ export interface CountRequest<N extends string = string> {
   readonly by?: GroupColumns<N> | undefined;
 }
 
-/** What messages call a column. */
 export function columnName({ name, column }: ColumnReference): string {
   return name ?? column;
 }
 
-/** The group columns of a request. */
 export function groupColumns(by: GroupColumns | undefined): readonly LabelReference[] {
   return Object.values(by ?? {});
 }

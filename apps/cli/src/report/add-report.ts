@@ -116,6 +116,17 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
         .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
         .default([], 'none'),
     )
+    .option('--errors <file>', 'write the rows with a wrong prediction: CSV, Parquet or JSON lines')
+    .option(
+      '--errors-per-pair <number>',
+      'at most this many of them for each pair of a true and a predicted label',
+      numberIn(1, 2 ** 31, true),
+    )
+    .option(
+      '--show-errors <number>',
+      'show the first of them in the report',
+      numberIn(1, 1000, true),
+    )
     .option('--next', 'suggest what to try next, after the text')
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())

@@ -30,10 +30,8 @@ export type LabelColumn<L extends Label = Label> =
 export type NumberColumn =
   Exclude<TypedArray, BigInt64Array | BigUint64Array> | readonly number[] | ArrowColumn;
 
-/** What a column is, once it was checked. */
 export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 
-/** Tell whether a value is a typed array. */
 export function isTypedArray(value: unknown): value is TypedArray {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
 }
@@ -77,7 +75,6 @@ export function isBigintArray(column: TypedArray): column is BigInt64Array | Big
   return column[Symbol.toStringTag].startsWith('Big');
 }
 
-/** Tell whether a value can be read as a column. */
 export function isColumn(value: unknown): value is CheckedColumn {
   return Array.isArray(value) || isTypedArray(value) || isArrowColumn(value);
 }

@@ -13,7 +13,6 @@ import type { Label } from './label.js';
 import { checkColumn, readColumn } from './read-column.js';
 import type { NullPolicy } from './read-column.js';
 
-/** A column of labels as class codes. */
 export interface EncodedLabels<L extends Label = Label> {
   /**
    * Class codes in [0, labels.length), or −1 for a row whose label is missing, shape (nSamples,).
@@ -25,7 +24,6 @@ export interface EncodedLabels<L extends Label = Label> {
   readonly hasNulls: boolean;
 }
 
-/** Options of `encodeLabels`. */
 export interface EncodeLabelsOptions<L extends Label = Label> {
   /** Order of the codes; a label found in the data but not here is an error. Default: ascending. */
   readonly labels?: readonly L[] | TypedArray | undefined;

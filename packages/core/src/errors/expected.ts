@@ -16,27 +16,22 @@ export interface ExpectedNumber {
   readonly below?: number;
 }
 
-/** An integer of at least so much. */
 export function integerFrom(atLeast: number): ExpectedNumber {
   return { kind: 'integer', atLeast };
 }
 
-/** An integer in [atLeast, atMost]. */
 export function integerIn(atLeast: number, atMost: number): ExpectedNumber {
   return { kind: 'integer', atLeast, atMost };
 }
 
-/** A place in [0, below). */
 export function placeBelow(below: number, what: string): ExpectedNumber {
   return { kind: 'integer', what, atLeast: 0, below };
 }
 
-/** A finite number of at least so much. */
 export function numberFrom(atLeast: number, what?: string): ExpectedNumber {
   return what === undefined ? { kind: 'number', atLeast } : { kind: 'number', what, atLeast };
 }
 
-/** A number in [atLeast, atMost]. */
 export function numberIn(atLeast: number, atMost: number, what = 'a number'): ExpectedNumber {
   return { kind: 'number', what, atLeast, atMost };
 }

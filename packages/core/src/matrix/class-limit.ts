@@ -16,7 +16,6 @@ export function checkClassLimit(maxClasses: number | undefined): number {
   throw invalidOption('maxClasses', maxClasses, integerIn(1, DEFAULT_MAX_CLASSES));
 }
 
-/** Check a number of classes against the most to make room for. */
 export function checkNClasses(nClasses: number, limit: number = DEFAULT_MAX_CLASSES): void {
   if (nClasses > limit) {
     throw refusal({ code: 'too-many-classes', nClasses, limit });

@@ -56,13 +56,11 @@ export function fieldsOfJson(
   throw mustHaveFields(argument, json, known);
 }
 
-/** Check a stored number of rows. */
 export function checkRowCount(option: string, value: unknown): number {
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
   throw invalidOption(option, value, ROW_COUNT);
 }
 
-/** Check a stored flag. */
 export function checkFlag(option: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   throw invalidOption(option, value, [false, true]);
@@ -145,7 +143,6 @@ export function checkAtLeast(argument: string, value: number, least: number): vo
   if (!(value >= least)) throw mustBeAtLeast(argument, value, least);
 }
 
-/** Check that stored JSON is as it was written. */
 export function checkChecksum(value: unknown, checksum: string): void {
   if (value !== checksum) throw mustBeChecksum(value, checksum);
 }

@@ -3,12 +3,10 @@ import type { Label } from '../columns/label.js';
 /** A label in JSON, which has no bigints. */
 export type JsonLabel = string | number | boolean | { readonly bigint: string };
 
-/** Write a label for JSON. */
 export function jsonLabel(label: Label): JsonLabel {
   return typeof label === 'bigint' ? { bigint: String(label) } : label;
 }
 
-/** Read a label that `jsonLabel` wrote. */
 export function labelOfJson(found: unknown): unknown {
   const { bigint } = (found ?? {}) as { readonly bigint?: unknown };
   return typeof bigint === 'string' && /^-?\d+$/.test(bigint) ? BigInt(bigint) : found;

@@ -19,7 +19,6 @@ export interface SampleCounter {
   readonly nSkipped: number;
   /** Where the samples stand in the columns, or null if all of them are here. */
   readonly rows: Int32Array | null;
-  /** Weights of the samples, or null. */
   readonly weights: Float64Array | null;
   /** Counts the samples from `first` on into a block. */
   readonly count: (first: number, block: SampleBlock) => void;
@@ -74,7 +73,6 @@ export function setCounter(sets: PairedSets): SampleCounter {
   };
 }
 
-/** Make room for the counts of samples. */
 export function sampleBlock(m: number): SampleBlock {
   return {
     tp: new Float64Array(m),

@@ -1,6 +1,5 @@
 import { isArrayLike, isSparse } from '../arrays/forms.js';
 
-/** What a parameter may be. */
 export interface Check {
   readonly allows: (value: unknown) => boolean;
   /** In words, for messages. */
@@ -13,10 +12,8 @@ export const ARRAY: Check = {
   text: 'an array',
 };
 
-/** A sparse matrix. */
 export const SPARSE: Check = { allows: isSparse, text: 'a sparse matrix' };
 
-/** Python's None. */
 export const NULL: Check = { allows: (value) => value === null, text: 'null' };
 
 /** True or false; 0 and 1 are neither, as in scikit-learn. */
@@ -31,25 +28,20 @@ export const LABEL: Check = {
 /** Whatever it is: the function looks at it itself. */
 export const ANYTHING: Check = { allows: () => true, text: 'anything' };
 
-/** Any string. */
 export const STRING: Check = { allows: (value) => typeof value === 'string', text: 'a string' };
 
-/** Something to call. */
 export const CALLABLE: Check = {
   allows: (value) => typeof value === 'function',
   text: 'a function',
 };
 
-/** Options by name. */
 export const DICT: Check = {
   allows: (value) => typeof value === 'object' && value !== null && !isArrayLike(value),
   text: 'an object',
 };
 
-/** NaN. */
 export const NAN: Check = { allows: (value) => Number.isNaN(value), text: 'NaN' };
 
-/** One of some strings. */
 export function oneOf(...values: readonly string[]): Check {
   return {
     allows: (value) => typeof value === 'string' && values.includes(value),
@@ -76,7 +68,6 @@ export function range(text: string, contains: (value: number) => boolean): Check
   };
 }
 
-/** An integer of at least some bound. */
 export function integerFrom(least: number): Check {
   return range(
     `an integer of at least ${least}`,

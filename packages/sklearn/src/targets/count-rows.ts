@@ -1,7 +1,6 @@
 import type { ConfusionMatrix, Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { DEFAULT_MAX_CLASSES, checkLabels, countMatrix } from '@confmat/core/internal';
 
-/** Count rows by true and predicted label. */
 export function countRows(
   yTrue: LabelColumn,
   yPred: LabelColumn,

@@ -65,7 +65,6 @@ function isIntegral(cells: ArrayLike<unknown>): boolean {
   return true;
 }
 
-/** The type of targets and predictions together. */
 export function commonType(
   trueType: TargetType,
   predType: TargetType,
@@ -78,7 +77,6 @@ export function commonType(
   return trueType;
 }
 
-/** Check that numbers are finite. */
 export function checkFinite(argument: string, cells: ArrayLike<unknown>): void {
   for (let i = 0; i < cells.length; ++i) {
     if (Number.isFinite(Number(cells[i]))) continue;

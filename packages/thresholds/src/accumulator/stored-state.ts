@@ -51,7 +51,6 @@ export interface Sums {
   readonly lost: Float64Array;
 }
 
-/** Tell a stored class. */
 export function isClass(code: number): boolean {
   return code === 0 || code === 1 || code === 2;
 }
@@ -77,7 +76,6 @@ function factsOf(stored: StoredFacts): Facts {
   };
 }
 
-/** The state of an accumulator that counted at thresholds. */
 export function stateOfCounts(
   stored: StoredFacts,
   grid: Grid,
@@ -94,7 +92,6 @@ export function stateOfCounts(
   return { ...facts, grid, chunks: [], sums: withLeftOut(sums), lost: withLeftOut(lost) };
 }
 
-/** The state of an accumulator that holds rows. */
 export function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumulatorState {
   const facts = factsOf(stored);
   const { nSamples, nSkipped, weighted } = facts;

@@ -8,7 +8,6 @@ import { orderByClass } from './kernels/order-by-class.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 
-/** Options of `rocAucOneVsOne`. */
 export interface RocAucOneVsOneOptions<L extends Label = Label> extends Pick<
   ClassScoreOptions<L>,
   'labels' | 'nulls'
@@ -108,7 +107,6 @@ export function areasOfPairs(
   return { areas, mean: sum / total };
 }
 
-/** The scores of the rows of each class, ascending. */
 function sortedByClass(
   column: Float64Array,
   codes: Int32Array,

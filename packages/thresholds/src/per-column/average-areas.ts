@@ -13,13 +13,11 @@ export interface AreaAverageOption {
   readonly average?: AreaAverage | undefined;
 }
 
-/** Check the average of areas. */
 export function checkAreaAverage(average: AreaAverage = null): AreaAverage {
   checkOption('average', average, ['micro', 'macro', 'weighted', null]);
   return average;
 }
 
-/** The area of one class or label. */
 export interface Area {
   /** NaN where it is undefined. */
   readonly value: number;

@@ -36,7 +36,6 @@ export function logLoss<L extends Label>(
   });
 }
 
-/** Mean log loss of probabilities that were checked. */
 export function meanLogLoss({ trueCodes, scores, weights, epsilon }: ReadProbabilities): number {
   const losses = new Float64Array(trueCodes.length);
   const [, nColumns] = scores.shape;
@@ -48,7 +47,6 @@ export function meanLogLoss({ trueCodes, scores, weights, epsilon }: ReadProbabi
   return meanOf(losses, weights);
 }
 
-/** The log loss of rows. */
 export function logLossesAt(epsilon: number): WriteLosses {
   return (probabilities, nColumns, trueCodes, losses) => {
     if (nColumns === 1) binaryLogLosses(probabilities, trueCodes, epsilon, losses);

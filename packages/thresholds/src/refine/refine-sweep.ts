@@ -32,7 +32,6 @@ import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
 import { splitBins } from './split-bins.js';
 
-/** Options of `refineSweep`. */
 export interface RefineSweepOptions {
   /** What is to be known that well. Default: `rocAucBounds`. */
   readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'lower' | 'upper'>) | undefined;

@@ -28,7 +28,6 @@ const FULL_SHARE = 0.75;
 /** Which 32-bit word of a double holds its sign. */
 const HIGH = /* @__PURE__ */ isLittleEndian() ? 1 : 0;
 
-/** Where tallies are written. */
 interface Work {
   readonly thresholds: Float64Array;
   readonly tp: Float64Array;
@@ -48,7 +47,6 @@ type Spare = readonly [Float64Array, Float64Array];
 
 /** Partitions in descending order of scores, of one sign each. */
 interface Partitions {
-  /** Rows of each. */
   readonly counts: Int32Array;
   readonly firstNegative: number;
   readonly end: number;

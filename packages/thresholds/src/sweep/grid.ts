@@ -90,7 +90,6 @@ export function gridOfEdges(edges: Float64Array, range: readonly [number, number
   return { kind: 'bins', comparison: '>=', thresholds, edges, ...rest };
 }
 
-/** Tell whether two grids are the same. */
 export function isSameGrid(a: Grid, b: Grid): boolean {
   return (
     a.kind === b.kind &&

@@ -16,7 +16,6 @@ import type { Tallies } from './tallies.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
 
-/** Options of `thresholdSweep`. */
 export interface ThresholdSweepOptions<L extends Label = Label> extends ThresholdsOption {
   /**
    * The label that counts as positive; all others are negative. Default: 1 of {0, 1} and {-1, 1},

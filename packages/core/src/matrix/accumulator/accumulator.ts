@@ -27,7 +27,6 @@ import { IntegerTallies, MAX_TALLIED_LABELS } from './integer-tallies.js';
 import type { ConfusionMatrix } from '../matrix.js';
 import { ascending, checkKinds, alignLabels } from '../align-labels.js';
 
-/** Options of `createConfusionAccumulator`. */
 export type AccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
   'sampleWeight'

@@ -51,7 +51,6 @@ export function checkShape(
   throw shapeMismatch(`${argument}.${part}`, `${nSamples} samples`, atMost(MAX_SAMPLES));
 }
 
-/** Name the part of a matrix that says its shape. */
 export function shapePart({ shape, dims }: Shaped): 'shape' | 'dims' {
   return shape === undefined && dims !== undefined ? 'dims' : 'shape';
 }
@@ -64,7 +63,6 @@ export function sizeText(size: unknown): string {
 /** Most labels that are made from a shape alone; their list takes 128 MiB. */
 const MAX_COLUMNS = 2 ** 24;
 
-/** The labels of a matrix's columns. */
 export function columnLabels(
   argument: string,
   nLabels: number,

@@ -9,7 +9,6 @@ import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';
 
-/** Arguments of `confusion_matrix`. */
 export interface ConfusionMatrixArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;
@@ -103,7 +102,6 @@ export function warnOfSingleLabel(matrix: ConfusionMatrix): void {
   warn('UserWarning', text);
 }
 
-/** The counts of a matrix as plain data. */
 export function denseCounts(matrix: ConfusionMatrix): Matrix {
   const { nClasses, labels } = matrix;
   const shape = [nClasses, nClasses];
