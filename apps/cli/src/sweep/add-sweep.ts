@@ -92,7 +92,7 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     .addOption(
       new Option(
         '--fail-under <gate>',
-        "exit 1 if a metric is below its bound: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8' (repeatable)",
+        "exit 1 unless a metric keeps its bound: 'rocAuc>=0.8', 'f1>=0.5', 'errorRate<=0.2', 'rocAuc[SCORE]>=0.8' (repeatable)",
       )
         .argParser((text: string, gates: readonly SweepGate[]) => [...gates, parseSweepGate(text)])
         .default([], 'none'),
