@@ -2,7 +2,7 @@ import { integerIn } from '../errors/expected.js';
 import { refusal, invalidOption } from '../errors/refusals.js';
 
 /** Default of `maxClasses`: more labels than this are taken for hostile or mistaken input. */
-const DEFAULT_MAX_CLASSES: number = 2 ** 20;
+export const DEFAULT_MAX_CLASSES: number = 2 ** 20;
 
 /** Up to this many classes counts are held dense: 2048² counts are 32 MiB. */
 export const MAX_DENSE_CLASSES = 2048;
