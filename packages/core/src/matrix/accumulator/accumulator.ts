@@ -102,8 +102,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const truth = checkColumn('yTrue', yTrue);
       const prediction = checkColumn('yPred', yPred);
       const { sampleWeight } = options;
-      const weights =
-        sampleWeight === undefined ? null : readWeights(sampleWeight);
+      const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
       checkSameLength({ yTrue, yPred, sampleWeight });
       if (!weights && this.#countIntegers(truth.cells, prediction.cells)) return this;
       this.#takeIntegers();
