@@ -1,8 +1,5 @@
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
-import { renderCsv } from './document/render-csv.js';
-import { renderMarkdown } from './document/render-markdown.js';
-import { renderText } from './document/render-text.js';
 import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
@@ -45,7 +42,7 @@ export async function runOnInput(
       progress.clear();
       sayNotes(host.stderr, outcome.notes, options.quiet);
       const screen = screenOf(destination, options, host);
-      writeResult(resultText(outcome, options, screen), destination, host);
+      writeResult(await resultText(outcome, options, screen), destination, host);
       return gatesExitCode(host.stderr, outcome.gates);
     } finally {
       input.close();
@@ -55,19 +52,25 @@ export async function runOnInput(
   }
 }
 
-function resultText(
+async function resultText(
   { document, json, nextSteps = '' }: Outcome,
   options: CommonOptions,
   screen: Screen,
-): string {
+): Promise<string> {
   switch (options.json ? 'json' : options.format) {
     case 'json':
       return json();
-    case 'markdown':
+    case 'markdown': {
+      const { renderMarkdown } = await import('./document/render-markdown.js');
       return renderMarkdown(visibleIn(document()));
-    case 'csv':
+    }
+    case 'csv': {
+      const { renderCsv } = await import('./document/render-csv.js');
       return renderCsv(document());
-    case 'text':
+    }
+    case 'text': {
+      const { renderText } = await import('./document/render-text.js');
       return renderText(visibleIn(document()), screen) + (nextSteps && `\n${nextSteps}`);
+    }
   }
 }

@@ -1,4 +1,3 @@
-import { openArrow } from '../arrow/arrow-input.js';
 import type { OnProgress } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
 import { temporaryFolder } from '../temporary-folder.js';
@@ -7,7 +6,6 @@ import type { CheckedFile } from './check-file.js';
 import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { spool } from './spool.js';
-import { openWithEngine } from './sql-input.js';
 
 /** A file that was checked to be there. */
 export interface CheckedInput extends CheckedFile {
@@ -57,7 +55,13 @@ async function openIn(
 ): Promise<Input> {
   const shownFile = path === null ? 'standard input' : file;
   const readable = path === null || isStream ? await spool(path ?? stdin, shownFile, folder) : path;
-  return format === 'arrow'
-    ? openArrow(readable, shownFile)
-    : openWithEngine({ path: readable, shownFile, format, delimiter }, folder, onProgress, atExit);
+  // Each reader is loaded when its format comes: Arrow's and the engine take longer to load than to
+  // read a small file.
+  if (format === 'arrow') {
+    const { openArrow } = await import('../arrow/arrow-input.js');
+    return openArrow(readable, shownFile);
+  }
+  const { openWithEngine } = await import('./sql-input.js');
+  const engineFile = { path: readable, shownFile, format, delimiter };
+  return openWithEngine(engineFile, folder, onProgress, atExit);
 }

@@ -5,7 +5,6 @@ import type { CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
-import { multilabelCommand } from '../multilabel/multilabel-command.js';
 import { noSuchLabel } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
@@ -32,7 +31,10 @@ export async function reportCommand(
   options: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
-  if (options.multilabel) return multilabelCommand(file, options, host);
+  if (options.multilabel) {
+    const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
+    return multilabelCommand(file, options, host);
+  }
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
   return runOnInput(file, options, host, async ({ source, count }) => {
