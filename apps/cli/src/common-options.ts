@@ -27,12 +27,17 @@ export const EXIT_CODES =
 
 /** The argument that every command takes. */
 export const FILE: readonly [name: string, description: string] = [
-  '<file>',
-  `${INPUT_FORMATS.join(', ')} file (CSV, TSV and JSON may be gzipped), or - for standard input`,
+  '<files...>',
+  `${INPUT_FORMATS.join(', ')} files (CSV, TSV and JSON may be gzipped), folders or quoted patterns, or - for standard input`,
 ];
 
 /** Options that every command takes, by their names; each command says them in its own order. */
 export const OPTIONS = {
+  where: (): Option =>
+    new Option(
+      '--where <expression>',
+      'count only rows that meet this SQL expression over the columns',
+    ),
   weight: (): Option => new Option('--weight <column>', 'column of row weights'),
   zeroDivision: (): Option =>
     new Option(

@@ -7,7 +7,9 @@ import { checkInput, openInput } from './input/open-input.js';
 import { screenOf } from './output/screen-of.js';
 import { destinationOf, writeResult } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
+import { nameText } from './output/name-text.js';
 import { visibleIn } from './output/visible.js';
+import type { Prepared } from './rows/prepared.js';
 import { progressLine } from './progress.js';
 
 /** What a command found out about an input. */
@@ -22,27 +24,30 @@ export interface Outcome {
 }
 
 /**
- * Open a file, let a command work on it, and write what it found out.
+ * Open files, let a command work on them, and write what it found out.
  *
  * @returns The exit code, which says whether the gates passed.
  */
 export async function runOnInput(
-  file: string,
+  files: readonly string[],
   options: CommonOptions,
   host: Host,
   work: (input: Input) => Promise<Outcome>,
 ): Promise<number> {
-  const checked = checkInput(file, options, host);
-  const destination = destinationOf(options.output, checked.path, host);
+  const checked = await checkInput(files, options, host);
+  const paths = checked.files.flatMap(({ path }) => path ?? []);
+  const destination = destinationOf(options.output, paths, host);
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
       const outcome = await work(input);
       progress.clear();
-      sayNotes(host.stderr, outcome.notes, options.quiet);
+      const prepared = input.prepared?.();
+      sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
       const screen = screenOf(destination, options, host);
-      writeResult(await resultText(outcome, options, screen), destination, host);
+      const text = await resultText(withPreparation(outcome, prepared), options, screen);
+      writeResult(text, destination, host);
       return gatesExitCode(host.stderr, outcome.gates);
     } finally {
       input.close();
@@ -50,6 +55,20 @@ export async function runOnInput(
   } finally {
     progress.clear();
   }
+}
+
+/** Say in the document how many rows were left out before any was counted. */
+function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
+  const where = prepared?.where ?? null;
+  if (!prepared || where === null) return outcome;
+  const left = `${prepared.nLeftOut.toLocaleString('en-US')} left out by --where ${nameText(where)}`;
+  return {
+    ...outcome,
+    document: () => {
+      const document = outcome.document();
+      return { ...document, counted: [...document.counted, left] };
+    },
+  };
 }
 
 async function resultText(

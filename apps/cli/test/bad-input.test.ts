@@ -39,7 +39,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     mkdirSync(join(folder.path, 'directory.csv'));
     expect(await refusal(['report', 'directory.csv', ...PRED], inFolder)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: directory.csv: is a directory, expected a file
+      confmat: directory.csv: is a folder without a file in a format that is read
       "
     `);
   });
@@ -530,7 +530,7 @@ describe('confmat, refusing usage', PATIENCE, () => {
     `);
     expect(await refusal(['report'])).toMatchInlineSnapshot(`
       "exit 2
-      confmat: missing required argument 'file'
+      confmat: missing required argument 'files'
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);

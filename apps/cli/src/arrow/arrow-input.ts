@@ -15,7 +15,7 @@ import { readSetBatches } from './read-sets.js';
 
 /** Open an Arrow file or stream, Feather files included. */
 export async function openArrow(path: string, shownFile: string): Promise<Input> {
-  const { schema, batches, close } = await open(path, shownFile);
+  const { schema, batches, close } = await openArrowBatches(path, shownFile);
   const source = {
     shownFile,
     format: 'arrow' as const,
@@ -27,7 +27,7 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
   };
   const inWords = (error: unknown): CommandError => {
     if (isMetricError(error)) return describeIssue(error.issue, shownFile);
-    return error instanceof CommandError ? error : damaged(shownFile, error);
+    return error instanceof CommandError ? error : unreadableArrow(shownFile, error);
   };
   return {
     source,
@@ -36,7 +36,7 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
         return await countBatches(batches, request, options);
       } catch (error) {
         if (!isMetricError(error)) throw inWords(error);
-        const issue = await withRow(error.issue, request, () => open(path, shownFile));
+        const issue = await withRow(error.issue, request, () => openArrowBatches(path, shownFile));
         throw describeIssue(issue, shownFile);
       }
     },
@@ -76,15 +76,17 @@ async function withRow(
   }
 }
 
-async function open(path: string, shownFile: string): Promise<ArrowBatches> {
+/** Open the record batches of a file, in the command's words if they cannot be read. */
+export async function openArrowBatches(path: string, shownFile: string): Promise<ArrowBatches> {
   try {
     return await openBatches(path, isGzip(path));
   } catch (error) {
-    throw damaged(shownFile, error);
+    throw unreadableArrow(shownFile, error);
   }
 }
 
-function damaged(shownFile: string, error: unknown): CommandError {
+/** Say why a file is not readable as Arrow. */
+export function unreadableArrow(shownFile: string, error: unknown): CommandError {
   // The reader stumbles over what is not there: its words are about its own variables.
   if (error instanceof TypeError || error instanceof RangeError) {
     return new CommandError(`${shownFile}: is not an Arrow file, or only the beginning of one`);

@@ -1,5 +1,10 @@
-import { DuckDBArrayValue, DuckDBInstance, DuckDBListValue } from '@duckdb/node-api';
-import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
+import {
+  DuckDBArrayValue,
+  DuckDBDataChunk,
+  DuckDBInstance,
+  DuckDBListValue,
+} from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import bindings from '@duckdb/node-bindings';
 import { duckdb } from '@confmat/sql';
 import type { SqlEngine } from '@confmat/sql';
@@ -9,8 +14,13 @@ import type { Host } from '../host.js';
 export interface EmbeddedEngine extends SqlEngine {
   /** Run a query, and yield its rows in the relation's order, a few thousand at a time. */
   readonly stream: (sql: string) => AsyncIterable<ColumnChunk>;
+  /** Fill a table; each batch has the cells of at most 2048 rows, column by column. */
+  readonly append: (table: string, batches: AsyncIterable<CellBatch>) => Promise<void>;
   readonly close: () => void;
 }
+
+/** Cells of rows by column, in the types of their table: bigints for BIGINT, arrays for lists. */
+export type CellBatch = readonly (readonly unknown[])[];
 
 /** Rows of a result by column; the arrays are valid until the next chunk is asked for. */
 export interface ColumnChunk {
@@ -60,12 +70,42 @@ export async function openEngine(
       }
     },
     stream: (sql) => chunksOf(connection, sql, onProgress),
+    append: (table, batches) => appendTo(connection, table, batches),
     close: () => {
       takeBack();
       connection.closeSync();
       instance.closeSync();
     },
   };
+}
+
+async function appendTo(
+  connection: DuckDBConnection,
+  table: string,
+  batches: AsyncIterable<CellBatch>,
+): Promise<void> {
+  const appender = await connection.createAppender(table);
+  try {
+    const types = Array.from({ length: appender.columnCount }, (_, column) =>
+      appender.columnType(column),
+    );
+    for await (const batch of batches) {
+      const nRows = batch[0]?.length ?? 0;
+      const chunk = DuckDBDataChunk.create(types, nRows);
+      for (const [column, cells] of batch.entries()) {
+        const isList = types[column]?.toString().endsWith('[]') ?? false;
+        const values = isList ? cells.map(listValue) : cells;
+        chunk.setColumnValues(column, values as readonly DuckDBValue[]);
+      }
+      appender.appendDataChunk(chunk);
+    }
+  } finally {
+    appender.closeSync();
+  }
+}
+
+function listValue(cell: unknown): DuckDBListValue | null {
+  return cell === null ? null : new DuckDBListValue(cell as readonly DuckDBValue[]);
 }
 
 async function* chunksOf(

@@ -69,6 +69,12 @@ export function inputFormat(
   );
 }
 
+/** Whether the name of a file tells a format that is read. */
+export function isInputName(file: string): boolean {
+  const name = file.toLowerCase().replace(/\.gz$/, '');
+  return own(BY_EXTENSION, /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '') !== undefined;
+}
+
 /** The format of standard input, which has no name to tell it by. */
 export function standardInputFormat(given: InputFormat | undefined): InputFormat {
   if (given) return given;

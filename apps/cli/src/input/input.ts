@@ -1,4 +1,5 @@
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
+import type { Prepared } from '../rows/prepared.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './set-rows.js';
 import type { Source } from './source-types.js';
@@ -15,5 +16,7 @@ export interface Input {
   readonly read: (request: ScoreRequest, start: () => ScoreReader) => Promise<ScoreRows>;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
+  /** What was done to its rows, once they were counted; absent where they were not prepared. */
+  readonly prepared?: () => Prepared;
   readonly close: () => void;
 }

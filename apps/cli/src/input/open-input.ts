@@ -1,33 +1,67 @@
 import type { OnProgress } from '../engine/duckdb.js';
+import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
+import { changesRows } from '../rows/row-options.js';
+import type { RowOptions } from '../rows/row-options.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { checkFile } from './check-file.js';
 import type { CheckedFile } from './check-file.js';
+import { expandArgument, partitionOf } from './expand.js';
+import type { ExpandedArgument } from './expand.js';
 import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { spool } from './spool.js';
 
-/** A file that was checked to be there. */
-export interface CheckedInput extends CheckedFile {
-  readonly delimiter: string | undefined;
+/** Files that were checked to be there. */
+export interface CheckedInput {
+  readonly files: readonly CheckedFile[];
+  /** What messages and results call them all. */
+  readonly shownFile: string;
+  /** Whether the names of folders are columns. */
+  readonly hasPartitions: boolean;
+  readonly options: InputOptions;
 }
 
 /** Options of every command that say how to read the input. */
-export interface InputOptions {
+export interface InputOptions extends RowOptions {
   readonly inputFormat?: InputFormat;
   readonly delimiter?: string;
 }
 
-/** Check that a file is there, and tell its format. */
-export function checkInput(
-  file: string,
-  { inputFormat, delimiter }: InputOptions,
+/** Find the files that arguments mean, check that they are there, and tell their formats. */
+export async function checkInput(
+  args: readonly string[],
+  options: InputOptions,
   { cwd }: Host,
-): CheckedInput {
-  return { ...checkFile(file, inputFormat, cwd), delimiter };
+): Promise<CheckedInput> {
+  if (args.length > 1 && args.includes('-')) {
+    throw usageError('standard input cannot be read together with files');
+  }
+  const expanded: ExpandedArgument[] = [];
+  for (const arg of args) expanded.push(await expandArgument(arg, cwd));
+  const names = expanded.flatMap(({ files }) => files);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw usageError(`${twice}: is given twice`);
+  return {
+    files: names.map((name) => checkFile(name, options.inputFormat, cwd)),
+    shownFile: shownTogether(expanded),
+    hasPartitions: names.length > 1 || expanded.some(({ isExpanded }) => isExpanded),
+    options,
+  };
 }
 
-/** Open a file; what can be read only once is copied first. */
+const MOST_SHOWN = 3;
+
+function shownTogether(expanded: readonly ExpandedArgument[]): string {
+  const shown = expanded.map(({ typed, files, isExpanded }) =>
+    isExpanded ? `${typed} (${files.length} ${files.length === 1 ? 'file' : 'files'})` : typed,
+  );
+  if (shown.length === 1 && shown[0] === '-') return 'standard input';
+  if (shown.length <= MOST_SHOWN) return shown.join(', ');
+  return `${shown.slice(0, MOST_SHOWN - 1).join(', ')} and ${shown.length - MOST_SHOWN + 1} more`;
+}
+
+/** Open files; what can be read only once is copied first. */
 export async function openInput(
   checked: CheckedInput,
   host: Host,
@@ -49,19 +83,36 @@ export async function openInput(
 
 async function openIn(
   folder: string,
-  { file, path, format, isStream, delimiter }: CheckedInput,
+  { files, shownFile, hasPartitions, options }: CheckedInput,
   { stdin, atExit }: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
-  const shownFile = path === null ? 'standard input' : file;
-  const readable = path === null || isStream ? await spool(path ?? stdin, shownFile, folder) : path;
-  // Each reader is loaded when its format comes: Arrow's and the engine take longer to load than to
-  // read a small file.
-  if (format === 'arrow') {
+  const readable = await Promise.all(
+    files.map(async ({ file, path, format, isStream }, place) => {
+      const shown = path === null ? 'standard input' : file;
+      const partition = hasPartitions ? partitionOf(file) : new Map<string, string | null>();
+      return {
+        path:
+          path === null || isStream
+            ? await spool(path ?? stdin, shown, folder, `input${place}`)
+            : path,
+        shownFile: shown,
+        format,
+        delimiter: options.delimiter,
+        partition,
+      };
+    }),
+  );
+  const [only, ...more] = readable;
+  if (!only) throw new Error('bug: no file was given');
+  if (more.length > 0 || hasPartitions || changesRows(options)) {
+    const { openPrepared } = await import('../rows/prepared-input.js');
+    return openPrepared(readable, shownFile, options, folder, onProgress, atExit);
+  }
+  if (only.format === 'arrow') {
     const { openArrow } = await import('../arrow/arrow-input.js');
-    return openArrow(readable, shownFile);
+    return openArrow(only.path, only.shownFile);
   }
   const { openWithEngine } = await import('./sql-input.js');
-  const engineFile = { path: readable, shownFile, format, delimiter };
-  return openWithEngine(engineFile, folder, onProgress, atExit);
+  return openWithEngine(only, folder, onProgress, atExit);
 }

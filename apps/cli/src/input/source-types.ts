@@ -1,4 +1,5 @@
 import type { SqlDialect } from '@confmat/sql';
+import type { CommandError } from '../command-error.js';
 import type { InputFormat } from './format.js';
 
 /** A column of the input. */
@@ -32,6 +33,8 @@ export interface Source {
    * names the right line of others. Null where there is none.
    */
   readonly careful: Source | null;
+  /** Says why a name is no column, if there is more to say than that none has it. */
+  readonly whyNot?: (name: string) => CommandError | null;
 }
 
 /** A file that was checked, on its way to become a source. */

@@ -126,6 +126,8 @@ export function findColumn(source: Source, name: string, option: string): Source
   const [found, another] = source.columns.filter((column) => column.name === name);
   if (another) throw new CommandError(`${source.shownFile}: two columns are named ${quote(name)}`);
   if (found) return found;
+  const reason = source.whyNot?.(name) ?? null;
+  if (reason !== null) throw reason;
   const names = source.columns.map((column) => column.name);
   throw new CommandError(
     `${source.shownFile}: no column ${quote(name)} (${option})${didYouMean(name, names)}`,

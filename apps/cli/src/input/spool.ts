@@ -13,8 +13,9 @@ export async function spool(
   input: string | Readable,
   shownFile: string,
   folder: string,
+  name: string,
 ): Promise<string> {
-  const path = join(folder, 'input');
+  const path = join(folder, name);
   const stream = typeof input === 'string' ? createReadStream(input) : input;
   try {
     await pipeline(stream, createWriteStream(path));

@@ -67,7 +67,7 @@ interface Attempt<R> {
  * Query a source while its rows are counted a second way. If the engine fails or loses rows, query the
  * same input again through its careful reader. Errors become the command's own.
  */
-async function checked<R>(
+export async function checked<R>(
   source: Source,
   from: string,
   query: (source: Source, from: string) => Promise<Attempt<R>>,

@@ -19,13 +19,13 @@ import { setRequestOf } from './set-request.js';
 
 /** Run `confmat report --multilabel`; the exit code says whether the gates passed. */
 export function multilabelCommand(
-  file: string,
+  files: readonly string[],
   options: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
   checkMultilabelOptions(options);
   const order = rowOrderOf(options);
-  return runOnInput(file, options, host, async ({ source, collect }) => {
+  return runOnInput(files, options, host, async ({ source, collect, prepared }) => {
     const request = setRequestOf(source, options);
     const collected = await collect(request);
     refuseNoSets(source, request, collected);
@@ -34,7 +34,7 @@ export function multilabelCommand(
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
       gates: result.gates,
       document: () => multilabelDocument(result),
-      json: () => multilabelJson(result),
+      json: () => multilabelJson(result, prepared?.()),
       ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
     };
   });

@@ -1,9 +1,11 @@
 import type { MultilabelResult } from './result.js';
+import type { Prepared } from '../rows/prepared.js';
+import { jsonPrepared } from '../rows/prepared.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';
 
 /** Write a report of label sets for programs: full precision, NaN as null. */
-export function multilabelJson(result: MultilabelResult): string {
+export function multilabelJson(result: MultilabelResult, prepared?: Prepared): string {
   const { counts, report, samples, sets, nEmpty } = result;
   const { micro, macro, weighted } = report.averages;
   const { cardinality, density } = result.labelsPerSample;
@@ -20,6 +22,7 @@ export function multilabelJson(result: MultilabelResult): string {
       pred: result.predName,
       rule: result.rule,
       separator: result.separator,
+      ...jsonPrepared(prepared),
     },
     labels: result.labels.map(jsonLabel),
     nSamples: result.nSamples,

@@ -22,21 +22,22 @@ interface DestinationFile {
  * and not after it.
  *
  * @param output What was typed.
- * @param input The input's path; null for standard input.
+ * @param inputs The paths of the files that are read.
  * @param host Whose folder relative paths start from.
  */
 export function destinationOf(
   output: string | undefined,
-  input: string | null,
+  inputs: readonly string[],
   { cwd }: Host,
 ): Destination {
   if (output === undefined || output === '-') return null;
   const path = resolve(cwd, output);
   const there = statusOf(output, path);
-  const read = input === null ? undefined : statSync(input);
-  if (there && there.dev === read?.dev && there.ino === read.ino) {
-    throw usageError(`--output ${quote(output)}: is the input file`);
-  }
+  const isInput = inputs.some((input) => {
+    const read = statSync(input);
+    return there?.dev === read.dev && there.ino === read.ino;
+  });
+  if (isInput) throw usageError(`--output ${quote(output)}: is the input file`);
   if (there?.isDirectory()) throw unwritable(output, { code: 'EISDIR' });
   if (!statusOf(output, dirname(path))?.isDirectory()) throw unwritable(output, { code: 'ENOENT' });
   // A link stays one: the file that it names is replaced.

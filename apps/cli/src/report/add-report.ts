@@ -51,6 +51,7 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
       labelList,
     )
     .addOption(OPTIONS.weight())
+    .addOption(OPTIONS.where())
     .addOption(
       new Option(
         '--by <columns>',
@@ -116,9 +117,9 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, options: ReportCommandOptions) => {
+    .action(async (files: readonly string[], options: ReportCommandOptions) => {
       // Loaded late, so that --help need not start an engine.
       const { reportCommand } = await import('./report-command.js');
-      done(await reportCommand(file, options, host));
+      done(await reportCommand(files, options, host));
     });
 }

@@ -27,17 +27,17 @@ import type { ReportResult, UndefinedScore } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(
-  file: string,
+  files: readonly string[],
   options: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
   if (options.multilabel) {
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
-    return multilabelCommand(file, options, host);
+    return multilabelCommand(files, options, host);
   }
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
-  return runOnInput(file, options, host, async ({ source, count }) => {
+  return runOnInput(files, options, host, async ({ source, count, prepared }) => {
     const { labels, nulls, maxClasses } = options;
     const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
@@ -47,7 +47,7 @@ export async function reportCommand(
       notes: notes(result, options.zeroDivision !== undefined),
       gates: result.gates,
       document: () => reportDocument(result),
-      json: () => jsonReport(result),
+      json: () => jsonReport(result, prepared?.()),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });

@@ -1,10 +1,12 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { ReportResult } from './result.js';
+import type { Prepared } from '../rows/prepared.js';
+import { jsonPrepared } from '../rows/prepared.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
 /** Write a result for programs: full precision, NaN as null. */
-export function jsonReport(result: ReportResult): string {
+export function jsonReport(result: ReportResult, prepared?: Prepared): string {
   const { matrix, report, whole, binary, normalize } = result;
   const labels = matrix.labels.map(jsonLabel);
   const document = {
@@ -16,6 +18,7 @@ export function jsonReport(result: ReportResult): string {
       true: result.trueName,
       pred: result.predName,
       rule: result.rule,
+      ...jsonPrepared(prepared),
     },
     labels,
     nSamples: result.nSamples,

@@ -37,6 +37,7 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     )
     .option('--pos-label <label>', 'the label that high scores mean; all others are negative')
     .addOption(OPTIONS.weight())
+    .addOption(OPTIONS.where())
     .addOption(
       new Option(
         '--maximize <metrics>',
@@ -96,11 +97,11 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, options: SweepCommandOptions) => {
+    .action(async (files: readonly string[], options: SweepCommandOptions) => {
       checkSweepOptions(options);
       // Loaded late, so that --help and options at fault need not start an engine.
       const { sweepCommand } = await import('./sweep-command.js');
-      done(await sweepCommand(file, options, host));
+      done(await sweepCommand(files, options, host));
     });
 }
 

@@ -15,11 +15,11 @@ import { jsonSweep } from './sweep-json.js';
 
 /** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
 export function sweepCommand(
-  file: string,
+  files: readonly string[],
   options: SweepCommandOptions,
   host: Host,
 ): Promise<number> {
-  return runOnInput(file, options, host, async (input) => {
+  return runOnInput(files, options, host, async (input) => {
     const request = requestOf(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
     const result = makeResult(input.source, read, options);
@@ -27,7 +27,7 @@ export function sweepCommand(
       notes: sweepNotes(result, metricsInTable(result, options)),
       gates: result.gates,
       document: () => sweepDocument(result),
-      json: () => jsonSweep(result),
+      json: () => jsonSweep(result, input.prepared?.()),
     };
   });
 }

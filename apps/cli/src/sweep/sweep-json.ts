@@ -1,9 +1,11 @@
 import type { Bounds } from '@confmat/thresholds';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
+import type { Prepared } from '../rows/prepared.js';
+import { jsonPrepared } from '../rows/prepared.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
 /** Write a sweep for programs: full precision, NaN as null. */
-export function jsonSweep(result: SweepResult): string {
+export function jsonSweep(result: SweepResult, prepared?: Prepared): string {
   const { kind, models, constraints, gates, beta, weightName } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
@@ -14,6 +16,7 @@ export function jsonSweep(result: SweepResult): string {
       true: result.trueName,
       scores: models.map(({ name }) => name),
       ...(weightName === null ? {} : { weight: weightName }),
+      ...jsonPrepared(prepared),
     },
     labels: result.labels.map(jsonLabel),
     posLabel: jsonLabel(result.posLabel),

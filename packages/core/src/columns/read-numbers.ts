@@ -1,7 +1,8 @@
 import type { MetricError } from '../errors/metric-error.js';
 import { refusal, unsupported, unsupportedType } from '../errors/refusals.js';
 import { NUMBERS } from '../errors/words.js';
-import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
+import { findNotFinite } from '../kernels/find-not-finite.js';
+import { findNotFiniteSingle } from '../kernels/twins/find-not-finite-single.js';
 import { findInvalid } from './kernels/validity.js';
 import { ARROW, describeArrowType, isArrowColumn, validityOf } from './arrow-layout.js';
 import type { ArrowColumn } from './arrow-layout.js';

@@ -10,7 +10,8 @@ import {
   mustFillShape,
   mustNotBeBits,
 } from '../errors/words.js';
-import { findNotFinite, findNotFiniteSingle } from '../kernels/find-not-finite.js';
+import { findNotFinite } from '../kernels/find-not-finite.js';
+import { findNotFiniteSingle } from '../kernels/twins/find-not-finite-single.js';
 
 /** Scores of samples (rows) for classes or labels (columns), row-major. */
 export interface ScoreMatrix {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
-import { findNotFinite, findNotFiniteSingle } from '../../src/kernels/find-not-finite.js';
+import { findNotFinite } from '../../src/kernels/find-not-finite.js';
+import { findNotFiniteSingle } from '../../src/kernels/twins/find-not-finite-single.js';
 
 const SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const random = createRandom(96);

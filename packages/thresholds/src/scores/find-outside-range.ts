@@ -1,4 +1,5 @@
-import { findOutside, findOutsideSingle } from './kernels/find-range.js';
+import { findOutside } from './kernels/find-range.js';
+import { findOutsideSingle } from './kernels/twins/find-range-single.js';
 
 /** Find the first score outside a range that includes both its ends. Returns the row or −1. */
 export function findOutsideRange(

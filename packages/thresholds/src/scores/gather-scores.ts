@@ -1,5 +1,6 @@
 import type { ScoreMatrix } from '@confmat/core';
-import { gatherColumn, gatherColumnSingle } from './kernels/gather-column.js';
+import { gatherColumn } from './kernels/gather-column.js';
+import { gatherColumnSingle } from './kernels/twins/gather-column-single.js';
 
 /**
  * Take one column out of a matrix of scores, in its precision. Returns a copy, shape (nSamples,).

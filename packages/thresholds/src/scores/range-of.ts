@@ -1,4 +1,5 @@
-import { findRange, findRangeSingle } from './kernels/find-range.js';
+import { findRange } from './kernels/find-range.js';
+import { findRangeSingle } from './kernels/twins/find-range-single.js';
 
 /** The least and the greatest of finite scores. Returns both, equal where all scores are one. */
 export function rangeOf(scores: Float64Array | Float32Array): readonly [number, number] {

@@ -1,11 +1,8 @@
 import { isLittleEndian } from '@confmat/core/internal';
 import { startsFromCounts } from '../kernels/starts-from-counts.js';
-import {
-  countPartitions,
-  discardRows,
-  scatterScores,
-  scatterWeighted,
-} from './kernels/partition-scores.js';
+import { countPartitions, discardRows } from './kernels/partition-scores.js';
+import { scatterScores } from './kernels/twins/scatter-scores.js';
+import { scatterWeighted } from './kernels/scatter-weighted.js';
 import {
   DIGIT_SIZE,
   N_DIGITS,
@@ -15,7 +12,8 @@ import {
   scatterDigit,
   tallySingles,
 } from './kernels/radix-singles.js';
-import { splitBySign, splitWeightedBySign } from './kernels/split-by-sign.js';
+import { splitBySign } from './kernels/twins/split-by-sign.js';
+import { splitWeightedBySign } from './kernels/split-weighted-by-sign.js';
 import { tallyPartitions } from './kernels/tally-partitions.js';
 import { tallyWeightedPartitions } from './kernels/tally-weighted-partitions.js';
 import { planPartitions } from './plan-partitions.js';

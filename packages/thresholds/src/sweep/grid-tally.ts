@@ -4,16 +4,9 @@ import {
   countUniformSingle,
   findBucketsSingle,
   trackExtremesSingle,
-} from './kernels/count-buckets-single.js';
-import {
-  accumulateDown,
-  addSums,
-  countBuckets,
-  countUniform,
-  findBuckets,
-  sumBuckets,
-} from './kernels/count-buckets.js';
-import { trackExtremes } from './kernels/track-extremes.js';
+} from './kernels/twins/find-buckets-single.js';
+import { accumulateDown, addSums, countBuckets, sumBuckets } from './kernels/count-buckets.js';
+import { countUniform, findBuckets, trackExtremes } from './kernels/find-buckets.js';
 import type { Tallies } from './tallies.js';
 
 /** Rows whose buckets are held at once: they stay in the first cache. */

@@ -8,15 +8,14 @@ import {
   accumulateDown,
   addSums,
   countBuckets,
-  countUniform,
-  findBuckets,
   sumBuckets,
 } from '../../src/sweep/kernels/count-buckets.js';
+import { countUniform, findBuckets, trackExtremes } from '../../src/sweep/kernels/find-buckets.js';
 import {
   countUniformSingle,
   findBucketsSingle,
   trackExtremesSingle,
-} from '../../src/sweep/kernels/count-buckets-single.js';
+} from '../../src/sweep/kernels/twins/find-buckets-single.js';
 import { countInBins, sumInBins } from '../../src/probabilities/kernels/count-in-bins.js';
 import { placeInBins } from '../../src/probabilities/kernels/place-in-bins.js';
 import {
@@ -24,7 +23,6 @@ import {
   findBinEnds,
   placeRanksInBins,
 } from '../../src/probabilities/kernels/place-ranks-in-bins.js';
-import { trackExtremes } from '../../src/sweep/kernels/track-extremes.js';
 
 const random = createRandom(123);
 const doubles = (values: ArrayLike<number>) => viewOf(Float64Array, values);

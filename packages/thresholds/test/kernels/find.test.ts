@@ -12,12 +12,11 @@ import { findFall } from '../../src/sweep/kernels/find-fall.js';
 import { findGreatestGain } from '../../src/multilabel/kernels/find-greatest-gain.js';
 import { findImprobable, findRowNotOne } from '../../src/probabilities/kernels/find-improbable.js';
 import { findFirstAbove, findFirstAtLeast } from '../../src/kernels/find-in-sorted.js';
+import { findOutside, findRange } from '../../src/scores/kernels/find-range.js';
 import {
-  findOutside,
   findOutsideSingle,
-  findRange,
   findRangeSingle,
-} from '../../src/scores/kernels/find-range.js';
+} from '../../src/scores/kernels/twins/find-range-single.js';
 import { findRowsAt } from '../../src/sweep/kernels/find-rows-at.js';
 import { findUpperHull } from '../../src/curves/kernels/find-upper-hull.js';
 

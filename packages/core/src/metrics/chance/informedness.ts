@@ -1,7 +1,5 @@
-import {
-  reduceRateDifference,
-  reduceRateDifferenceOfIntegers,
-} from '../kernels/reduce-rate-difference.js';
+import { reduceRateDifference } from '../kernels/reduce-rate-difference.js';
+import { reduceRateDifferenceOfIntegers } from '../kernels/twins/reduce-rate-difference-of-integers.js';
 import { classMetric } from '../define/class-metric.js';
 import { fourCounts } from '../define/four-counts.js';
 import type { ClassMetric } from '../define/metric.js';

@@ -1,6 +1,7 @@
 import type { BinaryCounts } from '../../counts/binary-counts.js';
 import { totalsOf } from '../../counts/complementary-counts.js';
-import { reduceRatio, reduceRatioOfTotals } from '../kernels/reduce-ratio.js';
+import { reduceRatio } from '../kernels/reduce-ratio.js';
+import { reduceRatioOfTotals } from '../kernels/twins/reduce-ratio-of-totals.js';
 import type { Direction, RatioForm, RowMetric } from './metric.js';
 
 /** A metric that is one linear form of the counts above another. */

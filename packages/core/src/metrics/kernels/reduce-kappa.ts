@@ -33,34 +33,3 @@ export function reduceKappa(
   }
   return nUndefined;
 }
-
-/**
- * The same of whole numbers whose products are exact, which need no compensation: a loop of its
- * own, without a test in it. Assumes equal lengths, and whole numbers; no product of two exceeds
- * 2^53. Writes `out`: the value, or NaN where the form below is 0. O(m) time, no allocation.
- * Returns the number of rows that are NaN.
- */
-export function reduceKappaOfIntegers(
-  tp: Float64Array,
-  fp: Float64Array,
-  fn: Float64Array,
-  tn: Float64Array,
-  out: Float64Array,
-): number {
-  const m = tp.length;
-  let nUndefined = 0;
-  for (let i = 0; i < m; ++i) {
-    const a = tp[i]!;
-    const b = fp[i]!;
-    const c = fn[i]!;
-    const d = tn[i]!;
-    const below = (a + b) * (b + d) + (a + c) * (c + d);
-    if (below === 0) {
-      out[i] = NaN;
-      ++nUndefined;
-    } else {
-      out[i] = (2 * (a * d - b * c)) / below;
-    }
-  }
-  return nUndefined;
-}

@@ -28,31 +28,3 @@ export function reduceRateDifference(
   }
   return nUndefined;
 }
-
-/**
- * The same of whole numbers whose products are exact, which need no compensation: a loop of its
- * own, without a test in it. Assumes equal lengths, and whole numbers; no product of two exceeds
- * 2^53. Writes `out`: the value, or NaN where a form below is 0. O(m) time, no allocation. Returns
- * the number of rows that are NaN.
- */
-export function reduceRateDifferenceOfIntegers(
-  a: Float64Array,
-  b: Float64Array,
-  c: Float64Array,
-  d: Float64Array,
-  out: Float64Array,
-): number {
-  const m = a.length;
-  let nUndefined = 0;
-  for (let i = 0; i < m; ++i) {
-    const below = a[i]! + c[i]!;
-    const belowOther = b[i]! + d[i]!;
-    if (below === 0 || belowOther === 0) {
-      out[i] = NaN;
-      ++nUndefined;
-    } else {
-      out[i] = (a[i]! * d[i]! - b[i]! * c[i]!) / (below * belowOther);
-    }
-  }
-  return nUndefined;
-}

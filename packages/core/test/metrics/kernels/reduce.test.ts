@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ROW_COUNTS, createRandom, drawIntegers, viewOf } from '@confmat/testkit';
 import { reduceBalancedAccuracy } from '../../../src/metrics/kernels/reduce-balanced-accuracy.js';
 import { reduceGMean } from '../../../src/metrics/kernels/reduce-g-mean.js';
-import { reduceKappa, reduceKappaOfIntegers } from '../../../src/metrics/kernels/reduce-kappa.js';
+import { reduceKappa } from '../../../src/metrics/kernels/reduce-kappa.js';
+import { reduceKappaOfIntegers } from '../../../src/metrics/kernels/twins/reduce-kappa-of-integers.js';
 import { reduceLift } from '../../../src/metrics/kernels/reduce-lift.js';
 import { reduceLikelihoodRatio } from '../../../src/metrics/kernels/reduce-likelihood-ratio.js';
 import {
@@ -10,11 +11,10 @@ import {
   reduceMatthewsOfIntegers,
 } from '../../../src/metrics/kernels/reduce-matthews.js';
 import { reduceOddsRatio } from '../../../src/metrics/kernels/reduce-odds-ratio.js';
-import {
-  reduceRateDifference,
-  reduceRateDifferenceOfIntegers,
-} from '../../../src/metrics/kernels/reduce-rate-difference.js';
-import { reduceRatio, reduceRatioOfTotals } from '../../../src/metrics/kernels/reduce-ratio.js';
+import { reduceRateDifference } from '../../../src/metrics/kernels/reduce-rate-difference.js';
+import { reduceRateDifferenceOfIntegers } from '../../../src/metrics/kernels/twins/reduce-rate-difference-of-integers.js';
+import { reduceRatio } from '../../../src/metrics/kernels/reduce-ratio.js';
+import { reduceRatioOfTotals } from '../../../src/metrics/kernels/twins/reduce-ratio-of-totals.js';
 import { subtractFrom } from '../../../src/counts/kernels/subtract-from.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 

@@ -16,6 +16,7 @@ export function shareMisordered(
   out: Float64Array,
 ): void {
   const m = out.length;
+  // As in averageRelevantPrecision: a function for both would hand back four numbers a sample.
   for (let i = 0; i < m; ++i) {
     const start = offsets[first + i]!;
     const end = offsets[first + i + 1]!;

@@ -16,40 +16,10 @@ export function findRange(values: Float64Array, range: Float64Array): void {
 }
 
 /**
- * As `findRange`, of single floats: a loop that has met arrays of both types is slower on either.
- * Writes `range`. O(n) time, no allocation.
- */
-export function findRangeSingle(values: Float32Array, range: Float64Array): void {
-  const n = values.length;
-  let least = Infinity;
-  let greatest = -Infinity;
-  for (let i = 0; i < n; ++i) {
-    const value = values[i]!;
-    if (value < least) least = value;
-    if (value > greatest) greatest = value;
-  }
-  range[0] = least;
-  range[1] = greatest;
-}
-
-/**
  * Find the first value outside a range that includes both its ends.
  * O(n) time, no allocation. Returns its row, or −1.
  */
 export function findOutside(values: Float64Array, least: number, greatest: number): number {
-  const n = values.length;
-  for (let i = 0; i < n; ++i) {
-    const value = values[i]!;
-    if (!(value >= least && value <= greatest)) return i;
-  }
-  return -1;
-}
-
-/**
- * As `findOutside`, of single floats, apart as `findRangeSingle` is.
- * O(n) time, no allocation. Returns the row, or −1.
- */
-export function findOutsideSingle(values: Float32Array, least: number, greatest: number): number {
   const n = values.length;
   for (let i = 0; i < n; ++i) {
     const value = values[i]!;

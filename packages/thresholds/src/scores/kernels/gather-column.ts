@@ -11,17 +11,3 @@ export function gatherColumn(
   const n = out.length;
   for (let i = 0, place = column; i < n; ++i, place += nColumns) out[i] = scores[place]!;
 }
-
-/**
- * As `gatherColumn`, of single floats: a loop that has met arrays of both types is slower on
- * either. Assumes what `gatherColumn` does. Writes `out`, all of it. O(n) time, no allocation.
- */
-export function gatherColumnSingle(
-  scores: Float32Array,
-  nColumns: number,
-  column: number,
-  out: Float32Array,
-): void {
-  const n = out.length;
-  for (let i = 0, place = column; i < n; ++i, place += nColumns) out[i] = scores[place]!;
-}

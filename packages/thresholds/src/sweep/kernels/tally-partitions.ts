@@ -1,4 +1,4 @@
-import { heapSort } from './heap-sort.js';
+import { heapSort } from './twins/heap-sort.js';
 
 /** Moves per score after which cells are given up for a heap. */
 const MAX_MOVES = 16;

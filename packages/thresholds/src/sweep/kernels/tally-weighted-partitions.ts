@@ -1,5 +1,5 @@
 import { lostInSum } from '@confmat/core/internal';
-import { heapSortPairs } from './heap-sort.js';
+import { heapSortPairs } from './heap-sort-pairs.js';
 
 /** Moves per score after which cells are given up for a heap. */
 const MAX_MOVES = 16;

@@ -8,15 +8,16 @@ import {
   range,
   viewOf,
 } from '@confmat/testkit';
-import { heapSort, heapSortPairs } from '../../../src/sweep/kernels/heap-sort.js';
+import { heapSort } from '../../../src/sweep/kernels/twins/heap-sort.js';
+import { heapSortPairs } from '../../../src/sweep/kernels/heap-sort-pairs.js';
 import {
   PREFIX_BITS,
   countPartitions,
   discardRows,
   samplePrefixes,
-  scatterScores,
-  scatterWeighted,
 } from '../../../src/sweep/kernels/partition-scores.js';
+import { scatterScores } from '../../../src/sweep/kernels/twins/scatter-scores.js';
+import { scatterWeighted } from '../../../src/sweep/kernels/scatter-weighted.js';
 import {
   DIGIT_SIZE,
   N_DIGITS,
@@ -26,7 +27,8 @@ import {
   scatterDigit,
   tallySingles,
 } from '../../../src/sweep/kernels/radix-singles.js';
-import { splitBySign, splitWeightedBySign } from '../../../src/sweep/kernels/split-by-sign.js';
+import { splitBySign } from '../../../src/sweep/kernels/twins/split-by-sign.js';
+import { splitWeightedBySign } from '../../../src/sweep/kernels/split-weighted-by-sign.js';
 import { tallyPartitions } from '../../../src/sweep/kernels/tally-partitions.js';
 import { tallyWeightedPartitions } from '../../../src/sweep/kernels/tally-weighted-partitions.js';
 

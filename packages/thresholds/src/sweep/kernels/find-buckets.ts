@@ -1,13 +1,16 @@
-import { UPWARD } from './count-buckets.js';
+import { UPWARD } from './upward.js';
 
 /**
- * As `countUniform`, of single floats: a loop that has met arrays of both types is slower on either
- * (bench/suites/sweep.js has both in one process).
- * Assumes what `countUniform` does. Adds to `counts`. O(n) time, no allocation. Returns −1, or a
- * row from which the score that is out of range is at most one away.
+ * Count the rows of each class and bucket, buckets being equal parts of a range.
+ * Assumes equal lengths, classes in {0, 1, 2}; `edges` are the lower ones, ascending, then
+ * Infinity; `(score − lowest) · scale` is less than UPWARD from the place between edges. Bucket k +
+ * 1 has the lower edge k, bucket 0 stays empty. Adds to `counts`, shape (3, edges.length), up to a
+ * score that is not in [lowest, highest]. O(n) time, no allocation. Returns −1, or a row from which
+ * that score is at most one away.
+ * Two rows a turn, the odd one first (bench/suites/sweep.js compares it with a bare loop).
  */
-export function countUniformSingle(
-  scores: Float32Array,
+export function countUniform(
+  scores: Float64Array,
   classes: Uint8Array,
   edges: Float64Array,
   lowest: number,
@@ -40,11 +43,14 @@ export function countUniformSingle(
 }
 
 /**
- * As `findBuckets`, of single floats, for the same reason. Assumes what `findBuckets` does. Writes
- * `buckets`. O(n log m) time for m edges in one cell; no allocation.
+ * Find the bucket of every score: the number of edges at or below it.
+ * Assumes edges ascending; `table[c]` edges are in cells below c, where the cell of a value is
+ * `(value − lowest) · scale`, cut to [0, table.length − 2]. Writes `buckets`, in [0, edges.length],
+ * from row 0; the scores are those from `start`. O(n log m) time for m edges in one cell, O(n)
+ * where they are spread; no allocation.
  */
-export function findBucketsSingle(
-  scores: Float32Array,
+export function findBuckets(
+  scores: Float64Array,
   start: number,
   end: number,
   edges: Float64Array,
@@ -70,12 +76,13 @@ export function findBucketsSingle(
 }
 
 /**
- * As `trackExtremes`, of single floats, for the same reason.
- * Assumes what `trackExtremes` does. Writes `least` and `greatest`. O(n) time, no allocation.
+ * Find the least and the greatest score of every bucket.
+ * Assumes buckets of the scores from `start`; rows of class 2 do not count. Writes `least` and
+ * `greatest`, shape (stride,), which start at Infinity and −Infinity. O(n) time, no allocation.
  */
-export function trackExtremesSingle(
+export function trackExtremes(
   buckets: Int32Array,
-  scores: Float32Array,
+  scores: Float64Array,
   classes: Uint8Array,
   start: number,
   end: number,

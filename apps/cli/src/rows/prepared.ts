@@ -1,0 +1,21 @@
+/** What a run did to the rows before they were counted. */
+export interface Prepared {
+  /** The files that were read, if there are several. */
+  readonly files: readonly string[];
+  /** The expression of `--where`; null without. */
+  readonly where: string | null;
+  /** Rows that it left out. */
+  readonly nLeftOut: number;
+  /** What a person should know of it, a line each. */
+  readonly notes: readonly string[];
+}
+
+/** What JSON says of it, in its part about the input. */
+export function jsonPrepared(prepared: Prepared | undefined): Record<string, unknown> {
+  if (!prepared) return {};
+  const { files, where, nLeftOut } = prepared;
+  return {
+    ...(files.length > 1 ? { files } : {}),
+    ...(where === null ? {} : { where, nLeftOut }),
+  };
+}
