@@ -1,5 +1,6 @@
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
+import { countOf } from './document/rows-text.js';
 import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
@@ -61,7 +62,7 @@ export async function runOnInput(
 function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
   const where = prepared?.where ?? null;
   if (!prepared || where === null) return outcome;
-  const left = `${prepared.nLeftOut.toLocaleString('en-US')} left out by --where ${nameText(where)}`;
+  const left = `${countOf(prepared.nLeftOut)} left out by --where ${nameText(where)}`;
   return {
     ...outcome,
     document: () => {
@@ -89,7 +90,7 @@ async function resultText(
     }
     case 'text': {
       const { renderText } = await import('./document/render-text.js');
-      return renderText(visibleIn(document()), screen) + (nextSteps && `\n${nextSteps}`);
+      return (await renderText(visibleIn(document()), screen)) + (nextSteps && `\n${nextSteps}`);
     }
   }
 }

@@ -39,7 +39,7 @@ export async function reportCommand(
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async ({ source, count, prepared }) => {
     const { labels, nulls, maxClasses } = options;
-    const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
+    const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
     const counted = await count(prediction.request, { labels, nulls, maxClasses });
     const result = resultOf(source, counted, prediction, costs, order, options);
