@@ -17,14 +17,27 @@ function examplesOfPackage(folder: string): (Example & { readonly name: string }
   );
 }
 
+/** Packages whose functions take what others make, which they do not export again. */
+const WITH_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  'packages/inference': ['packages/thresholds', 'packages/core'],
+};
+
+/** What the examples of a package may name. */
+async function scopeOf(folder: string): Promise<Record<string, unknown>> {
+  const scope: Record<string, unknown> = {};
+  for (const one of [...(WITH_OTHERS[folder] ?? []), folder]) {
+    Object.assign(scope, await import(`${ROOT}${one}/src/index.ts`));
+  }
+  return scope;
+}
+
 for (const { folder, examples } of packages) {
   describe(`the examples in doc comments of ${folder}`, () => {
     it.for(examples.map((example) => [example.name, example] as const))(
       '%s',
       { timeout: TIME_LIMIT_MS },
       async ([, { code }]) => {
-        const scope = (await import(`${ROOT}${folder}/src/index.ts`)) as Record<string, unknown>;
-        const shown = await runExample(code, scope);
+        const shown = await runExample(code, await scopeOf(folder));
         expect(shown).not.toEqual([]);
         expect(shown.map(({ actual }) => actual)).toEqual(shown.map(({ expected }) => expected));
       },

@@ -12,17 +12,55 @@ const checker = program.getTypeChecker();
 
 type Documented = ts.FunctionDeclaration & { readonly name: ts.Identifier };
 
-/** The functions that a package exports, as their first signatures, which have the docs. */
-function publicFunctions(folder: string): Documented[] {
+/** What a package exports of its own, each by its first declaration, which has the docs. */
+function publicDeclarations(folder: string): Map<string, ts.Declaration> {
   const entry = program.getSourceFile(`${ROOT}${folder}/src/index.ts`);
   const module = entry && checker.getSymbolAtLocation(entry);
-  return (module ? checker.getExportsOfModule(module) : []).flatMap((name) => {
+  const found = new Map<string, ts.Declaration>();
+  for (const name of module ? checker.getExportsOfModule(module) : []) {
     const isAlias = (name.flags & ts.SymbolFlags.Alias) !== 0;
     const [first] = (isAlias ? checker.getAliasedSymbol(name) : name).declarations ?? [];
     const file = first?.getSourceFile().fileName ?? '';
-    const isOurs = file.startsWith(`${ROOT}${folder}/`);
-    return isOurs && first && ts.isFunctionDeclaration(first) ? [first as Documented] : [];
+    if (first && file.startsWith(`${ROOT}${folder}/`)) found.set(name.name, first);
+  }
+  return found;
+}
+
+function isFunction(node: ts.Declaration): node is Documented {
+  return ts.isFunctionDeclaration(node);
+}
+
+function publicFunctions(folder: string): Documented[] {
+  return [...publicDeclarations(folder).values()].filter(isFunction);
+}
+
+/** Exports, and members of exported classes, without a doc comment. */
+function undocumented(folder: string): string[] {
+  return [...publicDeclarations(folder)].flatMap(([name, node]) => {
+    // Options and arguments are named for the function that takes them.
+    if (!isFunction(node) && /(Options|Arguments)$/.test(name)) return [];
+    const own = isDocumented(node) ? [] : [name];
+    return ts.isClassDeclaration(node) ? [...own, ...undocumentedMembers(node)] : own;
   });
+}
+
+function undocumentedMembers(node: ts.ClassDeclaration): string[] {
+  return node.members.flatMap((member) => {
+    const isMethod =
+      ts.isMethodDeclaration(member) ||
+      ts.isAccessor(member) ||
+      ts.isConstructorDeclaration(member);
+    const name = member.name?.getText() ?? 'constructor';
+    const isOpen = !/^(#|\[|toString$)/.test(name);
+    const isFirst = node.members.find((other) => other.name?.getText() === member.name?.getText());
+    return isMethod && isOpen && isFirst === member && !isDocumented(member)
+      ? [`${node.name?.text ?? ''}.${name}`]
+      : [];
+  });
+}
+
+function isDocumented(node: ts.Node): boolean {
+  return ts.getJSDocCommentsAndTags(node).some(ts.isJSDoc);
 }
 
 /** What the doc of a function does not say. */
@@ -62,6 +100,11 @@ describe('doc comments', () => {
     const functions = publicFunctions(folder);
     expect(functions.length).toBeGreaterThan(0);
     expect(functions.flatMap(gapsOf)).toEqual([]);
+  });
+
+  it.for(PACKAGES)('stand on every export of %s', (folder) => {
+    expect(publicDeclarations(folder).size).toBeGreaterThan(0);
+    expect(undocumented(folder)).toEqual([]);
   });
 
   it('name no parameter that a function does not have', () => {

@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 60_000;
 /** Plain output, whatever the runner's own terminal can do. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const inherited = { ...process.env };
-  for (const name of ['FORCE_COLOR', 'NODE_OPTIONS', 'NODE_ENV', 'VITEST']) {
+  for (const name of ['FORCE_COLOR', 'NODE_OPTIONS', 'NODE_ENV', 'VITEST', 'GITHUB_STEP_SUMMARY']) {
     Reflect.deleteProperty(inherited, name);
   }
   return { ...inherited, NO_COLOR: '1' };

@@ -2,9 +2,8 @@ import { Option } from 'commander';
 import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
 import { delimiterChar, numberIn, zeroDivisionValue } from './option-values.js';
-
-/** Formats of the result. */
-const OUTPUT_FORMATS = ['text', 'json', 'markdown', 'csv'] as const;
+import { OUTPUT_FORMATS } from './output/output-format.js';
+import type { OutputFormat } from './output/output-format.js';
 
 /** Options that every command takes, as commander returns them. */
 export interface CommonOptions extends InputOptions {
@@ -13,9 +12,13 @@ export interface CommonOptions extends InputOptions {
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision?: number;
   readonly digits: number;
-  readonly format: (typeof OUTPUT_FORMATS)[number];
+  /** Undefined: as the names of the outputs say, or else text. */
+  readonly format?: OutputFormat;
   readonly json?: boolean;
-  readonly output?: string;
+  readonly output: readonly string[];
+  readonly summary?: string;
+  readonly junit?: string;
+  readonly annotations?: 'github' | 'none';
   readonly quiet?: boolean;
   /** False with `--no-color`. */
   readonly color?: boolean;
@@ -53,9 +56,30 @@ export const OPTIONS = {
       .choices(['error', 'skip'])
       .default('error'),
   format: (): Option =>
-    new Option('--format <form>', 'format of the result').choices(OUTPUT_FORMATS).default('text'),
+    new Option(
+      '--format <form>',
+      "format of the result (default: by the output's name, or text)",
+    ).choices(OUTPUT_FORMATS),
   json: (): Option => new Option('--json', 'the same as --format json'),
-  output: (): Option => new Option('--output <file>', 'write the result to a file'),
+  output: (): Option =>
+    new Option(
+      '--output <file>',
+      'write the result to a file, a .json, .md or .csv in that format; - is standard output (repeatable)',
+    )
+      .argParser((text: string, given: readonly string[]) => [...given, text])
+      .default([], 'standard output'),
+  summary: (): Option =>
+    new Option(
+      '--summary <file>',
+      'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
+    ),
+  junit: (): Option =>
+    new Option('--junit <file>', 'also write the gates as JUnit XML, a test case each'),
+  annotations: (): Option =>
+    new Option(
+      '--annotations <form>',
+      'say failed gates as annotations too (default: github if GITHUB_ACTIONS is set)',
+    ).choices(['github', 'none']),
   delimiter: (): Option =>
     new Option('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"').argParser(
       delimiterChar,

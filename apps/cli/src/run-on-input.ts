@@ -1,3 +1,4 @@
+import { usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { countOf } from './document/rows-text.js';
@@ -6,9 +7,14 @@ import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
 import { screenOf } from './output/screen-of.js';
-import { destinationOf, writeResult } from './output/destination.js';
+import { annotation, hasAnnotations } from './output/annotations.js';
+import { appendResult, destinationOf, writeResult } from './output/destination.js';
+import type { DestinationFile } from './output/destination.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
+import type { OutputFormat } from './output/output-format.js';
+import { outputsOf } from './output/outputs.js';
+import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
 import type { Prepared } from './rows/prepared.js';
 import { progressLine } from './progress.js';
@@ -18,7 +24,8 @@ export interface Outcome {
   /** What a person should know besides, a line each. */
   readonly notes: readonly string[];
   readonly gates: readonly GateResult[];
-  readonly document: () => Document;
+  /** The document for a format: programs may get more rows than people. */
+  readonly document: (format: OutputFormat) => Document;
   readonly json: () => string;
   /** What to try next, after the text; empty for nothing. */
   readonly nextSteps?: string;
@@ -33,28 +40,65 @@ export async function runOnInput(
   files: readonly string[],
   options: CommonOptions,
   host: Host,
-  work: (input: Input) => Promise<Outcome>,
+  work: (input: Input, errors: DestinationFile | null) => Promise<Outcome>,
 ): Promise<number> {
   const checked = await checkInput(files, options, host);
   const paths = checked.files.flatMap(({ path }) => path ?? []);
-  const destination = destinationOf(options.output, paths, host);
+  const outputs = outputsOf(options, paths, host);
+  const errors = errorsFile(options, paths, outputs, host);
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      const outcome = await work(input);
+      const outcome = await work(input, errors);
       progress.clear();
       const prepared = input.prepared?.();
       sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
-      const screen = screenOf(destination, options, host);
-      const text = await resultText(withPreparation(outcome, prepared), options, screen);
-      writeResult(text, destination, host);
-      return gatesExitCode(host.stderr, outcome.gates);
+      await writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
+      return sayGates(outcome.gates, input.source.shownFile, options, host);
     } finally {
       input.close();
     }
   } finally {
     progress.clear();
+  }
+}
+
+/** The file for wrong rows, if there is to be one. */
+function errorsFile(
+  { errors }: CommonOptions,
+  inputs: readonly string[],
+  { results, summary, junit }: Outputs,
+  host: Host,
+): DestinationFile | null {
+  if (errors === undefined) return null;
+  const file = destinationOf('--errors', errors, inputs, host);
+  if (file === null) throw usageError('--errors needs the name of a file');
+  const others = [...results, ...(summary ? [summary] : []), ...(junit ? [junit] : [])];
+  const same = others.find(({ destination }) => destination?.path === file.path)?.destination;
+  if (same) throw usageError(`--errors and ${same.option} name the same file`);
+  return file;
+}
+
+async function writeOutputs(
+  outcome: Outcome,
+  { results, summary, junit }: Outputs,
+  options: CommonOptions,
+  host: Host,
+): Promise<void> {
+  for (const { destination, format } of results) {
+    const text = await resultText(outcome, format, screenOf(destination, options, host));
+    writeResult(text, destination, host);
+  }
+  if (summary) {
+    const { renderSummary } = await import('./document/render-summary.js');
+    const text = renderSummary(visibleIn(outcome.document('markdown')));
+    const write = summary.isAppended ? appendResult : writeResult;
+    write(text, summary.destination, host);
+  }
+  if (junit) {
+    const { renderJunit } = await import('./output/junit.js');
+    writeResult(renderJunit(outcome.document('markdown')), junit.destination, host);
   }
 }
 
@@ -65,8 +109,8 @@ function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outc
   const left = `${countOf(prepared.nLeftOut)} left out by --where ${nameText(where)}`;
   return {
     ...outcome,
-    document: () => {
-      const document = outcome.document();
+    document: (format) => {
+      const document = outcome.document(format);
       return { ...document, counted: [...document.counted, left] };
     },
   };
@@ -74,23 +118,37 @@ function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outc
 
 async function resultText(
   { document, json, nextSteps = '' }: Outcome,
-  options: CommonOptions,
+  format: OutputFormat,
   screen: Screen,
 ): Promise<string> {
-  switch (options.json ? 'json' : options.format) {
+  switch (format) {
     case 'json':
       return json();
     case 'markdown': {
       const { renderMarkdown } = await import('./document/render-markdown.js');
-      return renderMarkdown(visibleIn(document()));
+      return renderMarkdown(visibleIn(document(format)));
     }
     case 'csv': {
       const { renderCsv } = await import('./document/render-csv.js');
-      return renderCsv(document());
+      return renderCsv(document(format));
     }
     case 'text': {
       const { renderText } = await import('./document/render-text.js');
-      return (await renderText(visibleIn(document()), screen)) + (nextSteps && `\n${nextSteps}`);
+      const text = await renderText(visibleIn(document(format)), screen);
+      return text + (nextSteps && `\n${nextSteps}`);
     }
   }
+}
+
+/** Say which gates failed; the exit code says whether any did. */
+function sayGates(
+  gates: readonly GateResult[],
+  file: string,
+  options: CommonOptions,
+  host: Host,
+): number {
+  if (hasAnnotations(options, host)) {
+    for (const gate of gates) if (!gate.passed) host.stderr.write(annotation(file, gate));
+  }
+  return gatesExitCode(host.stderr, gates);
 }

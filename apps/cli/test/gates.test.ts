@@ -24,7 +24,12 @@ describe('confmat report --fail-under', PATIENCE, () => {
       run(['report', ...CHURN]),
     ]);
     expect(text.code).toBe(1);
-    expect(text.stdout).toBe(plain.stdout);
+    expect(text.stdout).toBe(
+      `${plain.stdout}\nGates\n\n` +
+        `failed  recall[Yes]=0.6 (found ${992 / 1869})\n` +
+        `passed  accuracy=0.5 (found ${(4666 + 992) / 7043})\n` +
+        `failed  f1[No]=0.9 (found ${9332 / 10717})\n`,
+    );
     // 992 / (992 + 877) and 2 · 4666 / (2 · 4666 + 508 + 877)
     expect(text.stderr).toBe(
       `confmat: gate failed: recall[Yes]=0.6 (found ${992 / 1869})\n` +

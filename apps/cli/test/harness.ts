@@ -19,7 +19,10 @@ export const PATIENCE = { timeout: 180_000 };
 
 /** The program that `npx confmat` starts. */
 export const COMMAND = fileURLToPath(new URL('../bin/confmat.js', import.meta.url));
-const UNSET = ['CI', 'FORCE_COLOR', 'NO_COLOR', 'COLORTERM', 'CONFMAT_DEBUG', 'NODE_OPTIONS'];
+const UNSET = [
+  ...['CI', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY'],
+  ...['FORCE_COLOR', 'NO_COLOR', 'COLORTERM', 'CONFMAT_DEBUG', 'NODE_OPTIONS'],
+];
 
 export interface RunOptions {
   readonly input?: string | Uint8Array;

@@ -65,7 +65,7 @@ describe('confmat loads only what it uses', PATIENCE, () => {
     ],
   ];
   for (const [args, parts] of cases) {
-    it.concurrent(`${args.join(' ')}`, async ({ expect }) => {
+    it.concurrent(args.join(' '), async ({ expect }) => {
       expect(await loadedBy(args)).toEqual(parts);
     });
   }

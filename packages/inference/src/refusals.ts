@@ -7,11 +7,11 @@ import { invalidOption, optionConflict, unsupportedType } from '@confmat/core/in
 import type { Expected } from '@confmat/core/internal';
 
 /** A level of confidence. */
-export const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
+const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
 
-/** Something else than a metric. */
-export function mustBeMetric(value: unknown): MetricError {
-  return unsupportedType('metric', value, 'a metric, such as f1 or fbetaOf(2)');
+/** Something else than what metrics are of. */
+export function mustBeSource(value: unknown): MetricError {
+  return unsupportedType('source', value, 'a ConfusionMatrix or BinaryCounts');
 }
 
 /** A level outside (0, 1). */
@@ -19,9 +19,14 @@ export function mustBeLevel(value: unknown): MetricError {
   return invalidOption('level', value, LEVEL);
 }
 
-/** An option of averages without one. */
-export function needsAverage(option: 'labels', average: 'macro'): MetricError {
-  return optionConflict(option, `goes with average "${average}" alone`);
+/** An average of one row that does not say which. */
+export function posLabelMissing(): MetricError {
+  return invalidOption('posLabel', undefined, 'a label, which average "binary" asks for');
+}
+
+/** A universe of classes without a mean over classes. */
+export function labelsNeedMean(): MetricError {
+  return optionConflict('labels', 'goes with the macro average of a matrix alone');
 }
 
 // Why there is no interval.
@@ -29,3 +34,16 @@ export const WEIGHTED = 'the counts are sums of weights, not numbers of rows';
 export const OWN_METRIC = 'a metric of your own has no formula: bootstrap it';
 export const NO_METHOD = 'no method is known to hold for this metric: bootstrap it';
 export const NOT_WHOLE = 'the counts are not whole numbers of rows';
+export const DEPENDENT_ROWS =
+  'the rows may be answers about the same samples: give clusters, such as sampleCounts';
+export const NOT_ONE_SAMPLE = 'its rows are no parts of one sample, so an average has no interval';
+
+/** Rows that a mean leaves out. */
+export function leftOut(nOut: number, nRows: number, why: string): string {
+  return `${nOut} of ${nRows} rows are left out: ${why}`;
+}
+
+/** A metric that reads a matrix in more than one way. */
+export function isOfMatrix(option: string, name: string): MetricError {
+  return optionConflict(option, `does not go with ${name} of a matrix, which is one number`);
+}

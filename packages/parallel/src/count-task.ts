@@ -2,7 +2,6 @@ import { isMetricError } from '@confmat/core';
 import { checkCountingOptions, countMatrix, matrixToData } from '@confmat/core/internal';
 import type { Outcome, Task } from './task.js';
 
-/** Count the rows of a task. */
 export function countTask({ yTrue, yPred, sampleWeight, options }: Task): Outcome {
   try {
     const checked = checkCountingOptions(options);

@@ -5,7 +5,6 @@ import type { Engine, EngineEvents } from './thread.js';
 /** Codes of Node's errors for a file that is not there. */
 const NOT_FOUND: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'];
 
-/** Drive a worker thread of Node. */
 export function driveNodeWorker(worker: Worker, events: EngineEvents): Engine {
   let isOver = false;
   const fail = (reason: string): void => {

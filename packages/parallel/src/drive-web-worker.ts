@@ -1,7 +1,6 @@
 import type { Answer } from './task.js';
 import type { Engine, EngineEvents } from './thread.js';
 
-/** Drive a web worker. */
 export function driveWebWorker(worker: Worker, events: EngineEvents): Engine {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => events.answered(data));
   worker.addEventListener('messageerror', () => events.failed('it sent what cannot be read'));

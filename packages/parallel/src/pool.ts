@@ -46,9 +46,7 @@ export function checkPoolOptions(options: { readonly worker?: unknown }): void {
   checkWorkerOption(options.worker);
 }
 
-/** What a pool runs on. */
 export interface Platform {
-  /** Starts a worker. */
   readonly start: StartEngine;
   /** Which worker that is, for messages. */
   readonly source: string;

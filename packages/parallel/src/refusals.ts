@@ -4,12 +4,9 @@
  */
 import { PoolError } from './pool-error.js';
 
-/** What the option `worker` is. */
 export const WORKER = 'a URL, its text, or a function that returns a new Worker';
-/** What can be shared between threads. */
 export const SHAREABLE = 'a typed array or an Arrow column';
 
-/** A call of a pool that was closed. */
 export function poolClosed(): PoolError {
   return new PoolError('confusionMatrix', 'closed', 'the pool is closed, expected an open one');
 }
@@ -20,7 +17,6 @@ export function threadFailed(cause: string, source: string): PoolError {
   return new PoolError('confusionMatrix', 'worker-failed', text);
 }
 
-/** A function given as worker that returned something else. */
 export function noWorkerMade(): Error {
   return new Error('the function given as worker returned none, expected a new Worker');
 }

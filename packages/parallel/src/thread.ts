@@ -8,7 +8,6 @@ export interface Engine {
   readonly hold: () => void;
   /** Let the process end though the thread is there. */
   readonly release: () => void;
-  /** End the thread. */
   readonly stop: () => Promise<void>;
 }
 

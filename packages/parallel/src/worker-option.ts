@@ -30,7 +30,6 @@ function isAddress(worker: unknown): boolean {
   return typeof worker === 'object' && worker !== null && 'href' in worker;
 }
 
-/** The text of an address. */
 export function addressText(address: WorkerAddress): string {
   return typeof address === 'string' ? address : address.href;
 }
@@ -42,7 +41,6 @@ export function workerSource(worker: unknown, own: string): string {
   return `${own}; the option worker of createPool names another`;
 }
 
-/** Check what the option made. */
 export function checkMade(worker: unknown): unknown {
   const made = worker as { readonly postMessage?: unknown } | null | undefined;
   if (typeof made?.postMessage === 'function') return worker;

@@ -37,7 +37,6 @@ export interface Scorer {
 /** A metric of labels with a scorer for each average. */
 type AveragedName = 'f1' | 'jaccard' | 'precision' | 'recall';
 
-/** The averages that scorers have. */
 type ScorerAverage = 'macro' | 'micro' | 'samples' | 'weighted';
 
 /** The names of scorers. */

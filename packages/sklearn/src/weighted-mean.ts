@@ -11,13 +11,11 @@ export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<numbe
   return weightedSum(values, weights) / weightedSum(weights, null);
 }
 
-/** Check that a mean with weights exists. */
 export function checkWeightSum(weights: ArrayLike<number> | null): void {
   if (weights === null || weightedSum(weights, null) !== 0) return;
   throw weightsAddToZero();
 }
 
-/** The sum of values. */
 export function weightedSum(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {
   let sum = 0;
   for (let i = 0; i < values.length; ++i) sum += (values[i] ?? 0) * (weights?.[i] ?? 1);

@@ -28,7 +28,6 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** Check what is to be counted. */
 export function checkRequest(request: unknown): void {
   const { from, yTrue, yPred, sampleWeight, by } = checkObject('request', request, REQUEST);
   if (typeof from !== 'string' || from === '') {
@@ -40,7 +39,6 @@ export function checkRequest(request: unknown): void {
   if (by !== undefined) checkGroups(by);
 }
 
-/** Check an engine. */
 export function checkEngine(engine: unknown): asserts engine is SqlEngine {
   const { query, dialect } = (engine ?? {}) as Unchecked;
   if (typeof query !== 'function') {
@@ -49,7 +47,6 @@ export function checkEngine(engine: unknown): asserts engine is SqlEngine {
   checkDialect('engine.dialect', dialect);
 }
 
-/** Check a dialect. */
 export function checkDialect(argument: string, dialect: unknown): asserts dialect is SqlDialect {
   const { identifier } = (dialect ?? {}) as Unchecked;
   if (typeof identifier === 'function') return;

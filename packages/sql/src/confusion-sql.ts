@@ -66,7 +66,7 @@ export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
 }
 
 /** The rows with their labels `t` and `p`, their weight `w` and their groups `g0`, `g1` … */
-function labeledSql(dialect: SqlDialect, request: CountRequest): string {
+export function labeledSql(dialect: SqlDialect, request: CountRequest): string {
   const { from, yTrue, yPred, sampleWeight, by } = request;
   const t = labelSql(dialect, yTrue);
   const others = Object.fromEntries([
@@ -106,13 +106,24 @@ function predictionSql(
       return labelSql(dialect, prediction);
     case 'threshold': {
       const score = doubleSql(dialect, prediction);
+      const column = dialect.identifier(prediction.column);
+      const threshold = thresholdSql(dialect, column, prediction.threshold);
       return (
-        `CASE WHEN ${dialect.identifier(prediction.column)} IS NULL THEN NULL ` +
-        `WHEN ${finiteSql(score)} THEN CASE WHEN ${score} >= ${doubleLiteral(prediction.threshold)} ` +
-        `THEN 1 ELSE 0 END ELSE ${INVALID_SCORE} END`
+        `CASE WHEN ${column} IS NULL THEN NULL WHEN ${finiteSql(score)} ` +
+        `THEN CASE WHEN ${score} >= ${threshold} THEN 1 ELSE 0 END ELSE ${INVALID_SCORE} END`
       );
     }
   }
+}
+
+/** A threshold in the precision of a column. */
+function thresholdSql(dialect: SqlDialect, column: string, threshold: number): string {
+  const single = Math.fround(threshold);
+  if (single === threshold || !Number.isFinite(single)) return doubleLiteral(threshold);
+  return (
+    `CASE WHEN ${dialect.isSingle(column)} THEN ${doubleLiteral(single)} ` +
+    `ELSE ${doubleLiteral(threshold)} END`
+  );
 }
 
 /** Every digit of a float, with an exponent: engines read digits without one as decimals. */

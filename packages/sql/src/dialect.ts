@@ -20,6 +20,13 @@ export interface SqlDialect {
    */
   readonly toDouble: (expression: string) => string;
   /**
+   * Test whether an expression is of a 32-bit float type.
+   *
+   * @param expression SQL text.
+   * @returns SQL text.
+   */
+  readonly isSingle: (expression: string) => string;
+  /**
    * Add up 64-bit floats, with compensation where the engine has it.
    * @param expression SQL text.
    * @returns SQL text.
@@ -44,6 +51,7 @@ export const duckdb: SqlDialect = {
   identifier: (name) => quoted(name, '"'),
   text: (text) => quoted(text, "'"),
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
+  isSingle: (expression) => `typeof(${expression}) = 'FLOAT'`,
   sumDouble: (expression) => `fsum(${expression})`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('DOUBLE', 'FLOAT') AND CAST(${expression} AS VARCHAR) = 'nan')`,

@@ -4,7 +4,6 @@ import type { ColumnReference, LabelReference } from './request.js';
 /** Predicted code of a row whose score is no finite number. */
 export const INVALID_SCORE = -1;
 
-/** A column of labels. */
 export function labelSql(dialect: SqlDialect, reference: LabelReference): string {
   const column = dialect.identifier(reference.column);
   switch (reference.as) {

@@ -13,7 +13,6 @@ import type { LabelPair } from './pairs.js';
 import type { CountRequest } from './request.js';
 import { LABELS } from './refusals.js';
 
-/** Options of `countConfusion`. */
 export interface CountOptions {
   /**
    * Axis order; labels found in the data but not here are an error. Texts are read as labels of the
@@ -113,7 +112,6 @@ export function matrixOfPairs<N extends string = string>(
 
 const OPTIONS: readonly string[] = ['labels', 'nulls', 'maxClasses', 'integersFromText'];
 
-/** Check the names of the options of counting. */
 export function checkCountOptions(options: CountOptions): void {
   checkOptionNames(options, OPTIONS);
   const { integersFromText = false, labels } = options;

@@ -6,7 +6,6 @@ import { columnName } from './request.js';
 import type { CountRequest } from './request.js';
 import { mustHaveRows, thresholdNeedsTwo } from './refusals.js';
 
-/** Pairs with their labels. */
 export interface NamedPairs {
   /** The true label of each pair, null where it is missing. */
   readonly trueLabels: readonly (Label | null)[];

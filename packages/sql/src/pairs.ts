@@ -20,7 +20,6 @@ export interface LabelPair {
   readonly nTied: number;
 }
 
-/** What the engine counted. */
 export interface CountedPairs {
   readonly pairs: readonly LabelPair[];
   /** Rows with an invalid weight. */
@@ -79,7 +78,6 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || Number.isNaN(value);
 }
 
-/** Tell whether a label of a pair is missing. */
 export function hasMissing({ t, p }: LabelPair): boolean {
   return isMissing(t) || isMissing(p);
 }

@@ -21,7 +21,10 @@ export interface LabelReference extends ColumnReference {
 export type PredictionRule =
   | ({ readonly kind: 'column' } & LabelReference)
   | ({
-      /** `posLabel` where score >= threshold, otherwise the other class of the truth. */
+      /**
+       * `posLabel` where score >= threshold, otherwise the other class of the truth. For a column of
+       * 32-bit floats, the threshold is rounded to one.
+       */
       readonly kind: 'threshold';
       readonly threshold: number;
       readonly posLabel: Label;
@@ -55,7 +58,6 @@ export function columnName({ name, column }: ColumnReference): string {
   return name ?? column;
 }
 
-/** The group columns of a request. */
 export function groupColumns(by: GroupColumns | undefined): readonly LabelReference[] {
   return Object.values(by ?? {});
 }

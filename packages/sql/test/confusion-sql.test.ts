@@ -39,7 +39,7 @@ describe('confusionSql', () => {
       10,
     );
     expect(sql).toMatchInlineSnapshot(
-      `"SELECT t, p, COUNT(*) AS n FROM (SELECT "truth" AS t, CASE WHEN "score" IS NULL THEN NULL WHEN ABS(TRY_CAST("score" AS DOUBLE)) <= 1.7976931348623157e+308 THEN CASE WHEN TRY_CAST("score" AS DOUBLE) >= 3.0000000000000004e-1 THEN 1 ELSE 0 END ELSE -1 END AS p FROM runs) AS labeled GROUP BY t, p ORDER BY t, p LIMIT 10"`,
+      `"SELECT t, p, COUNT(*) AS n FROM (SELECT "truth" AS t, CASE WHEN "score" IS NULL THEN NULL WHEN ABS(TRY_CAST("score" AS DOUBLE)) <= 1.7976931348623157e+308 THEN CASE WHEN TRY_CAST("score" AS DOUBLE) >= CASE WHEN typeof("score") = 'FLOAT' THEN 3.0000001192092896e-1 ELSE 3.0000000000000004e-1 END THEN 1 ELSE 0 END ELSE -1 END AS p FROM runs) AS labeled GROUP BY t, p ORDER BY t, p LIMIT 10"`,
     );
   });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A class value in the goldens. */
 export type GoldenLabel = string | number | boolean;
 
 /** What produced a golden file. */
@@ -29,7 +28,6 @@ type GoldenCall<Fn extends string, Args, Value> = Fn extends string
 interface GoldenCallOf<Fn extends string, Args, Value> {
   /** Name of the scikit-learn function. */
   readonly fn: Fn;
-  /** Name of the data set. */
   readonly data: string;
   /** Which weights of the data set are `sample_weight`. */
   readonly weight: 'int' | 'fractional' | null;
@@ -62,7 +60,6 @@ export type GoldenConfusionCase =
     >
   | GoldenCall<'multilabel_confusion_matrix', { readonly labels: Labels }, readonly Matrix[]>;
 
-/** A case of `metrics.json`. */
 export type GoldenMetricCase =
   | GoldenCall<
       'precision_score' | 'recall_score' | 'f1_score' | 'jaccard_score',

@@ -34,7 +34,6 @@ export function range(n: number): number[] {
   return Array.from({ length: n }, (_, i) => i);
 }
 
-/** Draw `n` integers in [least, least + count). */
 export function drawIntegers(random: Random, n: number, least: number, count: number): number[] {
   return Array.from({ length: n }, () => least + Math.floor(random() * count));
 }

@@ -7,7 +7,6 @@ export interface OracleSweepRow {
   readonly tn: number;
 }
 
-/** Options of `oracleSweep`. */
 export interface OracleSweepOptions {
   /** Default: every score of a row whose weight is not 0, each once, descending. */
   readonly thresholds?: readonly number[] | undefined;

@@ -7,7 +7,6 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
-/** A source file with what it imports. */
 export interface SourceFile {
   /** Below `src/`, with slashes. */
   readonly path: string;
@@ -15,7 +14,6 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-/** What a package is made of. */
 export interface PackageFiles {
   readonly manifest: Manifest;
   readonly sources: readonly SourceFile[];

@@ -23,7 +23,6 @@ export function createRandom(seed: number): Random {
   return next;
 }
 
-/** Options of `randomColumns`. */
 export interface RandomColumnsOptions {
   readonly seed: number;
   readonly nSamples: number;
@@ -72,7 +71,6 @@ function drawCode(shares: readonly number[], point: number): number {
   return shares.length - 1;
 }
 
-/** Replace codes by labels. */
 export function labelsFromCodes<L>(codes: readonly number[], labels: readonly L[]): L[] {
   return codes.map((code) => {
     const label = labels[code];
@@ -92,7 +90,6 @@ export function classNames(nClasses: number): string[] {
   );
 }
 
-/** Options of the generators of one column. */
 export interface RandomColumnOptions {
   readonly seed: number;
   readonly nSamples: number;

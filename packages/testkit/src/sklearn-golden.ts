@@ -6,7 +6,6 @@ export interface SklearnCase {
   readonly fn: string;
   /** Arguments by position. */
   readonly args: readonly unknown[];
-  /** Arguments by name. */
   readonly options: Readonly<Record<string, unknown>>;
   /** What it returned; the dictionary of a report as pairs. */
   readonly value?: unknown;

@@ -19,53 +19,37 @@ import {
 } from '@confmat/core/internal';
 import type { Expected, Place } from '@confmat/core/internal';
 
-/** A number, infinite ones among them. */
 export const ANY_NUMBER: Expected = { kind: 'number', what: 'a number' };
-/** A share. */
 export const SHARE: Expected = { kind: 'number', what: 'a number', atLeast: 0, atMost: 1 };
-/** A false positive rate up to which an area is taken. */
 export const MAX_FPR: Expected = { kind: 'number', what: 'a number', above: 0, atMost: 1 };
-/** What a constraint of `bestThreshold` looks like. */
 export const CONSTRAINT = '{ metric, atLeast, atMost }';
-/** What `bounds` of `refineSweep` returns. */
 export const BOUNDS = '{ lower, upper }';
-/** What `thinCurve` thins. */
 export const A_CURVE = 'a curve';
-/** A mark of an indicator column. */
 export const FLAG = '0 or 1';
 /** A stored class of a row: negative, positive, left out. */
 export const ROW_CLASS = '0, 1 or 2';
-/** A stored score of a `Float32Array`. */
 export const SINGLE_FLOAT = 'a single float';
-/** A stored weight of a row. */
 export const ROW_WEIGHT = 'a finite number, and 0 only of rows that are left out';
-/** Stored thresholds. */
 export const DESCENDING = 'numbers that descend';
 
-/** A whole number. */
 export const WHOLE: Expected = { kind: 'integer', what: 'a whole number' };
 
-/** A whole number of at least so much. */
 export function wholeFrom(atLeast: number): Expected {
   return { kind: 'integer', what: 'a whole number', atLeast };
 }
 
-/** A whole number in [atLeast, atMost]. */
 export function wholeIn(atLeast: number, atMost: number): Expected {
   return { kind: 'integer', what: 'a whole number', atLeast, atMost };
 }
 
-/** Stored counts that rise up to all rows of their class. */
 export function risingUpTo(total: number): Expected {
   return `a number of rows, at least the one before and at most ${total}`;
 }
 
-/** An array or table without anything in it. */
 export function mustNotBeEmpty(argument: string, each: 'row' | 'number' | 'sweep'): MetricError {
   return emptyInput(argument, `is empty, expected at least one ${each}`);
 }
 
-/** Rows that all count for nothing. */
 export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator'): MetricError {
   return emptyInput(
     argument,
@@ -75,7 +59,6 @@ export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator
   );
 }
 
-/** A list of numbers that is none, or whose buffer was given away. */
 export function mustBeNumberList(argument: string, list: unknown): MetricError {
   const type = describeType(list);
   const received = isTypedArray(list) ? `a detached ${type}` : type;
@@ -92,13 +75,11 @@ export function mustBeSweep(argument: string, value: unknown): MetricError {
   return unsupportedType(argument, value, sweep);
 }
 
-/** A sweep that does not hold every distinct score. */
 export function mustBeExact(kind: string, instead?: string): MetricError {
   const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
   return optionConflict('sweep', `is of kind "${kind}", expected "exact"${advice}`);
 }
 
-/** A sweep of bins, inside which the best threshold may lie. */
 export function mustNotHaveBins(): MetricError {
   return optionConflict(
     'sweep',
@@ -106,25 +87,21 @@ export function mustNotHaveBins(): MetricError {
   );
 }
 
-/** A sweep of a list, which cannot be refined. */
 export function mustNotBeList(): MetricError {
   const fact = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
   return optionConflict('sweep', fact);
 }
 
-/** A sweep whose weights below 0 make its counts fall. */
 export function mustRise(row: number): MetricError {
   const fact = `has weights below 0, by which its counts fall at thresholds[${row}]`;
   return optionConflict('sweep', fact);
 }
 
-/** A threshold that a sweep of a list or of bins does not have. */
 export function mustBeOfSweep(row: number, value: number, kind: string): MetricError {
   const threshold = `a threshold of the sweep, which is of kind "${kind}"`;
   return invalidValue({ argument: 'thresholds', row }, value, threshold);
 }
 
-/** What `JSON.stringify` alone makes of a sweep. */
 export function mustBeSweepJson(): MetricError {
   return unsupported(
     'json',
@@ -133,18 +110,15 @@ export function mustBeSweepJson(): MetricError {
   );
 }
 
-/** Something else than a set of sweeps. */
 export function mustBeSweepSet(value: unknown): MetricError {
   return unsupportedType('set', value, 'a SweepSet, as oneVsRestSweeps and labelSweeps give');
 }
 
-/** A set with sweeps of bins, inside which the best threshold may lie. */
 export function mustHaveNoBins(): MetricError {
   const fact = 'has sweeps of bins, inside which the best threshold is unknown';
   return optionConflict('set', fact);
 }
 
-/** A set with sweeps that are not exact, where mean curves need exact ones. */
 export function mustHaveExactSweeps(): MetricError {
   return optionConflict(
     'set',
@@ -152,7 +126,6 @@ export function mustHaveExactSweeps(): MetricError {
   );
 }
 
-/** A set of sweeps that are of different kinds or comparisons. */
 export function mustBeOfOneKind(): MetricError {
   return optionConflict(
     'set',
@@ -160,7 +133,6 @@ export function mustBeOfOneKind(): MetricError {
   );
 }
 
-/** A set of sweeps that are not exact and have different thresholds. */
 export function mustShareThresholds(): MetricError {
   return optionConflict(
     'set',
@@ -168,50 +140,41 @@ export function mustShareThresholds(): MetricError {
   );
 }
 
-/** Something that says no thresholds. */
 export function mustBeThresholds(value: unknown): MetricError {
   return invalidOption('thresholds', value, '"exact", a list of numbers or { bins, range }');
 }
 
-/** A comparison by `>` without a list. */
 export function comparisonNeedsList(): MetricError {
   const fact = 'is ">", which only a list of thresholds can be held against';
   return optionConflict('comparison', fact);
 }
 
-/** Bins without a range, where the scores are still to come. */
 export function rangeMissing(): MetricError {
   const fact = 'is missing, which scores still to come cannot stand in for';
   return optionConflict('thresholds.range', fact);
 }
 
-/** A range that is not two numbers. */
 export function mustBeEnds(option: string, value: unknown): MetricError {
   return invalidOption(option, value, 'two numbers, the lower first');
 }
 
-/** A range whose ends are in the wrong order. */
 export function mustGoUp(option: string, lowest: number, highest: number): MetricError {
   return optionConflict(option, `goes down from ${lowest} to ${highest}`);
 }
 
-/** A range whose ends differ by more than the greatest number. */
 export function mustBeNearer(option: string, lowest: number, highest: number): MetricError {
   const fact = `goes from ${lowest} to ${highest}, farther than a number can tell`;
   return optionConflict(option, fact);
 }
 
-/** A range whose ends are one number. */
 export function mustHaveTwoEnds(option: string, end: number): MetricError {
   return optionConflict(option, `is the one number ${end}, expected two different ends`);
 }
 
-/** A score that no bin takes. */
 export function mustBeInBins(place: Place, value: unknown, range: readonly number[]): MetricError {
   return invalidValue(place, value, `a score in the bins' range [${range.join(', ')}]`);
 }
 
-/** A score outside the option `range`. */
 export function mustBeInRange(
   row: number,
   value: unknown,
@@ -221,12 +184,10 @@ export function mustBeInRange(
   return invalidValue({ argument: 'yScore', row }, value, expected);
 }
 
-/** A score that is no number, or infinite. */
 export function mustBeScore(row: number, value: unknown): MetricError {
   return refusal({ code: 'invalid-score', argument: 'yScore', row, value });
 }
 
-/** Labels and scores in each other's place. */
 export function areSwapped(
   issue: MetricIssue & { readonly code: 'invalid-label' },
   argument: string,
@@ -235,40 +196,33 @@ export function areSwapped(
   return refusal({ ...issue, expected });
 }
 
-/** A positive label that is no label. */
 export function mustBePosLabel(value: unknown): MetricError {
   return invalidOption('posLabel', value, 'a string, a boolean or an integer');
 }
 
-/** Labels that do not show which one is positive. */
 export function posLabelMissing(labels: readonly Label[]): MetricError {
   return invalidOption('posLabel', undefined, labels);
 }
 
-/** `posLabel` together with `labels`, whose second one is positive. */
 export function posLabelWithLabels(): MetricError {
   return optionConflict('posLabel', 'goes without labels, whose second one is positive');
 }
 
-/** A positive label where there is a column for every class. */
 export function posLabelOfSeveral(columns: 'scores' | 'probabilities'): MetricError {
   const fact = `goes with one column of ${columns}, labels name the classes of several`;
   return optionConflict('posLabel', fact);
 }
 
-/** Labels of another type than those of the batches before. */
 export function mustBeAsBefore(row: number, value: Label, before: Label): MetricError {
   const type = typeof before === 'boolean' ? 'a boolean' : 'an integer';
   return mixedLabel({ argument: 'yTrue', row }, value, type, 'as in the batches before');
 }
 
-/** Labels of columns that are no list. */
 export function mustBeColumnLabels(value: unknown): MetricError {
   const example = "an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']";
   return unsupportedType('labels', value, example);
 }
 
-/** Other than two labels for one column of scores. */
 export function mustBeTwoLabels(nLabels: number): MetricError {
   const expected = '2 for one column of scores: negative, positive';
   return shapeMismatch('labels', `an array of ${nLabels}`, expected);
@@ -281,7 +235,6 @@ const LABEL_SOURCES = {
   classes: 'label of yTrue (option labels names classes without true rows)',
 } as const;
 
-/** A matrix that does not have a column for each label. */
 export function mustHaveColumnEach(
   argument: string,
   width: number,
@@ -292,7 +245,6 @@ export function mustHaveColumnEach(
   return shapeMismatch(argument, `of width ${width}`, expected);
 }
 
-/** One threshold for the scores of several classes. */
 export function cannotLabelSeveral(
   threshold: number,
   [nSamples, nClasses]: readonly [number, number],
@@ -308,66 +260,54 @@ export function cannotLabelSeveral(
   );
 }
 
-/** Label sets whose columns do not fit together. */
 export function mustBeLabelSets(value: unknown): MetricError {
   const form = 'label sets { nSamples, offsets, codes, labels }, with nSamples + 1 offsets';
   return unsupportedType('yTrue', value, form);
 }
 
-/** `labels` together with label sets, which have their own. */
 export function labelsWithSets(): MetricError {
   const fact = 'goes with an indicator matrix, label sets have labels of their own';
   return optionConflict('labels', fact);
 }
 
-/** Neither label sets nor a matrix. */
 export function mustBeIndicator(value: unknown): MetricError {
   return unsupportedType('yTrue', value, 'label sets, or an indicator matrix of 0 and 1');
 }
 
-/** A probability outside [0, 1]. */
 export function mustBeProbability(place: Place, value: unknown): MetricError {
   return invalidValue(place, value, numberIn(0, 1, 'a probability'));
 }
 
-/** Probabilities of a row that do not add to 1. */
 export function mustAddToOne(row: number, sum: number): MetricError {
   const expected = "1 (rowSums: 'accept' takes such rows as they are)";
   return invalidValue({ argument: 'the sum of yProba', row }, sum, expected);
 }
 
-/** Something else than a reliability curve. */
 export function mustBeReliabilityCurve(value: unknown): MetricError {
   const curve = 'a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives';
   return unsupportedType('curve', value, curve);
 }
 
-/** A curve of weights that is to be debiased. */
 export function debiasedNeedsRows(): MetricError {
   return optionConflict('debiased', 'needs numbers of rows, the curve has sums of weights');
 }
 
-/** A weight of recall that is below 0 or no number. */
 export function mustBeBeta(value: unknown): MetricError {
   return invalidValue('beta', value, 'a number of at least 0, such as 1');
 }
 
-/** Constraints that are no array. */
 export function mustBeConstraints(value: unknown): MetricError {
   return unsupportedType('subjectTo', value, `an array of constraints, each ${CONSTRAINT}`);
 }
 
-/** A constraint that allows every value. */
 export function mustHaveLimit(name: string): MetricError {
   return optionConflict(name, 'has neither atLeast nor atMost, expected one of them');
 }
 
-/** A constraint that allows no value. */
 export function limitsCross(name: string, atLeast: number, atMost: number): MetricError {
   return optionConflict(name, `has atLeast ${atLeast} above atMost ${atMost}`);
 }
 
-/** A function that does not say whether its greatest or its least value is best. */
 export function directionMissing(name: string): MetricError {
   const what = name === '' || name === 'metric' ? 'a bare function' : name;
   return optionConflict(
@@ -376,35 +316,29 @@ export function directionMissing(name: string): MetricError {
   );
 }
 
-/** Accumulators that cannot be merged. */
 export function mustBeSame(option: 'thresholds' | 'posLabel'): MetricError {
   return optionConflict(option, 'must be the same in both accumulators');
 }
 
-/** A stored field of the other kind of accumulator. */
 export function isNotOfThresholds(field: string, isExact: boolean): MetricError {
   const thresholds = isExact ? '"exact"' : 'that were given';
   return optionConflict(field, `is not of thresholds ${thresholds}`);
 }
 
-/** Something else than a function that gives the batches. */
 export function mustGiveBatches(value: unknown): MetricError {
   const expected = 'a function that gives the rows again for each pass';
   return unsupportedType('batches', value, expected);
 }
 
-/** A function of batches that returned something else. */
 export function mustReturnBatches(value: unknown): MetricError {
   const expected = 'an array or another iterable of batches { yTrue, yScore }';
   return unsupportedType('what batches returns', value, expected);
 }
 
-/** Something else than a function of a sweep. */
 export function mustGiveBounds(value: unknown): MetricError {
   return unsupportedType('bounds', value, 'a function of a sweep');
 }
 
-/** A function of bounds that returned an object without them. */
 export function mustReturnBounds(): MetricError {
   return unsupported('what bounds returns', 'without the numbers lower and upper', BOUNDS);
 }
@@ -415,7 +349,6 @@ export interface RowTotals {
   readonly nPositives: number;
 }
 
-/** A pass over other rows than those of the sweep. */
 export function mustBeRowsOfSweep(pass: RowTotals, sweep: RowTotals): MetricError {
   const rows = ({ nSamples, nPositives }: RowTotals): string =>
     `${nSamples} rows (${nPositives} positive)`;

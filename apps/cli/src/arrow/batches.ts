@@ -1,4 +1,4 @@
-import { DataType, RecordBatchReader } from 'apache-arrow';
+import { DataType, Precision, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
 import type { SourceColumn } from '../input/source-types.js';
 import { unpack } from '../input/unpack.js';
@@ -42,7 +42,7 @@ function typeName(type: DataType): string {
   const items = itemType(type);
   if (items) return `${typeName(items)}[]`;
   if (DataType.isInt(type)) return 'BIGINT';
-  if (DataType.isFloat(type)) return 'DOUBLE';
+  if (DataType.isFloat(type)) return type.precision === Precision.SINGLE ? 'FLOAT' : 'DOUBLE';
   if (DataType.isBool(type)) return 'BOOLEAN';
   if (DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isUtf8View(type)) {
     return 'VARCHAR';

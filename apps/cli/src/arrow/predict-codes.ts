@@ -1,5 +1,6 @@
 import { MetricError } from '@confmat/core';
 import type { PredictionRule } from '@confmat/sql';
+import { DataType, Precision } from 'apache-arrow';
 import type { RecordBatch } from 'apache-arrow';
 
 /** A rule over scores. */
@@ -17,7 +18,7 @@ export interface PredictedCodes {
 export function predictCodes(batch: RecordBatch, rule: ScoreRule): PredictedCodes {
   if (rule.kind === 'threshold') {
     const scores = scoreCells(batch, rule);
-    const { threshold } = rule;
+    const threshold = thresholdFor(batch, rule);
     const codes = scores.map((score) => (score === null ? null : score >= threshold ? 1 : 0));
     return { codes, nTied: 0 };
   }
@@ -31,6 +32,17 @@ export function predictCodes(batch: RecordBatch, rule: ScoreRule): PredictedCode
     return scores.indexOf(greatest);
   });
   return { codes, nTied };
+}
+
+/** The threshold in the precision of the column. */
+function thresholdFor(
+  batch: RecordBatch,
+  { column, threshold }: Extract<ScoreRule, { readonly kind: 'threshold' }>,
+): number {
+  const type = batch.getChild(column)?.type as unknown;
+  const isSingle = DataType.isFloat(type) && type.precision === Precision.SINGLE;
+  const single = Math.fround(threshold);
+  return isSingle && Number.isFinite(single) ? single : threshold;
 }
 
 function scoreCells(

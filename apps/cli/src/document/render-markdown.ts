@@ -1,18 +1,20 @@
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import type { Document, GateResult, Matrix, Section } from './document.js';
+import { foundText } from './gate-text.js';
 
 /** Write a document as Markdown tables, for pull requests and job summaries. */
-export function renderMarkdown(document: Document): string {
+export function renderMarkdown(document: Document, { gatesFirst = false } = {}): string {
   const { file, compared, counted, paragraphs, sections, notes, gates } = document;
   const [first = '', ...others] = paragraphs;
   const blocks = [
     `# ${escaped(`${file}: ${compared}`)}`,
     escaped(`${counted.join(', ')}; ${first}`),
     ...others.map(escaped),
+    ...(gatesFirst ? gateBlocks(gates) : []),
     ...sections.flatMap(sectionBlocks),
     ...notes.map(escaped),
-    ...gateBlocks(gates),
+    ...(gatesFirst ? [] : gateBlocks(gates)),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -66,7 +68,7 @@ function gateBlocks(gates: readonly GateResult[]): readonly string[] {
   if (gates.length === 0) return [];
   const rows = gates.map(({ gate, value, passed }) => [
     escaped(gate),
-    String(value),
+    foundText(value),
     passed ? 'yes' : '**no**',
   ]);
   return ['## Gates', table(['gate', 'value', 'passed'], rows)];

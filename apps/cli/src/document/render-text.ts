@@ -3,7 +3,8 @@ import { prepareWidths, textWidth } from './text-width.js';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
-import type { Document, Facts, Section, Table } from './document.js';
+import type { Document, Facts, GateResult, Section, Table } from './document.js';
+import { foundText } from './gate-text.js';
 import { columnWidths, cutTo, narrowNames, wrapped } from './fit-text.js';
 import { matrixText } from './matrix-text.js';
 import { paintedCell, paintedLine } from './screen.js';
@@ -13,12 +14,13 @@ import type { Screen } from './screen.js';
 export async function renderText(document: Document, screen: Screen): Promise<string> {
   await prepareWidths(document);
   const { colors, width } = screen;
-  const { file, compared, counted, paragraphs, sections, notes } = document;
+  const { file, compared, counted, paragraphs, sections, notes, gates } = document;
   const title = `${colors.bold(file)}: ${[...counted, compared].join(', ')}`;
   const blocks = [
     linesText([title, ...paragraphs.map((paragraph) => colors.dim(paragraph))], width),
     ...sections.filter(({ isDetail }) => !isDetail).map((section) => sectionText(section, screen)),
     ...(notes.length === 0 ? [] : [linesText(notes, width)]),
+    ...(gates.length === 0 ? [] : [gatesText(gates, screen)]),
   ];
   return blocks.join('\n');
 }
@@ -74,6 +76,16 @@ function tableText({ head, body, foot, text }: Table, { colors, width }: Screen)
     ),
   );
   return grid([head.map((title, k) => cutTo(title, widths[k] ?? Infinity)), ...shown], textWidth);
+}
+
+/** Every gate with what it found, a line each. */
+function gatesText(gates: readonly GateResult[], { colors, width }: Screen): string {
+  const heading = `${colors.bold('Gates')}\n\n`;
+  const lines = gates.map(({ gate, value, passed }) => {
+    const state = passed ? colors.green('passed') : colors.red('failed');
+    return `${state}  ${gate} (found ${foundText(value)})`;
+  });
+  return heading + linesText(lines, width);
 }
 
 function charsOf(cell: Cell | undefined): number {

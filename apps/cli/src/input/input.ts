@@ -1,8 +1,20 @@
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import type { Prepared } from '../rows/prepared.js';
+import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './set-rows.js';
 import type { Source } from './source-types.js';
+
+/** Looks at the rows whose predicted label is wrong. */
+export interface WrongRowsReader {
+  readonly some: (wanted: WrongRowsRequest, most: number) => Promise<WrongRows>;
+  /** Returns how many rows were written. */
+  readonly write: (
+    wanted: WrongRowsRequest,
+    path: string,
+    format: WrongRowsFormat,
+  ) => Promise<number>;
+}
 
 /** An open file, its columns known. Faults of its data become the command's own errors. */
 export interface Input {
@@ -18,5 +30,7 @@ export interface Input {
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */
   readonly prepared?: () => Prepared;
+  /** Its rows whose predicted label is wrong; absent where rows were not prepared. */
+  readonly wrongRows?: WrongRowsReader;
   readonly close: () => void;
 }

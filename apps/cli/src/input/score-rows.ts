@@ -1,6 +1,12 @@
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 
+/** A column of scores. */
+export interface ScoreReference extends ColumnReference {
+  /** Whether the file holds its scores as single floats. */
+  readonly isSingle: boolean;
+}
+
 /** Rows to read: a truth as one class against the rest, and scores of that class. */
 export interface ScoreRequest {
   /** The relation, as SQL text. */
@@ -8,7 +14,7 @@ export interface ScoreRequest {
   readonly yTrue: LabelReference;
   /** The positive label, as typed. */
   readonly posLabel: string;
-  readonly scores: readonly ColumnReference[];
+  readonly scores: readonly ScoreReference[];
   readonly sampleWeight?: ColumnReference | undefined;
   /** Whether a missing label or score is an error or leaves its row out. */
   readonly nulls: 'error' | 'skip';

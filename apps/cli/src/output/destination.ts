@@ -1,4 +1,4 @@
-import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError, usageError } from '../command-error.js';
@@ -9,7 +9,9 @@ import { systemReason } from '../system-error.js';
 /** Where a result goes: a file, or null for standard output. */
 export type Destination = DestinationFile | null;
 
-interface DestinationFile {
+export interface DestinationFile {
+  /** The option that named it. */
+  readonly option: string;
   /** As typed. */
   readonly name: string;
   readonly path: string;
@@ -21,38 +23,43 @@ interface DestinationFile {
  * Find where a result goes. Refuses what would fail, or destroy the input, before the work is done
  * and not after it.
  *
- * @param output What was typed.
+ * @param option The option that names it.
+ * @param name What was typed.
  * @param inputs The paths of the files that are read.
  * @param host Whose folder relative paths start from.
  */
 export function destinationOf(
-  output: string | undefined,
+  option: string,
+  name: string,
   inputs: readonly string[],
   { cwd }: Host,
 ): Destination {
-  if (output === undefined || output === '-') return null;
-  const path = resolve(cwd, output);
-  const there = statusOf(output, path);
+  if (name === '-') return null;
+  const path = resolve(cwd, name);
+  const typed = { option, name };
+  const there = statusOf(typed, path);
   const isInput = inputs.some((input) => {
     const read = statSync(input);
     return there?.dev === read.dev && there.ino === read.ino;
   });
-  if (isInput) throw usageError(`--output ${quote(output)}: is the input file`);
-  if (there?.isDirectory()) throw unwritable(output, { code: 'EISDIR' });
-  if (!statusOf(output, dirname(path))?.isDirectory()) throw unwritable(output, { code: 'ENOENT' });
+  if (isInput) throw usageError(`${option} ${quote(name)}: is the input file`);
+  if (there?.isDirectory()) throw unwritable(typed, { code: 'EISDIR' });
+  if (!statusOf(typed, dirname(path))?.isDirectory()) throw unwritable(typed, { code: 'ENOENT' });
   // A link stays one: the file that it names is replaced.
   return {
-    name: output,
+    ...typed,
     path: there ? realpathSync(path) : path,
     isPlain: there?.isFile() ?? true,
   };
 }
 
-function statusOf(output: string, path: string): Stats | undefined {
+type Typed = Pick<DestinationFile, 'option' | 'name'>;
+
+function statusOf(typed: Typed, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    throw unwritable(output, error);
+    throw unwritable(typed, error);
   }
 }
 
@@ -62,17 +69,56 @@ export function writeResult(text: string, destination: Destination, { stdout }: 
     stdout.write(text);
     return;
   }
-  const { name, path, isPlain } = destination;
-  const target = isPlain ? `${path}.${process.pid}.tmp` : path;
+  const target = targetOf(destination);
   try {
     writeFileSync(target, text);
-    if (isPlain) renameSync(target, path);
+    putInPlace(target, destination);
   } catch (error) {
-    if (isPlain) rmSync(target, { force: true });
-    throw unwritable(name, error);
+    throw refuseWriting(error, destination);
   }
 }
 
-function unwritable(output: string, error: unknown): CommandError {
-  return new CommandError(`--output ${quote(output)}: cannot be written (${systemReason(error)})`);
+/** Let someone write a file, which is replaced only when it is whole. */
+export async function writeInPlace<R>(
+  destination: DestinationFile,
+  write: (path: string) => Promise<R>,
+): Promise<R> {
+  const target = targetOf(destination);
+  try {
+    const result = await write(target);
+    putInPlace(target, destination);
+    return result;
+  } catch (error) {
+    throw refuseWriting(error, destination);
+  }
+}
+
+function targetOf({ path, isPlain }: DestinationFile): string {
+  return isPlain ? `${path}.${process.pid}.tmp` : path;
+}
+
+function putInPlace(target: string, { path, isPlain }: DestinationFile): void {
+  if (isPlain) renameSync(target, path);
+}
+
+function refuseWriting(error: unknown, destination: DestinationFile): CommandError {
+  if (destination.isPlain) rmSync(targetOf(destination), { force: true });
+  return error instanceof CommandError ? error : unwritable(destination, error);
+}
+
+/** Write a result below what a file holds already. */
+export function appendResult(text: string, destination: Destination, { stdout }: Host): void {
+  if (destination === null) {
+    stdout.write(text);
+    return;
+  }
+  try {
+    appendFileSync(destination.path, text);
+  } catch (error) {
+    throw unwritable(destination, error);
+  }
+}
+
+function unwritable({ option, name }: Typed, error: unknown): CommandError {
+  return new CommandError(`${option} ${quote(name)}: cannot be written (${systemReason(error)})`);
 }

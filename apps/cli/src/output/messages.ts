@@ -1,5 +1,6 @@
 import { EXIT } from '../command-error.js';
 import type { GateResult } from '../document/document.js';
+import { foundText } from '../document/gate-text.js';
 import type { TextOutput } from '../host.js';
 import { visible } from './visible.js';
 
@@ -19,8 +20,7 @@ export function sayNotes(stderr: TextOutput, notes: readonly string[], quiet = f
 export function gatesExitCode(stderr: TextOutput, gates: readonly GateResult[]): number {
   const failed = gates.filter(({ passed }) => !passed);
   for (const { gate, value } of failed) {
-    const found = Number.isNaN(value) ? 'undefined' : String(value);
-    stderr.write(`confmat: gate failed: ${visible(gate)} (found ${found})\n`);
+    stderr.write(`confmat: gate failed: ${visible(gate)} (found ${foundText(value)})\n`);
   }
   return failed.length === 0 ? EXIT.done : EXIT.gateFailed;
 }

@@ -97,6 +97,9 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.format())
     .addOption(OPTIONS.json())
     .addOption(OPTIONS.output())
+    .addOption(OPTIONS.summary())
+    .addOption(OPTIONS.junit())
+    .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
     .addOption(OPTIONS.inputFormat())
     .addOption(
@@ -106,6 +109,17 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       )
         .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
         .default([], 'none'),
+    )
+    .option('--errors <file>', 'write the rows with a wrong prediction: CSV, Parquet or JSON lines')
+    .option(
+      '--errors-per-pair <number>',
+      'at most this many of them for each pair of a true and a predicted label',
+      numberIn(1, 2 ** 31, true),
+    )
+    .option(
+      '--show-errors <number>',
+      'show the first of them in the report',
+      numberIn(1, 1000, true),
     )
     .option('--next', 'suggest what to try next, after the text')
     .addOption(OPTIONS.quiet())

@@ -23,6 +23,7 @@ import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
 import { sliceScores } from './slice-scores.js';
+import { checkWrongRowsOptions, reportWrongRows, wrongRowsSection } from './wrong-rows.js';
 import type { ReportResult, UndefinedScore } from './result.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
@@ -31,23 +32,26 @@ export async function reportCommand(
   options: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
+  checkWrongRowsOptions(options);
   if (options.multilabel) {
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
   }
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
-  return runOnInput(files, options, host, async ({ source, count, prepared }) => {
+  return runOnInput(files, options, host, async (input, errors) => {
+    const { source, count, prepared } = input;
     const { labels, nulls, maxClasses } = options;
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
     const counted = await count(prediction.request, { labels, nulls, maxClasses });
     const result = resultOf(source, counted, prediction, costs, order, options);
+    const wrong = await reportWrongRows(input, prediction.request, counted.matrix, errors, options);
     return {
-      notes: notes(result, options.zeroDivision !== undefined),
+      notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
-      document: () => reportDocument(result),
-      json: () => jsonReport(result, prepared?.()),
+      document: () => reportDocument(result, wrongRowsSection(wrong.shown, options)),
+      json: () => jsonReport(result, prepared?.(), wrong.shown),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });

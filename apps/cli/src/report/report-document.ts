@@ -12,7 +12,7 @@ import { orderedRows, rowsShownNote } from './row-order.js';
 import { recordColumns } from './score-records.js';
 
 /** Lay out a report for people. */
-export function reportDocument(result: ReportResult): Document {
+export function reportDocument(result: ReportResult, wrongRows: readonly Section[] = []): Document {
   const { file, trueName, predName, rule, nSamples, nTied, matrix, gates } = result;
   const ties = nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
   return {
@@ -31,6 +31,7 @@ export function reportDocument(result: ReportResult): Document {
       ...binarySection(result),
       ...costSection(result),
       ...slicesSection(result),
+      ...wrongRows,
     ],
     notes: wholeNotes(result),
     gates,

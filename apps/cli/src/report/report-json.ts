@@ -3,10 +3,16 @@ import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confm
 import type { ReportResult } from './result.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonPrepared } from '../rows/prepared.js';
+import { jsonWrongRows } from './wrong-rows.js';
+import type { WrongRows } from '../rows/wrong-rows.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
 /** Write a result for programs: full precision, NaN as null. */
-export function jsonReport(result: ReportResult, prepared?: Prepared): string {
+export function jsonReport(
+  result: ReportResult,
+  prepared?: Prepared,
+  wrong: WrongRows | null = null,
+): string {
   const { matrix, report, whole, binary, normalize } = result;
   const labels = matrix.labels.map(jsonLabel);
   const document = {
@@ -47,6 +53,7 @@ export function jsonReport(result: ReportResult, prepared?: Prepared): string {
         }),
     ...(result.cost ? { cost: { ...result.cost, perClass: [...result.cost.perClass] } } : {}),
     ...jsonSlices(result),
+    ...jsonWrongRows(wrong),
     ...(result.gates.length === 0 ? {} : { gates: result.gates }),
   };
   return jsonText(document);

@@ -16,6 +16,7 @@ import { describeSetIssue } from '../multilabel/describe-set-issue.js';
 import { arrowPart } from './arrow-part.js';
 import { enginePart } from './part.js';
 import type { Part } from './part.js';
+import { someWrongRows, writeWrongRows } from './wrong-rows.js';
 import { RowsView } from './rows-view.js';
 import type { RowOptions } from './row-options.js';
 import { ROW_COLUMN, rowOfFile } from './row-number.js';
@@ -90,6 +91,19 @@ function inputOf(engine: EmbeddedEngine, parts: readonly Part[], view: RowsView)
         const { result } = await readSetsOf(engine, request, source.untyped);
         return result;
       }, describeSetIssue),
+    wrongRows: {
+      some: (wanted, most) => {
+        const columns = view.writtenColumns();
+        return attempt(() => someWrongRows(engine, parts, wanted, columns, most), describeIssue);
+      },
+      write: (wanted, path, format) => {
+        const columns = view.writtenColumns();
+        return attempt(
+          () => writeWrongRows(engine, parts, wanted, columns, path, format),
+          describeIssue,
+        );
+      },
+    },
     close: engine.close,
   };
 }

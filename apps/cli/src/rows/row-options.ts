@@ -2,9 +2,20 @@
 export interface RowOptions {
   /** A condition that rows must meet, as SQL. */
   readonly where?: string;
+  /** A file for the rows whose predicted label is wrong. */
+  readonly errors?: string;
+  /** How many of them to show in the report. */
+  readonly showErrors?: number;
+  /** The most of them, of each pair of a true and a predicted label. */
+  readonly errorsPerPair?: number;
+}
+
+/** Whether rows are looked at one by one, with all of their columns. */
+export function looksAtRows({ errors, showErrors }: RowOptions): boolean {
+  return errors !== undefined || showErrors !== undefined;
 }
 
 /** Whether an input needs to be prepared at all. */
-export function changesRows({ where }: RowOptions): boolean {
-  return where !== undefined;
+export function changesRows(options: RowOptions): boolean {
+  return options.where !== undefined || looksAtRows(options);
 }

@@ -8,7 +8,9 @@ import type { CombinedColumn } from './combine-columns.js';
 import { partColumn } from './part.js';
 import type { Part } from './part.js';
 import type { Prepared } from './prepared.js';
+import { looksAtRows } from './row-options.js';
 import type { RowOptions } from './row-options.js';
+import type { WrittenColumn } from './wrong-rows.js';
 import { ROWS_OF_A_FILE, ROW_COLUMN } from './row-number.js';
 import { columnsIn, filteredSql, whereError } from './where.js';
 
@@ -61,7 +63,8 @@ export class RowsView {
   /** Make the view, with every column that was asked for. */
   async prepare(): Promise<void> {
     const named = await this.namedInWhere();
-    const places = [...new Set([...this.wanted, ...named])].sort((a, b) => a - b);
+    const all = looksAtRows(this.options) ? this.columns.keys() : [];
+    const places = [...new Set([...this.wanted, ...named, ...all])].sort((a, b) => a - b);
     const key = places.join(',');
     if (this.made === key) return;
     const { identifier } = this.engine.dialect;
@@ -88,6 +91,11 @@ export class RowsView {
     nLeftOut: this.nLeftOut,
     notes: [],
   });
+
+  /** Every column of the files, as wrong rows are written with it. */
+  writtenColumns(): readonly WrittenColumn[] {
+    return this.columns.map(({ name, type }, place) => ({ name, column: rowsColumn(place), type }));
+  }
 
   /** The number of the row at a place of the view, from 0. */
   async numberAt(place: number): Promise<number> {

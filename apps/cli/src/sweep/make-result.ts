@@ -11,6 +11,7 @@ import { sweepGateResults } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 import type { ReadSweeps } from './read-sweeps.js';
 import type { ModelResult, SweepResult } from './result.js';
+import { thresholdWriter } from './typed-thresholds.js';
 import { areShares, tableThresholds } from './table-thresholds.js';
 
 /** The metrics of every row of a table in JSON and CSV. */
@@ -24,11 +25,12 @@ const TABLE_METRICS = [
   'matthewsCorrcoef',
 ];
 
-/** Compute what is reported about the sweeps of a file. */
+/** Compute what is reported about the sweeps of a file; people get fewer rows than programs. */
 export function makeResult(
   source: Source,
   { rows, sweeps }: ReadSweeps,
   options: SweepCommandOptions,
+  isForPeople: boolean,
 ): SweepResult {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
@@ -36,10 +38,17 @@ export function makeResult(
   if (!first) throw new Error('bug: there is a column of scores');
   const asked = [...(options.maximize ?? []), ...options.metrics];
   const metrics = [...new Set([...TABLE_METRICS, ...asked])];
-  const metricOptions = { metrics, beta, zeroDivision };
-  const models = sweeps.map((sweep, place) =>
-    modelOf(options.score[place] ?? '', sweep, maximize, metricOptions, options),
-  );
+  const models = sweeps.map((sweep, place) => {
+    const metricOptions = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
+    return modelOf(
+      options.score[place] ?? '',
+      sweep,
+      maximize,
+      metricOptions,
+      options,
+      isForPeople,
+    );
+  });
   const { prevalence, rocAuc, averagePrecision } = noSkillScores(first);
   return {
     file: source.shownFile,
@@ -70,20 +79,23 @@ function modelOf(
   maximize: readonly string[],
   metricOptions: MetricOptions,
   options: SweepCommandOptions,
+  isForPeople: boolean,
 ): ModelResult {
   const best = maximize.map((metric) => bestOf(sweep, metric, options.subjectTo, metricOptions));
   const [first] = best;
   if (!first) throw new Error('bug: there is a metric');
-  const isForPeople = !options.json && ['text', 'markdown'].includes(options.format);
   const isAll = options.thresholds === 'all' || (sweep.kind === 'bins' && !isForPeople);
   if (isAll) refuseLongTable(name, sweep);
   const table = countsAt(sweep, tableThresholds(sweep, isAll ? 'all' : 'some'));
   const isExact = sweep.kind === 'exact';
   const { found } = first;
+  const { write } = metricOptions;
   return {
     name,
     nThresholds: sweep.thresholds.length,
-    range: isExact ? [sweep.thresholds.at(-1) ?? NaN, sweep.thresholds[0] ?? NaN] : null,
+    range: isExact
+      ? [write(sweep.thresholds.at(-1) ?? NaN), write(sweep.thresholds[0] ?? NaN)]
+      : null,
     ...areasOf(sweep),
     best,
     table: metricColumns(table, metricOptions),

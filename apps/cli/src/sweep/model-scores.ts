@@ -18,6 +18,7 @@ import type {
 } from '@confmat/thresholds';
 import { bestDirection, metricOf, valuesOf } from './metrics.js';
 import type { SweepConstraint } from './metrics.js';
+import { writtenBest } from './typed-thresholds.js';
 import type { BestOfMetric, MetricColumns, ModelResult, UndefinedAt } from './result.js';
 
 /** How metrics are computed. */
@@ -25,13 +26,17 @@ export interface MetricOptions {
   readonly metrics: readonly string[];
   readonly beta: number;
   readonly zeroDivision: number;
+  /** How thresholds are written. */
+  readonly write: (threshold: number) => number;
 }
 
 /** Compute the metrics of each row of counts. */
 export function metricColumns(
-  counts: BinaryCounts,
-  { metrics, beta, zeroDivision }: MetricOptions,
+  counted: BinaryCounts,
+  { metrics, beta, zeroDivision, write }: MetricOptions,
 ): MetricColumns {
+  const keys = Float64Array.from(counted.keys ?? [], (key) => write(Number(key)));
+  const counts: BinaryCounts = { ...counted, keys };
   const undefinedAt: UndefinedAt[] = [];
   const values = metrics.map((name) => {
     const column = valuesOf(name, beta, counts, {
@@ -93,7 +98,7 @@ export function bestOf(
   return {
     metric: name,
     direction,
-    found,
+    found: writtenBest(found, options.write),
     columns: found.reached ? metricColumns(countsOf(found), options) : null,
     bounds: hasBounds ? bestThresholdBounds(sweep, metric, { direction }) : null,
     reason: found.reached ? null : reasonOf(found, constraints),

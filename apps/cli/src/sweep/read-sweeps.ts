@@ -24,10 +24,11 @@ export async function readSweeps(
   const add = (batch: ScoreBatch): void => {
     const weights = batch.weights ? { sampleWeight: batch.weights } : {};
     for (const [place, column] of batch.scores.entries()) {
+      const { name = '', isSingle } = request.scores[place] ?? {};
+      const scores = isSingle ? Float32Array.from(column) : column;
       try {
-        accumulators[place]?.update(batch.classes, column, weights);
+        accumulators[place]?.update(batch.classes, scores, weights);
       } catch (error) {
-        const { name = '' } = request.scores[place] ?? {};
         throw outsideBins(error, shownFile, name, batch);
       }
     }

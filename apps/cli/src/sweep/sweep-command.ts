@@ -4,6 +4,8 @@ import { labelReference, numberReference } from '../input/column-references.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
 import type { Source } from '../input/source-types.js';
+import { formatsOf } from '../output/output-format.js';
+import type { OutputFormat } from '../output/output-format.js';
 import { runOnInput } from '../run-on-input.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
@@ -22,12 +24,16 @@ export function sweepCommand(
   return runOnInput(files, options, host, async (input) => {
     const request = requestOf(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
-    const result = makeResult(input.source, read, options);
+    const formats = formatsOf(options.output, options);
+    const forPeople = makeResult(input.source, read, options, true);
+    const forPrograms = formats.some(isForPrograms)
+      ? makeResult(input.source, read, options, false)
+      : forPeople;
     return {
-      notes: sweepNotes(result, metricsInTable(result, options)),
-      gates: result.gates,
-      document: () => sweepDocument(result),
-      json: () => jsonSweep(result, input.prepared?.()),
+      notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
+      gates: forPeople.gates,
+      document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
+      json: () => jsonSweep(forPrograms, input.prepared?.()),
     };
   });
 }
@@ -51,24 +57,27 @@ function requestOf(source: Source, options: SweepCommandOptions): ScoreRequest {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
     posLabel: options.posLabel ?? '',
-    scores: scores.map((column) => numberReference(source, column)),
+    scores: scores.map((column) => ({
+      ...numberReference(source, column),
+      isSingle: column.type === 'FLOAT',
+    })),
     sampleWeight: weight && numberReference(source, weight),
     nulls: options.nulls,
   };
 }
 
+/** Whether a format has every row of a table, and not those that people want to see. */
+function isForPrograms(format: OutputFormat): boolean {
+  return format === 'json' || format === 'csv';
+}
+
 /** The metrics of the tables that are written and may hold a 0/0 that nobody decided on. */
-function metricsInTable(
+function metricsInTables(
   { models, shownMetrics }: SweepResult,
-  { json, format, zeroDivision }: SweepCommandOptions,
+  formats: readonly OutputFormat[],
+  { zeroDivision }: SweepCommandOptions,
 ): readonly string[] {
   if (zeroDivision !== undefined) return [];
-  switch (json ? 'json' : format) {
-    case 'text':
-      return models.length === 1 ? shownMetrics : [];
-    case 'markdown':
-      return shownMetrics;
-    default:
-      return Object.keys(models[0]?.table.values ?? {});
-  }
+  if (formats.some(isForPrograms)) return Object.keys(models[0]?.table.values ?? {});
+  return models.length === 1 || formats.includes('markdown') ? shownMetrics : [];
 }

@@ -78,7 +78,6 @@ export type MetricOptions<L extends Label = Label> = PerRowOptions<L> | AverageO
 
 const METRIC_OPTIONS = ['average', 'posLabel', 'weights', 'zeroDivision', 'onUndefined'];
 
-/** Check the options of a metric of counts. */
 export function checkMetricOptions(options: MetricOptions): void {
   checkOptionNames(options, METRIC_OPTIONS);
   const { average = null, posLabel, weights } = options;
@@ -91,7 +90,6 @@ export function checkMetricOptions(options: MetricOptions): void {
   }
 }
 
-/** Check the option `zeroDivision`. */
 export function checkZeroDivision(
   zeroDivision: unknown,
   option = 'zeroDivision',

@@ -23,7 +23,6 @@ export interface ArrowType {
   readonly precision?: number;
 }
 
-/** One chunk of an Arrow column. */
 export interface ArrowChunk {
   readonly length: number;
   /** First bit of the validity bits and of bit-packed `values`; other buffers are based at 0. */
@@ -73,7 +72,6 @@ export function describeArrowType({ typeId, precision }: ArrowType): string {
   return `an Arrow column of type ${isHalf ? 'Float16' : name}`;
 }
 
-/** Tell whether a value is an Arrow column, by its structure. */
 export function isArrowColumn(value: unknown): value is ArrowColumn {
   if (typeof value !== 'object' || value === null) return false;
   const { type, data } = value as Partial<ArrowColumn> & { readonly type?: ArrowType | null };

@@ -23,7 +23,6 @@ export interface CodedColumn {
   readonly hasNulls: boolean;
 }
 
-/** A column that was read. */
 export type ReadColumn = IntegerColumn | CodedColumn;
 
 /** A column as class codes. */

@@ -33,7 +33,6 @@ export type NumberColumn =
 /** What a column is, once it was checked. */
 export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 
-/** Tell whether a value is a typed array. */
 export function isTypedArray(value: unknown): value is TypedArray {
   return ArrayBuffer.isView(value) && tagOf(value) !== 'DataView';
 }
@@ -77,7 +76,6 @@ export function isBigintArray(column: TypedArray): column is BigInt64Array | Big
   return column[Symbol.toStringTag].startsWith('Big');
 }
 
-/** Tell whether a value can be read as a column. */
 export function isColumn(value: unknown): value is CheckedColumn {
   return Array.isArray(value) || isTypedArray(value) || isArrowColumn(value);
 }

@@ -25,7 +25,6 @@ export function normalizeLabel(value: unknown): Label | null {
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const MIN_SAFE = -MAX_SAFE;
 
-/** The kind of a label. */
 export function labelKind(label: Label): LabelKind {
   if (typeof label === 'string') return 'string';
   return typeof label === 'boolean' ? 'boolean' : 'integer';

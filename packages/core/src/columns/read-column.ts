@@ -12,13 +12,11 @@ import { LabelIndex } from './label-index.js';
 /** What to do with rows that have a missing label. */
 export type NullPolicy = 'error' | 'skip';
 
-/** A column with the name of its argument. */
 export interface NamedColumn {
   readonly argument: string;
   readonly cells: CheckedColumn;
 }
 
-/** Check that a value is a column. */
 export function checkColumn(argument: string, column: unknown): NamedColumn {
   if (Array.isArray(column)) return { argument, cells: column };
   if (isTypedArray(column)) {

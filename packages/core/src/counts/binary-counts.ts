@@ -55,7 +55,6 @@ export interface BinaryCountsInput {
   readonly tn?: CountColumn | undefined;
 }
 
-/** Options of `binaryCounts`. */
 export interface BinaryCountsOptions<K extends Label = Label> {
   /** What a row is. Default: `'questions'`; `'classes'` makes pooling drop the true negatives. */
   readonly of?: Exclude<CountsOf, 'total'> | undefined;
@@ -120,7 +119,6 @@ function checkInput(input: unknown): BinaryCountsInput {
   throw unsupportedType('input', input, COUNT_COLUMNS);
 }
 
-/** Check the names of rows. */
 export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
   if (!Array.isArray(keys) && !isTypedArray(keys)) {
     throw unsupportedType(argument, keys, ARRAY_OF_LABELS);
@@ -155,7 +153,6 @@ export function checkCount(argument: string, row: number | null, value: unknown)
   throw mustBeCount({ argument, row }, value);
 }
 
-/** Number of rows of counts. */
 export function nRows(counts: BinaryCounts): number {
   return counts.tp.length;
 }

@@ -21,7 +21,6 @@ export function integerFrom(atLeast: number): ExpectedNumber {
   return { kind: 'integer', atLeast };
 }
 
-/** An integer in [atLeast, atMost]. */
 export function integerIn(atLeast: number, atMost: number): ExpectedNumber {
   return { kind: 'integer', atLeast, atMost };
 }
@@ -36,7 +35,6 @@ export function numberFrom(atLeast: number, what?: string): ExpectedNumber {
   return what === undefined ? { kind: 'number', atLeast } : { kind: 'number', what, atLeast };
 }
 
-/** A number in [atLeast, atMost]. */
 export function numberIn(atLeast: number, atMost: number, what = 'a number'): ExpectedNumber {
   return { kind: 'number', what, atLeast, atMost };
 }

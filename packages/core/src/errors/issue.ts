@@ -1,7 +1,6 @@
 import type { Label } from '../columns/label.js';
 import type { Expected } from './expected.js';
 
-/** A value in a row of an argument. */
 interface InRow {
   readonly argument: string;
   readonly row: number;

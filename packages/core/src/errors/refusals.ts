@@ -40,7 +40,6 @@ export function shapeMismatch(argument: string, received: string, expected: Expe
   return refusal({ code: 'shape-mismatch', argument, received, expected });
 }
 
-/** A value that cannot be. */
 export function invalidValue(
   place: string | Place,
   value: unknown,
@@ -84,7 +83,6 @@ export function mixedLabel(
   return refusal({ code: 'mixed-labels', ...issue });
 }
 
-/** A value that is no label. */
 export function invalidLabel(place: Place, value: unknown, expected: Expected): MetricError {
   return refusal({
     code: 'invalid-label',

@@ -56,10 +56,8 @@ export const STORED_LABEL = 'a label';
 /** β: a number of at least 0, which may be infinite. */
 export const BETA: Expected = { kind: 'number', what: 'a number', atLeast: 0 };
 
-/** A number of rows that was stored. */
 export const ROW_COUNT: Expected = { kind: 'integer', atLeast: 0 };
 
-/** A class code of so many classes. */
 export function classCode(nClasses: number): Expected {
   return placeBelow(nClasses, 'a class code');
 }
@@ -77,22 +75,18 @@ export interface ExpectedKind {
   readonly because: string;
 }
 
-/** The kind of the labels of an argument. */
 export function kindOf(argument: string, kind: LabelKind): ExpectedKind {
   return { kind, because: `as in ${argument}` };
 }
 
-/** The kind of the labels before in the same list. */
 export function kindBefore(kind: LabelKind): ExpectedKind {
   return { kind, because: 'like the labels before it' };
 }
 
-/** A label of another kind. */
 export function mustBeOfKind(place: Place, value: unknown, wanted: ExpectedKind): MetricError {
   return mixedLabel(place, value, KIND_NAMES[wanted.kind], wanted.because);
 }
 
-/** A cell of a column that is no label. */
 export function mustBeLabel(place: Place, value: unknown): MetricError {
   const isRow =
     /^y(True|Pred)$/.test(place.argument) && describeType(value).toLowerCase() === 'object';
@@ -100,19 +94,16 @@ export function mustBeLabel(place: Place, value: unknown): MetricError {
   return invalidLabel(place, value, isRow ? `${LABEL}${advice}` : LABEL);
 }
 
-/** A list of labels without any. */
 export function mustHaveLabels(argument: string): MetricError {
   return emptyInput(argument, 'is empty, expected at least one label');
 }
 
-/** What is no column. */
 export function mustBeColumn(argument: string, value: unknown): MetricError {
   const { getChild } = (value ?? {}) as { getChild?: unknown };
   const advice = typeof getChild === 'function' ? ', such as table.getChild(name)' : '';
   return unsupportedType(argument, value, `a typed array, an array or an Arrow column${advice}`);
 }
 
-/** A typed array whose memory is gone. */
 export function mustBeAttached(argument: string, column: object): MetricError {
   return unsupported(
     argument,
@@ -134,34 +125,28 @@ export function mustBeOptions(
   return invalidOption(argument, value, `${OBJECT}${advice}`);
 }
 
-/** A part of an Arrow column that is no chunk. */
 export function mustBeChunk(argument: string, value: unknown): MetricError {
   return shapeMismatch(argument, describeType(value), 'a chunk of an Arrow column');
 }
 
-/** A buffer of an Arrow column with fewer entries than its rows need. */
 export function mustHoldEntries(argument: string, held: number, needed: number): MetricError {
   const words = `at least ${needed} (memory that was sent to another thread is gone)`;
   return shapeMismatch(argument, `of length ${held}`, words);
 }
 
-/** Chunks of an Arrow column that have other rows than the column. */
 export function mustHoldRows(argument: string, nRows: number, length: number): MetricError {
   const words = `${length}, as ${argument}.length says`;
   return shapeMismatch(`${argument}.data`, `of ${nRows} rows`, words);
 }
 
-/** An Arrow column of a type that holds no labels, or that breaks its own type. */
 export function mustHoldLabels(argument: string, received: string): MetricError {
   return unsupported(argument, received, 'integers, booleans, texts or a dictionary of these');
 }
 
-/** Arrow texts with too many bytes in one chunk. */
 export function textsTooLong(argument: string, arrowType: string): MetricError {
   return mustHoldLabels(argument, `${arrowType} with a chunk of 2 GiB`);
 }
 
-/** Arrow keys without what they stand for. */
 export function mustHaveEntries(argument: string): MetricError {
   return mustHoldLabels(argument, 'an Arrow dictionary without entries');
 }
@@ -174,18 +159,15 @@ export function mustBeKey(place: Place, value: unknown, n: number, isLater: bool
   return invalidLabel(place, value, isLater ? `${words}${advice}` : words);
 }
 
-/** Arrow lists with more values than offsets of 32 bits can tell. */
 export function listsTooLong(argument: string, arrowType: string): MetricError {
   return unsupported(argument, `${arrowType} with 2^31 values or more`, 'fewer');
 }
 
-/** Arrow lists that lack their parts. */
 export function mustHaveListValues(argument: string, arrowType: string): MetricError {
   const words = 'a Vector of apache-arrow or a Column of flechette';
   return unsupported(argument, `${arrowType} without its values`, words);
 }
 
-/** A row of a score matrix that is none (`length` null), or of another length than the first. */
 export function mustBeScoreRow(
   argument: string,
   row: number,
@@ -198,7 +180,6 @@ export function mustBeScoreRow(
   return shapeMismatch(`${argument}[${row}]`, received, words);
 }
 
-/** A flat matrix of another size than its shape says. */
 export function mustFillShape(
   argument: string,
   length: number,
@@ -209,7 +190,6 @@ export function mustFillShape(
   return shapeMismatch(`${argument}.data`, `${length} scores`, words);
 }
 
-/** The data of a tensor that are no numbers. */
 export function mustBeTensorData(argument: string, data: unknown): MetricError {
   const advice =
     typeof data === 'function'
@@ -218,7 +198,6 @@ export function mustBeTensorData(argument: string, data: unknown): MetricError {
   return unsupportedType(argument, data, `a typed array or an array of numbers${advice}`);
 }
 
-/** Half floats in an engine that has none. */
 export function mustNotBeBits(argument: string): MetricError {
   const received = 'the bits of half floats (Uint16Array)';
   return unsupported(argument, received, 'numbers, such as a Float32Array');
@@ -245,55 +224,45 @@ export function mustHaveLength(
   return shapeMismatch(argument, `of length ${length}`, words);
 }
 
-/** A stored column of another length than the others. */
 export function mustBeOfLength(argument: string, length: number, wanted: number): MetricError {
   return shapeMismatch(argument, `of length ${length}`, `of length ${wanted}`);
 }
 
-/** Flat counts that make no square of so many labels. */
 export function mustBeSquare(argument: string, length: number, k: number): MetricError {
   const words = `${k} × ${k} = ${k * k} for ${k} labels`;
   return shapeMismatch(argument, `of length ${length}`, words);
 }
 
-/** Nested counts with another number of rows than labels. */
 export function mustHaveRowPerLabel(argument: string, nRows: number, k: number): MetricError {
   return shapeMismatch(argument, `of ${nRows} rows`, `${k} for ${k} labels`);
 }
 
-/** A fraction among counts that are said to be numbers of rows. */
 export function mustBeWholeCount(argument: string, count: number | undefined): MetricError {
   return invalidCount(argument, count, 'an integer, as weighted is false');
 }
 
-/** A count that cannot be, or a bigint that no number holds. */
 export function mustBeCount(place: Place, value: unknown): MetricError {
   const isBigint = typeof value === 'bigint';
   return invalidCount(place, value, isBigint ? 'an integer in [0, 2^53)' : undefined);
 }
 
-/** Stored counts of rows that are none. */
 export function mustBeRows(argument: string, count: number | undefined): MetricError {
   return invalidValue(argument, count, 'a number of rows, as counts without weights are');
 }
 
-/** A stored cell whose pair of classes stands before. */
 export function mustBeNewPair(row: number, pair: readonly unknown[]): MetricError {
   const value = pair.map(String).join(', ');
   return invalidValue({ argument: 'cells', row }, value, 'each pair of classes once');
 }
 
-/** A stored cell of a class that there is not. */
 export function mustBeLabelPlace(place: Place, value: unknown, nClasses: number): MetricError {
   return invalidValue(place, value, placeBelow(nClasses, 'the place of a label, an integer'));
 }
 
-/** A stored matrix with both forms of counts, or neither. */
 export function mustHaveOneForm(): MetricError {
   return optionConflict('counts', 'and cells must not be both there, or both missing');
 }
 
-/** The table of a sparse matrix. */
 export function mustBeDense(): MetricError {
   return optionConflict(
     'counts',
@@ -301,29 +270,24 @@ export function mustBeDense(): MetricError {
   );
 }
 
-/** The table of a sparse matrix of too many classes. */
 export function mustBeSmall(nClasses: number, most: number): MetricError {
   const words = `is sparse and has ${nClasses} classes, expected at most ${most}: use at() or cells()`;
   return optionConflict('matrix', words);
 }
 
-/** Columns without rows to count, where no labels were given. */
 export function mustHaveRows(nSamples: number): MetricError {
   const found = nSamples === 0 ? 'are empty' : 'have no row with both labels';
   return emptyInput('yTrue', `and yPred ${found}, expected rows or the option labels`);
 }
 
-/** An accumulator without rows, where no labels were given. */
 export function mustHaveCounted(): MetricError {
   return emptyInput('accumulator', 'has counted no rows, expected rows or the option labels');
 }
 
-/** A sum of no matrices. */
 export function mustHaveMatrices(): MetricError {
   return emptyInput('matrices', 'are none, expected at least one matrix');
 }
 
-/** Slices by nothing. */
 export function mustHaveGroupColumns(): MetricError {
   return emptyInput('by', 'is empty, expected at least one group column');
 }
@@ -336,7 +300,6 @@ export function mustBeSource(source: unknown, isColumn: boolean, isSweep: boolea
   return unsupported('source', received, `a ConfusionMatrix or BinaryCounts${advice}`);
 }
 
-/** Counts that `JSON.stringify` wrote by itself. */
 export function mustBeCountsJson(): MetricError {
   return unsupported(
     'json',
@@ -345,91 +308,75 @@ export function mustBeCountsJson(): MetricError {
   );
 }
 
-/** Rows by key of counts that have none. */
 export function mustHaveKeys(): MetricError {
   return optionConflict('keys', 'needs counts with keys, these have none');
 }
 
-/** A report of counts whose rows have no labels. */
 export function mustHaveRowLabels(): MetricError {
   return optionConflict('keys', 'are missing, a report needs counts whose rows have labels');
 }
 
-/** The binary average of no label. */
 export function posLabelMissing(): MetricError {
   return optionConflict('posLabel', 'is missing, average "binary" needs it');
 }
 
-/** An option of another average. */
 export function goesWithAverage(option: string, average: 'binary' | 'weighted'): MetricError {
   return optionConflict(option, `goes with average "${average}" only`);
 }
 
-/** Weights by support of counts without false negatives. */
 export function supportMissing(): MetricError {
   return refusal({ code: 'partial-counts', missing: 'fn (needed for weights "support")' });
 }
 
-/** An option of rows of counts for a metric that is one number of a matrix. */
 export function isOfCounts(option: string): MetricError {
   const words = 'is for counts, of a matrix this metric is one number (see classCounts)';
   return optionConflict(option, words);
 }
 
-/** The adjusted form of rows of counts. */
 export function adjustedOfCounts(): MetricError {
   const words = 'is for a matrix, of counts each row is a problem of its own';
   return optionConflict('adjusted', words);
 }
 
-/** Weights of disagreements of rows of counts. */
 export function kappaWeightsOfCounts(weights: string): MetricError {
   const words = `"${weights}" is for a matrix, the rows of counts are yes/no questions`;
   return optionConflict('weights', words);
 }
 
-/** A cost that is no finite number. */
 export function mustBeCost(option: string, value: unknown): MetricError {
   return invalidOption(option, value, FINITE);
 }
 
-/** A cell of costs whose classes stand before. */
 export function mustBeNewCell(option: string): MetricError {
   const words = 'has the classes of a cell before it, expected each cell once';
   return optionConflict(option, words);
 }
 
-/** A test that counts rows, of sums of weights. */
 export function mustBeWhole(weight: number): MetricError {
   const words = 'whole counts, because the binomial test counts rows';
   return unsupported('matrix', `of weights such as ${weight}`, words);
 }
 
-/** What is no metric, most often the name of one. */
 export function mustBeMetric(argument: string, value: unknown): MetricError {
   return typeof value === 'string'
     ? unsupported(argument, show(value), 'the metric itself, not its name')
     : unsupportedType(argument, value, 'a metric, or a function of counts');
 }
 
-/** A function of counts that returns something else than values. */
 export function mustReturnFloats(argument: string, value: unknown): MetricError {
   const received = `a function that returns ${describeType(value)}`;
   return unsupported(argument, received, 'one that returns a Float64Array');
 }
 
-/** A function of counts that returns too few values, or too many. */
 export function mustReturnValues(argument: string, length: number, nRows: number): MetricError {
   const received = `a function that returns ${length} values`;
   return shapeMismatch(argument, received, `one for each of the ${nRows} rows`);
 }
 
-/** Stored data of another kind or version, or with more in them. */
 export function mustBeStored(format: string, version: number, received: string): MetricError {
   return unsupported('json', received, `${format} of version ${version}, as toJSON writes it`);
 }
 
-/** A stored field that has other fields than these. */
 export function mustHaveFields(
   argument: string,
   json: unknown,
@@ -438,12 +385,10 @@ export function mustHaveFields(
   return unsupportedType(argument, json, `${OBJECT} of ${known.join(', ')}`);
 }
 
-/** A stored row of another width. */
 export function mustBeRowOf(place: Place, value: unknown, width: number): MetricError {
   return invalidValue(place, value, `an array of ${width} numbers`);
 }
 
-/** A stored sum that cannot be, or what rounding took from it. */
 export function mustBeSum(place: Place, value: number, weighted: boolean): MetricError {
   const words = weighted
     ? 'finite, and what rounding took from it too'
@@ -451,28 +396,23 @@ export function mustBeSum(place: Place, value: number, weighted: boolean): Metri
   return invalidValue(place, value, words);
 }
 
-/** Stored data that contradict their counts. */
 export function mustAgree(argument: string, value: number, total: number): MetricError {
   return invalidValue(argument, value, `${total}, as the counts add up to`);
 }
 
-/** A stored number that is less than what was counted. */
 export function mustBeAtLeast(argument: string, value: number, least: number): MetricError {
   return invalidValue(argument, value, `at least ${least}, since so many were counted`);
 }
 
-/** A stored checksum of other data. */
 export function mustBeChecksum(value: unknown, checksum: string): MetricError {
   const words = `${show(checksum)}, the checksum of the other fields (was one changed?)`;
   return invalidOption('checksum', value, words);
 }
 
-/** Stored bytes that are others, or not whole. */
 export function mustBeBytes(magic: string, received: string): MetricError {
   return unsupported('bytes', received, `what toBinary returned, which begins with ${magic}`);
 }
 
-/** An accumulator that was stored and not read back. */
 export function mustBeReadBack(
   other: unknown,
   what: string,

@@ -69,7 +69,6 @@ function isAscending(labels: readonly Label[]): boolean {
   );
 }
 
-/** Check that the labels of two columns are of one kind; null is that of the true labels. */
 export function checkKinds(
   truth: NamedColumn,
   prediction: NamedColumn,

@@ -13,7 +13,6 @@ import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
 
-/** Options of `confusionMatrixFromCounts`. */
 export interface FromCountsOptions {
   /** Whether the counts are sums of weights. Default: whether one of them is no integer. */
   readonly weighted?: boolean | undefined;

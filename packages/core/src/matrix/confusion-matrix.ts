@@ -16,7 +16,6 @@ import { matrixOfIntegers } from './matrix-of-integers.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { alignLabels } from './align-labels.js';
 
-/** Options of `confusionMatrix`. */
 export interface ConfusionMatrixOptions<L extends Label = Label> {
   /**
    * Axis order; labels found in the data but not here are an error. Default: all seen, ascending.
@@ -91,14 +90,12 @@ export function countMatrix<L extends Label>(
   });
 }
 
-/** Options that were checked. */
 export interface CheckedOptions {
   readonly given: CheckedLabels | null;
   readonly nulls: NullPolicy;
   readonly limit: number;
 }
 
-/** Check the options of counting. */
 export function checkCountingOptions(
   options: Omit<ConfusionMatrixOptions, 'sampleWeight'>,
 ): CheckedOptions {

@@ -67,7 +67,6 @@ export class ConfusionMatrix<L extends Label = Label> {
   readonly kind: 'dense' | 'sparse';
   /** The classes, in the order of both axes, shape (nClasses,). */
   readonly labels: readonly L[];
-  /** Number of classes. */
   readonly nClasses: number;
   /**
    * Counts, row-major, shape (nClasses, nClasses); sums of weights if `weighted`. Not to be written
@@ -206,7 +205,6 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
   return typeof value === 'object' && value !== null && BRAND in value;
 }
 
-/** Check that an argument is a `ConfusionMatrix`. */
 export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {
   if (isConfusionMatrix(value)) return;
   throw unsupportedType(argument, value, MATRIX);

@@ -9,7 +9,6 @@ export class PairTable {
   #trueKeys = new Int32Array(FIRST_SLOTS >>> 1);
   #predKeys = new Int32Array(FIRST_SLOTS >>> 1);
 
-  /** Number of pairs. */
   get size(): number {
     return this.#filled[0] ?? 0;
   }

@@ -2,7 +2,6 @@ import { unsupportedType } from '../errors/refusals.js';
 import { REPORT } from '../errors/words.js';
 import type { ClassificationReport } from './classification-report.js';
 
-/** Check that an argument is a report. */
 export function checkReport(report: unknown): void {
   const { rows, averages } = (report ?? {}) as Partial<ClassificationReport>;
   const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

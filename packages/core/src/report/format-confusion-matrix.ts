@@ -13,7 +13,6 @@ import { grid } from './grid.js';
 import { labelText } from './label-text.js';
 import { countText, greatestErrors, matrixCells } from './matrix-cells.js';
 
-/** Options of `formatConfusionMatrix`. */
 export interface FormatMatrixOptions {
   /**
    * Shares in place of counts: of each true class, of each predicted class, or of all rows.

@@ -28,7 +28,6 @@ export function formatFixed(value: number, digits: number): string {
   });
 }
 
-/** Check a number of decimals. */
 export function checkDigits(digits: number): void {
   if (Number.isInteger(digits) && digits >= 0 && digits <= 100) return;
   throw invalidOption('digits', digits, integerIn(0, 100));

@@ -18,7 +18,6 @@ export function matrixCells(
   return shown.toArray().map((row) => row.map(text));
 }
 
-/** Write a count. */
 export function countText(count: number, weighted: boolean): string {
   return weighted ? String(Number(count.toPrecision(12))) : String(count);
 }

@@ -56,13 +56,11 @@ export function fieldsOfJson(
   throw mustHaveFields(argument, json, known);
 }
 
-/** Check a stored number of rows. */
 export function checkRowCount(option: string, value: unknown): number {
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
   throw invalidOption(option, value, ROW_COUNT);
 }
 
-/** Check a stored flag. */
 export function checkFlag(option: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   throw invalidOption(option, value, [false, true]);

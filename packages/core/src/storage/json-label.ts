@@ -3,7 +3,6 @@ import type { Label } from '../columns/label.js';
 /** A label in JSON, which has no bigints. */
 export type JsonLabel = string | number | boolean | { readonly bigint: string };
 
-/** Write a label for JSON. */
 export function jsonLabel(label: Label): JsonLabel {
   return typeof label === 'bigint' ? { bigint: String(label) } : label;
 }

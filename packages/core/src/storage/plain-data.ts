@@ -28,7 +28,6 @@ export function jsonOfPlain(data: unknown): unknown {
   return Object.fromEntries(entries.map(([name, value]) => [name, jsonOfPlain(value)]));
 }
 
-/** Read plain data of a shape from JSON. */
 export function plainOfJson(argument: string, found: unknown, shape: Shape): unknown {
   if (shape === 'number') {
     const number = found === 'NaN' ? NaN : numberOfJson(found);

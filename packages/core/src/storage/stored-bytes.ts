@@ -8,7 +8,6 @@ import { crc32, writeCrcTables } from './kernels/crc32.js';
 /** What stored bytes are made of: facts as plain data, and columns of numbers. */
 export type StoredColumn = Float64Array | Float32Array | Int32Array | Uint8Array;
 
-/** The element types of columns. */
 export interface ColumnTypes {
   readonly float64: Float64Array;
   readonly float32: Float32Array;

@@ -34,12 +34,30 @@ export interface IntervalOptions<L extends Label = Label> extends LevelOptions {
   readonly average?: 'binary' | 'micro' | 'macro' | 'weighted' | null | undefined;
   /** The row of `average: 'binary'`. */
   readonly posLabel?: NoInfer<L> | undefined;
+  /**
+   * Of the macro average of a matrix, balanced accuracy among them: the classes that the mean is over.
+   * Those without relevant rows widen the interval, because their value could be anything. Default: the
+   * classes with relevant rows.
+   */
+  readonly labels?: readonly NoInfer<L>[] | undefined;
 }
 
-const OPTIONS = [...LEVEL_OPTIONS, 'average', 'posLabel'];
+/** Options without an average: the result is an interval per row, or of the whole matrix. */
+export interface RowIntervalOptions<L extends Label = Label> extends IntervalOptions<L> {
+  readonly average?: null | undefined;
+}
+
+/** Options with an average: the result is one interval. */
+export interface AverageIntervalOptions<L extends Label = Label> extends IntervalOptions<L> {
+  readonly average: 'binary' | 'micro' | 'macro' | 'weighted';
+}
+
+const OPTIONS = [...LEVEL_OPTIONS, 'average', 'posLabel', 'labels'];
+const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
 
 /** Check the options of `interval`. */
 export function checkIntervalOptions(options: IntervalOptions): Settings {
   checkOptionNames(options, OPTIONS);
+  checkOption('average', options.average ?? null, AVERAGES);
   return checkSettings(options);
 }

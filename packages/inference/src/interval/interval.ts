@@ -1,28 +1,121 @@
 import { classCounts, isConfusionMatrix } from '@confmat/core';
-import type { ClassMetric, Label, MatrixOrCounts } from '@confmat/core';
-import { named } from '@confmat/core/internal';
-import { rowIntervals } from '../rows/row-intervals.js';
+import type {
+  BinaryCounts,
+  ClassMetric,
+  ConfusionMatrix,
+  Label,
+  MatrixOrCounts,
+  Metric,
+  ProblemMetric,
+} from '@confmat/core';
+import { asMetric, formOf, named } from '@confmat/core/internal';
+import { checkSource } from '../checks/check-source.js';
+import { macroInterval } from '../matrix/macro-interval.js';
+import { microInterval } from '../matrix/micro-interval.js';
+import { weightedInterval } from '../matrix/weighted-interval.js';
+import { WHOLE_METRICS, wholeInterval } from '../matrix/whole-interval.js';
+import { isOfMatrix, labelsNeedMean } from '../refusals.js';
+import type { Settings } from '../rows/row-rule.js';
+import { countIntervals } from './count-intervals.js';
 import type { Interval } from './interval-data.js';
 import { checkIntervalOptions } from './interval-options.js';
-import type { IntervalOptions } from './interval-options.js';
+import type {
+  AverageIntervalOptions,
+  IntervalOptions,
+  RowIntervalOptions,
+} from './interval-options.js';
 
 /**
  * The interval of a metric: which values the model could truly have, given how few rows were seen.
+ * Shares of rows by Wilson's method, F1 and Jaccard exactly through the Jaccard index, means over
+ * classes from the classes' own intervals, Matthews, κ and weighted means by the delta method on
+ * smoothed counts.
  *
  * @param source A matrix (its classes are the rows) or counts, m rows.
- * @param metric A metric of core.
- * @param options Level and method.
- * @returns An interval per row, shape (m,).
- * @throws {MetricError} `invalid-option`, `unsupported-type`, `partial-counts`.
+ * @param metric A metric of core, such as `f1` or `fbetaOf(2)`.
+ * @param options Average, level and method.
+ * @returns An interval with an average, and for the metrics that are one number of a matrix (accuracy,
+ *   error rate, balanced accuracy, Matthews, κ); otherwise an interval per row, shape (m,). The estimate
+ *   leaves undefined rows out of averages. Where no method holds, `low` and `high` are NaN and `reason`
+ *   says why.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`, `partial-counts`,
+ *   `unknown-label`.
+ * @example
+ * const matrix = confusionMatrixFromCounts([[45, 0], [0, 5]], ['no', 'yes']);
+ * interval(matrix, f1, { average: 'macro' }).low.toFixed(3); // → '0.826'
  */
 export function interval<L extends Label>(
   source: MatrixOrCounts<L>,
+  metric: ClassMetric | ProblemMetric<never>,
+  options: AverageIntervalOptions<L>,
+): Interval;
+export function interval<L extends Label>(
+  source: ConfusionMatrix<L>,
+  metric: ProblemMetric<never>,
+  options?: RowIntervalOptions<L>,
+): Interval;
+export function interval<L extends Label>(
+  source: MatrixOrCounts<L>,
   metric: ClassMetric,
+  options?: RowIntervalOptions<L>,
+): Interval[];
+export function interval<L extends Label>(
+  source: BinaryCounts<L>,
+  metric: ClassMetric | ProblemMetric<never>,
+  options?: RowIntervalOptions<L>,
+): Interval[];
+export function interval<L extends Label>(
+  source: MatrixOrCounts<L>,
+  metric: ClassMetric | ProblemMetric<never>,
   options: IntervalOptions<L> = {},
-): Interval[] {
+): Interval | Interval[] {
   return named('interval', () => {
     const settings = checkIntervalOptions(options);
-    const counts = isConfusionMatrix(source) ? classCounts(source) : source;
-    return rowIntervals(counts, metric, settings);
+    checkSource(source);
+    const checked = asMetric('metric', metric);
+    return isConfusionMatrix(source)
+      ? matrixInterval(source, checked, options, settings)
+      : countsInterval(source, checked, options, settings);
   });
+}
+
+/** Interval of a metric of a matrix, its options checked. */
+export function matrixInterval(
+  matrix: ConfusionMatrix,
+  metric: Metric,
+  options: IntervalOptions,
+  settings: Settings,
+): Interval | Interval[] {
+  const { average = null, labels } = options;
+  if (isProblemMetric(metric)) {
+    if (average !== null) throw isOfMatrix('average', metric.name);
+    if (labels !== undefined && metric.name !== 'balancedAccuracy') throw labelsNeedMean();
+    return wholeInterval(matrix, metric as ProblemMetric, labels, settings);
+  }
+  if (labels !== undefined && average !== 'macro') throw labelsNeedMean();
+  switch (average) {
+    case 'macro':
+      return macroInterval(matrix, metric, labels, settings);
+    case 'micro':
+      return microInterval(matrix, metric, settings);
+    case 'weighted':
+      return weightedInterval(matrix, metric, settings);
+    default:
+      return countIntervals(classCounts(matrix), metric, options, settings);
+  }
+}
+
+function countsInterval(
+  counts: BinaryCounts,
+  metric: Metric,
+  options: IntervalOptions,
+  settings: Settings,
+): Interval | Interval[] {
+  if (options.labels !== undefined) throw labelsNeedMean();
+  return countIntervals(counts, metric, options, settings);
+}
+
+/** Whether a metric is core's own and of a matrix one number. */
+function isProblemMetric(metric: Metric): boolean {
+  return formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
 }

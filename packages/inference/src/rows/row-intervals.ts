@@ -26,7 +26,9 @@ function rowInterval(
     return noInterval({ estimate, level, relevantRows: cells.reduce((a, b) => a + b) }, rule);
   }
   const of = { estimate, level, relevantRows: rule.relevantRows(cells) };
-  if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
+  if (Number.isNaN(estimate) || of.relevantRows === 0) {
+    return noInterval(of, metric.undefinedReason);
+  }
   if (!cells.every(Number.isInteger)) return noInterval(of, NOT_WHOLE);
   return intervalOf(of, rule.method(settings), rule.ends(cells, settings));
 }

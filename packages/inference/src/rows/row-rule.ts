@@ -18,6 +18,11 @@ export interface RowRule {
   readonly relevantRows: (cells: Cells) => number;
   /** The ends, if there are relevant rows. */
   readonly ends: (cells: Cells, settings: Settings) => Ends;
+  /**
+   * How far the metric lies below its true value on average, because it is curved; 0 or missing if it
+   * is not, or if the ends allow for it. Means over classes move their interval by it.
+   */
+  readonly bias?: (cells: Cells) => number;
   /** What the ends are made by. */
   readonly method: (settings: Settings) => IntervalMethod;
 }

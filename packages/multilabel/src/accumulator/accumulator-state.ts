@@ -3,7 +3,6 @@ import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
 
 /** The kind of stored accumulators of labels. */
 export const FORMAT = 'confmat.LabelAccumulator';
-/** The version of its form. */
 export const VERSION = 1;
 /** What the binary form begins with. */
 export const MAGIC = 'CFL1';
@@ -38,7 +37,6 @@ export interface CountedLabels {
 /** What an accumulator of labels holds; labels and sums are in the order of the result. */
 export interface LabelAccumulatorState extends CountedLabels {
   readonly lost: LabelColumns;
-  /** Whether the labels were given. */
   readonly given: boolean;
   readonly nulls: NullPolicy;
   readonly separator: string | undefined;

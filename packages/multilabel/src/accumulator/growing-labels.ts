@@ -13,7 +13,6 @@ export class GrowingLabels {
   /** The codes of the list, which batches that have the same one need not look up. */
   #listed: Int32Array | null = null;
 
-  /** Number of labels. */
   get size(): number {
     return this.#labels.length;
   }

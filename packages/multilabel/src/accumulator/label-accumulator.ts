@@ -19,7 +19,6 @@ import type {
 } from './accumulator-state.js';
 import { GrowingLabels } from './growing-labels.js';
 
-/** Options of `createLabelAccumulator`. */
 export type LabelAccumulatorOptions<L extends Label = Label> = SetOptions<L>;
 
 /** One batch of samples. */
@@ -250,7 +249,6 @@ function zeros(n: number): Sums {
   return { values: new Float64Array(n), lost: new Float64Array(n) };
 }
 
-/** The counts of a batch. */
 function countBatch(columns: PairedColumns): CountedLabels {
   const { total, inferred, ...counted } = tallyLabels(columns);
   return { ...counted, fixed: !inferred, sums: counted, lost: null, total: [total, 0] };

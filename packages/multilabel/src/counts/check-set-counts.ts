@@ -3,7 +3,6 @@ import { checkSameLength, describeType, isArrayOf, refusal } from '@confmat/core
 import { keysMissing, mustBeCounts } from '../refusals.js';
 import type { SetCounts } from './set-counts.js';
 
-/** Check counts from label sets. */
 export function checkSetCounts(argument: string, counts: unknown, of: 'labels' | 'samples'): void {
   const refuse = (received: string): MetricError => mustBeCounts(argument, received, of);
   if (typeof counts !== 'object' || counts === null) throw refuse(describeType(counts));

@@ -11,7 +11,6 @@ import type { SetCounts } from './set-counts.js';
 import { tallyLabels } from './tally-labels.js';
 import { tallySets } from './tally-sets.js';
 
-/** Options of `labelCounts`. */
 export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
 
 /**
@@ -51,7 +50,6 @@ export function countLabels<L extends Label>(
   return countsFromTallies(tallies);
 }
 
-/** Count labels in sets that were checked. */
 export function labelCountsOfSets<L extends Label>(sets: PairedSets): SetCounts<L> {
   return countsFromTallies(tallySets(sets));
 }

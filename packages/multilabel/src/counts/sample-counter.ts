@@ -19,7 +19,6 @@ export interface SampleCounter {
   readonly nSkipped: number;
   /** Where the samples stand in the columns, or null if all of them are here. */
   readonly rows: Int32Array | null;
-  /** Weights of the samples, or null. */
   readonly weights: Float64Array | null;
   /** Counts the samples from `first` on into a block. */
   readonly count: (first: number, block: SampleBlock) => void;

@@ -9,7 +9,6 @@ import { sampleBlock, sampleCounter, setCounter } from './sample-counter.js';
 import type { SampleCounter } from './sample-counter.js';
 import type { SetCounts } from './set-counts.js';
 
-/** Options of `sampleCounts`. */
 export type SampleCountsOptions<L extends Label = Label> = PairOptions<L>;
 
 /** Counts of samples, of those that have both sets. */
@@ -53,7 +52,6 @@ export function countSamples<L extends Label>(
   return countAll(sampleCounter(pairColumns(yTrue, yPred, options)));
 }
 
-/** Count samples of sets that were checked. */
 export function sampleCountsOfSets(sets: PairedSets): SampleCounts {
   return countAll(setCounter(sets));
 }

@@ -4,7 +4,6 @@ import type { BinaryCounts, Label } from '@confmat/core';
 export interface SetCounts<K extends Label = Label> extends BinaryCounts<K> {
   readonly fn: Float64Array;
   readonly tn: Float64Array;
-  /** Samples counted. */
   readonly nSamples: number;
   /** Samples left out because a set is missing. */
   readonly nSkipped: number;

@@ -29,7 +29,6 @@ export interface GainOptions extends RankingOptions {
   readonly ignoreTies?: boolean | undefined;
 }
 
-/** Options of `dcg`. */
 export interface DcgOptions extends GainOptions {
   /** Base of the logarithm that discounts ranks, above 0. Default: 2. */
   readonly logBase?: number | undefined;

@@ -16,7 +16,6 @@ export interface RankingOptions {
   readonly sampleWeight?: NumberColumn | undefined;
 }
 
-/** Names of the options of `RankingOptions`. */
 export const RANKING_OPTIONS: readonly string[] = ['sampleWeight'];
 
 /** True sets and scores, checked. */

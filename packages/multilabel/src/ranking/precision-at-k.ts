@@ -6,7 +6,6 @@ import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.j
 import type { BlockKernel, Ranking, RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
 
-/** Options of `precisionAtK`. */
 export type PrecisionAtKOptions = RankingOptions;
 
 /**

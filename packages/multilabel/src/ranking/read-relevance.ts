@@ -11,7 +11,6 @@ import type { RowReader } from './row-blocks.js';
  */
 export type Relevance = ScoreMatrixLike | IndicatorMatrix | LabelSets;
 
-/** Relevances and scores, checked. */
 export interface CheckedRelevance {
   readonly rows: RowReader;
   /** The numbers, unless they are sets. */
@@ -20,7 +19,6 @@ export interface CheckedRelevance {
   readonly missing: Uint8Array | undefined;
 }
 
-/** Read relevances, and check that they have the shape of the scores. */
 export function readRelevance(yTrue: unknown, shape: ScoreMatrix['shape']): CheckedRelevance {
   if (isSets(yTrue)) {
     const sets = readTruth(yTrue, shape);

@@ -46,12 +46,10 @@ const OPTIONS = {
 
 const NONE: Truth = { offsets: new Int32Array(1), codes: new Int32Array(0) };
 
-/** Tell whether truth was given as sets. */
 export function isSets(yTrue: unknown): yTrue is LabelSets {
   return typeof yTrue === 'object' && yTrue !== null && 'offsets' in yTrue && 'codes' in yTrue;
 }
 
-/** Check that the truth has the shape of the scores. */
 export function checkTruthShape(received: readonly number[], expected: ScoreMatrix['shape']): void {
   if (received[0] === expected[0] && received[1] === expected[1]) return;
   throw notTheShapeOfScores(received, expected);

@@ -12,7 +12,6 @@ const BLOCK = 65_536;
  */
 export type RowReader = (first: number, end: number) => Float64Array;
 
-/** Visit samples in blocks. */
 export function forEachBlock(
   [nSamples, nColumns]: ScoreMatrix['shape'],
   visit: (first: number, end: number) => void,

@@ -10,7 +10,6 @@ import type { Label } from '@confmat/core';
 import { REPORT } from '../refusals.js';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 
-/** Options of `formatMultilabelReport`. */
 export interface FormatMultilabelOptions {
   /** Decimals of the ratios, an integer in [0, 100]. Default: 2. */
   readonly digits?: number | undefined;

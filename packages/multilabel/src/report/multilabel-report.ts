@@ -44,7 +44,6 @@ export interface MultilabelMetricOptions {
   readonly costs?: EditCosts | undefined;
 }
 
-/** Options of `multilabelReport`. */
 export interface MultilabelReportOptions<L extends Label = Label>
   extends PairOptions<L>, MultilabelMetricOptions {}
 
@@ -182,7 +181,6 @@ export function multilabelReportOfCounts<L extends Label>(
 const METRIC_OPTIONS = ['zeroDivision', 'costs'];
 const OPTIONS = ['labels', 'separator', 'nulls', 'format', 'sampleWeight', 'zeroDivision', 'costs'];
 
-/** Options that were checked. */
 interface CheckedMetricOptions {
   readonly zeroDivision: ByMetric;
   readonly costs: Required<EditCosts>;

@@ -4,7 +4,6 @@ import type { NullPolicy } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import type { SetOptions } from './set-column.js';
 
-/** Options of sets that were checked. */
 export interface CheckedOptions {
   readonly given: CheckedLabels | null;
   readonly separator: string | undefined;
@@ -12,10 +11,8 @@ export interface CheckedOptions {
   readonly format: 'sets' | 'indicator' | undefined;
 }
 
-/** Names of the options of `SetOptions`. */
 export const SET_OPTIONS: readonly string[] = ['labels', 'separator', 'nulls', 'format'];
 
-/** Names of the options of `PairOptions`. */
 export const PAIR_OPTIONS: readonly string[] = [
   'labels',
   'separator',
@@ -24,7 +21,6 @@ export const PAIR_OPTIONS: readonly string[] = [
   'sampleWeight',
 ];
 
-/** Check an option that is an object of named parts. */
 export function checkParts(option: string, value: unknown, known: readonly string[]): void {
   const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
   const unknown = isParts ? Object.keys(value).find((name) => !known.includes(name)) : undefined;
@@ -36,7 +32,6 @@ export function checkParts(option: string, value: unknown, known: readonly strin
   );
 }
 
-/** Check how columns of sets are to be read. */
 export function checkSetOptions(options: SetOptions): CheckedOptions {
   const { labels, separator, nulls = 'error', format } = options;
   checkOption('nulls', nulls, ['error', 'skip']);

@@ -38,7 +38,6 @@ export function placesIn(own: readonly Label[], labels: readonly Label[]): Int32
   return Int32Array.from(own, (label) => placeOf.get(label) ?? -1);
 }
 
-/** Tell whether two lists of labels are the same, in the same order. */
 export function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a === b || (a.length === b.length && a.every((label, code) => label === b[code]));
 }

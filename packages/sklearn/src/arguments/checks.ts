@@ -13,7 +13,6 @@ export const ARRAY: Check = {
   text: 'an array',
 };
 
-/** A sparse matrix. */
 export const SPARSE: Check = { allows: isSparse, text: 'a sparse matrix' };
 
 /** Python's None. */
@@ -31,7 +30,6 @@ export const LABEL: Check = {
 /** Whatever it is: the function looks at it itself. */
 export const ANYTHING: Check = { allows: () => true, text: 'anything' };
 
-/** Any string. */
 export const STRING: Check = { allows: (value) => typeof value === 'string', text: 'a string' };
 
 /** Something to call. */
@@ -40,13 +38,11 @@ export const CALLABLE: Check = {
   text: 'a function',
 };
 
-/** Options by name. */
 export const DICT: Check = {
   allows: (value) => typeof value === 'object' && value !== null && !isArrayLike(value),
   text: 'an object',
 };
 
-/** NaN. */
 export const NAN: Check = { allows: (value) => Number.isNaN(value), text: 'NaN' };
 
 /** One of some strings. */

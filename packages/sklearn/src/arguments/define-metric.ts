@@ -18,7 +18,6 @@ export interface Parameter {
   readonly fallback: unknown;
 }
 
-/** A parameter that must be given. */
 export function required(...checks: readonly Check[]): Parameter {
   return { checks, fallback: undefined };
 }

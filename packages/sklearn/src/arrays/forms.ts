@@ -2,7 +2,6 @@ import { isTypedArray } from '@confmat/core/internal';
 import type { TypedArray } from '@confmat/core';
 import type { Matrix, SparseMatrix } from './matrix.js';
 
-/** A value as the array that it is. */
 export type ArrayForm =
   | { readonly form: 'array'; readonly value: readonly unknown[] }
   | { readonly form: 'typed'; readonly value: TypedArray }
@@ -76,7 +75,6 @@ export function isSingles(value: unknown): value is Float32Array {
   return ArrayBuffer.isView(value) && tagOf(value) === 'Float32Array';
 }
 
-/** Number of samples of an argument. */
 export function sampleCount(column: unknown): number {
   if (isMatrix(column) || isSparse(column)) return column.shape[0] ?? 0;
   return (column as ArrayLike<unknown>).length;

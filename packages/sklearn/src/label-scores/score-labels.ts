@@ -3,7 +3,6 @@ import type { BinaryCounts } from '@confmat/core';
 import { warn } from '../warnings.js';
 import type { Average, ZeroDivision } from './options.js';
 
-/** A score of counts. */
 export interface LabelScore {
   readonly name: 'precision' | 'recall' | 'F-score' | 'Jaccard';
   /** Which samples are missing where it is 0/0. */

@@ -5,7 +5,6 @@ import type { Report, ReportLine } from './report.js';
 
 const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
 
-/** Check that names can be written. */
 export function checkNamesAreText(names: readonly unknown[]): void {
   if (names.length === 0) {
     throw noLabels('one label');

@@ -1,4 +1,3 @@
-/** A line of the report. */
 export interface ReportLine {
   /** The name that was given, a string unless the caller erred. */
   readonly name: unknown;
@@ -7,7 +6,6 @@ export interface ReportLine {
   readonly support: number;
 }
 
-/** The report as data. */
 export interface Report {
   readonly lines: readonly ReportLine[];
   /** The micro average first. */

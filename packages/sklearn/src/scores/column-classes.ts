@@ -39,7 +39,6 @@ export function columnClasses(
   });
 }
 
-/** Tell whether labels ascend, each once. */
 function isAscending(labels: readonly Label[]): boolean {
   return labels.every((label, i) => {
     const before = labels[i - 1];

@@ -4,7 +4,6 @@ import { optional, required, withParameters } from '../arguments/define-metric.j
 import type { Parameter } from '../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
-/** Arguments of `confusion_matrix_at_thresholds`. */
 export interface ThresholdsArguments {
   /** True labels, two of them unless `pos_label` is given, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;
@@ -26,7 +25,6 @@ export interface CurveArguments extends ThresholdsArguments {
   readonly drop_intermediate?: boolean | undefined;
 }
 
-/** The parameters of `confusion_matrix_at_thresholds`. */
 export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY),
   y_score: /* @__PURE__ */ required(ARRAY),

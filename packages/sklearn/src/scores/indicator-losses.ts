@@ -11,7 +11,6 @@ export interface IndicatorProbabilities {
   readonly epsilon: number;
 }
 
-/** The loss of one cell. */
 export type CellLoss = (isPresent: number, probability: number, epsilon: number) => number;
 
 /** That of the constant probabilities, whatever the others have. */

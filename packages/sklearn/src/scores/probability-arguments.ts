@@ -30,7 +30,6 @@ export interface BrierBaseArguments extends ProbabilityArguments {
   readonly pos_label?: Label | null | undefined;
 }
 
-/** The parameters of losses of probabilities. */
 const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY),
   y_proba: /* @__PURE__ */ required(ARRAY),
@@ -38,14 +37,12 @@ const PROBABILITY_PARAMETERS: Readonly<Record<keyof ProbabilityArguments, Parame
   labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
 };
 
-/** The parameters of log losses. */
 export const LOG_LOSS_PARAMETERS: Readonly<Record<keyof LogLossBaseArguments, Parameter>> =
   /* @__PURE__ */ withParameters(PROBABILITY_PARAMETERS, {
     y_proba: /* @__PURE__ */ optional(null, ARRAY, NULL),
     y_pred: /* @__PURE__ */ optional('deprecated', ARRAY, STRING),
   });
 
-/** The parameters of Brier scores. */
 export const BRIER_PARAMETERS: Readonly<Record<keyof BrierBaseArguments, Parameter>> =
   /* @__PURE__ */ withParameters(PROBABILITY_PARAMETERS, {
     pos_label: /* @__PURE__ */ optional(null, LABEL, NULL),

@@ -89,7 +89,6 @@ export function withOptions(
   return { codes, probabilities, options, nClasses, weights, indicator: null };
 }
 
-/** Check that scores are in [0, 1]. */
 export function checkProbabilities({ data, nColumns }: Scores): void {
   const cell = data.findIndex((value: number) => value > 1 || value < 0);
   if (cell < 0) return;

@@ -26,7 +26,6 @@ export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: un
     : labelTargets(type, truth, prediction, weights);
 }
 
-/** Check targets that must be one label per sample. */
 export function checkLabelTargets(
   y_true: unknown,
   y_pred: unknown,

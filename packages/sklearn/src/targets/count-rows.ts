@@ -4,7 +4,6 @@ import { checkLabels, countMatrix } from '@confmat/core/internal';
 /** More labels than this are taken for hostile or mistaken input, as core does. */
 const MOST_CLASSES = 2 ** 20;
 
-/** Count rows by true and predicted label. */
 export function countRows(
   yTrue: LabelColumn,
   yPred: LabelColumn,

@@ -78,7 +78,6 @@ export function commonType(
   return trueType;
 }
 
-/** Check that numbers are finite. */
 export function checkFinite(argument: string, cells: ArrayLike<unknown>): void {
   for (let i = 0; i < cells.length; ++i) {
     if (Number.isFinite(Number(cells[i]))) continue;

@@ -8,9 +8,7 @@ import { mustBeArray, unknownTargets } from '../faults.js';
 import { targetType } from './target-type.js';
 import type { TargetType } from './target-type.js';
 
-/** Arguments of `type_of_target`. */
 export interface TypeOfTargetArguments {
-  /** The targets. */
   readonly y: ArrayLikeInput | SparseMatrix;
   /** What messages call the targets. Default: `y`. */
   readonly input_name?: string | undefined;

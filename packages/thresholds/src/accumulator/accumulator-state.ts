@@ -7,7 +7,6 @@ import type { Comparison } from '../sweep/sweep.js';
 
 /** The kind of stored accumulators of sweeps. */
 export const FORMAT = 'confmat.SweepAccumulator';
-/** The version of its form. */
 export const VERSION = 1;
 /** What the binary form begins with. */
 export const MAGIC = 'CFS1';
@@ -15,11 +14,9 @@ export const MAGIC = 'CFS1';
 /** Rows that an exact sweep is still to sort. */
 export type SweepChunk = Pick<SweepRows, 'scores' | 'classes' | 'weights'>;
 
-/** What an accumulator of sweeps holds. */
 export interface SweepAccumulatorState {
   /** The thresholds, or null for every distinct score. */
   readonly grid: Grid | null;
-  /** The given positive label. */
   readonly posLabel: Label | undefined;
   readonly nulls: NullPolicy;
   /** The labels seen, some of them if they are many. */
@@ -36,7 +33,6 @@ export interface SweepAccumulatorState {
   readonly lost: Float64Array;
 }
 
-/** One number for each class, or one list. */
 interface ByClass<T> {
   readonly negatives: T;
   readonly positives: T;

@@ -51,7 +51,6 @@ export interface Sums {
   readonly lost: Float64Array;
 }
 
-/** Tell a stored class. */
 export function isClass(code: number): boolean {
   return code === 0 || code === 1 || code === 2;
 }

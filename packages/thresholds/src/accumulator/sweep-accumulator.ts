@@ -8,6 +8,7 @@ import {
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { mustBeSame, nothingToCount } from '../refusals.js';
 import { findOutsideRange } from '../scores/find-outside-range.js';
+import { precisionOf } from '../scores/threshold-for.js';
 import { exactTallies } from '../sweep/exact-tallies.js';
 import { GridTally } from '../sweep/grid-tally.js';
 import { isSameGrid } from '../sweep/grid.js';
@@ -162,6 +163,7 @@ export class SweepAccumulator<L extends Label = Label> {
       return sweepOfTallies(tallies, {
         kind: this.#grid ? this.#grid.kind : 'exact',
         comparison: this.#grid ? this.#grid.comparison : '>=',
+        precision: rows ? precisionOf(rows.scores) : undefined,
         range: this.#grid?.range ?? undefined,
         posLabel: this.#positive.label,
         nSamples: this.#nSamples,

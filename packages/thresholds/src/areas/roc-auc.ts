@@ -6,7 +6,6 @@ import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { isMaxFpr, partialArea } from './partial-roc-auc.js';
 
-/** Options of `rocAuc`. */
 export interface RocAucOptions {
   /**
    * Take the area up to this false positive rate only, in (0, 1], and standardize it by McClish's

@@ -3,7 +3,6 @@ import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../checks/check-number-list.js';
 import { SHARE } from '../refusals.js';
 
-/** Tell whether a value is a share. */
 export function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
@@ -40,7 +39,6 @@ export function noSkillCounts(
   });
 }
 
-/** Check a share. */
 export function checkShare(argument: string, value: unknown): void {
   if (isShare(value)) return;
   throw invalidValue(argument, value, SHARE);

@@ -1,7 +1,6 @@
 import { invalidOption, FINITE } from '@confmat/core/internal';
 import { mustBeEnds, mustBeNearer, mustGoUp } from '../refusals.js';
 
-/** Check the ends of a range of scores. */
 export function checkEnds(
   option: string,
   range: unknown,

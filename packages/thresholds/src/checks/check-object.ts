@@ -1,7 +1,6 @@
 import { unsupportedType } from '@confmat/core/internal';
 import type { Expected } from '@confmat/core/internal';
 
-/** Check that an argument without a default is an object. */
 export function checkObject(
   argument: string,
   value: unknown,

@@ -5,7 +5,6 @@ import { mustBeBeta } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 
-/** Options of `fbetaCurve`. */
 export interface FbetaCurveOptions {
   /** The value where a denominator is 0. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;

@@ -63,7 +63,6 @@ export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): 
   throw mustBeColumnLabels(labels);
 }
 
-/** The labels that codes stand for. */
 export function labelsOf<L extends Label>(codes: Int32Array, labels: readonly L[]): L[] {
   const column = new Array<L>(codes.length);
   for (let row = 0; row < codes.length; ++row) column[row] = labels[codes[row] ?? 0] as L;

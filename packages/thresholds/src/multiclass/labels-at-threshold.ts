@@ -17,13 +17,13 @@ import type {
 import { cannotLabelSeveral, mustBeTwoLabels, mustHaveColumnEach } from '../refusals.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
+import { thresholdFor } from '../scores/threshold-for.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { labelsOf, readLabels } from './arg-max-labels.js';
 import type { ScoredLabels } from './arg-max-labels.js';
 import { countLabelsAtThreshold } from './kernels/count-labels-at-threshold.js';
 import { markReached } from './kernels/mark-reached.js';
 
-/** Options of `labelsAtThreshold`. */
 export interface LabelsAtThresholdOptions<L extends Label = Label> {
   /** The two labels: negative, positive. Default: [0, 1]. */
   readonly labels?: readonly L[] | TypedArray | undefined;
@@ -34,7 +34,7 @@ const OPTIONS: readonly string[] = ['labels'];
 /**
  * Give each row the positive label where its score is at least the threshold, and the negative one
  * elsewhere. There are two labels: a threshold cannot label rows of more classes, since none or
- * several of their scores may reach it.
+ * several of their scores may reach it. For single floats the threshold is rounded to one.
  * @param yScore Finite scores of the positive label, shape (nSamples,) or (nSamples, 1), or of both
  *   labels, shape (nSamples, 2); the second column counts.
  * @param threshold A finite number.
@@ -65,8 +65,9 @@ export function labelsAtThreshold<L extends Label = number>(
       throw mustBeTwoLabels(labels.length);
     }
     const codes = new Int32Array(column.length);
+    const least = thresholdFor(column, threshold);
     visitBlocks({ data: column, shape: [column.length, 1] }, (block, start, end) => {
-      markReached(block, threshold, codes.subarray(start, end));
+      markReached(block, least, codes.subarray(start, end));
     });
     return { yPred: labelsOf(codes, labels), codes };
   });
@@ -91,8 +92,9 @@ function positiveColumn(
 function unlabelled(scores: ScoreMatrix, threshold: number): MetricError {
   const [, nColumns] = scores.shape;
   const tallies = new Float64Array(2);
+  const least = thresholdFor(scores.data, threshold);
   visitBlocks(scores, (block) => {
-    countLabelsAtThreshold(block, nColumns, threshold, tallies);
+    countLabelsAtThreshold(block, nColumns, least, tallies);
   });
   const [nNone = 0, nSeveral = 0] = tallies;
   return cannotLabelSeveral(threshold, scores.shape, nNone, nSeveral);

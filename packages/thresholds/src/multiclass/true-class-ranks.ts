@@ -8,7 +8,6 @@ import type { ClassScoreOptions } from './read-class-scores.js';
 /** Which of several classes with equal scores ranks before the others: the first or last column. */
 export type RankTies = 'first' | 'last';
 
-/** Options of `trueClassRanks`. */
 export interface TrueClassRankOptions<L extends Label = Label> extends Pick<
   ClassScoreOptions<L>,
   'labels'
@@ -47,7 +46,6 @@ export function trueClassRanks<L extends Label>(
   });
 }
 
-/** Check the rule about ties. */
 export function checkTies(ties: RankTies = 'first'): RankTies {
   checkOption('ties', ties, ['first', 'last']);
   return ties;

@@ -13,7 +13,6 @@ export interface AreaAverageOption {
   readonly average?: AreaAverage | undefined;
 }
 
-/** Check the average of areas. */
 export function checkAreaAverage(average: AreaAverage = null): AreaAverage {
   checkOption('average', average, ['micro', 'macro', 'weighted', null]);
   return average;

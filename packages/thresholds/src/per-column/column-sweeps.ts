@@ -21,7 +21,6 @@ export function columnSweeps<L extends Label>(
   return { of, labels, sweeps: labels.map((_, code) => columnSweep(read, code, shared)) };
 }
 
-/** Sweep the scores of one column. */
 export function columnSweep(
   { mark, labels, scores, weights, nSkipped }: MarkedScores,
   code: number,

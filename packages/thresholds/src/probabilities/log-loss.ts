@@ -36,7 +36,6 @@ export function logLoss<L extends Label>(
   });
 }
 
-/** Mean log loss of probabilities that were checked. */
 export function meanLogLoss({ trueCodes, scores, weights, epsilon }: ReadProbabilities): number {
   const losses = new Float64Array(trueCodes.length);
   const [, nColumns] = scores.shape;

@@ -100,7 +100,6 @@ function epsilonOf(data: Float64Array | Float32Array): number {
   return data instanceof Float32Array ? SINGLE_EPSILON : DOUBLE_EPSILON;
 }
 
-/** Check that scores are probabilities. */
 function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {
   const [, nColumns] = scores.shape;
   visitBlocks(scores, (block, start) => {

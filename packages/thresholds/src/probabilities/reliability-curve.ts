@@ -41,7 +41,6 @@ export interface BinningOptions {
 /** How the edges of bins are chosen. */
 export type BinStrategy = 'equal-width' | 'equal-mass';
 
-/** Options of `reliabilityCurve`. */
 export interface ReliabilityOptions<L extends Label = Label>
   extends BinaryScoreOptions<L>, BinningOptions {}
 
@@ -127,13 +126,11 @@ export interface CheckedBinning {
 /** More bins than this are a mistake: they would hold a row each. */
 const MAX_BINS = 2 ** 24;
 
-/** Check the number of bins. */
 export function checkNBins(bins = 10): number {
   if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
   throw invalidOption('bins', bins, wholeIn(1, MAX_BINS));
 }
 
-/** The curve of probabilities that were checked. */
 export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning): ReliabilityCurve {
   const rows = new Float64Array(nBins);
   const scoreSums = new Float64Array(nBins);

@@ -32,7 +32,6 @@ import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
 import { splitBins } from './split-bins.js';
 
-/** Options of `refineSweep`. */
 export interface RefineSweepOptions {
   /** What is to be known that well. Default: `rocAucBounds`. */
   readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'lower' | 'upper'>) | undefined;
@@ -107,6 +106,7 @@ export async function refineSweep<L extends Label>(
     const pairsOnly = bounds === rocAucBounds;
     let refined = sweep;
     let extremes: Extremes | null = null;
+    let areSingle = false;
     let width = widthOf(sweep);
     let nPasses = 0;
     // NaN where there is nothing to know, with one class only.
@@ -121,11 +121,12 @@ export async function refineSweep<L extends Label>(
       if (extremes && (heavy.length === 0 || room < 1)) break;
       const weight = heavy.reduce((sum, bin) => sum + bin.weight, 0);
       // Half of what is wanted, as scores are not spread evenly.
-      const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room);
+      const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room, areSingle);
       const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
       const tally: GridTally = new GridTally(gridOfEdges(edges, binRange(refined)), true);
       refined = await countPass(refined, checkBatches(batches()), tally);
       extremes = tally.extremes;
+      areSingle = tally.areSingle;
       width = widthOf(refined);
       ++nPasses;
     }

@@ -1,12 +1,16 @@
 import { findOutside } from './kernels/find-range.js';
 import { findOutsideSingle } from './kernels/twins/find-range-single.js';
+import { singleNearest } from './threshold-for.js';
 
-/** Find the first score outside a range that includes both its ends. Returns the row or −1. */
+/**
+ * Find the first score outside a range that includes both its ends, in the precision of the scores.
+ * Returns the row or −1.
+ */
 export function findOutsideRange(
   scores: Float64Array | Float32Array,
   [least, greatest]: readonly [number, number],
 ): number {
   return scores instanceof Float32Array
-    ? findOutsideSingle(scores, least, greatest)
+    ? findOutsideSingle(scores, singleNearest(least), singleNearest(greatest))
     : findOutside(scores, least, greatest);
 }

@@ -2,7 +2,6 @@ import { mustBeSweepSet, mustHaveNoBins, mustNotBeEmpty } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
-/** Check that an argument is a set of sweeps, at least one. */
 export function checkSweepSet(set: unknown): asserts set is SweepSet {
   const { labels, sweeps } = (set ?? {}) as Partial<SweepSet>;
   if (!Array.isArray(labels) || !Array.isArray(sweeps)) {
@@ -14,7 +13,6 @@ export function checkSweepSet(set: unknown): asserts set is SweepSet {
   }
 }
 
-/** Check that no sweep of a set has bins. */
 export function checkNoBins({ sweeps }: SweepSet): void {
   if (sweeps.some(({ kind }) => kind === 'bins')) throw mustHaveNoBins();
 }

@@ -78,6 +78,7 @@ function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
   return [
     sweepOfTallies(tallies, {
       ...a,
+      precision: a.precision === b.precision ? a.precision : undefined,
       // One score in a bin of each class may be several scores of all.
       singleScore: undefined,
       nSamples: a.nSamples + b.nSamples,

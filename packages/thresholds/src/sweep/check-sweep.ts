@@ -4,7 +4,6 @@ import { findFall } from './kernels/find-fall.js';
 import { columnsOf } from './sweep-columns.js';
 import type { ThresholdSweep } from './sweep.js';
 
-/** Check that an argument is a sweep. */
 export function checkSweep(sweep: unknown, argument = 'sweep'): asserts sweep is ThresholdSweep {
   if (!isSweep(sweep)) throw mustBeSweep(argument, sweep);
 }
@@ -40,7 +39,6 @@ export function checkExactSweep(sweep: unknown, instead?: string): void {
   if (sweep.kind !== 'exact') throw mustBeExact(sweep.kind, instead);
 }
 
-/** Check that the thresholds of a sweep are probabilities. */
 export function checkProbabilities({ thresholds }: ThresholdSweep): void {
   const last = thresholds.length - 1;
   for (const row of [0, last]) {

@@ -2,6 +2,7 @@ import { complementaryCounts, named } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../checks/check-number-list.js';
 import { ANY_NUMBER, mustBeOfSweep } from '../refusals.js';
+import { singleNearest } from '../scores/threshold-for.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
 import { columnsOf } from './sweep-columns.js';
@@ -10,6 +11,7 @@ import type { ThresholdSweep } from './sweep.js';
 /**
  * Counts of a sweep at other thresholds than its own, such as 0.1, 0.2, … for a table.
  * @param sweep A sweep. An exact one knows the counts at any threshold, others at their own only.
+ *   For one of single floats the thresholds are rounded to single floats.
  * @param thresholds In any order, shape (m,); above every score nothing is predicted positive.
  * @returns Counts of `score >= thresholds[i]` in row i (of a sweep that compares by `>`: of that),
  *   with the thresholds as keys.
@@ -28,7 +30,9 @@ export function countsAt(
     const isNumber = (value: number): boolean => !Number.isNaN(value);
     const keys = checkNumberList('thresholds', thresholds, ANY_NUMBER, isNumber);
     const rows = new Int32Array(keys.length);
-    findRowsAt(sweep.thresholds, keys, rows);
+    // Lists and bins are asked about thresholds as they were given.
+    const isSingle = sweep.precision === 'single';
+    findRowsAt(sweep.thresholds, isSingle ? keys.map(singleNearest) : keys, rows);
     const isKnown = (place: number): boolean =>
       sweep.kind === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
     for (const [row, value] of keys.entries()) {

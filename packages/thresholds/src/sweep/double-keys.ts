@@ -8,7 +8,6 @@ export function keyOfDouble(value: number): bigint {
   return bits >= 0n ? bits : LEAST_KEY - bits;
 }
 
-/** The double of a key. */
 export function doubleOfKey(key: bigint): number {
   double.setBigInt64(0, key >= 0n ? key : LEAST_KEY - key);
   return double.getFloat64(0);

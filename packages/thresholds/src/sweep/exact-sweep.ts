@@ -1,4 +1,5 @@
 import { exactTallies } from './exact-tallies.js';
+import { precisionOf } from '../scores/threshold-for.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { withoutWeightless } from './sweep-rows.js';
 import type { ThresholdSweep } from './sweep.js';
@@ -16,6 +17,7 @@ export function exactSweep(
   return sweepOfTallies(exactTallies(scores, withoutWeightless(positives, weights), weights), {
     kind: 'exact',
     comparison: '>=',
+    precision: precisionOf(scores),
     range: undefined,
     posLabel: 1,
     nSamples: positives.length,

@@ -48,7 +48,6 @@ type Spare = readonly [Float64Array, Float64Array];
 
 /** Partitions in descending order of scores, of one sign each. */
 interface Partitions {
-  /** Rows of each. */
   readonly counts: Int32Array;
   readonly firstNegative: number;
   readonly end: number;

@@ -1,4 +1,7 @@
 import { findOutsideRange } from '../scores/find-outside-range.js';
+import { lookupOf } from './grid-lookup.js';
+import type { GridLookup } from './grid-lookup.js';
+import { gridOfSingles } from './grid.js';
 import type { Grid } from './grid.js';
 import {
   countUniformSingle,
@@ -11,8 +14,6 @@ import type { Tallies } from './tallies.js';
 
 /** Rows whose buckets are held at once: they stay in the first cache. */
 const BLOCK = 4096;
-const CELLS_PER_EDGE = 4;
-const MAX_CELLS = 2 ** 18;
 
 /** The least and the greatest score of each bucket; infinite, the greater first, if it is empty. */
 export interface Extremes {
@@ -29,11 +30,9 @@ export class GridTally {
   readonly lost: Float64Array;
   /** The least and the greatest score of each bucket, shape (nThresholds + 1,), if wanted. */
   readonly extremes: Extremes | null;
-  /** The lower edges of bins of one width, then Infinity. */
-  readonly #uniform: Float64Array;
-  readonly #table: Int32Array;
-  readonly #lowest: number;
-  readonly #scale: number;
+  /** Made when the first scores of a precision come. */
+  #doubles: GridLookup | null = null;
+  #singles: GridLookup | null = null;
   #weighted = false;
 
   /** Start empty. */
@@ -49,19 +48,11 @@ export class GridTally {
           greatest: new Float64Array(m + 1).fill(-Infinity),
         }
       : null;
-    const nCells = Math.min(CELLS_PER_EDGE * m, MAX_CELLS);
-    const [lowest = 0] = edges;
-    const scale = nCells / ((edges[m - 1] ?? 0) - lowest);
-    this.#uniform = new Float64Array(m + 1).fill(Infinity);
-    this.#uniform.set(edges);
-    this.#lowest = lowest;
-    // 0, and so one cell, where edges are one or too far apart or too near for a double.
-    this.#scale = Number.isFinite(scale) ? scale : 0;
-    this.#table = edgesBelowCells(edges, nCells, this.#lowest, this.#scale);
   }
 
   /**
-   * Count rows. If a score is outside the range of bins, what was counted is of no use any more.
+   * Count rows, single floats against the single floats nearest to the thresholds. If a score is
+   * outside the range of bins, what was counted is of no use any more.
    * @param classes 0, 1, or 2 for rows to leave out.
    * @returns The row of the first score outside the range of bins, or −1.
    */
@@ -70,11 +61,11 @@ export class GridTally {
     classes: Uint8Array,
     weights: Float64Array | null,
   ): number {
-    const { edges, range, placesPerUnit } = this.grid;
+    const { grid, closed, table, lowest, scale } = this.#lookupFor(scores);
+    const { edges, range, placesPerUnit } = grid;
     this.#weighted ||= weights !== null;
     if (!this.#weighted && range && placesPerUnit !== null) {
-      const [lowest, highest] = range;
-      const rest = [classes, this.#uniform, lowest, highest, placesPerUnit, this.sums] as const;
+      const rest = [classes, closed, ...range, placesPerUnit, this.sums] as const;
       const row =
         scores instanceof Float32Array
           ? countUniformSingle(scores, ...rest)
@@ -90,7 +81,7 @@ export class GridTally {
     const added = weights ?? (this.#weighted ? new Float64Array(n).fill(1) : null);
     for (let start = 0; start < n; start += BLOCK) {
       const end = Math.min(n, start + BLOCK);
-      const rest = [start, end, edges, this.#table, this.#lowest, this.#scale, buckets] as const;
+      const rest = [start, end, edges, table, lowest, scale, buckets] as const;
       if (scores instanceof Float32Array) findBucketsSingle(scores, ...rest);
       else findBuckets(scores, ...rest);
       if (added) sumBuckets(buckets, classes, added, start, end, stride, this.sums, this.lost);
@@ -102,6 +93,17 @@ export class GridTally {
       else trackExtremes(buckets, scores, ...found);
     }
     return -1;
+  }
+
+  /** Whether all scores so far were single floats. */
+  get areSingle(): boolean {
+    return this.#singles !== null && this.#doubles === null;
+  }
+
+  #lookupFor(scores: Float64Array | Float32Array): GridLookup {
+    return scores instanceof Float32Array
+      ? (this.#singles ??= lookupOf(gridOfSingles(this.grid)))
+      : (this.#doubles ??= lookupOf(this.grid));
   }
 
   /** Add sums of the same grid. */
@@ -128,23 +130,4 @@ export class GridTally {
       nNegatives: ofClass(0, fp),
     };
   }
-}
-
-/** How many edges are in cells below each, shape (nCells + 1,). */
-function edgesBelowCells(
-  edges: Float64Array,
-  nCells: number,
-  lowest: number,
-  scale: number,
-): Int32Array {
-  const below = new Int32Array(nCells + 1);
-  for (const edge of edges) {
-    const place = (edge - lowest) * scale;
-    const cell = place > 0 ? Math.min(Math.trunc(place), nCells - 1) : 0;
-    below[cell + 1] = (below[cell + 1] ?? 0) + 1;
-  }
-  for (let cell = 1; cell <= nCells; ++cell) {
-    below[cell] = (below[cell] ?? 0) + (below[cell - 1] ?? 0);
-  }
-  return below;
 }

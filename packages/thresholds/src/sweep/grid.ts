@@ -1,4 +1,5 @@
 import { doubleOfKey, keyOfDouble } from './double-keys.js';
+import { singleNearest } from '../scores/threshold-for.js';
 import type { Comparison } from './sweep.js';
 
 /** Fixed thresholds, and how to find a score's place among them. */
@@ -28,6 +29,24 @@ export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
   return {
     ...{ kind: 'list', comparison, thresholds, edges },
     ...{ range: null, bins: null, placesPerUnit: null },
+  };
+}
+
+/**
+ * A grid as single floats see it: every threshold is the single float nearest to it.
+ *
+ * @returns The grid; edges may be equal there.
+ */
+export function gridOfSingles(grid: Grid): Grid {
+  const { thresholds, comparison, range, placesPerUnit } = grid;
+  const rounded = thresholds.map(singleNearest);
+  const greatest = Math.max(...(range ?? []).map(Math.abs));
+  const isEven = placesPerUnit !== null && 1 / placesPerUnit > 2 ** -15 * greatest;
+  return {
+    ...grid,
+    edges: comparison === '>' ? rounded.map(nextUp) : rounded,
+    range: range && [singleNearest(range[0]), singleNearest(range[1])],
+    placesPerUnit: isEven ? placesPerUnit : null,
   };
 }
 
@@ -71,7 +90,6 @@ export function gridOfEdges(edges: Float64Array, range: readonly [number, number
   return { kind: 'bins', comparison: '>=', thresholds, edges, ...rest };
 }
 
-/** Tell whether two grids are the same. */
 export function isSameGrid(a: Grid, b: Grid): boolean {
   return (
     a.kind === b.kind &&

@@ -7,7 +7,6 @@ import { copyBinary, countOnes, countOnesOfWords, markClasses } from './kernels/
 export interface Truth {
   /** 0 negative, 1 positive, 2 left out; shape (nSamples,). May be the caller's own array. */
   readonly classes: Uint8Array;
-  /** The labels that occur. */
   readonly labels: readonly Label[];
   /** Number of rows without a label. */
   readonly nSkipped: number;
@@ -27,11 +26,9 @@ const MAX_REMEMBERED = 16;
  * together are refused: one of them would be a third class.
  */
 export class PositiveClass {
-  /** The given label. */
   readonly given: Label | undefined;
   readonly #seen = new Set<Label>();
 
-  /** Take the given label. */
   constructor(posLabel: Label | undefined) {
     if (posLabel === undefined) return;
     const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);

@@ -5,19 +5,16 @@ import { readBeforeScores } from './explain-swap.js';
 import { dropWeightless, findZero } from './kernels/class-bytes.js';
 import type { PositiveClass } from './positive-class.js';
 
-/** Rows that were checked. */
 export interface SweepRows {
   /** Shape (nSamples,); finite, unless a range is still to be checked. May be the caller's own. */
   readonly scores: Float64Array | Float32Array;
   /** 0 negative, 1 positive, 2 left out, for want of a label or for weight 0. */
   readonly classes: Uint8Array;
   readonly weights: Float64Array | null;
-  /** The labels that occur. */
   readonly labels: readonly Label[];
   readonly nSkipped: number;
 }
 
-/** Check and read rows of true labels, scores and weights. */
 export function readSweepRows(
   positive: PositiveClass,
   nulls: NullPolicy,

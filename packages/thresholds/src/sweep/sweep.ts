@@ -14,11 +14,17 @@ export interface ThresholdSweep {
   readonly thresholds: Float64Array;
   /**
    * Row i counts `score >= thresholds[i]` as positive, whole: tp, fp, fn and tn, with `of`
-   * `'thresholds'` and the thresholds as keys. The columns fn and tn are made when first read.
+   * `'thresholds'` and the thresholds as keys. Single floats are compared with the single float
+   * nearest to the threshold. The columns fn and tn are made when first read.
    */
   readonly counts: BinaryCounts;
   /** `'>='` unless the caller's list is read strictly. */
   readonly comparison: Comparison;
+  /**
+   * Of exact sweeps only: `'single'` if all scores were single floats. Other thresholds that such a
+   * sweep is asked about are rounded to single floats. Undefined: doubles.
+   */
+  readonly precision?: 'single' | undefined;
   /**
    * Of bins only: the lowest edge, which is the last threshold, and the highest, which belongs to
    * the highest bin. Every score lies within. Undefined for other kinds.

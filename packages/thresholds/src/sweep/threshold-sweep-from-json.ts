@@ -19,6 +19,7 @@ import type { ThresholdSweepJson } from './threshold-sweep-to-json.js';
 const FIELDS = [
   'kind',
   'comparison',
+  'precision',
   'range',
   'posLabel',
   'nPositives',
@@ -49,9 +50,10 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
       throw mustBeSweepJson();
     }
     const stored = checkFormat(json, FORMAT, 1, FIELDS);
-    const { kind, comparison, range: ends, singleScore: flags } = stored;
+    const { kind, comparison, precision, range: ends, singleScore: flags } = stored;
     checkOption('kind', kind, ['exact', 'list', 'bins']);
     checkOption('comparison', comparison, ['>=', '>']);
+    checkOption('precision', precision, [undefined, 'single']);
     const weighted = checkFlag('weighted', stored['weighted']);
     const posLabel = plainOfJson('posLabel', stored['posLabel'], 'label') as Label;
     const [nPositives = NaN, nNegatives = NaN] = numbersOfJson('nPositives, nNegatives', [
@@ -82,6 +84,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     return sweepOfTallies(tallies, {
       kind: kind as ThresholdSweep['kind'],
       comparison: comparison as Comparison,
+      ...(precision === 'single' && { precision }),
       range: range && [range[0] ?? NaN, range[1] ?? NaN],
       ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
       posLabel,

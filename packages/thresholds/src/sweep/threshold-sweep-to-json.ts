@@ -14,6 +14,7 @@ export interface ThresholdSweepJson {
   readonly version: 1;
   readonly kind: ThresholdSweep['kind'];
   readonly comparison: Comparison;
+  readonly precision?: 'single';
   readonly range?: readonly [JsonNumber, JsonNumber];
   readonly posLabel: JsonLabel;
   readonly nPositives: JsonNumber;
@@ -38,10 +39,11 @@ export interface ThresholdSweepJson {
 export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson {
   return named('thresholdSweepToJson', () => {
     checkSweep(sweep);
-    const { kind, comparison, range, posLabel, nPositives, nNegatives, singleScore } = sweep;
-    const { nSamples, nSkipped, weighted, thresholds, counts } = sweep;
+    const { kind, comparison, precision, range, posLabel, nPositives, nNegatives } = sweep;
+    const { singleScore, nSamples, nSkipped, weighted, thresholds, counts } = sweep;
     return {
       ...{ format: FORMAT, version: 1, kind, comparison },
+      ...(precision && { precision }),
       ...(range && { range: [jsonNumber(range[0]), jsonNumber(range[1])] }),
       posLabel: jsonLabel(posLabel),
       nPositives: jsonNumber(nPositives),

@@ -3,6 +3,7 @@ import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { mustBeInBins, mustBeScore, nothingToCount } from '../refusals.js';
 import { rangeOf } from '../scores/range-of.js';
+import { precisionOf } from '../scores/threshold-for.js';
 import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
@@ -15,7 +16,6 @@ import type { Tallies } from './tallies.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
 
-/** Options of `thresholdSweep`. */
 export interface ThresholdSweepOptions<L extends Label = Label> extends ThresholdsOption {
   /**
    * The label that counts as positive; all others are negative. Default: 1 of {0, 1} and {-1, 1},
@@ -41,7 +41,8 @@ const OPTIONS: readonly string[] = [
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores of any range, greater for the positive label, shape (nSamples,).
  * @param options Positive label, thresholds, row weights, treatment of missing labels.
- * @returns Thresholds, descending, and the counts of `score >= threshold` at each.
+ * @returns Thresholds, descending, and the counts of `score >= threshold` at each. Single floats are
+ *   compared with the single float nearest to the threshold, as NumPy does.
  * @throws {MetricError} `length-mismatch`, `empty-input`, `invalid-score`, `unknown-label`,
  *   `invalid-option`, `option-conflict`, `invalid-value`, `invalid-weight`, `null-value`,
  *   `invalid-label`, `mixed-labels`, `unsupported-type`.
@@ -84,6 +85,7 @@ export function countSweep<L extends Label>(
   return sweepOfTallies(tallies, {
     kind: grid ? grid.kind : 'exact',
     comparison: grid ? grid.comparison : '>=',
+    precision: grid ? undefined : precisionOf(scores),
     range: grid?.range ?? undefined,
     posLabel: positive.label,
     nSamples,

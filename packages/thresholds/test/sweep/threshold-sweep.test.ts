@@ -234,15 +234,6 @@ describe('thresholdSweep, a list of thresholds', () => {
     const sweep = thresholdSweep([1, 0], [Number.MAX_VALUE, 0], options);
     expect(rowsOf(sweep)).toEqual([{ threshold: Number.MAX_VALUE, tp: 0, fp: 0, fn: 1, tn: 1 }]);
   });
-
-  it('takes Float32 scores as the doubles they are', () => {
-    const sweep = thresholdSweep([1], Float32Array.of(0.1), {
-      thresholds: [0.1, Math.fround(0.1)],
-    });
-    // Math.fround(0.1) is 0.10000000149…
-    expect(sweep.thresholds).toEqual(Float64Array.of(Math.fround(0.1), 0.1));
-    expect(sweep.counts.tp).toEqual(Float64Array.of(1, 1));
-  });
 });
 
 describe('thresholdSweep, bins', () => {

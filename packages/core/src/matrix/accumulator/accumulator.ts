@@ -27,7 +27,6 @@ import { IntegerTallies, MAX_TALLIED_LABELS } from './integer-tallies.js';
 import type { ConfusionMatrix } from '../matrix.js';
 import { ascending, checkKinds, alignLabels } from '../align-labels.js';
 
-/** Options of `createConfusionAccumulator`. */
 export type AccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
   'sampleWeight'
@@ -103,8 +102,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const truth = checkColumn('yTrue', yTrue);
       const prediction = checkColumn('yPred', yPred);
       const { sampleWeight } = options;
-      const weights =
-        sampleWeight === undefined ? null : readWeights(sampleWeight);
+      const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
       checkSameLength({ yTrue, yPred, sampleWeight });
       if (!weights && this.#countIntegers(truth.cells, prediction.cells)) return this;
       this.#takeIntegers();

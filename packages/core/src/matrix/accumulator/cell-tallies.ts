@@ -43,7 +43,6 @@ export class CellTallies {
     return numbers.findIndex((number, cell) => number !== cell);
   }
 
-  /** All cells. */
   cells(): TalliedCells {
     const { size, trueCodes, predCodes } = this.#pairs;
     return {

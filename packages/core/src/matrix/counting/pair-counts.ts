@@ -41,7 +41,6 @@ export function countPairsOf(
   return inBlocks(trueCodes, predCodes, nTrue, nPred, hasNulls, blockRows);
 }
 
-/** Tell whether counts of pairs go in a table. */
 export function fitsTable(nTrue: number, nPred: number, nSamples: number): boolean {
   const most = Math.max(SMALL_TABLE_CELLS, CELLS_PER_ROW * nSamples);
   return nTrue * nPred <= Math.min(most, MAX_TABLE_CELLS);

@@ -12,7 +12,6 @@ export interface Ratio extends RatioForm {
   readonly range: readonly [least: number, greatest: number];
 }
 
-/** Make a metric of rows of a ratio. */
 export function ratio(form: Ratio): RowMetric {
   const { name, undefinedReason, direction, range, over, under } = form;
   const uses = (place: 2 | 3): boolean => over[place] !== 0 || under[place] !== 0;

@@ -64,7 +64,6 @@ export function sizeText(size: unknown): string {
 /** Most labels that are made from a shape alone; their list takes 128 MiB. */
 const MAX_COLUMNS = 2 ** 24;
 
-/** The labels of a matrix's columns. */
 export function columnLabels(
   argument: string,
   nLabels: number,

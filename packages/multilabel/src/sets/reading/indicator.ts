@@ -48,7 +48,6 @@ export type SetsOrMatrix =
   | { readonly form: 'sets'; readonly sets: LabelSets }
   | { readonly form: 'matrix'; readonly matrix: Indicator };
 
-/** The sets of a column. */
 export function setsOf(argument: string, column: SetsOrMatrix): LabelSets {
   return column.form === 'sets' ? column.sets : setsFromIndicator(argument, column.matrix);
 }

@@ -78,7 +78,6 @@ function listed(argument: string, raw: RawSets, given: CheckedLabels): PlacedLab
   throw refusal({ code: 'mixed-labels', expected: KIND_NAMES[kind], because, ...issue });
 }
 
-/** The labels that occur, ascending. */
 function ascending({ offsets, codes, labels: own, missing }: RawSets): PlacedLabels {
   const present = new Uint8Array(own.length);
   markOccurring(offsets, codes, missing, present);

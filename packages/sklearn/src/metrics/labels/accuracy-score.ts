@@ -60,7 +60,6 @@ const ACCURACY_SCORE = /* @__PURE__ */ defineMetric<AccuracyScoreArguments, numb
     accuracyOf(checkTargets(y_true, y_pred, sample_weight), normalize),
 });
 
-/** The accuracy of targets. */
 export function accuracyOf(targets: Targets, normalize: boolean): number {
   const { weights } = targets;
   if (targets.type === 'multilabel-indicator') {

@@ -7,7 +7,6 @@ import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
-/** Arguments of `balanced_accuracy_score`. */
 export interface BalancedAccuracyScoreArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

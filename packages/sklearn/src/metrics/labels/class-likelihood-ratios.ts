@@ -18,7 +18,6 @@ export interface UndefinedRatios {
   readonly 'LR-': number;
 }
 
-/** Arguments of `class_likelihood_ratios`. */
 export interface ClassLikelihoodRatiosArguments {
   /** True labels of two classes, shape (nSamples,). */
   readonly y_true: TargetsInput;

@@ -33,7 +33,6 @@ import { warn } from '../../warnings.js';
 import { scoresOf } from './precision-recall-fscore-support.js';
 import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
 
-/** Arguments of `classification_report`. */
 export interface ClassificationReportArguments<D extends boolean = boolean> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: TargetsInput;

@@ -7,7 +7,6 @@ import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
-/** Arguments of `cohen_kappa_score`. */
 export interface CohenKappaScoreArguments {
   /** Labels that the one gave, shape (nSamples,). */
   readonly y1: ArrayLikeInput;

@@ -9,7 +9,6 @@ import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';
 
-/** Arguments of `confusion_matrix`. */
 export interface ConfusionMatrixArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

@@ -15,7 +15,6 @@ import { fScore, scoreLabels } from '../../label-scores/score-labels.js';
 import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
-/** Arguments of `fbeta_score`. */
 export interface FbetaScoreArguments<A extends Average = Average> extends LabelScoreArguments<A> {
   /** Weight of recall against precision, in [0, ∞]. */
   readonly beta: number;
@@ -63,7 +62,6 @@ const FBETA_SCORE = /* @__PURE__ */ defineMetric<FbetaScoreArguments, Float64Arr
   compute: (args) => fbetaScore(args),
 });
 
-/** The F-score of checked arguments. */
 export function fbetaScore(args: Checked<FbetaScoreArguments>): Float64Array | number {
   const { average, zero_division } = args;
   const beta = numberOf(args.beta);

@@ -8,7 +8,6 @@ import { warn } from '../../warnings.js';
 import { weightedSum } from '../../weighted-mean.js';
 import { accuracyOf } from './accuracy-score.js';
 
-/** Arguments of `hamming_loss`. */
 export interface HammingLossArguments {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: TargetsInput;

@@ -6,7 +6,6 @@ import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { checkLabelTargets } from '../../targets/check-targets.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
-/** Arguments of `matthews_corrcoef`. */
 export interface MatthewsCorrcoefArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

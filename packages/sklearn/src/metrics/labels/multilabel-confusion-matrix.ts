@@ -8,7 +8,6 @@ import { labelCounts } from '../../label-scores/label-counts.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { readLabels } from '../../targets/read-labels.js';
 
-/** Arguments of `multilabel_confusion_matrix`. */
 export interface MultilabelConfusionMatrixArguments {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: TargetsInput;

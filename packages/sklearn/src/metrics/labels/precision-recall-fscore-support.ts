@@ -17,7 +17,6 @@ import { PRECISION, RECALL, fScore, scoreLabels } from '../../label-scores/score
 import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
-/** Arguments of `precision_recall_fscore_support`. */
 export interface PrecisionRecallFscoreSupportArguments<
   A extends Average = Average,
 > extends LabelScoreArguments<A> {
@@ -121,7 +120,6 @@ const PRECISION_RECALL_FSCORE_SUPPORT = /* @__PURE__ */ defineMetric<
   },
 });
 
-/** Precision, recall and F-score of counts, and the support. */
 export function scoresOf(
   counts: BinaryCounts,
   beta: number,

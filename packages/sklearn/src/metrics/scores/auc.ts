@@ -5,7 +5,6 @@ import { readArray } from '../../arrays/read-array.js';
 import { mustBeColumn, mustBeMonotone, otherCells, tooFewPoints } from '../../faults.js';
 import { checkLengths } from '../../targets/check-lengths.js';
 
-/** Arguments of `auc`. */
 export interface AucArguments {
   /** Places, ascending or descending, shape (n,). */
   readonly x: ArrayLikeInput;

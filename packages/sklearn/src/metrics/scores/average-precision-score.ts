@@ -20,7 +20,6 @@ import { labelKey } from '../../targets/distinct-cells.js';
 import { readWeights } from '../../targets/read-weights.js';
 import { warnWithoutPositives } from './precision-recall-curve.js';
 
-/** Arguments of `average_precision_score`. */
 export interface AveragePrecisionScoreArguments<A extends AreaAverage = AreaAverage> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;

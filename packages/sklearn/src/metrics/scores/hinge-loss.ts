@@ -15,7 +15,6 @@ import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { checkWeightSum } from '../../weighted-mean.js';
 
-/** Arguments of `hinge_loss`. */
 export interface HingeLossArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

@@ -11,7 +11,6 @@ import { renamedProba } from '../../scores/renamed-proba.js';
 import { checkWeightSum, sumOfMeans } from '../../weighted-mean.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 
-/** Arguments of `log_loss`. */
 export interface LogLossArguments extends LogLossBaseArguments {
   /** Whether to return the mean, and not the sum. Default: true. */
   readonly normalize?: boolean | undefined;

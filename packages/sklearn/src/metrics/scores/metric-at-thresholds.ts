@@ -15,7 +15,6 @@ export type MetricOfLabels<T> = (
   options: Readonly<Record<string, unknown>>,
 ) => T;
 
-/** Arguments of `metric_at_thresholds`. */
 export interface MetricAtThresholdsArguments<T = unknown> {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

@@ -34,7 +34,6 @@ import { readFiniteWeights, readWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { weightedMean } from '../../weighted-mean.js';
 
-/** Arguments of `roc_auc_score`. */
 export interface RocAucScoreArguments<A extends AreaAverage = AreaAverage> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;

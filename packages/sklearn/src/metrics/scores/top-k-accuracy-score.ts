@@ -14,7 +14,6 @@ import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { checkWeightSum, sumOfMeans, weightedMean, weightedSum } from '../../weighted-mean.js';
 
-/** Arguments of `top_k_accuracy_score`. */
 export interface TopKAccuracyScoreArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

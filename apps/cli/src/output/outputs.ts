@@ -1,0 +1,84 @@
+import { usageError } from '../command-error.js';
+import type { Host } from '../host.js';
+import { quote } from '../suggest.js';
+import { destinationOf } from './destination.js';
+import type { Destination } from './destination.js';
+import { formatsOf } from './output-format.js';
+import type { FormatOptions, OutputFormat } from './output-format.js';
+
+/** Where a result goes, and in which format. */
+export interface Output {
+  readonly destination: Destination;
+  readonly format: OutputFormat;
+}
+
+/** Everything that a run writes besides its messages. */
+export interface Outputs {
+  readonly results: readonly Output[];
+  /** Where the Markdown for a job's summary goes; null for nowhere. */
+  readonly summary: Summary | null;
+  /** Where the gates go as JUnit XML; null for nowhere. */
+  readonly junit: Pick<Output, 'destination'> | null;
+}
+
+/** Where a summary goes. */
+export interface Summary {
+  readonly destination: Destination;
+  /** Whether it is added to what other steps of a job wrote. */
+  readonly isAppended: boolean;
+}
+
+/** Options that say what to write, and where. */
+export interface OutputOptions extends FormatOptions {
+  readonly output: readonly string[];
+  readonly summary?: string;
+  readonly junit?: string;
+}
+
+/**
+ * Find where results go; refuses what would fail, before the work is done and not after it.
+ *
+ * @param options What was typed.
+ * @param inputs The paths of the files that are read.
+ * @param host Whose folder relative paths start from, and whose environment may ask for a summary.
+ */
+export function outputsOf(options: OutputOptions, inputs: readonly string[], host: Host): Outputs {
+  const formats = formatsOf(options.output, options);
+  const typed = options.output.length === 0 ? ['-'] : options.output;
+  const place = (option: string, name: string): Destination =>
+    destinationOf(option, name, inputs, host);
+  const results = typed.map((name, k) => ({
+    destination: place('--output', name),
+    format: formats[k] ?? 'text',
+  }));
+  const shared = host.env['GITHUB_STEP_SUMMARY'];
+  const summary = options.summary ?? (shared === '' ? undefined : shared);
+  const outputs: Outputs = {
+    results,
+    summary:
+      summary === undefined
+        ? null
+        : { destination: place('--summary', summary), isAppended: summary === shared },
+    junit: options.junit === undefined ? null : { destination: place('--junit', options.junit) },
+  };
+  refuseTwice([
+    ...results.map(({ destination }) => destination),
+    ...(outputs.summary ? [outputs.summary.destination] : []),
+    ...(outputs.junit ? [outputs.junit.destination] : []),
+  ]);
+  return outputs;
+}
+
+function refuseTwice(destinations: readonly Destination[]): void {
+  const seen = new Set<string>();
+  for (const destination of destinations) {
+    if (destination?.isPlain === false) continue;
+    const path = destination?.path ?? '-';
+    if (seen.has(path)) {
+      throw usageError(
+        `${destination?.option ?? '--output'} ${quote(destination?.name ?? '-')}: is written twice`,
+      );
+    }
+    seen.add(path);
+  }
+}

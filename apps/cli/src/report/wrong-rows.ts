@@ -1,0 +1,135 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { readLabel } from '@confmat/sql/internal';
+import type { CountRequest, PredictionRule } from '@confmat/sql';
+import { usageError } from '../command-error.js';
+import type { Section } from '../document/document.js';
+import { countOf, rowsText } from '../document/rows-text.js';
+import type { Input } from '../input/input.js';
+import { writeInPlace } from '../output/destination.js';
+import type { DestinationFile } from '../output/destination.js';
+import { nameText } from '../output/name-text.js';
+import { cannotCombine, needs } from '../refusals.js';
+import { looksAtRows } from '../rows/row-options.js';
+import { wrongRowsFormat } from '../rows/wrong-rows.js';
+import type { WrongRows } from '../rows/wrong-rows.js';
+import { quote } from '../suggest.js';
+import type { ReportCommandOptions } from './options.js';
+
+/** Refuse options about wrong rows that contradict others, before anything is read. */
+export function checkWrongRowsOptions(options: ReportCommandOptions): void {
+  const { errors, errorsPerPair, multilabel } = options;
+  const named = errors === undefined ? '--show-errors' : '--errors';
+  if (looksAtRows(options) && multilabel) throw cannotCombine(named, '--multilabel');
+  if (errorsPerPair !== undefined && !looksAtRows(options)) {
+    throw needs('--errors-per-pair', '--errors FILE or --show-errors N');
+  }
+  if (errors !== undefined && wrongRowsFormat(errors) === null) {
+    throw usageError(
+      `--errors ${quote(errors)}: its name tells no format`,
+      'names end in .csv, .tsv, .parquet, .jsonl or .json',
+    );
+  }
+}
+
+/**
+ * Write the wrong rows that were counted, and pick those that the report shows.
+ *
+ * @returns What the report shows, if anything, and what to tell of what was written.
+ */
+export async function reportWrongRows(
+  { wrongRows }: Input,
+  request: CountRequest,
+  matrix: ConfusionMatrix,
+  errors: DestinationFile | null,
+  { showErrors, errorsPerPair: perPair }: ReportCommandOptions,
+): Promise<{ readonly shown: WrongRows | null; readonly notes: readonly string[] }> {
+  if (!wrongRows || (errors === null && showErrors === undefined)) {
+    return { shown: null, notes: [] };
+  }
+  const labelsOfCodes = codeLabels(request.yPred, matrix.labels).map(String);
+  const wanted = { request, labelsOfCodes, perPair };
+  const notes: string[] = [];
+  if (errors !== null) {
+    const format = wrongRowsFormat(errors.name) ?? 'csv';
+    const nWritten = await writeInPlace(errors, (path) => wrongRows.write(wanted, path, format));
+    notes.push(`${rowsText(nWritten)} with a wrong prediction written to ${errors.name}`);
+  }
+  if (showErrors === undefined) return { shown: null, notes };
+  return { shown: await wrongRows.some(wanted, showErrors), notes };
+}
+
+/** The labels that the codes of a rule over scores stand for. */
+function codeLabels(rule: PredictionRule, labels: readonly Label[]): readonly Label[] {
+  switch (rule.kind) {
+    case 'column':
+      return [];
+    case 'threshold': {
+      const posLabel = readLabel(rule.posLabel, labels);
+      const negLabel = labels.find((label) => label !== posLabel);
+      return [negLabel ?? '', posLabel];
+    }
+    case 'arg-max':
+      return rule.scores.map(({ label }) => readLabel(label, labels));
+  }
+}
+
+/** More columns than this make lines too long to read. */
+const MOST_COLUMNS_SHOWN = 6;
+
+/** The wrong rows of a report as a table. */
+export function wrongRowsSection(
+  shown: WrongRows | null,
+  { true: truth, pred }: Pick<ReportCommandOptions, 'true' | 'pred'>,
+): readonly Section[] {
+  if (!shown) return [];
+  const { nWrong, rows, columns } = shown;
+  const hasFiles = rows.some(({ file }) => file !== null);
+  const others = [...columns.keys()].filter(
+    (place) => columns[place] !== truth && columns[place] !== pred,
+  );
+  const places = others.slice(0, MOST_COLUMNS_SHOWN);
+  const nHidden = others.length - places.length;
+  const hidden = nHidden === 0 ? '' : `; --errors FILE has ${nHidden} more columns`;
+  return [
+    {
+      title: 'Wrong rows',
+      aside: `${countOf(rows.length)} of ${countOf(nWrong)}${hidden}`,
+      content: {
+        kind: 'table',
+        head: [
+          ...(hasFiles ? ['file'] : []),
+          'row',
+          'true',
+          'predicted',
+          ...places.map((place) => nameText(columns[place] ?? '')),
+        ],
+        body: rows.map(({ file, row, trueLabel, predLabel, cells }) => [
+          ...(hasFiles ? [nameText(file ?? '')] : []),
+          row,
+          nameText(trueLabel),
+          nameText(predLabel),
+          ...places.map((place) => nameText(cells[place] ?? '')),
+        ]),
+        foot: [],
+      },
+    },
+  ];
+}
+
+/** The wrong rows of a report in JSON. */
+export function jsonWrongRows(shown: WrongRows | null): Record<string, unknown> {
+  if (!shown) return {};
+  const { nWrong, rows, columns } = shown;
+  return {
+    wrongRows: {
+      nWrong,
+      rows: rows.map(({ file, row, trueLabel, predLabel, cells }) => ({
+        ...(file === null ? {} : { file }),
+        row,
+        true: trueLabel,
+        pred: predLabel,
+        cells: Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? null])),
+      })),
+    },
+  };
+}

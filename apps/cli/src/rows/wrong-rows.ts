@@ -1,0 +1,176 @@
+import { labeledSql } from '@confmat/sql/internal';
+import type { CountRequest, LabelReference, SqlDialect, SqlEngine } from '@confmat/sql';
+import type { Part } from './part.js';
+import { ROWS_OF_A_FILE, ROW_COLUMN } from './row-number.js';
+
+/** Rows whose predicted label differs from the true one. */
+export interface WrongRowsRequest {
+  readonly request: CountRequest;
+  /** With a rule over scores: the labels of its codes, as texts. */
+  readonly labelsOfCodes: readonly string[];
+  /** The most rows of each pair of a true and a predicted label; undefined: all. */
+  readonly perPair: number | undefined;
+}
+
+/** Some wrong rows, for a person to look at. */
+export interface WrongRows {
+  /** How many there are. */
+  readonly nWrong: number;
+  /** The names of the columns of their cells. */
+  readonly columns: readonly string[];
+  readonly rows: readonly WrongRow[];
+}
+
+/** A wrong row. */
+export interface WrongRow {
+  /** The file, if there are several. */
+  readonly file: string | null;
+  /** Its number in the file, from 1. */
+  readonly row: number;
+  readonly trueLabel: string;
+  readonly predLabel: string;
+  /** The cells of its columns as texts, in the order of the input; null where missing. */
+  readonly cells: readonly (string | null)[];
+}
+
+/** A column of the input, as wrong rows are written with it. */
+export interface WrittenColumn {
+  readonly name: string;
+  readonly column: string;
+  readonly type: string;
+}
+
+const ROW = 'g0';
+
+/**
+ * The query for wrong rows: `t` and `p` are texts, `g0` is the row's number, `g1` … are columns.
+ */
+export function wrongRowsSql(
+  dialect: SqlDialect,
+  { request, labelsOfCodes, perPair }: WrongRowsRequest,
+  columns: readonly WrittenColumn[],
+): string {
+  const { from, yTrue, yPred } = request;
+  const carried = [ROW_COLUMN, ...columns.map(({ column }) => column)];
+  const by = Object.fromEntries(carried.map((column) => [column, { column }]));
+  const labeled = labeledSql(dialect, { from, yTrue, yPred, by });
+  const t = labelTextSql('t', yTrue);
+  const p =
+    yPred.kind === 'column' ? labelTextSql('p', yPred) : codeTextSql(dialect, labelsOfCodes);
+  const rest = carried.map((_, place) => `g${place}`).join(', ');
+  const named = `SELECT ${t} AS t, ${p} AS p, ${rest} FROM (${labeled}) AS labeled`;
+  const some =
+    perPair === undefined
+      ? ''
+      : ` QUALIFY row_number() OVER (PARTITION BY t, p ORDER BY ${ROW}) <= ${perPair}`;
+  return `SELECT * FROM (${named}) AS named WHERE t <> p${some}`;
+}
+
+/** A label as the report writes it; NULL where it is missing. */
+function labelTextSql(label: string, { as }: LabelReference): string {
+  if (as !== 'number') return `CAST(${label} AS VARCHAR)`;
+  const integer = `CAST(CAST(${label} AS HUGEINT) AS VARCHAR)`;
+  return `CASE WHEN NOT isfinite(${label}) THEN NULL WHEN ${label} = trunc(${label}) THEN ${integer} ELSE CAST(${label} AS VARCHAR) END`;
+}
+
+function codeTextSql({ text }: SqlDialect, labels: readonly string[]): string {
+  const cases = labels.map((label, code) => `WHEN ${code} THEN ${text(label)}`);
+  return `CASE p ${cases.join(' ')} END`;
+}
+
+/** Look at the first wrong rows. */
+export async function someWrongRows(
+  engine: SqlEngine,
+  parts: readonly Part[],
+  wanted: WrongRowsRequest,
+  columns: readonly WrittenColumn[],
+  most: number,
+): Promise<WrongRows> {
+  const { dialect } = engine;
+  const all = wrongRowsSql(dialect, { ...wanted, perPair: undefined }, []);
+  const [counted] = await engine.query(`SELECT COUNT(*) AS n FROM (${all}) AS wrong`);
+  const cells = columns.map((_, place) => `CAST(g${place + 1} AS VARCHAR) AS c${place}`);
+  const chosen = wrongRowsSql(dialect, wanted, columns);
+  const rows = await engine.query(
+    `SELECT ${['t', 'p', `CAST(${ROW} AS DOUBLE) AS i`, ...cells].join(', ')} FROM (${chosen}) AS wrong ` +
+      `ORDER BY ${ROW} LIMIT ${most}`,
+  );
+  return {
+    nWrong: Number(counted?.['n']),
+    columns: columns.map(({ name }) => name),
+    rows: rows.map(({ t, p, i, ...others }) => ({
+      file: parts.length === 1 ? null : shownFileOf(parts, Number(i)),
+      row: (Number(i) % ROWS_OF_A_FILE) + 1,
+      trueLabel: String(t),
+      predLabel: String(p),
+      cells: columns.map((_, place) => (others[`c${place}`] as string | null | undefined) ?? null),
+    })),
+  };
+}
+
+function shownFileOf(parts: readonly Part[], number: number): string {
+  return parts[Math.floor(number / ROWS_OF_A_FILE)]?.source.shownFile ?? '';
+}
+
+/** Formats of files of wrong rows, as the engine calls them. */
+const COPY_FORMATS = {
+  csv: 'FORMAT csv, HEADER true',
+  tsv: `FORMAT csv, HEADER true, DELIMITER '\t'`,
+  parquet: 'FORMAT parquet',
+  jsonl: 'FORMAT json',
+  json: 'FORMAT json, ARRAY true',
+} as const;
+
+export type WrongRowsFormat = keyof typeof COPY_FORMATS;
+
+/** The format of a file of wrong rows, by its name; null if the name tells none. */
+export function wrongRowsFormat(file: string): WrongRowsFormat | null {
+  const ending = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
+  const synonym = { ndjson: 'jsonl', tab: 'tsv', pq: 'parquet' }[ending] ?? ending;
+  return Object.hasOwn(COPY_FORMATS, synonym) ? (synonym as WrongRowsFormat) : null;
+}
+
+/**
+ * Write wrong rows to a file: their numbers from 1, the file if there are several, the predicted
+ * label if no column holds it, and every column of the input.
+ *
+ * @returns How many were written.
+ */
+export async function writeWrongRows(
+  engine: SqlEngine,
+  parts: readonly Part[],
+  wanted: WrongRowsRequest,
+  columns: readonly WrittenColumn[],
+  path: string,
+  format: WrongRowsFormat,
+): Promise<number> {
+  const { identifier, text } = engine.dialect;
+  const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const added = (value: string, name: string): string => {
+    let free = name;
+    while (taken.has(free.toLowerCase())) free += '_';
+    return `${value} AS ${identifier(free)}`;
+  };
+  const files = parts.map(({ source }, place) => `WHEN ${place} THEN ${text(source.shownFile)}`);
+  const isJson = format.startsWith('json');
+  const selected = [
+    ...(parts.length === 1
+      ? []
+      : [added(`CASE ${ROW} // ${ROWS_OF_A_FILE} ${files.join(' ')} END`, 'file')]),
+    added(`${ROW} % ${ROWS_OF_A_FILE} + 1`, 'row'),
+    ...(wanted.request.yPred.kind === 'column' ? [] : [added('p', 'predicted')]),
+    ...columns.map(({ name, type }, place) => {
+      const cell = `g${place + 1}`;
+      // JSON has no NaN.
+      const isFloat = isJson && /^(?:FLOAT|DOUBLE)$/.test(type);
+      const value = isFloat ? `CASE WHEN isfinite(${cell}) THEN ${cell} END` : cell;
+      return `${value} AS ${identifier(name)}`;
+    }),
+  ];
+  const sql = wrongRowsSql(engine.dialect, wanted, columns);
+  const [written] = await engine.query(
+    `COPY (SELECT ${selected.join(', ')} FROM (${sql}) AS wrong ORDER BY ${ROW}) ` +
+      `TO ${text(path)} (${COPY_FORMATS[format]})`,
+  );
+  return Number(written?.['Count']);
+}

@@ -1,0 +1,58 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { partsOf } from '@confmat/core/internal';
+import type { MatrixParts } from '@confmat/core/internal';
+
+/**
+ * The shares of a matrix whose every cell got 1 / K² rows more, one row in all. Without them a sample
+ * without an error would have no variance, and an interval of no width.
+ */
+export interface SmoothedMatrix {
+  /** Number of classes, K: `matrix.labels.length`. */
+  readonly nClasses: number;
+  /** Number of rows, with the one that was added. */
+  readonly size: number;
+  /** Share of the rows that are of a class and were predicted as it, shape (nClasses,). */
+  readonly diagonal: Float64Array;
+  /** Share of the rows that are of a class, shape (nClasses,). */
+  readonly trueShares: Float64Array;
+  /** Share of the rows predicted as a class, shape (nClasses,). */
+  readonly predShares: Float64Array;
+  /** Cells off the diagonal that had rows, shape (m,): their classes and shares, not smoothed. */
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  readonly errorShares: Float64Array;
+  /** What every cell got, as a share. */
+  readonly filler: number;
+}
+
+/**
+ * Smooth a matrix.
+ *
+ * @param matrix Whole counts, at least one row.
+ */
+export function smoothedMatrix(matrix: ConfusionMatrix): SmoothedMatrix {
+  return smoothedOf(partsOf(matrix));
+}
+
+/** What of a matrix is smoothed. */
+type Tallies = Pick<MatrixParts<Label>, 'diagonal' | 'errors' | 'support' | 'predicted' | 'total'>;
+
+/** Smooth counts that stand in no matrix. */
+export function smoothedOf(tallies: Tallies): SmoothedMatrix {
+  const { diagonal, errors, support, predicted, total } = tallies;
+  const nClasses = diagonal.length;
+  const size = total + 1;
+  const filler = 1 / (nClasses * nClasses) / size;
+  const perClass = filler * nClasses;
+  return {
+    nClasses,
+    size,
+    diagonal: diagonal.map((count) => count / size + filler),
+    trueShares: support.map((count) => count / size + perClass),
+    predShares: predicted.map((count) => count / size + perClass),
+    trueCodes: errors.trueCodes,
+    predCodes: errors.predCodes,
+    errorShares: errors.counts.map((count) => count / size),
+    filler,
+  };
+}

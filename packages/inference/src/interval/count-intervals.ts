@@ -1,0 +1,83 @@
+import { pooledCounts, selectRows } from '@confmat/core';
+import type { BinaryCounts, Label, Metric } from '@confmat/core';
+import { formOf, unknownLabel } from '@confmat/core/internal';
+import { meanOfRows } from '../mover/mean-of-rows.js';
+import { DEPENDENT_ROWS, NO_METHOD, NOT_ONE_SAMPLE, posLabelMissing } from '../refusals.js';
+import { rowIntervals } from '../rows/row-intervals.js';
+import type { Settings } from '../rows/row-rule.js';
+import { readsOneSide } from '../rows/share-rule.js';
+import { noInterval } from './interval-data.js';
+import type { Interval } from './interval-data.js';
+import type { IntervalOptions } from './interval-options.js';
+
+/** Interval of a metric of counts: per row, or of an average. */
+export function countIntervals(
+  counts: BinaryCounts,
+  metric: Metric,
+  options: IntervalOptions,
+  settings: Settings,
+): Interval | Interval[] {
+  switch (options.average ?? null) {
+    case null:
+      return rowIntervals(counts, metric, settings);
+    case 'binary':
+      return only(rowIntervals(positiveRow(counts, options.posLabel), metric, settings));
+    case 'micro':
+      return pooledInterval(counts, metric, settings);
+    case 'macro':
+      return macroInterval(counts, metric, settings);
+    default:
+      return unjudged(counts, metric, 'weighted', settings, NO_METHOD);
+  }
+}
+
+/** The row of a label. */
+export function positiveRow(counts: BinaryCounts, posLabel: Label | undefined): BinaryCounts {
+  if (posLabel === undefined) throw posLabelMissing();
+  const keys = Array.from<Label>(counts.keys ?? []);
+  const selected = selectRows(counts, [posLabel]);
+  if (keys.includes(selected.keys?.[0] ?? NaN)) return selected;
+  throw unknownLabel('posLabel', posLabel, keys);
+}
+
+/** The first of one. */
+export function only(intervals: readonly Interval[]): Interval {
+  const [first] = intervals;
+  if (!first) throw new Error('bug: a row of counts has an interval');
+  return first;
+}
+
+function pooledInterval(counts: BinaryCounts, metric: Metric, settings: Settings): Interval {
+  if (counts.of === 'slices' || counts.of === 'total' || counts.tp.length === 1) {
+    return only(rowIntervals(pooledCounts(counts), metric, settings));
+  }
+  const why = counts.of === 'thresholds' ? NOT_ONE_SAMPLE : DEPENDENT_ROWS;
+  return unjudged(counts, metric, 'micro', settings, why);
+}
+
+function macroInterval(counts: BinaryCounts, metric: Metric, settings: Settings): Interval {
+  switch (counts.of) {
+    case 'thresholds':
+      return unjudged(counts, metric, 'macro', settings, NOT_ONE_SAMPLE);
+    case 'slices':
+      return meanOfRows(metric, { counts, dependence: 'independent' }, settings);
+    case 'classes': {
+      const form = formOf(metric);
+      const dependence = form && readsOneSide(form) ? 'independent' : 'unknown';
+      return meanOfRows(metric, { counts, dependence }, settings);
+    }
+    default:
+      return meanOfRows(metric, { counts, dependence: 'unknown' }, settings);
+  }
+}
+
+function unjudged(
+  counts: BinaryCounts,
+  metric: Metric,
+  average: 'micro' | 'macro' | 'weighted',
+  { level }: Settings,
+  reason: string,
+): Interval {
+  const estimate = metric(counts, { average, zeroDivision: NaN });
+  return noInterval({ estimate, level, relevantRows: 0 }, reason);
+}

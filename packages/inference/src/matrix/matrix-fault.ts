@@ -1,0 +1,11 @@
+import type { ConfusionMatrix } from '@confmat/core';
+import { partsOf } from '@confmat/core/internal';
+import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
+
+/** Why the counts of a matrix have no interval; undefined if they may have. */
+export function matrixFault(matrix: ConfusionMatrix): string | undefined {
+  if (matrix.weighted) return WEIGHTED;
+  const { diagonal, errors } = partsOf(matrix);
+  const isWhole = diagonal.every(Number.isInteger) && errors.counts.every(Number.isInteger);
+  return isWhole ? undefined : NOT_WHOLE;
+}

@@ -1,0 +1,64 @@
+import { recall } from '@confmat/core';
+import type { ConfusionMatrix, Label, ProblemMetric } from '@confmat/core';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
+import { atanhEnds } from '../delta/delta-ends.js';
+import { kappaGradient } from '../delta/kappa-gradient.js';
+import { matthewsGradient } from '../delta/matthews-gradient.js';
+import { smoothedMatrix } from '../delta/smoothed-matrix.js';
+import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
+import { noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import type { Settings } from '../rows/row-rule.js';
+import { accuracyInterval } from './accuracy-interval.js';
+import { deltaInterval } from './delta-interval.js';
+import { macroInterval } from './macro-interval.js';
+import { matrixFault } from './matrix-fault.js';
+
+/** The metrics that of a matrix are one number. */
+export const WHOLE_METRICS: ReadonlySet<string> = new Set([
+  'accuracy',
+  'errorRate',
+  'balancedAccuracy',
+  'matthewsCorrcoef',
+  'cohenKappa',
+]);
+
+/** Interval of a metric that of a matrix is one number. */
+export function wholeInterval(
+  matrix: ConfusionMatrix,
+  metric: ProblemMetric,
+  labels: readonly Label[] | undefined,
+  settings: Settings,
+): Interval {
+  const { undefinedReason } = metric;
+  const ofAccuracy = (valueOf: (q: number) => number): Interval => {
+    const estimate = metric(matrix);
+    return accuracyInterval(matrix, { estimate, undefinedReason, valueOf }, settings);
+  };
+  switch (metric.name) {
+    case 'accuracy':
+      return ofAccuracy((q) => q);
+    case 'errorRate':
+      return ofAccuracy((q) => 1 - q);
+    case 'balancedAccuracy':
+      return macroInterval(matrix, recall, labels, settings);
+    case 'matthewsCorrcoef':
+      return agreementInterval(matrix, metric, matthewsGradient, settings);
+    default:
+      return agreementInterval(matrix, metric, kappaGradient, settings);
+  }
+}
+
+function agreementInterval(
+  matrix: ConfusionMatrix,
+  metric: ProblemMetric,
+  gradientOf: (at: SmoothedMatrix) => AdditiveGradient,
+  { level }: Settings,
+): Interval {
+  const estimate = metric(matrix, { zeroDivision: NaN });
+  const of = { estimate, level, relevantRows: matrix.total };
+  const why = Number.isNaN(estimate) ? metric.undefinedReason : matrixFault(matrix);
+  if (why !== undefined) return noInterval(of, why);
+  const at = smoothedMatrix(matrix);
+  return deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
+}

@@ -1,0 +1,79 @@
+import type { ErrorCells } from '@confmat/core/internal';
+import type { Ends } from '../proportions/proportion-bounds.js';
+import { sumErrorPairs } from './kernels/sum-error-pairs.js';
+
+/**
+ * What a class, or another row, adds to a mean: shape (nRows,) each. Rows that the metric is undefined
+ * for have a weight of 0.
+ */
+export interface MeanParts {
+  /** 1 where the row is in the mean, else 0. */
+  readonly isIn: Uint8Array;
+  readonly values: Float64Array;
+  /** Distance of the value to each of its own ends, at least 0. */
+  readonly below: Float64Array;
+  readonly above: Float64Array;
+  /** How far the value lies below the true one on average. */
+  readonly bias: Float64Array;
+}
+
+/** Classes whose correlations come from the errors they share. */
+export interface SharedErrors {
+  /** Cells of the matrix off the diagonal. */
+  readonly errors: ErrorCells;
+  /**
+   * By how many standard deviations one more row of a class predicted as another lowers the class,
+   * shape (nClasses,); 0 where the deviation is 0.
+   */
+  readonly inRow: Float64Array;
+  /** The same of one more row of another class predicted as the class. */
+  readonly inColumn: Float64Array;
+}
+
+/** How the rows of a mean move together. */
+export type Dependence = 'independent' | 'unknown' | SharedErrors;
+
+/** Mean of the rows in it and its interval. */
+export interface MeanInterval {
+  readonly mean: number;
+  readonly ends: Ends;
+}
+
+/**
+ * Interval of a mean of rows from their own intervals: their distances add up as those of correlated
+ * estimates do (MOVER). Of rows that move together in a way unknown, the distances add up in full,
+ * which is the widest that any correlation makes.
+ *
+ * @param nAbsent Rows of the universe that nothing is known of: each could be anywhere in the range.
+ * @param range The least and the greatest value of a row, finite.
+ * @returns Ends in the range; the mean is of the rows that are in it.
+ * @see Zou & Donner 2008, "Construction of confidence limits about effect measures".
+ */
+export function meanInterval(
+  parts: MeanParts,
+  dependence: Dependence,
+  nAbsent: number,
+  [least, greatest]: readonly [number, number],
+): MeanInterval {
+  const { isIn, values, below, above, bias } = parts;
+  const nIn = isIn.reduce((sum, one) => sum + one, 0);
+  const meanOf = (column: Float64Array): number => column.reduce((sum, x) => sum + x, 0) / nIn;
+  const mean = meanOf(values);
+  const middle = mean + meanOf(bias);
+  const halfOf = (distances: Float64Array): number =>
+    dependence === 'unknown' ? meanOf(distances) : spread(distances, dependence) / nIn;
+  const absent = nAbsent / (nAbsent + nIn);
+  const low = (1 - absent) * (middle - halfOf(below)) + absent * least;
+  const high = (1 - absent) * (middle + halfOf(above)) + absent * greatest;
+  return { mean, ends: [Math.max(least, low), Math.min(greatest, high)] };
+}
+
+/** Square root of the distances' quadratic form with the rows' correlations. */
+function spread(distances: Float64Array, dependence: 'independent' | SharedErrors): number {
+  const own = distances.reduce((sum, distance) => sum + distance * distance, 0);
+  if (dependence === 'independent') return Math.sqrt(own);
+  const { errors, inRow, inColumn } = dependence;
+  const { trueCodes, predCodes, counts } = errors;
+  const shared = sumErrorPairs(trueCodes, predCodes, counts, inRow, inColumn, distances);
+  return Math.sqrt(own + 2 * shared);
+}

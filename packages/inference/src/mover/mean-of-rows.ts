@@ -1,0 +1,75 @@
+import type { BinaryCounts, Metric } from '@confmat/core';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { NO_METHOD, NOT_WHOLE, WEIGHTED, leftOut } from '../refusals.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import type { RowRule, Settings } from '../rows/row-rule.js';
+import { ruleOf } from '../rows/rule-of.js';
+import { meanInterval } from './class-means.js';
+import type { Dependence, MeanParts } from './class-means.js';
+
+/** Rows below this number get the exact interval in a mean: there Wilson's is too narrow. */
+const FEW_ROWS = 20;
+
+/** Which rows a mean is over. */
+export interface MeanRows {
+  readonly counts: BinaryCounts;
+  /** 1 where a row may be in the mean; missing means everywhere. Shape (m,). */
+  readonly isWanted?: Uint8Array;
+  /** Number of rows of the universe; missing: of those that have relevant rows. */
+  readonly nUniverse?: number;
+  readonly dependence: Dependence;
+}
+
+/** Interval of the plain mean of a metric over rows. */
+export function meanOfRows(metric: Metric, rows: MeanRows, settings: Settings): Interval {
+  const { counts, dependence } = rows;
+  const { level } = settings;
+  const rule = counts.weighted ? WEIGHTED : ruleOf(metric);
+  if (typeof rule === 'string' || !metric.range.every(Number.isFinite)) {
+    const estimate = metric(counts, { average: 'macro', zeroDivision: NaN });
+    const reason = typeof rule === 'string' ? rule : NO_METHOD;
+    return noInterval({ estimate, level, relevantRows: 0 }, reason);
+  }
+  const { parts, least, isWhole } = readParts(metric, rule, rows, settings);
+  const nIn = parts.isIn.reduce((sum, one) => sum + one, 0);
+  const of = { estimate: NaN, level, relevantRows: least };
+  if (nIn === 0) return noInterval(of, metric.undefinedReason);
+  const nAbsent = rows.nUniverse === undefined ? 0 : rows.nUniverse - nIn;
+  const { mean, ends } = meanInterval(parts, dependence, nAbsent, metric.range);
+  const found = { ...of, estimate: mean };
+  if (!isWhole) return noInterval(found, NOT_WHOLE);
+  const nOut = rows.nUniverse === undefined ? counts.tp.length - nIn : 0;
+  const note = nOut === 0 ? undefined : leftOut(nOut, counts.tp.length, metric.undefinedReason);
+  return intervalOf(found, dependence === 'unknown' ? 'mover-worst-case' : 'mover', ends, note);
+}
+
+function readParts(
+  metric: Metric,
+  rule: RowRule,
+  { counts, isWanted }: MeanRows,
+  settings: Settings,
+): { readonly parts: MeanParts; readonly least: number; readonly isWhole: boolean } {
+  const found = metric(counts, { zeroDivision: NaN });
+  const column = (): Float64Array => new Float64Array(found.length);
+  const isIn = new Uint8Array(found.length);
+  const [values, below, above, bias] = [column(), column(), column(), column()];
+  let least = Infinity;
+  let isWhole = true;
+  for (const [row, value] of found.entries()) {
+    const cells = cellsOf(counts, row);
+    const relevantRows = rule.relevantRows(cells);
+    if (Number.isNaN(value) || relevantRows === 0 || isWanted?.[row] === 0) continue;
+    isWhole &&= cells.every(Number.isInteger);
+    least = Math.min(least, relevantRows);
+    const isFew = relevantRows < FEW_ROWS && settings.method === 'wilson';
+    const [low, high] = rule.ends(cells, isFew ? { ...settings, method: 'exact' } : settings);
+    isIn[row] = 1;
+    values[row] = value;
+    below[row] = Math.max(0, value - low);
+    above[row] = Math.max(0, high - value);
+    bias[row] = rule.bias?.(cells) ?? 0;
+  }
+  const parts = { isIn, values, below, above, bias };
+  return { parts, least: least === Infinity ? 0 : least, isWhole };
+}
