@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { FILE } from './common-options.js';
 import type { Host, TextOutput } from './host.js';
+import { refuseRepeats } from './repeats.js';
 
 /** Adds a command's own options, and what it does. */
 type AddCommand = (command: Command, host: Host, done: (exitCode: number) => void) => void;
@@ -62,6 +63,7 @@ export async function makeProgram(
     const addCommand = await load();
     addCommand(command, host, done);
   }
+  refuseRepeats(program);
   return program;
 }
 

@@ -7,3 +7,8 @@ export type {
   RowIntervalOptions,
 } from './interval/interval-options.js';
 export type { ProportionMethod } from './proportions/proportion-bounds.js';
+export { averagePrecisionInterval } from './sweeps/average-precision-interval.js';
+export { rocAucInterval } from './sweeps/roc-auc-interval.js';
+export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
+export { thresholdIntervals } from './sweeps/threshold-intervals.js';
+export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';

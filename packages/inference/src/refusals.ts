@@ -47,3 +47,11 @@ export function leftOut(nOut: number, nRows: number, why: string): string {
 export function isOfMatrix(option: string, name: string): MetricError {
   return optionConflict(option, `does not go with ${name} of a matrix, which is one number`);
 }
+export const ONE_CLASS = 'rows of one class only';
+
+/** Scores that are known up to an interval. */
+export function tiesOf(kind: 'list' | 'bins'): string {
+  const between = kind === 'bins' ? 'in one bin' : 'between two thresholds';
+  return `scores ${between} count as ties`;
+}
+export const FEW_POSITIVES = 'fewer than two positives';

@@ -11,7 +11,6 @@ export interface Engine {
   readonly stop: () => Promise<void>;
 }
 
-/** What an engine tells. */
 export interface EngineEvents {
   readonly answered: (answer: Answer) => void;
   /** The thread could not start, threw or ended; it answers no more. */

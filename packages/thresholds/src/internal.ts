@@ -2,6 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
+export { checkSweep } from './sweep/check-sweep.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { areasOfPairs } from './multiclass/roc-auc-one-vs-one.js';
 export { meanLogLoss } from './probabilities/log-loss.js';

@@ -6,6 +6,7 @@ import { readLabel } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote } from '../suggest.js';
+import { readReason } from '../system-error.js';
 import type { ErrorCosts } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */
@@ -24,8 +25,7 @@ export async function readCostFile(file: string, cwd: string): Promise<readonly 
   try {
     text = readFileSync(resolve(cwd, file), 'utf8');
   } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
-    throw new CommandError(`--cost ${quote(file)}: cannot be read (${code})`);
+    throw new CommandError(`--cost ${quote(file)}: cannot be read (${readReason(error)})`);
   }
   const isJson = text.trimStart().startsWith('{');
   const cells = isJson ? jsonCells(file, text) : await csvCells(file, text);

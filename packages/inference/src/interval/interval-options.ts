@@ -22,10 +22,15 @@ const METHODS: readonly ProportionMethod[] = ['wilson', 'exact', 'jeffreys'];
 export const LEVEL_OPTIONS: readonly string[] = ['level', 'method'];
 
 /** Check the options of every interval. */
-export function checkSettings({ level = 0.95, method = 'wilson' }: LevelOptions): Settings {
-  if (!(level > 0 && level < 1)) throw mustBeLevel(level);
+export function checkSettings({ level, method = 'wilson' }: LevelOptions): Settings {
   checkOption('method', method, METHODS);
-  return { level, method };
+  return { level: checkLevel(level), method };
+}
+
+/** Check a level; 0.95 if there is none. */
+export function checkLevel(level: unknown = 0.95): number {
+  if (typeof level === 'number' && level > 0 && level < 1) return level;
+  throw mustBeLevel(level);
 }
 
 /** Options of `interval`. */

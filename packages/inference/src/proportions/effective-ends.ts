@@ -1,0 +1,30 @@
+import { twoSidedT, twoSidedZ } from '../distributions.js';
+import { wilsonEnds } from './proportion-bounds.js';
+import type { Ends } from './proportion-bounds.js';
+
+/** What a variance was found from. */
+export interface Sample {
+  /** Independent units, at least 2: clusters, positives. */
+  readonly nUnits: number;
+  /** Most rows that the value may count for. */
+  readonly nRows: number;
+}
+
+/**
+ * Wilson's interval of a value in [0, 1] whose variance is known: with the number of rows that would
+ * give it, less what Student's t asks more than the normal. Without any variance, a unit is a row.
+ *
+ * @see Korn & Graubard 1998, "Confidence intervals for proportions with small expected number of
+ *   positive counts estimated from survey data".
+ */
+export function effectiveEnds(
+  value: number,
+  variance: number,
+  { nUnits, nRows }: Sample,
+  level: number,
+): Ends {
+  const z = twoSidedZ(level);
+  const rows = variance > 0 ? Math.min(nRows, (value * (1 - value)) / variance) : nUnits;
+  const effective = rows * (z / twoSidedT(level, nUnits - 1)) ** 2;
+  return wilsonEnds(value * effective, effective, z);
+}

@@ -1,0 +1,45 @@
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { checkSweep } from '@confmat/thresholds/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkLevel } from '../interval/interval-options.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { ONE_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { areaEnds } from './area-ends.js';
+import { delong } from './delong.js';
+
+/** Options of intervals of areas. */
+export interface AreaIntervalOptions {
+  /** Nominal coverage, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+}
+
+/**
+ * Interval of the area under the ROC curve: DeLong's on the log odds with Student's t, or Newcombe's
+ * method 5 where the area is near 1 or a class is small.
+ *
+ * @param sweep A sweep without weights, of any kind; scores between two thresholds of a list or of bins
+ *   count as ties, and so they do in the estimate.
+ * @param options Level.
+ * @returns The interval; its relevant rows are those of the smaller class.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @see DeLong, DeLong & Clarke-Pearson 1988; Newcombe 2006.
+ * @example
+ * rocAucInterval(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])).low.toFixed(3); // → '0.227'
+ */
+export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptions = {}): Interval {
+  return named('rocAucInterval', () => {
+    checkOptionNames(options, ['level']);
+    const level = checkLevel(options.level);
+    checkSweep(sweep);
+    const { nPositives, nNegatives, kind, weighted } = sweep;
+    const relevantRows = Math.min(nPositives, nNegatives);
+    if (relevantRows === 0) return noInterval({ estimate: NaN, level, relevantRows }, ONE_CLASS);
+    const { tp, fp } = sweep.counts;
+    const found = delong({ tp, fp, nPositives, nNegatives });
+    const of = { estimate: found.area, level, relevantRows };
+    if (weighted) return noInterval(of, WEIGHTED);
+    const { method, ends } = areaEnds(found, nPositives, nNegatives, level);
+    return intervalOf(of, method, ends, kind === 'exact' ? undefined : tiesOf(kind));
+  });
+}

@@ -1,0 +1,69 @@
+import type { ClassMetric, ProblemMetric } from '@confmat/core';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { checkSweep } from '@confmat/thresholds/internal';
+import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
+import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
+import type { LevelOptions } from '../interval/interval-options.js';
+import type { IntervalMethod } from '../interval/interval-data.js';
+import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import { ruleOf } from '../rows/rule-of.js';
+
+/** Intervals of a metric at every threshold, in columns of shape (nThresholds,). */
+export interface ThresholdIntervals {
+  /** Descending. */
+  readonly thresholds: Float64Array;
+  /** The metric, NaN where it is undefined. */
+  readonly estimates: Float64Array;
+  /** Lower ends, NaN where there is no interval. */
+  readonly lows: Float64Array;
+  /** Upper ends, NaN where there is no interval. */
+  readonly highs: Float64Array;
+  /** Nominal coverage at each threshold by itself, not of the whole curve at once. */
+  readonly level: number;
+  readonly method: IntervalMethod;
+  /** Why there are no intervals. */
+  readonly reason?: string;
+}
+
+/**
+ * The interval of a metric at every threshold: a band around its curve.
+ *
+ * @param sweep A sweep of any kind.
+ * @param metric A metric of core.
+ * @param options Level and method.
+ * @returns Columns. Each interval holds at a threshold that was chosen without looking at the counts;
+ *   at the best threshold of the same rows it is too good.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @example
+ * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * thresholdIntervals(sweep, recall).lows[0].toFixed(3); // → '0.095'
+ */
+export function thresholdIntervals(
+  sweep: ThresholdSweep,
+  metric: ClassMetric | ProblemMetric<never>,
+  options: LevelOptions = {},
+): ThresholdIntervals {
+  return named('thresholdIntervals', () => {
+    checkOptionNames(options, LEVEL_OPTIONS);
+    const settings = checkSettings(options);
+    checkSweep(sweep);
+    const { counts, thresholds, weighted } = sweep;
+    const estimates = asMetric('metric', metric)(counts, { zeroDivision: NaN });
+    const [lows, highs] = [estimates, estimates].map(({ length }) =>
+      new Float64Array(length).fill(NaN),
+    ) as [Float64Array, Float64Array];
+    const found = { thresholds, estimates, lows, highs, level: settings.level };
+    const rule = weighted ? WEIGHTED : ruleOf(metric);
+    if (typeof rule === 'string') return { ...found, method: 'none', reason: rule };
+    for (const [row, estimate] of estimates.entries()) {
+      const cells = cellsOf(counts, row);
+      if (!cells.every(Number.isInteger)) return { ...found, method: 'none', reason: NOT_WHOLE };
+      if (Number.isNaN(estimate) || rule.relevantRows(cells) === 0) continue;
+      const [low, high] = rule.ends(cells, settings);
+      lows[row] = low;
+      highs[row] = high;
+    }
+    return { ...found, method: rule.method(settings) };
+  });
+}
