@@ -12,7 +12,7 @@ export function runs(all: number): number {
   return isAll ? all : Math.ceil(all * RUNS_SHARE);
 }
 
-/** Every so many-th of a table of similar cases, from the first on; all with `CONFMAT_TESTS=all`. */
+/** Every so many-th of a table of similar cases, from the first; all with `CONFMAT_TESTS=all`. */
 export function sampled<T>(cases: readonly T[], every: number): readonly T[] {
   return isAll ? cases : cases.filter((_, i) => i % every === 0);
 }

@@ -27,7 +27,7 @@ export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
   });
 }
 
-/** The area up to a false positive rate in (0, 1], its last piece interpolated; NaN with one class. */
+/** The area up to a false positive rate in (0, 1], interpolated at its end; NaN with one class. */
 export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
   const { nPositives, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);
