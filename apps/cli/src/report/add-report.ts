@@ -15,7 +15,7 @@ Examples:
   confmat report telco.csv --true churn --score score --threshold 0.34 --pos-label Yes
   confmat report digits.parquet --true digit --proba 'p_*' --json
   gunzip -c big.csv.gz | confmat report - --input-format csv --true y --pred p
-  confmat report run.parquet --true y --pred p --fail-under macro.f1=0.8
+  confmat report run.parquet --true y --pred p --fail-under 'macro.f1>=0.8'
   confmat report tags.csv --true tags --pred predicted --multilabel --separator '|'
 
 ${EXIT_CODES}`;

@@ -16,7 +16,7 @@ Examples:
   confmat sweep telco.csv --true churn --score score,score_logistic --pos-label Yes
   confmat sweep telco.csv --true churn --score score --pos-label Yes --maximize recall --subject-to "precision>=0.6"
   confmat sweep big.parquet --true y --score p --pos-label 1 --bins 1000 --json
-  confmat sweep run.parquet --true y --score p --pos-label 1 --fail-under rocAuc=0.8
+  confmat sweep run.parquet --true y --score p --pos-label 1 --fail-under 'rocAuc>=0.8'
 
 ${EXIT_CODES}`;
 
