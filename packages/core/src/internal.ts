@@ -55,6 +55,7 @@ export type { MatrixData } from './matrix/matrix-data.js';
 export { asMetric } from './metrics/define/define-metric.js';
 export { formOf } from './metrics/define/metric.js';
 export type { Coefficients, RatioForm } from './metrics/define/metric.js';
+export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
 export { checkMatrix, partsOf } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';
 export { complementaryCounts } from './counts/complementary-counts.js';

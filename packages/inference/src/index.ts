@@ -1,4 +1,6 @@
 export { interval } from './interval/interval.js';
+export { bootstrap } from './bootstrap/bootstrap.js';
+export type { BootstrapInterval, BootstrapOptions } from './bootstrap/bootstrap.js';
 export type { Interval, IntervalMethod } from './interval/interval-data.js';
 export type {
   AverageIntervalOptions,
