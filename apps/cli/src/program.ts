@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Host, TextOutput } from './host.js';
+import { refuseRepeats } from './repeats.js';
 import { addReport } from './report/add-report.js';
 import { addSweep } from './sweep/add-sweep.js';
 
@@ -23,6 +24,7 @@ export function makeProgram(host: Host, done: (exitCode: number) => void): Comma
     });
   addReport(program, host, done);
   addSweep(program, host, done);
+  refuseRepeats(program);
   return program;
 }
 

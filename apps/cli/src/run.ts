@@ -4,6 +4,7 @@ import { CommandError, EXIT } from './command-error.js';
 import type { Host } from './host.js';
 import { say } from './output/messages.js';
 import { makeProgram } from './program.js';
+import { isSystemError, systemReason } from './system-error.js';
 
 const REPORT_USAGE =
   'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
@@ -44,6 +45,10 @@ function explain(error: unknown, usage: string, { stderr, env }: Host): number {
   if (error instanceof CommandError) {
     say(stderr, error.message, error.hint);
     return error.exitCode;
+  }
+  if (isSystemError(error)) {
+    say(stderr, `${error.path ?? 'a file'}: cannot be used (${systemReason(error)})`);
+    return EXIT.input;
   }
   if (env['CONFMAT_DEBUG']) stderr.write(`${inspect(error)}\n`);
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from './command-error.js';
 import type { Host } from './host.js';
@@ -11,12 +11,16 @@ export interface TemporaryFolder {
   readonly remove: () => void;
 }
 
-/** Make a folder that only this run uses, and that is gone when the process ends. */
+/**
+ * Make a folder that only this run uses, and that is gone when the process ends. Folders of runs that
+ * were killed are removed: their names tell the process.
+ */
 export function temporaryFolder({ env, atExit }: Host): TemporaryFolder {
   const parent = env['TMPDIR'] ?? tmpdir();
   let path: string;
+  removeAbandoned(parent);
   try {
-    path = mkdtempSync(join(parent, 'confmat-'));
+    path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   } catch (error) {
     const reason = systemReason(error);
     throw new CommandError(`${parent}: cannot hold temporary files (${reason})`, 'set TMPDIR');
@@ -34,4 +38,28 @@ export function temporaryFolder({ env, atExit }: Host): TemporaryFolder {
     removeFiles();
   };
   return { path, remove };
+}
+
+/** Processes of other machines and containers, which may share a folder, cannot be looked for. */
+const PREFIX = `confmat-${hostname().replace(/[^\w.]/g, '_')}-`;
+
+function removeAbandoned(parent: string): void {
+  try {
+    for (const name of readdirSync(parent)) {
+      const pid = name.startsWith(PREFIX) ? /^(\d+)-/.exec(name.slice(PREFIX.length))?.[1] : null;
+      if (pid && !isRunning(Number(pid)))
+        rmSync(join(parent, name), { recursive: true, force: true });
+    }
+  } catch {
+    // What cannot be removed is in nobody's way.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user cannot be signaled.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }

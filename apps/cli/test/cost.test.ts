@@ -105,7 +105,7 @@ describe('confmat report --cost', PATIENCE, () => {
     };
     expect(await refused('none.json', null)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: --cost "none.json": cannot be read (ENOENT)
+      confmat: --cost "none.json": cannot be read (no such file)
       "
     `);
     expect(await refused('broken.json', '{"Yes": ')).toMatchInlineSnapshot(`

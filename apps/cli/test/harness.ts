@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** The user that a process runs as; only if ours may change it. */
+  readonly uid?: number | undefined;
   /** Whether standard output and standard error are a terminal's; only in process. */
   readonly isTTY?: boolean;
   /** Width of the terminal, in characters; only in process. */
@@ -76,9 +78,14 @@ export async function run(
 /** Start the built command in a process of its own; its standard input is open. */
 export function start(
   args: readonly string[],
-  { env = {}, cwd = ROOT }: RunOptions = {},
+  { env = {}, cwd = ROOT, uid }: RunOptions = {},
 ): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [COMMAND, ...args], { cwd, env: environment(env) });
+  const user = uid === undefined ? {} : { uid };
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd,
+    env: environment(env),
+    ...user,
+  });
   child.stdin.on('error', () => {
     // The command left without reading all of its input.
   });

@@ -58,8 +58,13 @@ describe('confmat, single floats at a threshold', PATIENCE, () => {
         for (const { threshold, tp, fp } of edges ?? []) {
           expect([tp, fp]).toEqual(EXPECTED[THRESHOLDS.indexOf(threshold ?? NaN)]);
         }
-        const { binary } = await reportJson([file, ...SCORES, '--threshold', '0.7']);
-        expect([binary?.['tp'], binary?.['fp']]).toEqual([463, 118]);
+        for (const prepared of [[], ['--where', 'score >= 0']]) {
+          const args = [file, ...SCORES, ...prepared];
+          const { binary } = await reportJson([...args, '--threshold', '0.7']);
+          expect([binary?.['tp'], binary?.['fp']]).toEqual([463, 118]);
+          const { models } = await sweepJson([...args, '--thresholds', '0.7']);
+          expect(models[0]?.rows).toMatchObject([{ threshold: 0.7, tp: 463, fp: 118 }]);
+        }
       }
     },
   );

@@ -12,11 +12,9 @@ export {
   placeBelow,
 } from './errors/expected.js';
 export type { Expected } from './errors/expected.js';
-export { named, namedAsync, withCaller } from './errors/metric-error.js';
+export { named, namedAsync } from './errors/metric-error.js';
 export {
   emptyInput,
-  invalidCount,
-  invalidLabel,
   invalidOption,
   invalidValue,
   mixedLabel,
@@ -30,17 +28,14 @@ export {
 export type { Place } from './errors/refusals.js';
 export { describeType } from './errors/show.js';
 export { checkOption, checkSameLength } from './columns/check.js';
-export { checkOptionNames, closestName } from './columns/check-options.js';
+export { checkOptionNames } from './columns/check-options.js';
 export { checkLabels } from './columns/check-labels.js';
 export type { CheckedLabels } from './columns/check-labels.js';
 export { checkWeights } from './columns/check-weights.js';
 export { encodeLabels } from './columns/encode-labels.js';
-export type { EncodedLabels, EncodeLabelsOptions } from './columns/encode-labels.js';
 export { ownFloats } from './columns/own-floats.js';
 export { readNumbers } from './columns/read-numbers.js';
-export type { NumberRole } from './columns/read-numbers.js';
 export { arrowLists } from './columns/arrow-lists.js';
-export type { ArrowLists } from './columns/arrow-lists.js';
 export { describeArrowType, isArrowColumn } from './columns/arrow-layout.js';
 export type { ArrowChunk, ArrowType } from './columns/arrow-layout.js';
 export { isArrayOf, isDetached, isTypedArray } from './columns/column.js';
@@ -54,12 +49,12 @@ export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';
 export { asMetric } from './metrics/define/define-metric.js';
 export { formOf } from './metrics/define/metric.js';
-export type { Coefficients, RatioForm } from './metrics/define/metric.js';
+export type { RatioForm } from './metrics/define/metric.js';
 export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
 export { checkMatrix, partsOf } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';
 export { complementaryCounts } from './counts/complementary-counts.js';
-export type { HalfCounts, Totals } from './counts/complementary-counts.js';
+export type { Totals } from './counts/complementary-counts.js';
 export { meanOfDefined } from './averages/average-rows.js';
 export { lostInSum, productError, sumError } from './kernels/rounding-errors.js';
 export { sum } from './kernels/sum.js';
@@ -81,15 +76,17 @@ export {
 } from './storage/check-stored.js';
 export type { StoredFacts } from './storage/check-stored.js';
 export { jsonLabel, labelOfJson } from './storage/json-label.js';
-export { jsonNumber, numberOfJson } from './storage/json-number.js';
+export { jsonNumber } from './storage/json-number.js';
 export { shareState, stateOfOther } from './storage/share-state.js';
 export { readStored, storedChecksum, writeStored } from './storage/stored-bytes.js';
-export type { ColumnTypes, StoredColumn, StoredReader } from './storage/stored-bytes.js';
+export type { StoredColumn, StoredReader } from './storage/stored-bytes.js';
 export { jsonOfPlain, plainOfJson } from './storage/plain-data.js';
 export type { Shape } from './storage/plain-data.js';
 export { layOutReport } from './report/format-classification-report.js';
 export type { ReportTextLine } from './report/format-classification-report.js';
 export { reportShapes } from './report/report-json.js';
 export { grid } from './report/grid.js';
+export { escapeHidden } from './report/escape-hidden.js';
 export { labelText } from './report/label-text.js';
-export { countText, greatestErrors, matrixCells } from './report/matrix-cells.js';
+export { countText, greatestErrors } from './report/matrix-cells.js';
+export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';

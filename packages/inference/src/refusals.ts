@@ -102,3 +102,8 @@ export function mustReturnNumber(value: unknown): MetricError {
     'a function of a matrix that returns a number, such as (m) => f1(m, { average: "macro" })',
   );
 }
+
+/** Counts whose rows have no names. */
+export function mustHaveKeys(): MetricError {
+  return optionConflict('source', 'has rows without keys, which a report names');
+}

@@ -5,6 +5,7 @@
 import { PoolError } from './pool-error.js';
 
 export const WORKER = 'a URL, its text, or a function that returns a new Worker';
+export const ARRAY_TYPE = 'a constructor of typed arrays';
 export const SHAREABLE = 'a typed array or an Arrow column';
 
 export function poolClosed(): PoolError {

@@ -1,7 +1,13 @@
-import { isArrowColumn, named, unsupportedType } from '@confmat/core/internal';
+import {
+  integerFrom,
+  invalidOption,
+  isArrowColumn,
+  named,
+  unsupportedType,
+} from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
 import { plainArrowColumn } from './arrow-parts.js';
-import { SHAREABLE } from './refusals.js';
+import { ARRAY_TYPE, SHAREABLE } from './refusals.js';
 
 /** A column whose rows lie in memory: every column but plain arrays. */
 export type BinaryColumn = TypedArray | ArrowColumn;
@@ -18,15 +24,23 @@ export interface TypedArrayType<A extends TypedArray> {
  * @param nSamples Number of rows.
  * @returns The array, over memory of its own; over memory that is not shared where a browser's page
  *   may have none.
- * @throws {RangeError} There is no such length, or no such memory.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @throws {RangeError} There is no such memory.
  * @example
  * const yTrue = allocateColumn(Uint8Array, 3);
  * yTrue.set([1, 0, 1]);
  * yTrue; // → Uint8Array [1, 0, 1]
  */
 export function allocateColumn<A extends TypedArray>(type: TypedArrayType<A>, nSamples: number): A {
-  const nBytes = nSamples * type.BYTES_PER_ELEMENT;
-  return new type(hasSharedMemory() ? new SharedArrayBuffer(nBytes) : new ArrayBuffer(nBytes));
+  return named('allocateColumn', () => {
+    const isType = typeof type === 'function' && type.BYTES_PER_ELEMENT >= 1;
+    if (!isType) throw unsupportedType('type', type, ARRAY_TYPE);
+    if (!Number.isSafeInteger(nSamples) || nSamples < 0) {
+      throw invalidOption('nSamples', nSamples, integerFrom(0));
+    }
+    const nBytes = nSamples * type.BYTES_PER_ELEMENT;
+    return new type(hasSharedMemory() ? new SharedArrayBuffer(nBytes) : new ArrayBuffer(nBytes));
+  });
 }
 
 /**

@@ -26,7 +26,6 @@ export type Outcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What a thread sends back. */
 export interface Answer {
   readonly id: number;
   readonly outcome: Outcome;

@@ -11,7 +11,6 @@ export interface Engine {
   readonly stop: () => Promise<void>;
 }
 
-/** What an engine tells. */
 export interface EngineEvents {
   readonly answered: (answer: Answer) => void;
   /** The thread could not start, threw or ended; it answers no more. */
@@ -32,7 +31,6 @@ export class Thread {
   readonly #waiting = new Map<number, Waiting>();
   readonly #ended: (thread: Thread) => void;
 
-  /**  */
   constructor(start: StartEngine, ended: (thread: Thread) => void) {
     this.#ended = ended;
     this.#engine = start({

@@ -19,7 +19,6 @@ export interface WebWorker {
   terminate(): void;
 }
 
-/** Check the option that names the file of a worker, or makes one. */
 export function checkWorkerOption(worker: unknown): void {
   if (worker === undefined || typeof worker === 'function' || isAddress(worker)) return;
   throw invalidOption('worker', worker, WORKER);

@@ -170,7 +170,25 @@ describe('allocateColumn', () => {
     expect(isSharedColumn(column)).toBe(true);
   });
 
-  it('refuses a length that is none', () => {
-    expect(() => allocateColumn(Int8Array, -1)).toThrow(RangeError);
+  it('refuses what makes no typed array, and what is no length', () => {
+    const wrong = [
+      () => allocateColumn(Array as unknown as Int32ArrayConstructor, 3),
+      () => allocateColumn(Int32Array, -1),
+      () => allocateColumn(Int32Array, 1.5),
+    ];
+    const messages = wrong.map((call) => {
+      try {
+        return call().length;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(messages).toMatchInlineSnapshot(`
+      [
+        "allocateColumn: type is function, expected a constructor of typed arrays",
+        "allocateColumn: nSamples is -1, expected an integer of at least 0",
+        "allocateColumn: nSamples is 1.5, expected an integer of at least 0",
+      ]
+    `);
   });
 });

@@ -66,7 +66,6 @@ function isFault(error: unknown): error is SklearnError {
 
 const MAX_CHARS = 60;
 
-/** Show a received value in a message, in one line. */
 export function show(value: unknown): string {
   if (Array.isArray(value) || isTypedArray(value)) {
     return cut(`[${Array.from(value as ArrayLike<unknown>, showCell).join(', ')}]`);

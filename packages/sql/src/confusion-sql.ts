@@ -55,7 +55,6 @@ export function pairsSql(dialect: SqlDialect, request: CountRequest, maxPairs: n
   );
 }
 
-/** The query for the number of labels in each column. */
 export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
   const labels = labeledSql(dialect, {
     from: request.from,

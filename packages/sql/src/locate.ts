@@ -5,9 +5,7 @@ import { columnName, groupColumns } from './request.js';
 import type { ColumnReference, CountRequest, LabelReference } from './request.js';
 import { safeCount } from './safe-count.js';
 
-/** Where a fault is. */
 export interface Place {
-  /** The column's name. */
   readonly argument: string;
   /** Row of the relation, from 0. */
   readonly row: number;
@@ -30,7 +28,6 @@ export async function firstNull(engine: SqlEngine, request: CountRequest): Promi
   });
 }
 
-/** Find the first row with a score that is no finite number. */
 export async function firstBadScore(engine: SqlEngine, request: CountRequest): Promise<Place> {
   return firstOf(
     engine,
@@ -42,7 +39,6 @@ export async function firstBadScore(engine: SqlEngine, request: CountRequest): P
   );
 }
 
-/** Find the first row with an invalid weight. */
 export async function firstBadWeight(engine: SqlEngine, request: CountRequest): Promise<Place> {
   const columns = request.sampleWeight ? [request.sampleWeight] : [];
   return firstOf(

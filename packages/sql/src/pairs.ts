@@ -33,7 +33,6 @@ const MANY_PAIRS = 2 ** 16;
 /** The most classes of core's matrices. */
 const MAX_CLASSES = 2 ** 20;
 
-/** Have an engine count a relation by pair of labels. */
 export async function countPairs(
   engine: SqlEngine,
   request: CountRequest,

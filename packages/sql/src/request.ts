@@ -53,7 +53,6 @@ export interface CountRequest<N extends string = string> {
   readonly by?: GroupColumns<N> | undefined;
 }
 
-/** What messages call a column. */
 export function columnName({ name, column }: ColumnReference): string {
   return name ?? column;
 }

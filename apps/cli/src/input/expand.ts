@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
 import { quote } from '../suggest.js';
+import { systemReason } from '../system-error.js';
 import { isInputName } from './format.js';
 
 /** The files that an argument means. */
@@ -23,6 +24,7 @@ const IS_PATTERN = /[*?]|\[[^\]]+\]|\{[^}]*,[^}]*\}/;
 export async function expandArgument(typed: string, cwd: string): Promise<ExpandedArgument> {
   const status = typed === '' ? undefined : statusOf(resolve(cwd, typed));
   if (status?.isDirectory()) {
+    refuseUnreadable(typed, cwd);
     const all = await matches(`${escaped(typed).replace(/\/+$/, '')}/**`, cwd);
     // Names that begin with _ are those of notes about the data, such as _SUCCESS.
     const files = all.filter((file) => isInputName(file) && !/(?:^|\/)_[^/]*$/.test(file));
@@ -36,6 +38,15 @@ export async function expandArgument(typed: string, cwd: string): Promise<Expand
   const files = await matches(typed.replaceAll('\\', '/'), cwd);
   if (files.length === 0) throw new CommandError(`${typed}: no file matches`);
   return { typed, files, isExpanded: true };
+}
+
+/** A folder that cannot be listed would pass for an empty one. */
+function refuseUnreadable(typed: string, cwd: string): void {
+  try {
+    readdirSync(resolve(cwd, typed));
+  } catch (error) {
+    throw new CommandError(`${typed}: cannot be read (${systemReason(error)})`);
+  }
 }
 
 function statusOf(path: string): ReturnType<typeof statSync> {

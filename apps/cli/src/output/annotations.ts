@@ -1,7 +1,7 @@
 import type { GateResult } from '../document/document.js';
 import type { Host } from '../host.js';
 import { foundText } from '../document/gate-text.js';
-import { visible } from './visible.js';
+import { escapeHidden } from '@confmat/core/internal';
 
 /** Whether failed gates are said as annotations of a job on GitHub. */
 export function hasAnnotations(
@@ -13,8 +13,8 @@ export function hasAnnotations(
 
 /** A failed gate as a command of a GitHub job. */
 export function annotation(file: string, { gate, value }: GateResult): string {
-  const title = escapedProperty(visible(`gate failed: ${file}`));
-  return `::error title=${title}::${escapedMessage(visible(`${gate} (found ${foundText(value)})`))}\n`;
+  const title = escapedProperty(escapeHidden(`gate failed: ${file}`));
+  return `::error title=${title}::${escapedMessage(escapeHidden(`${gate} (found ${foundText(value)})`))}\n`;
 }
 
 function escapedMessage(text: string): string {

@@ -1,4 +1,14 @@
-import { appendFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  appendFileSync,
+  chmodSync,
+  constants,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError, usageError } from '../command-error.js';
@@ -17,6 +27,10 @@ export interface DestinationFile {
   readonly path: string;
   /** Whether it is, or will be, a file, and no device or pipe. */
   readonly isPlain: boolean;
+  /** Whether a file can take its place when the result is whole; otherwise it is written in place. */
+  readonly isReplaced: boolean;
+  /** The permissions that it has and keeps; null for those of a new file. */
+  readonly mode: number | null;
 }
 
 /**
@@ -46,11 +60,32 @@ export function destinationOf(
   if (there?.isDirectory()) throw unwritable(typed, { code: 'EISDIR' });
   if (!statusOf(typed, dirname(path))?.isDirectory()) throw unwritable(typed, { code: 'ENOENT' });
   // A link stays one: the file that it names is replaced.
+  const real = there ? realpathSync(path) : path;
+  const isPlain = there?.isFile() ?? true;
+  const fault = writeFault(dirname(real));
+  if (!there && fault !== null) throw unwritable(typed, fault);
+  const faultOfFile = there && writeFault(real);
+  if (faultOfFile) throw unwritable(typed, faultOfFile);
   return {
     ...typed,
-    path: there ? realpathSync(path) : path,
-    isPlain: there?.isFile() ?? true,
+    path: real,
+    isPlain,
+    // Devices and pipes stay, and so do files of folders that take no others.
+    isReplaced: isPlain && fault === null,
+    mode: there?.isFile() ? there.mode & PERMISSIONS : null,
   };
+}
+
+const PERMISSIONS = 0o777;
+
+/** Why nothing can be written there; null if it can. */
+function writeFault(path: string): unknown {
+  try {
+    accessSync(path, constants.W_OK);
+    return null;
+  } catch (error) {
+    return error;
+  }
 }
 
 type Typed = Pick<DestinationFile, 'option' | 'name'>;
@@ -93,16 +128,18 @@ export async function writeInPlace<R>(
   }
 }
 
-function targetOf({ path, isPlain }: DestinationFile): string {
-  return isPlain ? `${path}.${process.pid}.tmp` : path;
+function targetOf({ path, isReplaced }: DestinationFile): string {
+  return isReplaced ? `${path}.${process.pid}.tmp` : path;
 }
 
-function putInPlace(target: string, { path, isPlain }: DestinationFile): void {
-  if (isPlain) renameSync(target, path);
+function putInPlace(target: string, { path, isReplaced, mode }: DestinationFile): void {
+  if (!isReplaced) return;
+  if (mode !== null) chmodSync(target, mode);
+  renameSync(target, path);
 }
 
 function refuseWriting(error: unknown, destination: DestinationFile): CommandError {
-  if (destination.isPlain) rmSync(targetOf(destination), { force: true });
+  if (destination.isReplaced) rmSync(targetOf(destination), { force: true });
   return error instanceof CommandError ? error : unwritable(destination, error);
 }
 

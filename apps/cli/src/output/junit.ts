@@ -1,6 +1,6 @@
 import type { Document, GateResult } from '../document/document.js';
 import { foundText } from '../document/gate-text.js';
-import { visible } from './visible.js';
+import { escapeHidden } from '@confmat/core/internal';
 
 /** Write gates as JUnit XML: a suite for the file, a test case for each gate. */
 export function renderJunit({ file, gates }: Document): string {
@@ -30,7 +30,7 @@ function testCase({ gate, value, passed }: GateResult, suite: string): readonly 
 
 /** A text as the value of an attribute; what XML 1.0 cannot hold is shown. */
 function escaped(text: string): string {
-  return visible(text)
+  return escapeHidden(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

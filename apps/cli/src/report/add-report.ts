@@ -4,8 +4,9 @@ import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
 import type { Host } from '../host.js';
 import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
-import { parseGate } from './gates.js';
-import type { Gate, ReportCommandOptions } from './options.js';
+import { parseGate } from '../gates/parse-gate.js';
+import type { Gate } from '../gates/parse-gate.js';
+import type { ReportCommandOptions } from './options.js';
 import { parseSort } from './row-order.js';
 
 const EXAMPLES = `
@@ -111,7 +112,7 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
     .addOption(
       new Option(
         '--fail-under <gate>',
-        'exit 1 if a metric is below its bound: macro.f1=0.8, recall[Yes]=0.5, accuracy=0.9 (repeatable)',
+        "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'cost<=2', 'accuracy{GROUP}>=0.9', {*} for each group (repeatable)",
       )
         .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
         .default([], 'none'),

@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote } from '../suggest.js';
+import { readReason } from '../system-error.js';
 import type { ErrorCosts } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */
@@ -25,8 +26,7 @@ export function readCostFile(file: string, cwd: string): readonly CostCell[] {
   try {
     text = readFileSync(resolve(cwd, file), 'utf8');
   } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
-    throw new CommandError(`--cost ${quote(file)}: cannot be read (${code})`);
+    throw new CommandError(`--cost ${quote(file)}: cannot be read (${readReason(error)})`);
   }
   const cells = text.trimStart().startsWith('{') ? jsonCells(file, text) : csvCells(file, text);
   for (const { trueLabel, predLabel, cost } of cells) {

@@ -77,6 +77,9 @@ function resultOf(
     zeroDivision,
     metrics: options.metrics,
   });
+  const scoredSlices = sliceScores(slices, zeroDivision);
+  const costOf =
+    costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   return {
@@ -92,11 +95,18 @@ function resultOf(
     whole,
     undefinedWhole,
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
-    gates: checkGates(options.failUnder, report, whole, posLabel),
+    gates: checkGates(options.failUnder, {
+      matrix,
+      slices: scoredSlices,
+      posLabel,
+      beta: options.beta,
+      zeroDivision,
+      costOf,
+    }),
     by: options.by,
-    slices: sliceScores(slices, zeroDivision),
+    slices: scoredSlices,
     nWithoutGroup,
-    cost: costs && errorCosts(matrix, options.cost ?? '', costs),
+    cost: costOf?.(matrix) ?? null,
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,

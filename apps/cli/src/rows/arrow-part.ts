@@ -56,7 +56,7 @@ export async function arrowPart(
 function tableTypes(schema: Schema): readonly string[] {
   return arrowColumns(schema).map(({ type }, place) => {
     if (type === 'BIGINT') return isUnsigned64(schema, place) ? 'UBIGINT' : type;
-    return /^(?:DOUBLE|BOOLEAN|VARCHAR|BIGINT)(?:\[\])?$/.test(type) ? type : 'VARCHAR';
+    return /^(?:FLOAT|DOUBLE|BOOLEAN|VARCHAR|BIGINT)(?:\[\])?$/.test(type) ? type : 'VARCHAR';
   });
 }
 
@@ -109,6 +109,7 @@ function converter(type: string, arrowType: DataType): Convert {
     case 'BIGINT':
     case 'UBIGINT':
       return (cell) => BigInt(cell as number | bigint);
+    case 'FLOAT':
     case 'DOUBLE':
       return Number;
     case 'BOOLEAN':

@@ -92,7 +92,7 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     .addOption(
       new Option(
         '--fail-under <gate>',
-        "exit 1 if a metric is below its bound: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8' (repeatable)",
+        "exit 1 unless a metric keeps its bound: 'rocAuc>=0.8', 'f1>=0.5', 'errorRate<=0.2', 'rocAuc[SCORE]>=0.8' (repeatable)",
       )
         .argParser((text: string, gates: readonly SweepGate[]) => [...gates, parseSweepGate(text)])
         .default([], 'none'),
@@ -108,12 +108,18 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     });
 }
 
-function thresholdList(text: string): readonly number[] | 'all' {
+function thresholdList(
+  text: string,
+  before: readonly number[] | 'all' | undefined,
+): readonly number[] | 'all' {
+  if (before === 'all' || (before && text.trim() === 'all')) {
+    throw new InvalidArgumentError('"all" and numbers cannot be combined.');
+  }
   if (text.trim() === 'all') return 'all';
   const cells = text.split(',').map((cell) => cell.trim());
   const numbers = cells.map((cell) => (cell === '' ? NaN : Number(cell)));
   const bad = numbers.findIndex((number) => !Number.isFinite(number));
-  if (bad < 0) return [...new Set(numbers)];
+  if (bad < 0) return [...new Set([...(before ?? []), ...numbers])];
   throw new InvalidArgumentError(
     `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is not a number.`,
   );

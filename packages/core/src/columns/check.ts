@@ -27,12 +27,10 @@ export function isIterable(value: unknown): value is Iterable<unknown> {
   }
 }
 
-/** Check an option that is true or false, or not given. */
 export function checkBoolean(option: string, value: unknown): void {
   if (value !== undefined) checkOption(option, value, [true, false]);
 }
 
-/** Check an option against the values it may take. */
 export function checkOption(option: string, value: unknown, allowed: readonly unknown[]): void {
   if (!allowed.some((candidate) => Object.is(candidate, value))) {
     throw invalidOption(option, value, allowed);

@@ -25,12 +25,10 @@ export interface CodedColumn {
 
 export type ReadColumn = IntegerColumn | CodedColumn;
 
-/** A column as class codes. */
 export function codedColumn(column: ReadColumn): CodedColumn {
   return column.form === 'codes' ? column : codeIntegers(column.values);
 }
 
-/** The integers from the least to the greatest value of a column. */
 export interface IntegerRange {
   readonly least: number;
   readonly span: number;

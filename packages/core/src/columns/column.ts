@@ -30,7 +30,6 @@ export type LabelColumn<L extends Label = Label> =
 export type NumberColumn =
   Exclude<TypedArray, BigInt64Array | BigUint64Array> | readonly number[] | ArrowColumn;
 
-/** What a column is, once it was checked. */
 export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 
 export function isTypedArray(value: unknown): value is TypedArray {

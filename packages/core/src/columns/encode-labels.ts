@@ -13,7 +13,6 @@ import type { Label } from './label.js';
 import { checkColumn, readColumn } from './read-column.js';
 import type { NullPolicy } from './read-column.js';
 
-/** A column of labels as class codes. */
 export interface EncodedLabels<L extends Label = Label> {
   /**
    * Class codes in [0, labels.length), or −1 for a row whose label is missing, shape (nSamples,).

@@ -16,7 +16,6 @@ export interface ExpectedNumber {
   readonly below?: number;
 }
 
-/** An integer of at least so much. */
 export function integerFrom(atLeast: number): ExpectedNumber {
   return { kind: 'integer', atLeast };
 }
@@ -25,12 +24,10 @@ export function integerIn(atLeast: number, atMost: number): ExpectedNumber {
   return { kind: 'integer', atLeast, atMost };
 }
 
-/** A place in [0, below). */
 export function placeBelow(below: number, what: string): ExpectedNumber {
   return { kind: 'integer', what, atLeast: 0, below };
 }
 
-/** A finite number of at least so much. */
 export function numberFrom(atLeast: number, what?: string): ExpectedNumber {
   return what === undefined ? { kind: 'number', atLeast } : { kind: 'number', what, atLeast };
 }

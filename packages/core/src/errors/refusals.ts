@@ -25,7 +25,6 @@ const placeOf = (
 ): { argument: string; row: number | null; position?: number | undefined } =>
   typeof place === 'string' ? { argument: place, row: null } : { ...place, row: place.row ?? null };
 
-/** A value of a type that is not read. */
 export function unsupportedType(argument: string, value: unknown, expected: Expected): MetricError {
   return unsupported(argument, describeType(value), expected);
 }
@@ -48,7 +47,6 @@ export function invalidValue(
   return refusal({ code: 'invalid-value', ...placeOf(place), value, expected });
 }
 
-/** An option with a value that it cannot have. */
 export function invalidOption(option: string, value: unknown, allowed: Expected): MetricError {
   return refusal({ code: 'invalid-option', option, value, allowed });
 }
@@ -58,7 +56,6 @@ export function optionConflict(option: string, reason: string): MetricError {
   return refusal({ code: 'option-conflict', option, reason });
 }
 
-/** An argument that holds nothing to count. */
 export function emptyInput(argument: string, reason: string): MetricError {
   return refusal({ code: 'empty-input', argument, reason });
 }

@@ -10,7 +10,6 @@ import { ConfusionMatrix } from './matrix.js';
 import type { ErrorCells } from './matrix.js';
 import { countBySorting } from './counting/sort-pairs.js';
 
-/** What else a matrix holds. */
 export interface MatrixFacts {
   readonly weighted: boolean;
   readonly nSkipped: number;

@@ -2,7 +2,7 @@ import { integerIn } from '../errors/expected.js';
 import { refusal, invalidOption } from '../errors/refusals.js';
 
 /** Default of `maxClasses`: more labels than this are taken for hostile or mistaken input. */
-const DEFAULT_MAX_CLASSES: number = 2 ** 20;
+export const DEFAULT_MAX_CLASSES: number = 2 ** 20;
 
 /** Up to this many classes counts are held dense: 2048² counts are 32 MiB. */
 export const MAX_DENSE_CLASSES = 2048;
@@ -16,7 +16,6 @@ export function checkClassLimit(maxClasses: number | undefined): number {
   throw invalidOption('maxClasses', maxClasses, integerIn(1, DEFAULT_MAX_CLASSES));
 }
 
-/** Check a number of classes against the most to make room for. */
 export function checkNClasses(nClasses: number, limit: number = DEFAULT_MAX_CLASSES): void {
   if (nClasses > limit) {
     throw refusal({ code: 'too-many-classes', nClasses, limit });

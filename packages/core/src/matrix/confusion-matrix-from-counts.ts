@@ -59,7 +59,6 @@ export function confusionMatrixFromCounts<L extends Label>(
 
 const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];
 
-/** Check the options of counts that someone else made. */
 export function checkFromCountsOptions(options: FromCountsOptions): void {
   checkOptionNames(options, FROM_COUNTS_OPTIONS);
   checkBoolean('weighted', options.weighted);
@@ -68,7 +67,6 @@ export function checkFromCountsOptions(options: FromCountsOptions): void {
   throw invalidOption('nSkipped', nSkipped, ROW_COUNT);
 }
 
-/** Tell whether counts are sums of weights. */
 export function areWeighted(
   counts: Float64Array,
   { weighted }: FromCountsOptions,

@@ -41,7 +41,6 @@ export interface ErrorCells {
   readonly counts: Float64Array;
 }
 
-/** What a `ConfusionMatrix` is made of. */
 export interface MatrixParts<L extends Label> {
   readonly labels: readonly L[];
   /** The whole matrix, row-major, if it is held dense. */

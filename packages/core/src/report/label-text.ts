@@ -1,12 +1,9 @@
 import type { Label } from '../columns/label.js';
+import { escapeHidden, hasHidden } from './escape-hidden.js';
 
 /** Write a label on one line of a table. */
 export function labelText(label: Label): string {
   const text = String(label);
-  const plain = text !== '' && text.trim() === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
-  return plain ? text : JSON.stringify(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, escapeUnit);
-}
-
-function escapeUnit(char: string): string {
-  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const plain = text !== '' && text.trim() === text && !hasHidden(text);
+  return plain ? text : escapeHidden(JSON.stringify(text));
 }

@@ -143,7 +143,6 @@ export function checkAtLeast(argument: string, value: number, least: number): vo
   if (!(value >= least)) throw mustBeAtLeast(argument, value, least);
 }
 
-/** Check that stored JSON is as it was written. */
 export function checkChecksum(value: unknown, checksum: string): void {
   if (value !== checksum) throw mustBeChecksum(value, checksum);
 }

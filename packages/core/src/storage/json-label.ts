@@ -7,7 +7,6 @@ export function jsonLabel(label: Label): JsonLabel {
   return typeof label === 'bigint' ? { bigint: String(label) } : label;
 }
 
-/** Read a label that `jsonLabel` wrote. */
 export function labelOfJson(found: unknown): unknown {
   const { bigint } = (found ?? {}) as { readonly bigint?: unknown };
   return typeof bigint === 'string' && /^-?\d+$/.test(bigint) ? BigInt(bigint) : found;

@@ -8,7 +8,7 @@ import { crc32, writeCrcTables } from './kernels/crc32.js';
 /** What stored bytes are made of: facts as plain data, and columns of numbers. */
 export type StoredColumn = Float64Array | Float32Array | Int32Array | Uint8Array;
 
-export interface ColumnTypes {
+interface ColumnTypes {
   readonly float64: Float64Array;
   readonly float32: Float32Array;
   readonly int32: Int32Array;

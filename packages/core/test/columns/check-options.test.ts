@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkOptionNames, closestName, named } from '../../src/internal.js';
+import { checkOptionNames, closestName } from '../../src/columns/check-options.js';
+import { named } from '../../src/errors/metric-error.js';
 
 const KNOWN = ['labels', 'sampleWeight', 'nulls', 'average', 'posLabel', 'zeroDivision'];
 const messageOf = (options: unknown, known: readonly string[] = KNOWN): string => {

@@ -1,7 +1,6 @@
 import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
 
-/** The kind of stored accumulators of labels. */
 export const FORMAT = 'confmat.LabelAccumulator';
 export const VERSION = 1;
 /** What the binary form begins with. */
@@ -81,7 +80,6 @@ export interface LabelAccumulatorJson {
   readonly checksum: string;
 }
 
-/** Write what an accumulator holds as JSON. */
 export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson {
   const { sums, lost, total } = state;
   const columns = ({ tp, fp, fn }: LabelColumns): JsonColumns => ({

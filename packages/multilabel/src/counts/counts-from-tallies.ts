@@ -3,7 +3,6 @@ import { subtractPresent } from './kernels/split-tallies.js';
 import type { SetCounts } from './set-counts.js';
 import type { LabelTallies } from './label-tallies.js';
 
-/** Make counts of labels, shape (nLabels,), of their tallies. */
 export function countsFromTallies<L extends Label>(tallies: LabelTallies): SetCounts<L> {
   const { tp, fp, fn, present, total, nWeighing, weighted, nSamples, nSkipped } = tallies;
   const keys = tallies.labels as readonly L[];

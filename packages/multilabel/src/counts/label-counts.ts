@@ -38,7 +38,6 @@ export function labelCounts<L extends Label>(
   });
 }
 
-/** Count labels for a public function. */
 export function countLabels<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,

@@ -73,7 +73,6 @@ export function setCounter(sets: PairedSets): SampleCounter {
   };
 }
 
-/** Make room for the counts of samples. */
 export function sampleBlock(m: number): SampleBlock {
   return {
     tp: new Float64Array(m),

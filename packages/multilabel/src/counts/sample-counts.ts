@@ -43,7 +43,6 @@ export function sampleCounts<L extends Label>(
   });
 }
 
-/** Count samples for a public function. */
 export function countSamples<L extends Label>(
   yTrue: LabelSetColumn<L>,
   yPred: LabelSetColumn<L>,

@@ -72,14 +72,12 @@ export function dcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: DcgOptio
 
 const OPTIONS = ['k', 'ignoreTies', 'logBase', 'sampleWeight'];
 
-/** Relevances and scores of one shape. */
 export interface Gains {
   readonly relevance: CheckedRelevance;
   readonly scores: ScoreMatrix;
   readonly weights: Float64Array | undefined;
 }
 
-/** Check relevances, scores and options. */
 export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions): Gains {
   const { k, ignoreTies = false } = options;
   checkOption('ignoreTies', ignoreTies, [true, false]);

@@ -20,12 +20,10 @@ export interface PairedColumns {
   readonly weights: Float64Array | null;
 }
 
-/** Read true and predicted sets. */
 export function pairColumns(yTrue: unknown, yPred: unknown, options: PairOptions): PairedColumns {
   return pairChecked(yTrue, yPred, options.sampleWeight, checkSetOptions(options));
 }
 
-/** Read true and predicted sets with options that were checked. */
 export function pairChecked(
   yTrue: unknown,
   yPred: unknown,

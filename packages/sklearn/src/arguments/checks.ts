@@ -1,6 +1,5 @@
 import { isArrayLike, isSparse } from '../arrays/forms.js';
 
-/** What a parameter may be. */
 export interface Check {
   readonly allows: (value: unknown) => boolean;
   /** In words, for messages. */
@@ -15,7 +14,6 @@ export const ARRAY: Check = {
 
 export const SPARSE: Check = { allows: isSparse, text: 'a sparse matrix' };
 
-/** Python's None. */
 export const NULL: Check = { allows: (value) => value === null, text: 'null' };
 
 /** True or false; 0 and 1 are neither, as in scikit-learn. */
@@ -32,7 +30,6 @@ export const ANYTHING: Check = { allows: () => true, text: 'anything' };
 
 export const STRING: Check = { allows: (value) => typeof value === 'string', text: 'a string' };
 
-/** Something to call. */
 export const CALLABLE: Check = {
   allows: (value) => typeof value === 'function',
   text: 'a function',
@@ -45,7 +42,6 @@ export const DICT: Check = {
 
 export const NAN: Check = { allows: (value) => Number.isNaN(value), text: 'NaN' };
 
-/** One of some strings. */
 export function oneOf(...values: readonly string[]): Check {
   return {
     allows: (value) => typeof value === 'string' && values.includes(value),
@@ -72,7 +68,6 @@ export function range(text: string, contains: (value: number) => boolean): Check
   };
 }
 
-/** An integer of at least some bound. */
 export function integerFrom(least: number): Check {
   return range(
     `an integer of at least ${least}`,

@@ -41,7 +41,6 @@ export function withParameters<B extends string, M extends string>(
   return { ...base, ...more };
 }
 
-/** What `defineMetric` makes a function of. */
 export interface MetricDefinition<A, R> {
   readonly name: string;
   /** How many parameters may be given by position: the first ones. */
@@ -50,7 +49,6 @@ export interface MetricDefinition<A, R> {
   readonly deprecatedPositional?: number | undefined;
   /** All parameters, in scikit-learn's order, which is also that of the checks. */
   readonly parameters: Readonly<Record<keyof A & string, Parameter>>;
-  /** The function itself. */
   readonly compute: (args: Checked<A>) => R;
 }
 

@@ -35,7 +35,6 @@ export interface LabelScoreArguments<A extends Average = Average> {
   readonly zero_division?: ZeroDivision | undefined;
 }
 
-/** A way to make one score of several. */
 export const AVERAGE: Check = /* @__PURE__ */ oneOf(
   'micro',
   'macro',
@@ -44,7 +43,6 @@ export const AVERAGE: Check = /* @__PURE__ */ oneOf(
   'binary',
 );
 
-/** The parameters that all scores of labels have. */
 export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
   y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),

@@ -25,7 +25,6 @@ export interface RankingArguments {
   readonly sample_weight?: ArrayLikeInput | null | undefined;
 }
 
-/** The parameters of rankings of labels. */
 export const RANKING_PARAMETERS: Readonly<Record<keyof RankingArguments, Parameter>> = {
   y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
   y_score: /* @__PURE__ */ required(ARRAY),

@@ -9,7 +9,6 @@ import { distinctCells, labelKey } from '../targets/distinct-cells.js';
 import { targetType } from '../targets/target-type.js';
 import type { TargetType } from '../targets/target-type.js';
 
-/** True labels, one per sample. */
 export interface LabelTruth {
   readonly type: 'binary' | 'multiclass';
   /** The labels that occur, ascending. */

@@ -9,7 +9,6 @@ import { columnOf, readScores, weightColumn } from './read-scores.js';
 import { readTruth } from './read-truth.js';
 import type { LabelTruth } from './read-truth.js';
 
-/** The arguments of curves, checked. */
 export interface SweepArguments {
   readonly y_true: unknown;
   readonly y_score: unknown;

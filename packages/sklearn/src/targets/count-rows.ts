@@ -1,8 +1,5 @@
 import type { ConfusionMatrix, Label, LabelColumn, NumberColumn } from '@confmat/core';
-import { checkLabels, countMatrix } from '@confmat/core/internal';
-
-/** More labels than this are taken for hostile or mistaken input, as core does. */
-const MOST_CLASSES = 2 ** 20;
+import { DEFAULT_MAX_CLASSES, checkLabels, countMatrix } from '@confmat/core/internal';
 
 export function countRows(
   yTrue: LabelColumn,
@@ -11,5 +8,5 @@ export function countRows(
   weights?: NumberColumn,
 ): ConfusionMatrix {
   const given = labels ? checkLabels('labels', labels) : null;
-  return countMatrix(yTrue, yPred, { given, nulls: 'error', limit: MOST_CLASSES }, weights);
+  return countMatrix(yTrue, yPred, { given, nulls: 'error', limit: DEFAULT_MAX_CLASSES }, weights);
 }

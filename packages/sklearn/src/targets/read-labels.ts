@@ -3,7 +3,6 @@ import { readArray } from '../arrays/read-array.js';
 import type { CellKind } from '../arrays/read-array.js';
 import { wrongDimensions, wrongLabels } from '../faults.js';
 
-/** A list of labels that was given. */
 export interface GivenLabels {
   readonly labels: readonly Label[];
   readonly kind: CellKind;

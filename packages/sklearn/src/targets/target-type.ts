@@ -65,7 +65,6 @@ function isIntegral(cells: ArrayLike<unknown>): boolean {
   return true;
 }
 
-/** The type of targets and predictions together. */
 export function commonType(
   trueType: TargetType,
   predType: TargetType,

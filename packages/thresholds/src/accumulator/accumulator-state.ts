@@ -5,7 +5,6 @@ import type { Grid } from '../sweep/grid.js';
 import type { SweepRows } from '../sweep/sweep-rows.js';
 import type { Comparison } from '../sweep/sweep.js';
 
-/** The kind of stored accumulators of sweeps. */
 export const FORMAT = 'confmat.SweepAccumulator';
 export const VERSION = 1;
 /** What the binary form begins with. */
@@ -77,7 +76,6 @@ export interface SweepAccumulatorJson {
   readonly checksum: string;
 }
 
-/** Write what an accumulator holds as JSON. */
 export function jsonOfSweeps(state: SweepAccumulatorState): SweepAccumulatorJson {
   const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped } = state;
   return {

@@ -76,7 +76,6 @@ function factsOf(stored: StoredFacts): Facts {
   };
 }
 
-/** The state of an accumulator that counted at thresholds. */
 export function stateOfCounts(
   stored: StoredFacts,
   grid: Grid,
@@ -93,7 +92,6 @@ export function stateOfCounts(
   return { ...facts, grid, chunks: [], sums: withLeftOut(sums), lost: withLeftOut(lost) };
 }
 
-/** The state of an accumulator that holds rows. */
 export function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumulatorState {
   const facts = factsOf(stored);
   const { nSamples, nSkipped, weighted } = facts;

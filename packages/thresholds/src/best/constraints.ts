@@ -46,7 +46,6 @@ export interface EvaluatedConstraint {
 
 const NAMES: readonly string[] = ['metric', 'atLeast', 'atMost'];
 
-/** Check constraints and evaluate their metrics. */
 export function evaluateConstraints(
   subjectTo: readonly Constraint[],
   counts: BinaryCounts,

@@ -24,7 +24,6 @@ export function evaluate(
   return asMetric(argument, metric)(counts, { zeroDivision });
 }
 
-/** Whether the greatest or the least value of a metric is best. */
 export function directionOf(
   metric: Metric | CountsFunction,
   direction: Direction | undefined,

@@ -45,7 +45,6 @@ export function argMaxLabels<L extends Label>(
   });
 }
 
-/** Check scores whose columns are labels. */
 function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMatrix {
   const scores = checkScoreMatrix('yScore', yScore);
   const [nSamples, nColumns] = scores.shape;
@@ -55,7 +54,6 @@ function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMa
   return { data: scores.data, shape: [nSamples, labels.length] };
 }
 
-/** Check the labels that scores are of. */
 export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): readonly L[] {
   if (Array.isArray(labels) || isTypedArray(labels)) {
     return encodeLabels<L>([], { labels }).labels;

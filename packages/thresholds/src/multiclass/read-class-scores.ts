@@ -40,7 +40,6 @@ export interface ClassScores<L extends Label = Label> {
   readonly nSkipped: number;
 }
 
-/** Check true labels against a matrix of scores with a column per class. */
 export function readClassScores<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: ScoreMatrixLike,

@@ -107,7 +107,6 @@ export function areasOfPairs(
   return { areas, mean: sum / total };
 }
 
-/** The scores of the rows of each class, ascending. */
 function sortedByClass(
   column: Float64Array,
   codes: Int32Array,

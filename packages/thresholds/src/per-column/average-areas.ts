@@ -18,7 +18,6 @@ export function checkAreaAverage(average: AreaAverage = null): AreaAverage {
   return average;
 }
 
-/** The area of one class or label. */
 export interface Area {
   /** NaN where it is undefined. */
   readonly value: number;

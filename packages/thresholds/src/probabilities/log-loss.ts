@@ -47,7 +47,6 @@ export function meanLogLoss({ trueCodes, scores, weights, epsilon }: ReadProbabi
   return meanOf(losses, weights);
 }
 
-/** The log loss of rows. */
 export function logLossesAt(epsilon: number): WriteLosses {
   return (probabilities, nColumns, trueCodes, losses) => {
     if (nColumns === 1) binaryLogLosses(probabilities, trueCodes, epsilon, losses);

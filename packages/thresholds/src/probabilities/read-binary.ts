@@ -42,7 +42,6 @@ export interface BinaryScores {
   readonly weights: Float64Array | null;
 }
 
-/** Check true labels against scores of the positive one. */
 export function readBinary<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,

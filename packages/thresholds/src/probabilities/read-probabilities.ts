@@ -21,7 +21,6 @@ export interface ProbabilityOptions<L extends Label = Label> extends BinaryScore
   readonly rowSums?: 'error' | 'accept' | undefined;
 }
 
-/** The names of these options. */
 export const PROBABILITY_OPTIONS: readonly string[] = [
   'posLabel',
   'labels',
@@ -30,7 +29,6 @@ export const PROBABILITY_OPTIONS: readonly string[] = [
   'rowSums',
 ];
 
-/** Truth and probabilities, checked. */
 export interface ReadProbabilities {
   /** Codes in [0, nClasses), shape (nSamples,). */
   readonly trueCodes: Int32Array;
@@ -73,7 +71,6 @@ export function readProbabilities<L extends Label>(
   return { trueCodes, nClasses: labels.length, scores, weights, epsilon };
 }
 
-/** Check true labels against the probabilities of the positive one. */
 export function readProbabilityColumn<L extends Label>(
   yTrue: LabelColumn<L>,
   yProba: NumberColumn,

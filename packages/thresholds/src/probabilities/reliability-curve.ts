@@ -117,7 +117,6 @@ export function checkBinWeights(sampleWeight: NumberColumn | undefined): void {
   throw invalidValue({ argument: 'sampleWeight', row }, weights[row], numberFrom(0, 'a weight'));
 }
 
-/** Number and kind of bins, checked. */
 export interface CheckedBinning {
   readonly strategy: BinStrategy;
   readonly nBins: number;

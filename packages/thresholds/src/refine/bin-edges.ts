@@ -3,7 +3,6 @@ import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import type { HeavyBin } from './split-bins.js';
 
-/** The range of a sweep of bins. */
 export function binRange({ range }: ThresholdSweep): readonly [number, number] {
   if (!range) throw new Error('bug: bins have a range');
   return range;

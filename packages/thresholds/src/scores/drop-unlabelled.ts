@@ -1,6 +1,5 @@
 import type { ScoreMatrix } from '@confmat/core';
 
-/** Rows of codes, scores and weights. */
 export interface CodedRows {
   /** Codes, −1 for a row without a label, shape (nSamples,). */
   readonly trueCodes: Int32Array;

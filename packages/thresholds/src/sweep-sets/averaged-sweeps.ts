@@ -24,7 +24,6 @@ export interface AveragedSweeps<L extends Label> {
 
 const OPTIONS: readonly string[] = ['average'];
 
-/** Find the sweeps that have a curve. */
 export function averagedSweeps<L extends Label>(
   set: SweepSet<L>,
   options: MeanCurveOptions,

@@ -28,7 +28,6 @@ const FULL_SHARE = 0.75;
 /** Which 32-bit word of a double holds its sign. */
 const HIGH = /* @__PURE__ */ isLittleEndian() ? 1 : 0;
 
-/** Where tallies are written. */
 interface Work {
   readonly thresholds: Float64Array;
   readonly tp: Float64Array;

@@ -106,13 +106,11 @@ export class GridTally {
       : (this.#doubles ??= lookupOf(this.grid));
   }
 
-  /** Add sums of the same grid. */
   absorb(sums: Float64Array, lost: Float64Array, weighted: boolean): void {
     addSums(sums, lost, this.sums, this.lost);
     this.#weighted ||= weighted;
   }
 
-  /** Tallies at every threshold. */
   tallies(): Tallies {
     const { thresholds } = this.grid;
     const m = thresholds.length;

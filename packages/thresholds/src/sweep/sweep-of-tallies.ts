@@ -2,7 +2,6 @@ import { complementaryCounts } from '@confmat/core/internal';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
 
-/** Make tallies a sweep. */
 export function sweepOfTallies(
   { thresholds, tp, fp, nPositives, nNegatives, spare }: Tallies,
   facts: Omit<ThresholdSweep, 'thresholds' | 'counts' | 'nPositives' | 'nNegatives'>,

@@ -3,7 +3,6 @@ import type { JsonLabel, JsonNumber } from '@confmat/core';
 import { checkSweep } from './check-sweep.js';
 import type { Comparison, ThresholdSweep } from './sweep.js';
 
-/** The kind of stored sweeps. */
 export const FORMAT = 'confmat.ThresholdSweep';
 
 /**

@@ -22,7 +22,6 @@ interface AccumulatorFacts {
   readonly nSamples: number;
 }
 
-/** What an accumulator of matrices holds. */
 export interface AccumulatorState extends AccumulatorFacts {
   readonly labels: readonly Label[];
   /** Cells by class code, shape (m,) each. */
@@ -44,7 +43,6 @@ export interface AccumulatorJson extends AccumulatorFacts {
   readonly checksum: string;
 }
 
-/** Write what an accumulator holds as JSON. */
 export function jsonOfAccumulator(state: AccumulatorState): AccumulatorJson {
   const { labels, trueCodes, predCodes, counts, lost, ...facts } = state;
   const cells = Array.from(

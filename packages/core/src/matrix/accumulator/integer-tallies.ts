@@ -71,7 +71,6 @@ export class IntegerTallies {
     return this.#nRows === 0 ? null : listCells(this.#table, 2 ** this.#bits, this.#least);
   }
 
-  /** Forget what was counted. */
   clear(): void {
     if (this.#nRows > 0) this.#table.fill(0);
     this.#nRows = 0;

@@ -1,7 +1,6 @@
 import type { BinaryCounts } from '../../counts/binary-counts.js';
 import { totalsOf } from '../../counts/complementary-counts.js';
 
-/** A kernel over all four counts. */
 export type FourCountsKernel = (
   tp: Float64Array,
   fp: Float64Array,

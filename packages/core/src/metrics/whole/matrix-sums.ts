@@ -12,7 +12,6 @@ export function correctCounts(matrix: ConfusionMatrix): Float64Array {
   return partsOf(matrix).diagonal;
 }
 
-/** Count of the rows that were predicted right. */
 export function correctCount(matrix: ConfusionMatrix): number {
   return sum(partsOf(matrix).diagonal);
 }

@@ -51,7 +51,6 @@ export function checkShape(
   throw shapeMismatch(`${argument}.${part}`, `${nSamples} samples`, atMost(MAX_SAMPLES));
 }
 
-/** Name the part of a matrix that says its shape. */
 export function shapePart({ shape, dims }: Shaped): 'shape' | 'dims' {
   return shape === undefined && dims !== undefined ? 'dims' : 'shape';
 }

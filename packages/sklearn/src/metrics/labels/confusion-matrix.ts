@@ -102,7 +102,6 @@ export function warnOfSingleLabel(matrix: ConfusionMatrix): void {
   warn('UserWarning', text);
 }
 
-/** The counts of a matrix as plain data. */
 export function denseCounts(matrix: ConfusionMatrix): Matrix {
   const { nClasses, labels } = matrix;
   const shape = [nClasses, nClasses];

@@ -55,7 +55,6 @@ const PRECISION_RECALL_CURVE = /* @__PURE__ */ defineMetric<
   },
 });
 
-/** Warn of a truth without positive samples. */
 export function warnWithoutPositives({ nPositives }: ThresholdSweep): void {
   if (nPositives !== 0) return;
   warn('UserWarning', 'there are no positive samples, recall is set to 1 throughout');
