@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import type { Host } from '../host.js';
 import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
@@ -15,20 +15,14 @@ Examples:
   confmat report telco.csv --true churn --score score --threshold 0.34 --pos-label Yes
   confmat report digits.parquet --true digit --proba 'p_*' --json
   gunzip -c big.csv.gz | confmat report - --input-format csv --true y --pred p
-  confmat report run.parquet --true y --pred p --fail-under macro.f1=0.8
+  confmat report run.parquet --true y --pred p --fail-under 'macro.f1>=0.8'
   confmat report tags.csv --true tags --pred predicted --multilabel --separator '|'
 
 ${EXIT_CODES}`;
 
-/** Add `confmat report`; `done` is told the exit code. */
-export function addReport(program: Command, host: Host, done: (exitCode: number) => void): void {
-  program
-    .command('report')
-    .description(
-      'print the confusion matrix and the classification report of a file of predictions',
-    )
-    .argument(...FILE)
-    .option('--true <column>', 'column of the true labels')
+/** Add the options of `confmat report`; `done` is told the exit code. */
+export function addReport(command: Command, host: Host, done: (exitCode: number) => void): void {
+  command
     .option('--pred <column>', 'column of the predicted labels')
     .option('--score <column>', 'column of scores of the positive label, instead of --pred')
     .option(

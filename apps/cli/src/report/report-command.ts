@@ -5,7 +5,6 @@ import type { CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
-import { multilabelCommand } from '../multilabel/multilabel-command.js';
 import { noSuchLabel } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
@@ -34,13 +33,16 @@ export async function reportCommand(
   host: Host,
 ): Promise<number> {
   checkWrongRowsOptions(options);
-  if (options.multilabel) return multilabelCommand(files, options, host);
+  if (options.multilabel) {
+    const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
+    return multilabelCommand(files, options, host);
+  }
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async (input, errors) => {
     const { source, count, prepared } = input;
     const { labels, nulls, maxClasses } = options;
-    const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
+    const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
     const counted = await count(prediction.request, { labels, nulls, maxClasses });
     const result = resultOf(source, counted, prediction, costs, order, options);

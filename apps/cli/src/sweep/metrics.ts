@@ -19,7 +19,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
 };
 
 /** The names that --maximize and --metrics take; fbeta is that of --beta. */
-const METRIC_NAMES: readonly string[] = [
+export const METRIC_NAMES: readonly string[] = [
   ...Object.keys(METRICS).filter((name) => name !== 'predictedPositives'),
   'fbeta',
 ];
