@@ -111,38 +111,171 @@ describe('confmat report --fail-under', PATIENCE, () => {
     expect(await refused('accuracy')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --fail-under "accuracy": is not a gate
-        forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'; a shell needs quotes around >
       "
     `);
     expect(await refused('accuracy=high')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "accuracy=high": "high" is not a number of at most 1
-        forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
+      confmat: --fail-under "accuracy=high": "high" is not a number
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
       "
     `);
     expect(await refused('accuracy=80')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "accuracy=80": "80" is not a number of at most 1
-        forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
+      confmat: --fail-under "accuracy=80": 80 is not a number from 0 to 1
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
       "
     `);
     expect(await refused('acuracy=0.8')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --fail-under "acuracy=0.8": no metric "acuracy", did you mean "accuracy"?
-        metrics: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, precision, recall, f1, fbeta, exactMatch, jaccard, labelAccuracy
+        metrics: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, errorRate, cost, totalCost, exactMatch, jaccard, hammingLoss, labelAccuracy, precision, recall, f1, fbeta, specificity, negativePredictiveValue, falsePositiveRate, falseNegativeRate, falseDiscoveryRate, falseOmissionRate, gMean, informedness, markedness, positiveLikelihoodRatio, negativeLikelihoodRatio, diagnosticOddsRatio, prevalence, predictedPrevalence, lift
       "
     `);
     expect(await refused('marco.f1=0.8')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --fail-under "marco.f1=0.8": no average "marco", did you mean "macro"?
-        forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
       "
     `);
     expect(await refused('macro.f1[Yes]=0.8')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --fail-under "macro.f1[Yes]=0.8": names an average and a label
-        forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
       "
     `);
+  });
+});
+
+describe('confmat report --fail-under, comparisons and metrics', PATIENCE, () => {
+  /** Group x: 3 of 4 right, one a taken for b; group y: 1 of 2 right, one b taken for a. */
+  const grouped = folder.write(
+    'grouped.csv',
+    't,p,g,h\na,a,x,1\na,b,x,1\nb,b,x,2\nb,b,x,2\na,a,y,1\nb,a,y,1\n',
+  );
+  const costs = folder.write('costs.json', '{"a":{"b":3},"b":{"a":10}}');
+  const GROUPED = ['report', grouped, '--true', 't', '--pred', 'p'];
+  const valuesOf = async (args: readonly string[], ...texts: string[]): Promise<unknown> => {
+    const { stdout } = await run([...args, ...gates(...texts), '--json']);
+    const { gates: results } = JSON.parse(stdout) as { gates: Record<string, unknown>[] };
+    return results.map(({ gate, value, passed }) => [gate, value, passed]);
+  };
+
+  it('takes lower and upper bounds, which a metric may equal', async ({ expect }) => {
+    const bounds = ['accuracy>=0.6', 'errorRate<=0.3', 'recall[a] <= 0.7', 'macro.f1=0.6'];
+    expect(await valuesOf(GROUPED, ...bounds)).toEqual([
+      ['accuracy>=0.6', 4 / 6, true],
+      ['errorRate<=0.3', 2 / 6, false],
+      ['recall[a] <= 0.7', 2 / 3, true],
+      ['macro.f1=0.6', 2 / 3, true],
+    ]);
+    expect(await valuesOf(GROUPED, `errorRate<=${2 / 6}`, `recall[a]>=${2 / 3}`)).toMatchObject([
+      [expect.any(String), 2 / 6, true],
+      [expect.any(String), 2 / 3, true],
+    ]);
+  });
+
+  it('fails an undefined metric under an upper bound too', async ({ expect }) => {
+    const file = folder.write('never-b.csv', 't,p\na,a\nb,a\n');
+    const args = ['report', file, '--true', 't', '--pred', 'p', '--zero-division', 'nan'];
+    expect(await valuesOf(args, 'precision[b]<=1')).toEqual([['precision[b]<=1', null, false]]);
+  });
+
+  it('bounds any metric of a class and its averages', async ({ expect }) => {
+    const metrics = ['specificity[a]>=0.6', 'macro.jaccard>=0.5', 'micro.jaccard<=0.5'];
+    // tp, fp, fn, tn of a: 2, 1, 1, 2; b the same; pooled 4, 2, 2.
+    expect(await valuesOf(GROUPED, ...metrics, 'matthewsCorrcoef[b]>=0.3')).toEqual([
+      ['specificity[a]>=0.6', 2 / 3, true],
+      ['macro.jaccard>=0.5', 2 / 4, true],
+      ['micro.jaccard<=0.5', 4 / 8, true],
+      ['matthewsCorrcoef[b]>=0.3', expect.closeTo((2 * 2 - 1 * 1) / 9, 12), true],
+    ]);
+  });
+
+  it('bounds costs: per row, in all, and per row of a class', async ({ expect }) => {
+    const bounds = ['cost<=2', 'totalCost<=13', 'cost[a]<=1', 'cost{x}<=1'];
+    const args = [...GROUPED, '--cost', costs, '--by', 'g'];
+    expect(await valuesOf(args, ...bounds)).toEqual([
+      ['cost<=2', 13 / 6, false],
+      ['totalCost<=13', 13, true],
+      ['cost[a]<=1', 3 / 3, true],
+      ['cost{x}<=1', 3 / 4, true],
+    ]);
+  });
+
+  it('bounds metrics of one group, or of each', async ({ expect }) => {
+    const byOne = [...GROUPED, '--by', 'g'];
+    expect(
+      await valuesOf(byOne, 'accuracy{y}>=0.5', 'recall[a]{x}>=0.6', 'accuracy{*}>=0.6'),
+    ).toEqual([
+      ['accuracy{y}>=0.5', 1 / 2, true],
+      ['recall[a]{x}>=0.6', 1 / 2, false],
+      ['accuracy{*}>=0.6 of x', 3 / 4, true],
+      ['accuracy{*}>=0.6 of y', 1 / 2, false],
+    ]);
+    const byTwo = [...GROUPED, '--by', 'g,h'];
+    expect(await valuesOf(byTwo, 'macro.recall{x / 2}>=0', 'accuracy{x / 1}>=0.5')).toEqual([
+      // Only b occurs among them: the recall of a is 0/0 and counted as 0.
+      ['macro.recall{x / 2}>=0', 1 / 2, true],
+      ['accuracy{x / 1}>=0.5', 1 / 2, true],
+    ]);
+  });
+
+  it('bounds metrics of label sets', async ({ expect }) => {
+    const tags = folder.write('tags.csv', 't,p\na|b,a\nb,b\n');
+    const args = ['report', tags, '--true', 't', '--pred', 'p', '--multilabel', '--separator', '|'];
+    const bounds = ['hammingLoss<=0.2', 'specificity[a]>=1', 'macro.jaccard>=0.7'];
+    expect(await valuesOf(args, ...bounds)).toEqual([
+      // One of 2 rows × 2 labels is wrong; of b one of two rows is found.
+      ['hammingLoss<=0.2', 1 / 4, false],
+      ['specificity[a]>=1', 1, true],
+      ['macro.jaccard>=0.7', (1 + 1 / 2) / 2, true],
+    ]);
+  });
+
+  it('says what a gate lacks', async ({ expect }) => {
+    const refused = (gate: string, ...args: string[]): Promise<string> =>
+      refusal([...GROUPED, ...args, ...gates(gate)]);
+    const all = await Promise.all([
+      refused('accuracy{x}>=0.5'),
+      refused('accuracy{z}>=0.5', '--by', 'g'),
+      refused('cost<=5'),
+      refused('cohenKappa>=2'),
+      refused('hammingLoss<=0.5'),
+      refused('lift[a]<=-1'),
+    ]);
+    expect(all.join('\n')).toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --fail-under "accuracy{x}>=0.5": a group needs --by
+
+      exit 2
+      confmat: --fail-under "accuracy{z}>=0.5": no group "z"
+        groups: "x", "y"
+
+      exit 2
+      confmat: --fail-under "cost<=5": cost needs --cost
+
+      exit 2
+      confmat: --fail-under "cohenKappa>=2": 2 is not a number from -1 to 1
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
+
+      exit 2
+      confmat: --fail-under "hammingLoss<=0.5": needs --multilabel
+
+      exit 2
+      confmat: --fail-under "lift[a]<=-1": -1 is not a number of at least 0
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
+      "
+    `);
+  });
+});
+
+describe('confmat sweep --fail-under', PATIENCE, () => {
+  it('takes upper bounds', async ({ expect }) => {
+    const sweep = ['sweep', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
+    const bounds = gates('errorRate<=0.2', 'rocAuc<=0.8');
+    const { code, stderr } = await run([...sweep, '--maximize', 'errorRate', ...bounds]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^confmat: gate failed: rocAuc<=0\.8 \(found 0\.846\d+\)\n$/);
   });
 });

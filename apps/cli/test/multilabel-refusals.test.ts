@@ -61,10 +61,10 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       exit 2
       confmat: --fail-under "accuracy=0.5": accuracy cannot be combined with --multilabel
-        metrics of sets: exactMatch, jaccard, labelAccuracy
+        metrics of sets: exactMatch, jaccard, hammingLoss, labelAccuracy
       exit 2
       confmat: --fail-under "f1=0.5": f1 needs a label: use f1[LABEL], macro.f1 or samples.f1
-        metrics of sets: exactMatch, jaccard, labelAccuracy
+        metrics of sets: exactMatch, jaccard, hammingLoss, labelAccuracy
       exit 3
       confmat: --fail-under "recall[z]=0.5": no label "z"
         labels: "a", "b"

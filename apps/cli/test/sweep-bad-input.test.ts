@@ -126,7 +126,7 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
         scores: "s"
       exit 2
       confmat: --fail-under "rocAuc": is not a gate
-        forms: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8'
+        forms: 'rocAuc>=0.8', 'averagePrecision>=0.6', 'errorRate<=0.2', 'rocAuc[SCORE]>=0.8'; a shell needs quotes around >
       "
     `);
   });

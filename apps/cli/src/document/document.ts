@@ -88,6 +88,7 @@ export interface GateResult {
   readonly gate: string;
   /** The metric; NaN where it is undefined, which fails. */
   readonly value: number;
+  readonly comparison: '>=' | '<=';
   readonly bound: number;
   readonly passed: boolean;
 }

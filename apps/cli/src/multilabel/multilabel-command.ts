@@ -62,7 +62,10 @@ function resultOf(
     weighted: options.weight !== undefined,
     labels: scores.report.rows.map(({ label }) => label),
     ...scores,
-    gates: checkMultilabelGates(options.failUnder, scores),
+    gates: checkMultilabelGates(options.failUnder, scores, {
+      beta: options.beta,
+      zeroDivision: options.zeroDivision ?? 0,
+    }),
     digits: options.digits,
     order,
   };

@@ -1,11 +1,12 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import type { Host } from '../host.js';
 import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
-import { parseGate } from './gates.js';
-import type { Gate, ReportCommandOptions } from './options.js';
+import { parseGate } from '../gates/parse-gate.js';
+import type { Gate } from '../gates/parse-gate.js';
+import type { ReportCommandOptions } from './options.js';
 import { parseSort } from './row-order.js';
 
 const EXAMPLES = `
@@ -14,20 +15,14 @@ Examples:
   confmat report telco.csv --true churn --score score --threshold 0.34 --pos-label Yes
   confmat report digits.parquet --true digit --proba 'p_*' --json
   gunzip -c big.csv.gz | confmat report - --input-format csv --true y --pred p
-  confmat report run.parquet --true y --pred p --fail-under macro.f1=0.8
+  confmat report run.parquet --true y --pred p --fail-under 'macro.f1>=0.8'
   confmat report tags.csv --true tags --pred predicted --multilabel --separator '|'
 
 ${EXIT_CODES}`;
 
-/** Add `confmat report`; `done` is told the exit code. */
-export function addReport(program: Command, host: Host, done: (exitCode: number) => void): void {
-  program
-    .command('report')
-    .description(
-      'print the confusion matrix and the classification report of a file of predictions',
-    )
-    .argument(...FILE)
-    .option('--true <column>', 'column of the true labels')
+/** Add the options of `confmat report`; `done` is told the exit code. */
+export function addReport(command: Command, host: Host, done: (exitCode: number) => void): void {
+  command
     .option('--pred <column>', 'column of the predicted labels')
     .option('--score <column>', 'column of scores of the positive label, instead of --pred')
     .option(
@@ -111,7 +106,7 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
     .addOption(
       new Option(
         '--fail-under <gate>',
-        'exit 1 if a metric is below its bound: macro.f1=0.8, recall[Yes]=0.5, accuracy=0.9 (repeatable)',
+        "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'cost<=2', 'accuracy{GROUP}>=0.9', {*} for each group (repeatable)",
       )
         .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
         .default([], 'none'),

@@ -1,93 +1,108 @@
-import type { ClassificationReport, ReportScores } from '@confmat/core';
+import { classCounts, errorRate } from '@confmat/core';
+import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
-import { badGate, noSuchLabel, noSuchMetric } from '../refusals.js';
-import { didYouMean, quote } from '../suggest.js';
-import type { Gate } from './options.js';
-import type { WholeScores } from './result.js';
+import { gateResult } from '../gates/bound.js';
+import { isScore, isWholeMetric, scoreMetric } from '../gates/parse-gate.js';
+import type { Gate } from '../gates/parse-gate.js';
+import { badGate, noSuchLabel } from '../refusals.js';
+import { didYouMean, quote, quoteList } from '../suggest.js';
+import { wholeScores } from './result.js';
+import type { ErrorCosts } from './result.js';
+import { groupText } from './slice-scores.js';
+import type { SliceScores } from './slice-scores.js';
 
-/** Metrics of a row or an average that a gate can bound. */
-export const SCORE_METRICS = ['precision', 'recall', 'f1', 'fbeta'] as const;
-/** Metrics of the whole problem that a gate can bound. */
-const WHOLE_METRICS = ['accuracy', 'balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa'] as const;
-/** Metrics of whole label sets that a gate can bound. */
-export const SET_METRICS = ['exactMatch', 'jaccard', 'labelAccuracy'] as const;
-const AVERAGES = ['micro', 'macro', 'weighted', 'samples'] as const;
-
-const FORMS = `forms: macro.f1=0.8, 'recall[Yes]=0.5', accuracy=0.9`;
-
-/** Read a gate: `average.metric=bound`, `metric[label]=bound` or `metric=bound`. */
-export function parseGate(text: string): Gate {
-  const parts = /^\s*(?:(\w+)\.)?(\w+)(?:\[(.*)\])?\s*=\s*([^=\]]*)$/s.exec(text);
-  if (!parts) throw badGate(text, 'is not a gate', FORMS);
-  const [, averageName, metric = '', label, boundText = ''] = parts;
-  const bound = boundText.trim() === '' ? NaN : Number(boundText);
-  if (!(bound <= 1)) {
-    throw badGate(text, `${quote(boundText)} is not a number of at most 1`, FORMS);
-  }
-  const average = AVERAGES.find((known) => known === averageName) ?? null;
-  if (averageName !== undefined && average === null) {
-    const meant = didYouMean(averageName, AVERAGES);
-    throw badGate(text, `no average ${quote(averageName)}${meant}`, FORMS);
-  }
-  if (average !== null && label !== undefined) {
-    throw badGate(text, 'names an average and a label', FORMS);
-  }
-  const whole = average === null && label === undefined;
-  const known: readonly string[] = whole
-    ? [...WHOLE_METRICS, ...SCORE_METRICS, ...SET_METRICS]
-    : SCORE_METRICS;
-  if (!known.includes(metric)) {
-    const of = whole ? '' : average === null ? ' of a class' : ' of an average';
-    throw noSuchMetric(`--fail-under ${quote(text)}`, metric, known, { of });
-  }
-  return { text, average, label: label ?? null, metric, bound };
+/** What gates are compared with. */
+export interface GateSubject {
+  readonly matrix: ConfusionMatrix;
+  readonly slices: readonly SliceScores[];
+  readonly posLabel: Label | undefined;
+  readonly beta: number;
+  readonly zeroDivision: number;
+  /** What the errors of a matrix cost; null without costs. */
+  readonly costOf: ((matrix: ConfusionMatrix) => ErrorCosts) | null;
 }
 
-/** Compare the scores of a report with the gates. */
-export function checkGates(
-  gates: readonly Gate[],
-  report: ClassificationReport,
-  whole: WholeScores,
-  posLabel: unknown,
-): readonly GateResult[] {
-  return gates.map((gate) => {
-    const value = gateValue(gate, report, whole, posLabel);
-    return { gate: gate.text, value, bound: gate.bound, passed: value >= gate.bound };
+/** Compare a report with the gates: those of `{*}` have a result for each group. */
+export function checkGates(gates: readonly Gate[], subject: GateSubject): readonly GateResult[] {
+  return gates.flatMap((gate) => {
+    const { text, group } = gate;
+    if (group === null) return [gateResult(text, valueOf(gate, subject.matrix, subject), gate)];
+    return slicesOf(gate, subject).map((slice) => {
+      const shown = group === '*' ? `${text} of ${groupText(slice.group)}` : text;
+      return gateResult(shown, valueOf(gate, slice.matrix, subject), gate);
+    });
   });
 }
 
-function gateValue(
-  gate: Gate,
-  report: ClassificationReport,
-  whole: WholeScores,
-  posLabel: unknown,
-): number {
+function slicesOf({ text, group }: Gate, { slices }: GateSubject): readonly SliceScores[] {
+  if (slices.length === 0) throw badGate(text, 'a group needs --by');
+  if (group === '*') return slices;
+  const names = slices.map((slice) => groupText(slice.group));
+  const place = names.indexOf(group ?? '');
+  const found = slices[place];
+  if (found) return [found];
+  const meant = didYouMean(group ?? '', names);
+  throw badGate(text, `no group ${quote(group ?? '')}${meant}`, `groups: ${quoteList(names)}`);
+}
+
+function valueOf(gate: Gate, matrix: ConfusionMatrix, subject: GateSubject): number {
   const { metric, average, label, text } = gate;
-  if (average === 'samples' || (label === null && SET_METRICS.some((name) => name === metric))) {
+  const { posLabel, zeroDivision, costOf, beta } = subject;
+  if (metric === 'cost' || metric === 'totalCost') {
+    if (!costOf) throw badGate(text, `${metric} needs --cost`);
+    const { mean, total, perClass } = costOf(matrix);
+    if (label !== null) return perClass[placeOf(gate, matrix.labels, label)] ?? NaN;
+    return metric === 'cost' ? mean : total;
+  }
+  const isWhole = average === null && label === null;
+  if (average === 'samples' || (isWhole && !isWholeMetric(metric) && !isScore(metric))) {
     throw badGate(text, 'needs --multilabel');
   }
-  if (average !== null) return scoreOf(report.averages[average], gate);
-  const wholeMetric = WHOLE_METRICS.find((known) => known === metric);
-  if (wholeMetric && label === null) return whole[wholeMetric];
-  if (label === null && posLabel === undefined) {
+  if (isWhole && metric === 'errorRate') return errorRate(matrix, { zeroDivision });
+  if (isWhole && isWholeMetric(metric)) {
+    const whole = new Map<string, number>(Object.entries(wholeScores(matrix, zeroDivision, [])));
+    return whole.get(metric) ?? NaN;
+  }
+  const counts = classCounts(matrix);
+  if (average !== null) return averageOf(gate, counts, { average, zeroDivision }, beta);
+  const wanted = label ?? (posLabel === undefined ? undefined : String(posLabel));
+  if (wanted === undefined) {
     const ways = `use ${metric}[LABEL], macro.${metric} or --pos-label`;
     throw badGate(text, `${metric} needs a class: ${ways}`);
   }
-  return scoreOfLabel(report, gate, label ?? String(posLabel));
+  return scoreOfLabel(gate, counts, matrix.labels, wanted, { beta, zeroDivision });
 }
 
-/** The score of a label that a gate bounds. */
-export function scoreOfLabel({ rows }: ClassificationReport, gate: Gate, wanted: string): number {
-  const row = rows.find((candidate) => String(candidate.label) === wanted);
-  if (row) return scoreOf(row, gate);
-  const labels = rows.map((candidate) => candidate.label);
-  throw noSuchLabel(`--fail-under ${quote(gate.text)}`, wanted, labels);
+/** The metric of a label that a gate bounds. */
+export function scoreOfLabel(
+  gate: Gate,
+  counts: BinaryCounts,
+  labels: readonly Label[],
+  wanted: string,
+  { beta, zeroDivision }: Pick<GateSubject, 'beta' | 'zeroDivision'>,
+): number {
+  const place = placeOf(gate, labels, wanted);
+  refuseNoBeta(gate, beta);
+  return scoreMetric(gate.metric, beta)(counts, { zeroDivision })[place] ?? NaN;
 }
 
-/** The score that a gate bounds. */
-export function scoreOf(scores: Omit<ReportScores, 'support'>, { metric, text }: Gate): number {
-  const known = SCORE_METRICS.find((name) => name === metric);
-  const value = known && scores[known];
-  if (value !== undefined) return value;
-  throw badGate(text, 'fbeta needs --beta other than 1');
+/** The average of a metric that a gate bounds. */
+export function averageOf(
+  gate: Gate,
+  counts: BinaryCounts,
+  options: AverageOptions,
+  beta: number,
+): number {
+  refuseNoBeta(gate, beta);
+  return scoreMetric(gate.metric, beta)(counts, options);
+}
+
+function refuseNoBeta({ metric, text }: Gate, beta: number): void {
+  if (metric === 'fbeta' && beta === 1) throw badGate(text, 'fbeta needs --beta other than 1');
+}
+
+function placeOf({ text }: Gate, labels: readonly Label[], wanted: string): number {
+  const place = labels.findIndex((label) => String(label) === wanted);
+  if (place >= 0) return place;
+  throw noSuchLabel(`--fail-under ${quote(text)}`, wanted, labels);
 }

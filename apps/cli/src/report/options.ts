@@ -1,5 +1,6 @@
 import type { NormalizeOver, Metric } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
+import type { Gate } from '../gates/parse-gate.js';
 import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
@@ -22,15 +23,4 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly next?: boolean;
   readonly sort?: SortKey;
   readonly worst?: number;
-}
-
-/** A metric that must not be under a bound. */
-export interface Gate {
-  /** As typed, for messages. */
-  readonly text: string;
-  /** Null for a metric of a class or of the whole problem. */
-  readonly average: 'micro' | 'macro' | 'weighted' | 'samples' | null;
-  readonly label: string | null;
-  readonly metric: string;
-  readonly bound: number;
 }

@@ -5,7 +5,6 @@ import type { CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
-import { multilabelCommand } from '../multilabel/multilabel-command.js';
 import { noSuchLabel } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
@@ -34,13 +33,16 @@ export async function reportCommand(
   host: Host,
 ): Promise<number> {
   checkWrongRowsOptions(options);
-  if (options.multilabel) return multilabelCommand(files, options, host);
+  if (options.multilabel) {
+    const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
+    return multilabelCommand(files, options, host);
+  }
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async (input, errors) => {
     const { source, count, prepared } = input;
     const { labels, nulls, maxClasses } = options;
-    const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
+    const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
     const counted = await count(prediction.request, { labels, nulls, maxClasses });
     const result = resultOf(source, counted, prediction, costs, order, options);
@@ -77,6 +79,9 @@ function resultOf(
     zeroDivision,
     metrics: options.metrics,
   });
+  const scoredSlices = sliceScores(slices, zeroDivision);
+  const costOf =
+    costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   return {
@@ -92,11 +97,18 @@ function resultOf(
     whole,
     undefinedWhole,
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
-    gates: checkGates(options.failUnder, report, whole, posLabel),
+    gates: checkGates(options.failUnder, {
+      matrix,
+      slices: scoredSlices,
+      posLabel,
+      beta: options.beta,
+      zeroDivision,
+      costOf,
+    }),
     by: options.by,
-    slices: sliceScores(slices, zeroDivision),
+    slices: scoredSlices,
     nWithoutGroup,
-    cost: costs && errorCosts(matrix, options.cost ?? '', costs),
+    cost: costOf?.(matrix) ?? null,
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,

@@ -26,3 +26,8 @@ export function sliceScores(
     report: classificationReport(matrix, { zeroDivision }),
   }));
 }
+
+/** A group in a line of text: its values in the order of the group columns. */
+export function groupText(group: SliceScores['group']): string {
+  return Object.values(group).map(String).join(' / ');
+}

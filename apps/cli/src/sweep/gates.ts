@@ -1,30 +1,33 @@
 import type { GateResult } from '../document/document.js';
+import { gateResult, readBound } from '../gates/bound.js';
+import type { Bound } from '../gates/bound.js';
+import { metricNamed } from '../metric-names.js';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
+import { METRIC_NAMES } from './metrics.js';
 import type { ModelResult } from './result.js';
 
-/** A metric that must not be under a bound. */
-export interface SweepGate {
+/** What a metric of a sweep must be. */
+export interface SweepGate extends Bound {
   /** As typed. */
   readonly text: string;
   /** An area, or a metric whose best value is meant. */
   readonly metric: string;
   /** A column of scores; null: every one. */
   readonly score: string | null;
-  readonly bound: number;
 }
 
 const AREAS = ['rocAuc', 'averagePrecision'] as const;
-const FORMS = `forms: rocAuc=0.8, averagePrecision=0.6, f1=0.5, 'rocAuc[SCORE]=0.8'`;
+const FORMS = `forms: 'rocAuc>=0.8', 'averagePrecision>=0.6', 'errorRate<=0.2', 'rocAuc[SCORE]>=0.8'`;
 
-/** Read a gate: `metric=bound` or `metric[score]=bound`. */
+/** Read a gate: `metric` or `metric[score]`, a comparison and a bound. */
 export function parseSweepGate(text: string): SweepGate {
-  const parts = /^\s*(\w+)(?:\[(.*)\])?\s*=\s*([^=\]]*)$/s.exec(text);
+  const { left, ...bound } = readBound(text, FORMS);
+  const parts = /^\s*([\w-]+)(?:\[(.*)\])?\s*$/s.exec(left);
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
-  const [, metric = '', score = null, boundText = ''] = parts;
-  const bound = boundText.trim() === '' ? NaN : Number(boundText);
-  if (Number.isFinite(bound)) return { text, metric, score, bound };
-  throw badGate(text, `${quote(boundText)} is not a number`, FORMS);
+  const [, name = '', score = null] = parts;
+  const metric = metricNamed(name, [...AREAS, ...METRIC_NAMES]);
+  return { text, metric, score, ...bound };
 }
 
 /** Refuse gates on metrics or scores that the result will not have. */
@@ -46,25 +49,25 @@ export function checkSweepGates(
   }
 }
 
-/** Compare scores with the gates: each score, by the lower bound where only bounds are known. */
+/** Compare scores with the gates: each score, by the worse limit where only bounds are known. */
 export function sweepGateResults(
   gates: readonly SweepGate[],
   models: readonly ModelResult[],
 ): readonly GateResult[] {
-  return gates.flatMap(({ text, metric, score, bound }) =>
+  return gates.flatMap((gate) =>
     models
-      .filter(({ name }) => score === null || name === score)
+      .filter(({ name }) => gate.score === null || name === gate.score)
       .map((model) => {
-        const value = valueOfGate(model, metric);
-        const gate = models.length > 1 && score === null ? `${text} of ${model.name}` : text;
-        return { gate, value, bound, passed: value >= bound };
+        const isOfOne = models.length === 1 || gate.score !== null;
+        const text = isOfOne ? gate.text : `${gate.text} of ${model.name}`;
+        return gateResult(text, valueOfGate(model, gate), gate);
       }),
   );
 }
 
-function valueOfGate(model: ModelResult, metric: string): number {
+function valueOfGate(model: ModelResult, { metric, comparison }: SweepGate): number {
   const area = AREAS.find((name) => name === metric);
-  if (area) return model[area].lower;
+  if (area) return model[area][comparison === '>=' ? 'lower' : 'upper'];
   const found = model.best.find((best) => best.metric === metric)?.found;
   return found?.reached ? found.value : NaN;
 }
