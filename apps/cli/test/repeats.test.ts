@@ -59,7 +59,7 @@ const VALUES: Readonly<Record<string, string>> = {
 describe('confmat, an option that is given twice', PATIENCE, () => {
   it.concurrent('is a usage error unless it adds up', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
-    const program = makeProgram(host, () => undefined);
+    const program = await makeProgram(['report', 'sweep'], host, () => undefined);
     let nRefused = 0;
     for (const command of program.commands) {
       for (const { long, required } of command.options) {
