@@ -59,6 +59,10 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.where())
     .addOption(OPTIONS.on())
     .addOption(OPTIONS.onMissing())
+    .addOption(OPTIONS.map())
+    .addOption(OPTIONS.trim())
+    .addOption(OPTIONS.ignoreCase())
+    .addOption(OPTIONS.nullValues())
     .addOption(
       new Option(
         '--by <columns>',
