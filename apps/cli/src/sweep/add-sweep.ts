@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import type { Host } from '../host.js';
 import { columnList, numberIn } from '../option-values.js';
 import { checkSweepOptions } from './check-options.js';
@@ -20,13 +20,9 @@ Examples:
 
 ${EXIT_CODES}`;
 
-/** Add `confmat sweep`; `done` is told the exit code. */
-export function addSweep(program: Command, host: Host, done: (exitCode: number) => void): void {
-  program
-    .command('sweep')
-    .description('compute metrics at every threshold of a score, and find the best thresholds')
-    .argument(...FILE)
-    .option('--true <column>', 'column of the true labels')
+/** Add the options of `confmat sweep`; `done` is told the exit code. */
+export function addSweep(command: Command, host: Host, done: (exitCode: number) => void): void {
+  command
     .addOption(
       new Option(
         '--score <columns>',
@@ -38,6 +34,8 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     .option('--pos-label <label>', 'the label that high scores mean; all others are negative')
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
+    .addOption(OPTIONS.on())
+    .addOption(OPTIONS.onMissing())
     .addOption(
       new Option(
         '--maximize <metrics>',

@@ -54,10 +54,7 @@ export function brierScore<L extends Label>(
   });
 }
 
-/**
- * Mean squared distance of probabilities that were checked, added over the classes.
- * @returns A number in [0, 2].
- */
+/** Mean squared distance of checked probabilities, added over the classes, in [0, 2]. */
 export function meanSquaredLoss({ trueCodes, scores, weights }: ReadProbabilities): number {
   const losses = new Float64Array(trueCodes.length);
   const [, nColumns] = scores.shape;
