@@ -29,10 +29,13 @@ describe('confmat, lists that are given several times', PATIENCE, () => {
 
 /** Options that add up, and so may be repeated; every other is refused by name. */
 const ADD_UP: Readonly<Record<string, readonly string[]>> = {
-  report: ['--labels', '--by', '--metrics', '--output', '--fail-under'],
+  report: [
+    ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--except', '--on'],
+    ...['--map', '--null-values'],
+  ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
-    '--fail-under',
+    ...['--fail-under', '--on', '--map', '--null-values'],
   ],
 };
 
@@ -49,6 +52,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--input-format': 'csv',
   '--normalize': 'all',
   '--nulls': 'skip',
+  '--on-missing': 'skip',
   '--range': '0,1',
 };
 

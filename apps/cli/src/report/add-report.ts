@@ -45,8 +45,20 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       'order of the labels, separated by commas (or a JSON array)',
       labelList,
     )
+    .option(
+      '--only <list>',
+      'rows and averages of these classes only; errors against the others count',
+      labelList,
+    )
+    .option(
+      '--except <list>',
+      'rows and averages without these classes, such as a background',
+      labelList,
+    )
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
+    .addOption(OPTIONS.on())
+    .addOption(OPTIONS.onMissing())
     .addOption(
       new Option(
         '--by <columns>',
@@ -94,6 +106,12 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       'refuse more labels than this, at most 1048576',
       numberIn(1, 2 ** 20, true),
       4096,
+    )
+    .option(
+      '--max-groups <number>',
+      'refuse more groups of --by than this, at most 65536',
+      numberIn(1, 2 ** 16, true),
+      10_000,
     )
     .addOption(OPTIONS.format())
     .addOption(OPTIONS.json())

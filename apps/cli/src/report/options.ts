@@ -10,10 +10,15 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly threshold?: number;
   readonly proba?: string;
   readonly labels?: readonly string[];
+  /** The classes with a row and a share in the averages; errors against others count. */
+  readonly only?: readonly string[];
+  /** The classes without. */
+  readonly except?: readonly string[];
   readonly posLabel?: string;
   readonly beta: number;
   readonly normalize?: NormalizeOver;
   readonly maxClasses: number;
+  readonly maxGroups: number;
   readonly by: readonly string[];
   readonly cost?: string;
   readonly multilabel?: boolean;

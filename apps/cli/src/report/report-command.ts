@@ -2,7 +2,7 @@ import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
-import { CommandError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { noSuchLabel } from '../refusals.js';
@@ -10,6 +10,7 @@ import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
+import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
 import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
@@ -33,6 +34,7 @@ export async function reportCommand(
   host: Host,
 ): Promise<number> {
   checkWrongRowsOptions(options);
+  checkChosenClasses(options);
   if (options.multilabel) {
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
@@ -41,10 +43,10 @@ export async function reportCommand(
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async (input, errors) => {
     const { source, count, prepared } = input;
-    const { labels, nulls, maxClasses } = options;
+    const { labels, nulls, maxClasses, maxGroups } = options;
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
-    const counted = await count(prediction.request, { labels, nulls, maxClasses });
+    const counted = await count(prediction.request, { labels, nulls, maxClasses, maxGroups });
     const result = resultOf(source, counted, prediction, costs, order, options);
     const wrong = await reportWrongRows(input, prediction.request, counted.matrix, errors, options);
     return {
@@ -74,12 +76,15 @@ function resultOf(
   refuseOtherSpellings(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
   refuseForeignLabels(matrix, source, options);
+  const chosen = chosenClasses(matrix, options, source.shownFile);
+  refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
+    labels: chosen,
     beta: options.beta,
     zeroDivision,
     metrics: options.metrics,
   });
-  const scoredSlices = sliceScores(slices, zeroDivision);
+  const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
   const undefinedWhole: UndefinedScore[] = [];
@@ -99,6 +104,7 @@ function resultOf(
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, {
       matrix,
+      chosen,
       slices: scoredSlices,
       posLabel,
       beta: options.beta,
@@ -119,6 +125,14 @@ function findLabel(matrix: ConfusionMatrix, typed: string, source: Source): Labe
   const label = readLabel(typed, matrix.labels);
   if (matrix.labels.includes(label)) return label;
   throw noSuchLabel(source.shownFile, typed, matrix.labels, '--pos-label');
+}
+
+function refusePositiveLeftOut(
+  chosen: readonly Label[] | undefined,
+  posLabel: Label | undefined,
+): void {
+  if (!chosen || posLabel === undefined || chosen.includes(posLabel)) return;
+  throw usageError(`--pos-label ${quote(String(posLabel))} is not among the classes of the report`);
 }
 
 /** Two classes stand negative first, as scikit-learn orders [[tn, fp], [fn, tp]]. */

@@ -32,6 +32,7 @@ export function jsonReport(
     matrix: jsonMatrix(matrix),
     rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...jsonScores(row) })),
     averages: jsonAverages(report),
+    ...(report.complete ? {} : { averagesOver: report.rows.map(({ label }) => jsonLabel(label)) }),
     accuracy: report.accuracy,
     undefined: [
       ...jsonUndefined(report),
