@@ -43,10 +43,10 @@ export async function reportCommand(
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async (input, errors) => {
     const { source, count, prepared } = input;
-    const { labels, nulls, maxClasses } = options;
+    const { labels, nulls, maxClasses, maxGroups } = options;
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const prediction = predictionOf(source, options);
-    const counted = await count(prediction.request, { labels, nulls, maxClasses });
+    const counted = await count(prediction.request, { labels, nulls, maxClasses, maxGroups });
     const result = resultOf(source, counted, prediction, costs, order, options);
     const wrong = await reportWrongRows(input, prediction.request, counted.matrix, errors, options);
     return {
