@@ -46,7 +46,7 @@ export const OPTIONS = {
   where: (): Option =>
     new Option(
       '--where <expression>',
-      'count only rows that meet this SQL expression over the columns',
+      'count only rows that meet this SQL expression; it names columns',
     ),
   map: (): Option =>
     new Option('--map <pairs>', 'write labels otherwise: 0=No,1=Yes (or a JSON object)').argParser(
@@ -60,10 +60,9 @@ export const OPTIONS = {
       labelList,
     ),
   on: (): Option =>
-    new Option(
-      '--on <columns>',
-      'join two files, such as truth and predictions, by equal values of these columns',
-    ).argParser(columnList),
+    new Option('--on <columns>', 'join two files by equal values of these columns').argParser(
+      columnList,
+    ),
   onMissing: (): Option =>
     new Option(
       '--on-missing <policy>',
