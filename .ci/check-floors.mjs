@@ -152,9 +152,8 @@ function checkFile({ dir, manifest }, file) {
  */
 function isInlined(dir, name) {
   const inlined = FLOORS[dir]?.inlines ?? [];
-  return (
-    inlined.includes(name.split('/')[0] ?? '') && name in (manifestOf(dir)?.devDependencies ?? {})
-  );
+  const takesIn = inlined === 'all' || inlined.includes(name.split('/')[0] ?? '');
+  return takesIn && name in (manifestOf(dir)?.devDependencies ?? {});
 }
 
 /** @param {string} dir */

@@ -4,7 +4,8 @@
 /**
  * @typedef {object} Floor
  * @property {readonly string[]} mayImport Workspaces, by folder, that its sources may import.
- * @property {readonly string[]} [inlines] Scopes of development dependencies that its build takes in.
+ * @property {readonly string[] | 'all'} [inlines] Scopes of development dependencies that its build
+ *   takes in.
  * @property {boolean} [nodeBuiltins] Whether its sources may import Node's own modules.
  */
 
@@ -44,7 +45,7 @@ export const FLOORS = {
   },
   bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
   // floor 4
-  'apps/cli': { mayImport: PACKAGES, nodeBuiltins: true },
+  'apps/cli': { mayImport: PACKAGES, inlines: 'all', nodeBuiltins: true },
   'apps/benchmark': { mayImport: [...PACKAGES, TESTKIT, 'bench'], nodeBuiltins: true },
   'apps/explorer': { mayImport: PACKAGES },
   // aside

@@ -28,8 +28,15 @@ export function finiteNumber(text: string): number {
   throw new InvalidArgumentError('Expected a number.');
 }
 
-/** A list of labels: separated by commas, or a JSON array where labels hold commas or spaces. */
-export function labelList(text: string): readonly string[] {
+/**
+ * A list of labels: separated by commas, or a JSON array where labels hold commas or spaces; and those
+ * that were given before.
+ */
+export function labelList(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, ...labelsOf(text)];
+}
+
+function labelsOf(text: string): readonly string[] {
   if (text.trimStart().startsWith('[')) return jsonLabelList(text);
   const labels = text.split(',').map((label) => label.trim());
   if (!labels.includes('')) return labels;
@@ -72,6 +79,6 @@ export function zeroDivisionValue(text: string): number {
 }
 
 /** Names of columns, separated by commas, or a JSON array where names hold commas. */
-export function columnList(text: string): readonly string[] {
-  return labelList(text);
+export function columnList(text: string, before: readonly string[] = []): readonly string[] {
+  return labelList(text, before);
 }

@@ -1,11 +1,43 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { FILE } from './common-options.js';
 import type { Host, TextOutput } from './host.js';
-import { addReport } from './report/add-report.js';
-import { addSweep } from './sweep/add-sweep.js';
+import { refuseRepeats } from './repeats.js';
 
-/** The commands and options of confmat; `done` is told the exit code. */
-export function makeProgram(host: Host, done: (exitCode: number) => void): Command {
+/** Adds a command's own options, and what it does. */
+type AddCommand = (command: Command, host: Host, done: (exitCode: number) => void) => void;
+
+interface CommandFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly load: () => Promise<AddCommand>;
+}
+
+const COMMANDS: readonly CommandFacts[] = [
+  {
+    name: 'report',
+    description:
+      'print the confusion matrix and the classification report of a file of predictions',
+    load: async () => (await import('./report/add-report.js')).addReport,
+  },
+  {
+    name: 'sweep',
+    description: 'compute metrics at every threshold of a score, and find the best thresholds',
+    load: async () => (await import('./sweep/add-sweep.js')).addSweep,
+  },
+];
+
+/**
+ * The commands and options of confmat.
+ * @param args What was typed: commands that it does not name are there without their own options,
+ *   so that nothing of theirs is loaded.
+ * @param done Told the exit code.
+ */
+export async function makeProgram(
+  args: readonly string[],
+  host: Host,
+  done: (exitCode: number) => void,
+): Promise<Command> {
   const { stdout, stderr } = host;
   const program = new Command('confmat')
     .description(
@@ -21,8 +53,17 @@ export function makeProgram(host: Host, done: (exitCode: number) => void): Comma
       getOutHelpWidth: () => widthOf(stdout),
       getErrHelpWidth: () => widthOf(stderr),
     });
-  addReport(program, host, done);
-  addSweep(program, host, done);
+  for (const { name, description, load } of COMMANDS) {
+    const command = program
+      .command(name)
+      .description(description)
+      .argument(...FILE)
+      .option('--true <column>', 'column of the true labels');
+    if (!args.includes(name)) continue;
+    const addCommand = await load();
+    addCommand(command, host, done);
+  }
+  refuseRepeats(program);
   return program;
 }
 

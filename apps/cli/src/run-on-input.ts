@@ -1,10 +1,7 @@
 import { usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
-import { renderCsv } from './document/render-csv.js';
-import { renderMarkdown } from './document/render-markdown.js';
-import { renderSummary } from './document/render-summary.js';
-import { renderText } from './document/render-text.js';
+import { countOf } from './document/rows-text.js';
 import type { Screen } from './document/screen.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
@@ -13,7 +10,6 @@ import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, destinationOf, writeResult } from './output/destination.js';
 import type { DestinationFile } from './output/destination.js';
-import { renderJunit } from './output/junit.js';
 import { gatesExitCode, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
@@ -58,7 +54,7 @@ export async function runOnInput(
       progress.clear();
       const prepared = input.prepared?.();
       sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
-      writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
+      await writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
       return sayGates(outcome.gates, input.source.shownFile, options, host);
     } finally {
       input.close();
@@ -84,29 +80,33 @@ function errorsFile(
   return file;
 }
 
-function writeOutputs(
+async function writeOutputs(
   outcome: Outcome,
   { results, summary, junit }: Outputs,
   options: CommonOptions,
   host: Host,
-): void {
+): Promise<void> {
   for (const { destination, format } of results) {
-    const text = resultText(outcome, format, screenOf(destination, options, host));
+    const text = await resultText(outcome, format, screenOf(destination, options, host));
     writeResult(text, destination, host);
   }
   if (summary) {
+    const { renderSummary } = await import('./document/render-summary.js');
     const text = renderSummary(visibleIn(outcome.document('markdown')));
     const write = summary.isAppended ? appendResult : writeResult;
     write(text, summary.destination, host);
   }
-  if (junit) writeResult(renderJunit(outcome.document('markdown')), junit.destination, host);
+  if (junit) {
+    const { renderJunit } = await import('./output/junit.js');
+    writeResult(renderJunit(outcome.document('markdown')), junit.destination, host);
+  }
 }
 
 /** Say in the document how many rows were left out before any was counted. */
 function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
   const where = prepared?.where ?? null;
   if (!prepared || where === null) return outcome;
-  const left = `${prepared.nLeftOut.toLocaleString('en-US')} left out by --where ${nameText(where)}`;
+  const left = `${countOf(prepared.nLeftOut)} left out by --where ${nameText(where)}`;
   return {
     ...outcome,
     document: (format) => {
@@ -116,20 +116,27 @@ function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outc
   };
 }
 
-function resultText(
+async function resultText(
   { document, json, nextSteps = '' }: Outcome,
   format: OutputFormat,
   screen: Screen,
-): string {
+): Promise<string> {
   switch (format) {
     case 'json':
       return json();
-    case 'markdown':
+    case 'markdown': {
+      const { renderMarkdown } = await import('./document/render-markdown.js');
       return renderMarkdown(visibleIn(document(format)));
-    case 'csv':
+    }
+    case 'csv': {
+      const { renderCsv } = await import('./document/render-csv.js');
       return renderCsv(document(format));
-    case 'text':
-      return renderText(visibleIn(document(format)), screen) + (nextSteps && `\n${nextSteps}`);
+    }
+    case 'text': {
+      const { renderText } = await import('./document/render-text.js');
+      const text = await renderText(visibleIn(document(format)), screen);
+      return text + (nextSteps && `\n${nextSteps}`);
+    }
   }
 }
 

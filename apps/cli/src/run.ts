@@ -21,7 +21,7 @@ const SWEEP_USAGE =
  */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   let exitCode: number = EXIT.done;
-  const program = makeProgram(host, (code) => {
+  const program = await makeProgram(args, host, (code) => {
     exitCode = code;
   });
   if (args.length === 0) {

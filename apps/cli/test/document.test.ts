@@ -81,8 +81,8 @@ const everything: Document = {
 };
 
 describe('a document', () => {
-  it('becomes text, in columns as wide as a terminal shows them', () => {
-    expect(renderText(everything, { colors: pc.createColors(false), width: Infinity }))
+  it('becomes text, in columns as wide as a terminal shows them', async () => {
+    expect(await renderText(everything, { colors: pc.createColors(false), width: Infinity }))
       .toMatchInlineSnapshot(`
         "a_b.csv: 3 rows, 1 skipped, t against p*
         predicted x where p* >= 0.5

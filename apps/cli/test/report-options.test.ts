@@ -336,7 +336,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
         # for programs
         npx confmat report '/it'\\''s.csv' --true t --pred p --json
         # a gate for CI
-        npx confmat report '/it'\\''s.csv' --true t --pred p --fail-under 'recall[b]=0.5'
+        npx confmat report '/it'\\''s.csv' --true t --pred p --fail-under 'recall[b]>=0.5'
         # every option
         npx confmat report --help
       "

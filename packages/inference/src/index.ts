@@ -1,4 +1,6 @@
 export { interval } from './interval/interval.js';
+export { bootstrap } from './bootstrap/bootstrap.js';
+export type { BootstrapInterval, BootstrapOptions } from './bootstrap/bootstrap.js';
 export type { Interval, IntervalMethod } from './interval/interval-data.js';
 export type {
   AverageIntervalOptions,
@@ -7,6 +9,13 @@ export type {
   RowIntervalOptions,
 } from './interval/interval-options.js';
 export type { ProportionMethod } from './proportions/proportion-bounds.js';
+export { intervals } from './report/intervals.js';
+export type {
+  ReportIntervalOptions,
+  ReportIntervals,
+  RowIntervals,
+  ScoreIntervals,
+} from './report/intervals.js';
 export { averagePrecisionInterval } from './sweeps/average-precision-interval.js';
 export { rocAucInterval } from './sweeps/roc-auc-interval.js';
 export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';

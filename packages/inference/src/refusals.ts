@@ -3,7 +3,13 @@
  * the error to throw; the border of the public function adds its name.
  */
 import type { MetricError } from '@confmat/core';
-import { invalidOption, optionConflict, unsupportedType } from '@confmat/core/internal';
+import {
+  describeType,
+  invalidOption,
+  optionConflict,
+  unsupported,
+  unsupportedType,
+} from '@confmat/core/internal';
 import type { Expected } from '@confmat/core/internal';
 
 /** A level of confidence. */
@@ -55,3 +61,49 @@ export function tiesOf(kind: 'list' | 'bins'): string {
   return `scores ${between} count as ties`;
 }
 export const FEW_POSITIVES = 'fewer than two positives';
+export const NO_ROWS = 'there are no rows';
+export const UNDEFINED = 'the statistic is undefined';
+export const NO_ERROR = 'the sample has no error, and drawing it again shows none';
+
+/** Classes that a bootstrap cannot see. */
+export function fewRowsOf(nFew: number, nClasses: number, enough: number): string {
+  return `the bootstrap cannot see ${nFew} of ${nClasses} classes, which have fewer than ${enough} relevant rows`;
+}
+
+/** Samples that were left out. */
+export function undefinedReplicates(nUndefined: number, nReplicates: number): string {
+  return `the statistic was undefined in ${nUndefined} of ${nReplicates} samples, which are left out`;
+}
+
+/** A number of samples too small to have tails. */
+export function mustBeReplicates(value: unknown): MetricError {
+  return invalidOption('replicates', value, {
+    kind: 'integer',
+    what: 'a whole number',
+    atLeast: 100,
+  });
+}
+
+/** A seed that is none. */
+export function mustBeSeed(value: unknown): MetricError {
+  return invalidOption('seed', value, { kind: 'integer', what: 'a whole number', atLeast: 0 });
+}
+
+/** Something else than a function of a matrix. */
+export function mustBeStatistic(value: unknown): MetricError {
+  return unsupportedType('statistic', value, 'a function of a ConfusionMatrix');
+}
+
+/** A statistic that gives something else than a number. */
+export function mustReturnNumber(value: unknown): MetricError {
+  return unsupported(
+    'statistic',
+    `a function that returns ${describeType(value)}`,
+    'a function of a matrix that returns a number, such as (m) => f1(m, { average: "macro" })',
+  );
+}
+
+/** Counts whose rows have no names. */
+export function mustHaveKeys(): MetricError {
+  return optionConflict('source', 'has rows without keys, which a report names');
+}

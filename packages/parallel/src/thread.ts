@@ -31,7 +31,6 @@ export class Thread {
   readonly #waiting = new Map<number, Waiting>();
   readonly #ended: (thread: Thread) => void;
 
-  /**  */
   constructor(start: StartEngine, ended: (thread: Thread) => void) {
     this.#ended = ended;
     this.#engine = start({

@@ -1,10 +1,6 @@
 import { weightsAddToZero } from './faults.js';
 
-/**
- * The mean of values, as NumPy's `average` takes it.
- * @param weights Their weights, shape (n,), or null for 1 each.
- * @returns The mean; NaN of no values.
- */
+/** The mean of values, as NumPy's `average` takes it; NaN of no values. */
 export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {
   if (weights === null) return weightedSum(values, null) / values.length;
   checkWeightSum(weights);

@@ -16,10 +16,7 @@ export function labelSql(dialect: SqlDialect, reference: LabelReference): string
   }
 }
 
-/**
- * A column of scores or weights as 64-bit floats.
- * @returns SQL text; NULL where the cell is no number.
- */
+/** A column of scores or weights as 64-bit floats; NULL where the cell is no number. */
 export function doubleSql(dialect: SqlDialect, reference: ColumnReference): string {
   return dialect.toDouble(dialect.identifier(reference.column));
 }

@@ -1,7 +1,4 @@
-/**
- * Read a count as engines return it: a number, a bigint, or their text.
- * @returns The count, an integer in [0, 2^53).
- */
+/** Read a count in [0, 2^53) as engines return it: a number, a bigint, or their text. */
 export function safeCount(value: unknown): number {
   const count = value === null ? 0 : Number(value);
   if (Number.isSafeInteger(count) && count >= 0) return count;

@@ -12,11 +12,7 @@ export function runs(all: number): number {
   return isAll ? all : Math.ceil(all * RUNS_SHARE);
 }
 
-/**
- * Take a sample of a table of similar cases.
- * @param every Every how many-th is taken, from the first on.
- * @returns All cases with `CONFMAT_TESTS=all`.
- */
+/** Every so many-th of a table of similar cases, from the first; all with `CONFMAT_TESTS=all`. */
 export function sampled<T>(cases: readonly T[], every: number): readonly T[] {
   return isAll ? cases : cases.filter((_, i) => i % every === 0);
 }

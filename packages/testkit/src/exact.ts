@@ -42,10 +42,7 @@ function splitDouble(value: number): [mantissa: bigint, exponent: number] {
 /** Bits of a quotient, more than any double shows. */
 const BITS = 80;
 
-/**
- * The double nearest to a fraction, but for its last bit.
- * @returns The number; NaN where the fraction is undefined.
- */
+/** The double nearest to a fraction, but for its last bit; NaN where the fraction is undefined. */
 export function numberOf(exact: Exact | null): number {
   if (exact === null) return NaN;
   const { above, below } = exact;
@@ -53,10 +50,7 @@ export function numberOf(exact: Exact | null): number {
   return Number(shifted(above, shift) / shifted(below, -shift)) * 2 ** -shift;
 }
 
-/**
- * The root of a fraction, or minus the root of a negative one's size.
- * @returns The number, as near as `numberOf`; NaN where the fraction is undefined.
- */
+/** The root of a fraction, or minus the root of a negative one, as near as `numberOf`. */
 export function signedRootOf(exact: Exact | null): number {
   if (exact === null) return NaN;
   const { above, below } = exact;

@@ -24,10 +24,7 @@ export interface OracleConfusionMatrixOptions<L extends OracleLabel> {
   readonly sampleWeight?: readonly number[] | undefined;
 }
 
-/**
- * List the labels of both columns, each once, ascending.
- * @returns Numbers by value, strings by code point, false before true.
- */
+/** The labels of both columns, each once: numbers by value, strings by code point, false first. */
 export function oracleLabels<L extends OracleLabel>(yTrue: readonly L[], yPred: readonly L[]): L[] {
   const seen: L[] = [];
   for (const label of [...yTrue, ...yPred]) {

@@ -101,10 +101,7 @@ export function randomIntegerWeights({ seed, nSamples }: RandomColumnOptions): n
   return Array.from({ length: nSamples }, () => Math.floor(random() * 5));
 }
 
-/**
- * Draw fractional row weights. Their sums round, so that compare with a tolerance.
- * @returns Numbers in [0, 2), shape (nSamples,).
- */
+/** Draw row weights in [0, 2). Their sums round, so compare with a tolerance. */
 export function randomFractionalWeights({ seed, nSamples }: RandomColumnOptions): number[] {
   const random = createRandom(seed);
   return Array.from({ length: nSamples }, () => random() * 2);

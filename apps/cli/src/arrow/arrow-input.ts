@@ -5,13 +5,10 @@ import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import { isGzip } from '../input/gzip.js';
 import { describeIssue } from '../describe-issue.js';
-import { inWords as inSetWords } from '../multilabel/read-sets.js';
 import { arrowColumns, openBatches } from './batches.js';
 import type { ArrowBatches } from './batches.js';
 import { countBatches } from './count-batches.js';
 import { locateLabel } from './locate-label.js';
-import { readBatches } from './read-batches.js';
-import { readSetBatches } from './read-sets.js';
 
 /** Open an Arrow file or stream, Feather files included. */
 export async function openArrow(path: string, shownFile: string): Promise<Input> {
@@ -48,6 +45,7 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     },
     read: async (request, start) => {
       try {
+        const { readBatches } = await import('./read-batches.js');
         return await readBatches(batches, request, start());
       } catch (error) {
         throw inWords(error);
@@ -55,6 +53,8 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     },
     collect: async (request) => {
       try {
+        const { inWords: inSetWords } = await import('../multilabel/read-sets.js');
+        const { readSetBatches } = await import('./read-sets.js');
         return await inSetWords(request, () => readSetBatches(batches, request));
       } catch (error) {
         throw inWords(error);

@@ -1,16 +1,16 @@
-import stringWidth from 'string-width';
+import { textWidth } from './text-width.js';
 
 /** Narrower names tell too little. */
 const LEAST_WIDTH = 8;
 
 /** Break a line between words where it is wider than a screen. */
 export function wrapped(line: string, width: number): string {
-  if (stringWidth(line) <= width) return line;
+  if (textWidth(line) <= width) return line;
   const lines: string[] = [];
   for (const word of line.split(' ')) {
     const last = lines.at(-1);
     const longer = `${last ?? ''} ${word}`;
-    if (last !== undefined && stringWidth(longer) <= width) lines[lines.length - 1] = longer;
+    if (last !== undefined && textWidth(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines.join('\n');
@@ -18,10 +18,10 @@ export function wrapped(line: string, width: number): string {
 
 /** Cut a text that is wider than its place. */
 export function cutTo(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text;
+  if (textWidth(text) <= width) return text;
   let kept = '';
   for (const char of text) {
-    if (stringWidth(kept + char) > width - 1) break;
+    if (textWidth(kept + char) > width - 1) break;
     kept += char;
   }
   return `${kept}…`;
@@ -53,7 +53,7 @@ export function columnWidths(
 /** Narrow the first column of a text of right-aligned columns, whose width is known. */
 export function narrowNames(text: string, nameWidth: number, width: number): string {
   const lines = text.split('\n').map((line) => [...line]);
-  const over = Math.max(...lines.map((line) => stringWidth(line.join('')))) - width;
+  const over = Math.max(...lines.map((line) => textWidth(line.join('')))) - width;
   const narrowed = Math.max(LEAST_WIDTH, nameWidth - over);
   if (over <= 0 || narrowed >= nameWidth) return text;
   return lines

@@ -1,5 +1,5 @@
 import { grid } from '@confmat/core/internal';
-import stringWidth from 'string-width';
+import { textWidth } from './text-width.js';
 import type { Matrix } from './document.js';
 import { cutTo } from './fit-text.js';
 import { paintedCell } from './screen.js';
@@ -17,9 +17,9 @@ export function matrixText({ names, body }: Matrix, { colors, width }: Screen): 
     cells.map((row, i) => [...head.map((column) => column[i] ?? ''), ...row]);
   const keys = names.map((_, place) => keyOf(place));
   const layouts = [
-    (): string => grid([['', ...names], ...rows([[...names]])], stringWidth),
-    (): string => grid([['', '', ...keys], ...rows([[...names], keys])], stringWidth),
-    (): string => grid([['', ...keys], ...rows([keys])], stringWidth),
+    (): string => grid([['', ...names], ...rows([[...names]])], textWidth),
+    (): string => grid([['', '', ...keys], ...rows([[...names], keys])], textWidth),
+    (): string => grid([['', ...keys], ...rows([keys])], textWidth),
   ];
   for (const [place, layout] of layouts.entries()) {
     const text = layout();
@@ -30,7 +30,7 @@ export function matrixText({ names, body }: Matrix, { colors, width }: Screen): 
 
 /** Width of the widest line. */
 function widthOf(text: string): number {
-  return Math.max(...text.split('\n').map((line) => stringWidth(line)));
+  return Math.max(...text.split('\n').map((line) => textWidth(line)));
 }
 
 /** a … z, then aa … */
@@ -46,7 +46,7 @@ function legend(keys: readonly string[], names: readonly string[], width: number
     const entry = cutTo(`${keys[place] ?? ''}  ${name}`, width);
     const line = lines.at(-1);
     const longer = `${line ?? ''}    ${entry}`;
-    if (line !== undefined && stringWidth(longer) <= width) lines[lines.length - 1] = longer;
+    if (line !== undefined && textWidth(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(entry);
   }
   return lines.map((line) => `${line}\n`).join('');

@@ -1,5 +1,5 @@
 import { grid } from '@confmat/core/internal';
-import stringWidth from 'string-width';
+import { prepareWidths, textWidth } from './text-width.js';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
@@ -11,7 +11,8 @@ import { paintedCell, paintedLine } from './screen.js';
 import type { Screen } from './screen.js';
 
 /** Write a document for a person at a terminal. */
-export function renderText(document: Document, screen: Screen): string {
+export async function renderText(document: Document, screen: Screen): Promise<string> {
+  await prepareWidths(document);
   const { colors, width } = screen;
   const { file, compared, counted, paragraphs, sections, notes, gates } = document;
   const title = `${colors.bold(file)}: ${[...counted, compared].join(', ')}`;
@@ -62,7 +63,7 @@ function tableText({ head, body, foot, text }: Table, { colors, width }: Screen)
   const rows = [...body, ...foot];
   const needed = head.map((title, k) =>
     Math.max(
-      ...[title, ...rows.map((row) => cellText(row[k] ?? ''))].map((cell) => stringWidth(cell)),
+      ...[title, ...rows.map((row) => cellText(row[k] ?? ''))].map((cell) => textWidth(cell)),
     ),
   );
   const mayCut = head.map((_, k) =>
@@ -74,7 +75,7 @@ function tableText({ head, body, foot, text }: Table, { colors, width }: Screen)
       typeof cell === 'string' ? cutTo(cell, widths[k] ?? Infinity) : paintedCell(cell, colors),
     ),
   );
-  return grid([head.map((title, k) => cutTo(title, widths[k] ?? Infinity)), ...shown], stringWidth);
+  return grid([head.map((title, k) => cutTo(title, widths[k] ?? Infinity)), ...shown], textWidth);
 }
 
 /** Every gate with what it found, a line each. */
@@ -100,7 +101,7 @@ function factsText({ groups, isSpaced }: Facts): string {
       return [...gap, fact?.name ?? '', fact === undefined ? '' : cellText(fact.value)];
     }),
   );
-  return grid(rows, stringWidth);
+  return grid(rows, textWidth);
 }
 
 function linesText(lines: readonly string[], width: number): string {

@@ -1,10 +1,15 @@
+/** A count with a comma after every three digits; the platform's own formatter is slow to start. */
+export function countOf(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /** A number of rows, in words. */
 export function rowsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  return `${countOf(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 /** How many rows were counted and skipped, a text each. */
 export function countedRows(nSamples: number, nSkipped: number): readonly string[] {
   if (nSkipped === 0) return [rowsText(nSamples)];
-  return [rowsText(nSamples), `${nSkipped.toLocaleString('en-US')} skipped for a missing value`];
+  return [rowsText(nSamples), `${countOf(nSkipped)} skipped for a missing value`];
 }

@@ -1,5 +1,6 @@
 import { fbetaOf, precision, recall, f1 } from '@confmat/core';
 import type { Metric } from '@confmat/core';
+import { averageIn, metricNamed } from '../metric-names.js';
 import { own } from '../own.js';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
@@ -80,9 +81,11 @@ export function scoreMetric(name: string, beta: number): Metric {
  */
 export function parseGate(text: string): Gate {
   const { left, ...bound } = readBound(text, FORMS);
-  const parts = /^\s*(?:(\w+)\.)?(\w+)(?:\[(.*)\])?(?:\{(.*)\})?\s*$/s.exec(left);
+  const parts = /^\s*(?:(\w+)\.)?([\w-]+)(?:\[(.*)\])?(?:\{(.*)\})?\s*$/s.exec(left);
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
-  const [, averageName, metric = '', label = null, group = null] = parts;
+  const [, dotted, name = '', label = null, group = null] = parts;
+  const joined = dotted === undefined && label === null ? averageIn(name, AVERAGES) : null;
+  const averageName = joined?.average ?? dotted;
   const average = AVERAGES.find((known) => known === averageName) ?? null;
   if (averageName !== undefined && average === null) {
     const meant = didYouMean(averageName, AVERAGES);
@@ -98,6 +101,7 @@ export function parseGate(text: string): Gate {
     : isOfClass
       ? [...SCORE_NAMES, 'cost']
       : SCORE_NAMES;
+  const metric = metricNamed(joined?.metric ?? name, known);
   if (!known.includes(metric)) {
     const of = isWhole ? '' : isOfClass ? ' of a class' : ' of an average';
     throw noSuchMetric(`--fail-under ${quote(text)}`, metric, known, { of });

@@ -3,7 +3,6 @@ import type { SqlDialect, SqlEngine } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import { engineError } from '../engine/engine-message.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
-import { openCsv } from './csv-source.js';
 import { firstBytes } from './format.js';
 import type { InputFormat } from './format.js';
 import { checkGzip, isGzip } from './gzip.js';
@@ -21,9 +20,9 @@ export async function openSource(
   const file = { dialect, path, literalPath: literalPath(dialect, path), shownFile, format };
   if (format === 'parquet') return openParquet(engine, file);
   checkEncoding(file);
-  return format === 'csv' || format === 'tsv'
-    ? openCsv(file, delimiter ?? (format === 'tsv' ? '\t' : ','))
-    : openJson(engine, file);
+  if (format !== 'csv' && format !== 'tsv') return openJson(engine, file);
+  const { openCsv } = await import('./csv-source.js');
+  return openCsv(file, delimiter ?? (format === 'tsv' ? '\t' : ','));
 }
 
 async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {

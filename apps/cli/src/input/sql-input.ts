@@ -6,9 +6,6 @@ import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';
 import type { OnProgress } from '../engine/duckdb.js';
 import { engineError } from '../engine/engine-message.js';
-import { readScores } from '../engine/read-scores.js';
-import { readSetsOf } from '../engine/read-sets.js';
-import { inWords } from '../multilabel/read-sets.js';
 import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { openSource } from './source.js';
@@ -42,13 +39,16 @@ export async function openWithEngine(
         }),
       read: (request, start) =>
         checked(source, request.from, async ({ untyped }, from) => {
+          const { readScores } = await import('../engine/read-scores.js');
           const result = await readScores(engine, { ...request, from }, untyped, start());
           return { result, nRows: result.nRows };
         }),
       collect: (request) =>
-        checked(source, request.from, ({ untyped }, from) =>
-          inWords(request, () => readSetsOf(engine, { ...request, from }, untyped)),
-        ),
+        checked(source, request.from, async ({ untyped }, from) => {
+          const { readSetsOf } = await import('../engine/read-sets.js');
+          const { inWords } = await import('../multilabel/read-sets.js');
+          return inWords(request, () => readSetsOf(engine, { ...request, from }, untyped));
+        }),
       close: engine.close,
     };
   } catch (error) {

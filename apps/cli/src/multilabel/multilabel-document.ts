@@ -4,7 +4,7 @@ import { nameText } from '../output/name-text.js';
 import { countCells, markLowest, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
-import { countedRows } from '../document/rows-text.js';
+import { countOf, countedRows } from '../document/rows-text.js';
 import { orderedRows, rowsShownNote } from '../report/row-order.js';
 import { recordColumns } from '../report/score-records.js';
 import type { MultilabelResult } from './result.js';
@@ -12,7 +12,7 @@ import type { MultilabelResult } from './result.js';
 /** Lay out a report of label sets for people. */
 export function multilabelDocument(result: MultilabelResult): Document {
   const { file, trueName, predName, rule, nSamples, nSkipped, labels, gates } = result;
-  const nLabels = labels.length.toLocaleString('en-US');
+  const nLabels = countOf(labels.length);
   return {
     file,
     compared: `${nameText(trueName)} against ${nameText(predName)}`,

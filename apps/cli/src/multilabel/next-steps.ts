@@ -16,7 +16,7 @@ export function multilabelNextSteps({
   return nextStepsText([
     ['for programs', [...same, '--json']],
     ['rows without labels left out of the means', [...same, '--zero-division', 'nan']],
-    ['a gate for CI', [...same, '--fail-under', `recall[${String(labels.at(-1))}]=0.5`]],
+    ['a gate for CI', [...same, '--fail-under', `recall[${String(labels.at(-1))}]>=0.5`]],
     ['every option', ['npx', 'confmat', 'report', '--help']],
   ]);
 }

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import type { Host } from '../host.js';
 import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
@@ -17,20 +17,14 @@ Examples:
   confmat report telco.csv --true churn --pred prediction --against last.json
   confmat report digits.parquet --true digit --proba 'p_*' --json
   gunzip -c big.csv.gz | confmat report - --input-format csv --true y --pred p
-  confmat report run.parquet --true y --pred p --fail-under macro.f1=0.8
+  confmat report run.parquet --true y --pred p --fail-under 'macro.f1>=0.8'
   confmat report tags.csv --true tags --pred predicted --multilabel --separator '|'
 
 ${EXIT_CODES}`;
 
-/** Add `confmat report`; `done` is told the exit code. */
-export function addReport(program: Command, host: Host, done: (exitCode: number) => void): void {
-  program
-    .command('report')
-    .description(
-      'print the confusion matrix and the classification report of a file of predictions',
-    )
-    .argument(...FILE)
-    .option('--true <column>', 'column of the true labels')
+/** Add the options of `confmat report`; `done` is told the exit code. */
+export function addReport(command: Command, host: Host, done: (exitCode: number) => void): void {
+  command
     .addOption(
       new Option(
         '--pred <columns>',
@@ -61,8 +55,20 @@ export function addReport(program: Command, host: Host, done: (exitCode: number)
       'order of the labels, separated by commas (or a JSON array)',
       labelList,
     )
+    .option(
+      '--only <list>',
+      'rows and averages of these classes only; errors against the others count',
+      labelList,
+    )
+    .option(
+      '--except <list>',
+      'rows and averages without these classes, such as a background',
+      labelList,
+    )
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
+    .addOption(OPTIONS.on())
+    .addOption(OPTIONS.onMissing())
     .addOption(
       new Option(
         '--by <columns>',

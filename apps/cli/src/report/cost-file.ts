@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote } from '../suggest.js';
@@ -21,14 +20,15 @@ export interface CostCell {
  * Read a cost matrix: a JSON object of objects, `{ "Yes": { "No": 5 } }`, or a CSV table whose
  * first column holds the true labels and whose header holds the predicted ones.
  */
-export function readCostFile(file: string, cwd: string): readonly CostCell[] {
+export async function readCostFile(file: string, cwd: string): Promise<readonly CostCell[]> {
   let text: string;
   try {
     text = readFileSync(resolve(cwd, file), 'utf8');
   } catch (error) {
     throw new CommandError(`--cost ${quote(file)}: cannot be read (${readReason(error)})`);
   }
-  const cells = text.trimStart().startsWith('{') ? jsonCells(file, text) : csvCells(file, text);
+  const isJson = text.trimStart().startsWith('{');
+  const cells = isJson ? jsonCells(file, text) : await csvCells(file, text);
   for (const { trueLabel, predLabel, cost } of cells) {
     if (Number.isFinite(cost)) continue;
     const pair = `true ${quote(trueLabel)}, predicted ${quote(predLabel)}`;
@@ -58,7 +58,8 @@ function jsonCells(file: string, text: string): readonly CostCell[] {
   });
 }
 
-function csvCells(file: string, text: string): readonly CostCell[] {
+async function csvCells(file: string, text: string): Promise<readonly CostCell[]> {
+  const { parse } = await import('csv-parse/sync');
   let table: string[][];
   try {
     table = parse(text, { bom: true, skip_empty_lines: true });

@@ -19,6 +19,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { Metric } from '@confmat/core';
+import { metricNamed } from '../metric-names.js';
 import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
 
@@ -47,14 +48,16 @@ export const EXTRA_METRICS: Readonly<Record<string, Metric>> = {
 /** The names that --metrics takes. */
 const EXTRA_METRIC_NAMES: readonly string[] = Object.keys(EXTRA_METRICS);
 
-/** Read a list of metrics. */
-export function parseMetrics(text: string): Readonly<Record<string, Metric>> {
-  const names = text.split(',').map((name) => name.trim());
-  return Object.fromEntries(
-    names.map((name) => {
-      const metric = own(EXTRA_METRICS, name);
-      if (metric) return [name, metric];
-      throw noSuchMetric('--metrics', name, EXTRA_METRIC_NAMES);
-    }),
-  );
+/** Read a list of metrics; those that were given before stay. */
+export function parseMetrics(
+  text: string,
+  before: Readonly<Record<string, Metric>> = {},
+): Readonly<Record<string, Metric>> {
+  const names = text.split(',').map((name) => metricNamed(name.trim(), EXTRA_METRIC_NAMES));
+  const metrics = names.map((name) => {
+    const metric = own(EXTRA_METRICS, name);
+    if (metric) return [name, metric] as const;
+    throw noSuchMetric('--metrics', name, EXTRA_METRIC_NAMES);
+  });
+  return { ...before, ...Object.fromEntries(metrics) };
 }

@@ -10,7 +10,7 @@ export function nextSteps(result: ReportResult, options: ReportCommandOptions): 
   const steps: readonly (readonly [what: string, command: readonly string[]])[] = [
     ...(file === 'examples/telco-churn.csv' ? exampleSteps(report) : []),
     ['for programs', [...same, '--json']],
-    ['a gate for CI', [...same, '--fail-under', `recall[${label}]=0.5`]],
+    ['a gate for CI', [...same, '--fail-under', `recall[${label}]>=0.5`]],
     ['every option', ['npx', 'confmat', 'report', '--help']],
   ];
   return nextStepsText(steps);

@@ -12,6 +12,10 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly threshold?: number;
   readonly proba?: string;
   readonly labels?: readonly string[];
+  /** The classes with a row and a share in the averages; errors against others count. */
+  readonly only?: readonly string[];
+  /** The classes without. */
+  readonly except?: readonly string[];
   readonly posLabel?: string;
   readonly beta: number;
   readonly normalize?: NormalizeOver;

@@ -2,7 +2,7 @@ import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
-import { CommandError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import { comparedScores } from '../compare/compared-scores.js';
 import { comparisonSections } from '../compare/comparison-sections.js';
 import { predictedColumns } from '../compare/predicted-columns.js';
@@ -10,12 +10,12 @@ import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
-import { multilabelCommand } from '../multilabel/multilabel-command.js';
 import { noSuchLabel } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
+import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
 import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
@@ -39,11 +39,15 @@ export async function reportCommand(
   host: Host,
 ): Promise<number> {
   checkWrongRowsOptions(options);
-  if (options.multilabel) return multilabelCommand(files, options, host);
+  checkChosenClasses(options);
+  if (options.multilabel) {
+    const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
+    return multilabelCommand(files, options, host);
+  }
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async (input, errors) => {
-    const costs = options.cost === undefined ? null : readCostFile(options.cost, host.cwd);
+    const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const columns = options.pred === undefined ? [] : predictedColumns(input.source, options);
     const [pred, ...others] = columns;
     if (others.length > 0) checkSeveral(options);
@@ -107,12 +111,15 @@ function resultOf(
   refuseOtherSpellings(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
   refuseForeignLabels(matrix, source, options);
+  const chosen = chosenClasses(matrix, options, source.shownFile);
+  refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
+    labels: chosen,
     beta: options.beta,
     zeroDivision,
     metrics: options.metrics,
   });
-  const scoredSlices = sliceScores(slices, zeroDivision);
+  const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
   const undefinedWhole: UndefinedScore[] = [];
@@ -132,6 +139,7 @@ function resultOf(
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, {
       matrix,
+      chosen,
       slices: scoredSlices,
       posLabel,
       beta: options.beta,
@@ -152,6 +160,14 @@ function findLabel(matrix: ConfusionMatrix, typed: string, source: Source): Labe
   const label = readLabel(typed, matrix.labels);
   if (matrix.labels.includes(label)) return label;
   throw noSuchLabel(source.shownFile, typed, matrix.labels, '--pos-label');
+}
+
+function refusePositiveLeftOut(
+  chosen: readonly Label[] | undefined,
+  posLabel: Label | undefined,
+): void {
+  if (!chosen || posLabel === undefined || chosen.includes(posLabel)) return;
+  throw usageError(`--pos-label ${quote(String(posLabel))} is not among the classes of the report`);
 }
 
 /** Two classes stand negative first, as scikit-learn orders [[tn, fp], [fn, tp]]. */

@@ -60,6 +60,7 @@ function reportObject(
     matrix: jsonMatrix(matrix),
     rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...jsonScores(row) })),
     averages: jsonAverages(report),
+    ...(report.complete ? {} : { averagesOver: report.rows.map(({ label }) => jsonLabel(label)) }),
     accuracy: report.accuracy,
     undefined: [
       ...jsonUndefined(report),

@@ -3,7 +3,7 @@ import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { usageError } from '../command-error.js';
 import type { Section } from '../document/document.js';
-import { rowsText } from '../document/rows-text.js';
+import { countOf, rowsText } from '../document/rows-text.js';
 import type { Input } from '../input/input.js';
 import { writeInPlace } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
@@ -93,7 +93,7 @@ export function wrongRowsSection(
   return [
     {
       title: 'Wrong rows',
-      aside: `${rows.length.toLocaleString('en-US')} of ${nWrong.toLocaleString('en-US')}${hidden}`,
+      aside: `${countOf(rows.length)} of ${countOf(nWrong)}${hidden}`,
       content: {
         kind: 'table',
         head: [

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { EXIT_CODES, FILE, OPTIONS } from '../common-options.js';
+import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import type { Host } from '../host.js';
 import { columnList, numberIn } from '../option-values.js';
 import { checkSweepOptions } from './check-options.js';
@@ -16,17 +16,13 @@ Examples:
   confmat sweep telco.csv --true churn --score score,score_logistic --pos-label Yes
   confmat sweep telco.csv --true churn --score score --pos-label Yes --maximize recall --subject-to "precision>=0.6"
   confmat sweep big.parquet --true y --score p --pos-label 1 --bins 1000 --json
-  confmat sweep run.parquet --true y --score p --pos-label 1 --fail-under rocAuc=0.8
+  confmat sweep run.parquet --true y --score p --pos-label 1 --fail-under 'rocAuc>=0.8'
 
 ${EXIT_CODES}`;
 
-/** Add `confmat sweep`; `done` is told the exit code. */
-export function addSweep(program: Command, host: Host, done: (exitCode: number) => void): void {
-  program
-    .command('sweep')
-    .description('compute metrics at every threshold of a score, and find the best thresholds')
-    .argument(...FILE)
-    .option('--true <column>', 'column of the true labels')
+/** Add the options of `confmat sweep`; `done` is told the exit code. */
+export function addSweep(command: Command, host: Host, done: (exitCode: number) => void): void {
+  command
     .addOption(
       new Option(
         '--score <columns>',
@@ -38,6 +34,8 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     .option('--pos-label <label>', 'the label that high scores mean; all others are negative')
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
+    .addOption(OPTIONS.on())
+    .addOption(OPTIONS.onMissing())
     .addOption(
       new Option(
         '--maximize <metrics>',
@@ -108,12 +106,18 @@ export function addSweep(program: Command, host: Host, done: (exitCode: number) 
     });
 }
 
-function thresholdList(text: string): readonly number[] | 'all' {
+function thresholdList(
+  text: string,
+  before: readonly number[] | 'all' | undefined,
+): readonly number[] | 'all' {
+  if (before === 'all' || (before && text.trim() === 'all')) {
+    throw new InvalidArgumentError('"all" and numbers cannot be combined.');
+  }
   if (text.trim() === 'all') return 'all';
   const cells = text.split(',').map((cell) => cell.trim());
   const numbers = cells.map((cell) => (cell === '' ? NaN : Number(cell)));
   const bad = numbers.findIndex((number) => !Number.isFinite(number));
-  if (bad < 0) return [...new Set(numbers)];
+  if (bad < 0) return [...new Set([...(before ?? []), ...numbers])];
   throw new InvalidArgumentError(
     `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is not a number.`,
   );

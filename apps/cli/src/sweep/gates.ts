@@ -1,8 +1,10 @@
 import type { GateResult } from '../document/document.js';
 import { gateResult, readBound } from '../gates/bound.js';
 import type { Bound } from '../gates/bound.js';
+import { metricNamed } from '../metric-names.js';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
+import { METRIC_NAMES } from './metrics.js';
 import type { ModelResult } from './result.js';
 
 /** What a metric of a sweep must be. */
@@ -21,9 +23,10 @@ const FORMS = `forms: 'rocAuc>=0.8', 'averagePrecision>=0.6', 'errorRate<=0.2', 
 /** Read a gate: `metric` or `metric[score]`, a comparison and a bound. */
 export function parseSweepGate(text: string): SweepGate {
   const { left, ...bound } = readBound(text, FORMS);
-  const parts = /^\s*(\w+)(?:\[(.*)\])?\s*$/s.exec(left);
+  const parts = /^\s*([\w-]+)(?:\[(.*)\])?\s*$/s.exec(left);
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
-  const [, metric = '', score = null] = parts;
+  const [, name = '', score = null] = parts;
+  const metric = metricNamed(name, [...AREAS, ...METRIC_NAMES]);
   return { text, metric, score, ...bound };
 }
 

@@ -2,6 +2,7 @@ import { accuracy, errorRate, f1, fbetaOf, precision, recall } from '@confmat/co
 import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
+import { metricNamed } from '../metric-names.js';
 import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
@@ -18,7 +19,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
 };
 
 /** The names that --maximize and --metrics take; fbeta is that of --beta. */
-const METRIC_NAMES: readonly string[] = [
+export const METRIC_NAMES: readonly string[] = [
   ...Object.keys(METRICS).filter((name) => name !== 'predictedPositives'),
   'fbeta',
 ];
@@ -36,11 +37,13 @@ export interface SweepConstraint {
 }
 
 /** Read names of metrics, separated by commas. */
-export function parseMetricNames(option: string): (text: string) => readonly string[] {
-  return (text) => {
-    const names = text.split(',').map((name) => name.trim());
+export function parseMetricNames(
+  option: string,
+): (text: string, before: readonly string[] | undefined) => readonly string[] {
+  return (text, before = []) => {
+    const names = text.split(',').map((name) => metricNamed(name.trim(), METRIC_NAMES));
     for (const name of names) checkName(`--${option}`, name, METRIC_NAMES);
-    return [...new Set(names)];
+    return [...new Set([...before, ...names])];
   };
 }
 
@@ -48,10 +51,11 @@ export function parseMetricNames(option: string): (text: string) => readonly str
 export function parseConstraint(text: string): SweepConstraint {
   const shown = `--subject-to ${quote(text)}`;
   const forms = `forms: "precision>=0.8", "predictedPositives<=200"`;
-  const parts = /^\s*(\w+)\s*(>=|<=)\s*(.+?)\s*$/.exec(text);
+  const parts = /^\s*([\w-]+)\s*(>=|<=)\s*(.+?)\s*$/.exec(text);
   if (!parts)
     throw usageError(`${shown}: is not a constraint, expected METRIC>=NUMBER or <=`, forms);
-  const [, metric = '', comparison, limitText = ''] = parts;
+  const [, typed = '', comparison, limitText = ''] = parts;
+  const metric = metricNamed(typed, BOUNDED_NAMES);
   checkName(shown, metric, BOUNDED_NAMES);
   const limit = Number(limitText);
   if (!Number.isFinite(limit)) {

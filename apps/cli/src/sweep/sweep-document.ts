@@ -4,7 +4,7 @@ import type { BestThreshold } from '@confmat/thresholds';
 import { boundsCells, countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
-import { countedRows } from '../document/rows-text.js';
+import { countOf, countedRows } from '../document/rows-text.js';
 import { titleOf } from './metrics.js';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
 
@@ -32,8 +32,7 @@ export function sweepDocument(result: SweepResult): Document {
 function paragraphsOf(result: SweepResult): readonly string[] {
   const { models, posLabel, nPositives, nNegatives, weighted, kind, constraints } = result;
   const score = models.length === 1 ? 'the score' : 'its score';
-  const count = (value: number): string =>
-    weighted ? countText(value, true) : value.toLocaleString('en-US');
+  const count = (value: number): string => (weighted ? countText(value, true) : countOf(value));
   const nThresholds = models[0]?.nThresholds ?? 0;
   const thresholds = kind === 'bins' ? 'edges of bins' : 'thresholds';
   return [

@@ -81,10 +81,7 @@ export function labelEdits<L extends Label>(
   });
 }
 
-/**
- * Count edits.
- * @param perSample Whether to return those of each sample.
- */
+/** Count edits; with `perSample` those of each sample too. */
 export function editsOf(
   { fp, fn, rowWeights, rows }: SampleCounts,
   costs: Required<EditCosts> = ALL_ONE,

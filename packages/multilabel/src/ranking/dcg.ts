@@ -89,11 +89,7 @@ export function readGains(yTrue: unknown, yScore: unknown, options: GainOptions)
   return { relevance, scores, weights: readSampleWeights(options, scores.shape) };
 }
 
-/**
- * The discount of each rank from 0.
- * @param k How many ranks count; undefined for all.
- * @returns 1 / log(rank + 2), 0 from rank k, shape (nLabels,).
- */
+/** The discount of each rank: 1 / log(rank + 2), 0 from rank k on, shape (nLabels,). */
 export function rankDiscounts(
   nLabels: number,
   k: number | undefined,
@@ -161,10 +157,7 @@ export function bestGainsOf(
   return values;
 }
 
-/**
- * The mean of the samples whose set is not missing.
- * @param values A value a sample; overwritten with NaN where the set is missing.
- */
+/** The mean of the samples whose set is not missing; the others are overwritten with NaN. */
 export function meanOfPresent(
   values: Float64Array,
   { missing }: CheckedRelevance,

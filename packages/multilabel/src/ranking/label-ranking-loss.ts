@@ -13,8 +13,7 @@ import type { RankingTruth } from './read-truth.js';
  * @param options Weights of samples.
  * @returns A number in [0, 1], 0 at best. A sample with no true label, or only true ones, counts 0:
  *   it has no pairs. The plain mean where the weights add to 0; NaN without samples.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
- *   `invalid-value`, `invalid-weight`.
+ * @throws {MetricError} As `coverageError`.
  * @see scikit-learn `label_ranking_loss`.
  * @example
  * labelRankingLoss([[1, 0, 0], [0, 1, 1]], [[0.5, 0.9, 0.1], [0.2, 0.8, 0.4]]); // → 0.25

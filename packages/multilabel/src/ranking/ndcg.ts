@@ -24,8 +24,7 @@ export type NdcgOptions = GainOptions;
  * @param options `k`, treatment of equal scores, weights of samples.
  * @returns A number in [0, 1]; a sample without any relevance counts 0. The plain mean where the
  *   weights add to 0; NaN without samples.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
- *   `invalid-value`, `invalid-weight`, `invalid-option`.
+ * @throws {MetricError} As `precisionAtK`.
  * @see scikit-learn `ndcg_score`; with `ignoreTies` its order of equal scores depends on how NumPy
  *   sorts. Järvelin & Kekäläinen 2002.
  * @example

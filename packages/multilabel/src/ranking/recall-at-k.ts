@@ -20,8 +20,7 @@ export interface RecallAtKOptions extends RankingOptions {
  * @param options Weights of samples, treatment of samples without true labels.
  * @returns A number in [0, 1]; a sample with r > k true labels reaches k / r at best. The plain
  *   mean where the weights add to 0; NaN without samples, or where all are left out.
- * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `length-mismatch`, `invalid-score`,
- *   `invalid-value`, `invalid-weight`, `invalid-option`.
+ * @throws {MetricError} As `precisionAtK`.
  * @example
  * recallAtK([[1, 0, 1]], [[0.9, 0.5, 0.5]], 1); // → 0.5
  */

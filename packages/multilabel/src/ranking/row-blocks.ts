@@ -6,10 +6,7 @@ import type { SetCodes } from '../sets/pair-sets.js';
 /** About this many scores are read at a time, so that what is copied stays small. */
 const BLOCK = 65_536;
 
-/**
- * Rows of numbers, read in blocks.
- * @returns Numbers, row-major, shape (end − first, nColumns); valid until the next call.
- */
+/** Rows of numbers, shape (end − first, nColumns), valid until the next call. */
 export type RowReader = (first: number, end: number) => Float64Array;
 
 export function forEachBlock(

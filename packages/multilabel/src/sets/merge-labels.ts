@@ -1,11 +1,7 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 
-/**
- * Unite two ascending lists of labels.
- * @param a Labels of one kind, ascending.
- * @returns All of them, ascending, each once.
- */
+/** Unite two ascending lists of labels of one kind: all of them, ascending, each once. */
 export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly Label[] {
   const merged: Label[] = [];
   let i = 0;

@@ -57,10 +57,7 @@ export function oneOfNumbers(...values: readonly number[]): Check {
   };
 }
 
-/**
- * A number of a range.
- * @param text The range in words, for example `a number in [0, ∞]`.
- */
+/** A number of a range, whose `text` says it in words, for example `a number in [0, ∞]`. */
 export function range(text: string, contains: (value: number) => boolean): Check {
   return {
     allows: (value) => isReal(value) && !Number.isNaN(value) && contains(Number(value)),

@@ -22,10 +22,7 @@ export function required(...checks: readonly Check[]): Parameter {
   return { checks, fallback: undefined };
 }
 
-/**
- * A parameter with a default.
- * @param fallback The default; not checked.
- */
+/** A parameter with a default, which is not checked. */
 export function optional(fallback: unknown, ...checks: readonly Check[]): Parameter {
   return { checks, fallback };
 }

@@ -3,10 +3,7 @@ import type { IndicatorTargets } from '../targets/targets.js';
 import { presentValues } from '../targets/present-values.js';
 import { countIndicators } from './count-indicators.js';
 
-/**
- * Number of differing cells of each row of indicator matrices.
- * @returns Numbers in [0, nLabels], shape (nSamples,); weights have no part in them.
- */
+/** Number of differing cells of each row of indicator matrices; weights have no part in them. */
 export function errorsPerSample(targets: IndicatorTargets): Float64Array {
   const { arrays, nSamples, nLabels } = targets;
   const [truth, prediction] = arrays;

@@ -32,10 +32,7 @@ export const THRESHOLDS_PARAMETERS: Readonly<Record<keyof ThresholdsArguments, P
   sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
 };
 
-/**
- * The parameters of a curve.
- * @param drop Default of `drop_intermediate`.
- */
+/** The parameters of a curve; `drop` is the default of `drop_intermediate`. */
 export function curveParameters(drop: boolean): Readonly<Record<keyof CurveArguments, Parameter>> {
   return withParameters(THRESHOLDS_PARAMETERS, { drop_intermediate: optional(drop, BOOLEAN) });
 }

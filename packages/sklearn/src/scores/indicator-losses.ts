@@ -16,21 +16,13 @@ export type CellLoss = (isPresent: number, probability: number, epsilon: number)
 /** That of the constant probabilities, whatever the others have. */
 const DOUBLE_EPSILON = 2 ** -52;
 
-/**
- * −ln of the probability where the label is present.
- * @param probability In [0, 1]; cut to [epsilon, 1 − epsilon].
- */
+/** −ln of the probability, cut to [epsilon, 1 − epsilon], where the label is present. */
 export function logCell(isPresent: number, probability: number, epsilon: number): number {
   if (isPresent === 0) return 0;
   return -Math.log(Math.min(Math.max(probability, epsilon), 1 - epsilon));
 }
 
-/**
- * The squared distance.
- * @param isPresent 1 or 0.
- * @param probability In [0, 1].
- * @returns A number in [0, 1].
- */
+/** The squared distance of the probability from 1 or 0. */
 export function squaredCell(isPresent: number, probability: number): number {
   return (isPresent - probability) ** 2;
 }
@@ -48,10 +40,7 @@ export function indicatorLoss(
   return weightedMean(losses, weights);
 }
 
-/**
- * Skill: 1 − loss / loss of the shares of the labels as constant probabilities.
- * @returns A number of at most 1.
- */
+/** Skill: 1 − loss / loss of the shares of the labels as constant probabilities. */
 export function indicatorSkill(read: IndicatorProbabilities, cell: CellLoss): number {
   const constant = withConstantProbabilities(read);
   return 1 - indicatorLoss(read, cell) / indicatorLoss(constant, cell);

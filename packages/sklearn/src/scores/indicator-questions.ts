@@ -43,10 +43,7 @@ export function checkZeroOne({ array }: ArrayTruth): void {
   throw mustBeZeroOne('y_true', odd);
 }
 
-/**
- * Each class against the rest as questions.
- * @param places The column of each of the truth's labels.
- */
+/** Each class against the rest as questions; `places` is the column of each true label. */
 export function oneVsRestQuestions(
   { codes }: LabelTruth,
   places: readonly number[],

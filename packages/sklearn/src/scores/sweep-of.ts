@@ -22,10 +22,7 @@ export interface TruthSweep {
   readonly truth: LabelTruth;
 }
 
-/**
- * Count at every distinct score, after scikit-learn's checks.
- * @returns The sweep. Samples of weight 0 make no threshold.
- */
+/** Count at every distinct score, after scikit-learn's checks. Weight 0 makes no threshold. */
 export function sweepOf(args: SweepArguments): TruthSweep {
   const { pos_label, sample_weight } = args;
   const truth = readTruth('y_true', args.y_true);

@@ -27,11 +27,7 @@ export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
   });
 }
 
-/**
- * The area up to a false positive rate, its last piece interpolated.
- * @param maxFpr In (0, 1].
- * @returns In [0, maxFpr]; NaN with one class only.
- */
+/** The area up to a false positive rate in (0, 1], interpolated at its end; NaN with one class. */
 export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
   const { nPositives, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);

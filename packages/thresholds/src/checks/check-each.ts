@@ -1,10 +1,7 @@
 import { invalidValue } from '@confmat/core/internal';
 import type { Expected } from '@confmat/core/internal';
 
-/**
- * Check each number of a stored column.
- * @throws {MetricError} `invalid-value`, with the first row that is not as expected.
- */
+/** Check each number of a stored column; the error names the first row that is not as expected. */
 export function checkEach(
   argument: string,
   column: Float64Array | Float32Array | Uint8Array,

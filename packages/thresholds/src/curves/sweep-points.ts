@@ -36,10 +36,7 @@ export function ratesOf(counts: Float64Array, total: number): Float64Array {
   return rates;
 }
 
-/**
- * Rates of counts, from the point on where nothing is predicted positive.
- * @returns Rates, shape (m + 1,), 0 first; all NaN where the total is 0.
- */
+/** Rates of counts from nothing positive on, shape (m + 1,), 0 first; NaN where the total is 0. */
 export function ratesFromOrigin(counts: Float64Array, total: number): Float64Array {
   const rates = new Float64Array(counts.length + 1);
   rates[0] = 0 / total;

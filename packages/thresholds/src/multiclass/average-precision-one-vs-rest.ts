@@ -20,8 +20,7 @@ const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'nulls', 'average'
  * @param options The classes of the columns, row weights, and the average.
  * @returns Numbers in [0, 1], shape (nClasses,), NaN for a class without rows; with an average one
  *   number.
- * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
- *   `invalid-option`, `invalid-weight`, `unsupported-type`, and the issues of labels.
+ * @throws {MetricError} As `rocAucOneVsRest`.
  * @see scikit-learn `average_precision_score` of several classes.
  * @example
  * const yScore = [[0.75, 0.25], [0.5, 0.5], [0.5, 0.5]];

@@ -28,8 +28,7 @@ const OPTIONS: readonly string[] = ['k', 'labels', 'ties', 'sampleWeight', 'null
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options k, the classes of the columns, row weights, and the rule about ties.
  * @returns A number in [0, 1], always 1 from k = nClasses on; NaN where the weights add to 0.
- * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
- *   `invalid-option`, `invalid-weight`, `unsupported-type`, and the issues of labels.
+ * @throws {MetricError} As `rocAucOneVsRest`.
  * @see scikit-learn `top_k_accuracy_score` of several classes: the same with `ties: 'last'`.
  * @example
  * const yScore = [[0.5, 0.3, 0.2], [0.6, 0.3, 0.1]];

@@ -51,10 +51,7 @@ export function checkTies(ties: RankTies = 'first'): RankTies {
   return ties;
 }
 
-/**
- * Rank the true classes of scores that were checked.
- * @returns Ranks in [0, nClasses), shape (nSamples,).
- */
+/** Ranks of the true classes in checked scores, in [0, nClasses), shape (nSamples,). */
 export function ranksOf(trueCodes: Int32Array, scores: ScoreMatrix, ties: RankTies): Int32Array {
   const ranks = new Int32Array(trueCodes.length);
   const [, nColumns] = scores.shape;

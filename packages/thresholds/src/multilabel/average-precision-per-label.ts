@@ -20,9 +20,7 @@ const OPTIONS: readonly string[] = ['labels', 'sampleWeight', 'average'];
  * @param options Labels of an indicator matrix, row weights, and the average.
  * @returns Numbers in [0, 1], shape (nLabels,), NaN for a label that is true of no row; with an
  *   average one number.
- * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
- *   `invalid-value`, `invalid-option`, `invalid-weight`, `option-conflict`, `unsupported-type`, and
- *   the issues of labels.
+ * @throws {MetricError} As `rocAucPerLabel`.
  * @see scikit-learn `average_precision_score` of an indicator matrix, where such a label has 0.
  * @example
  * averagePrecisionPerLabel([[1, 0], [0, 1]], [[0.75, 0.5], [0.5, 0.5]]); // → Float64Array [1, 0.5]

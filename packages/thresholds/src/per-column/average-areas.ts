@@ -25,11 +25,7 @@ export interface Area {
   readonly nPositives: number;
 }
 
-/**
- * The mean of areas.
- * @returns The mean; NaN where it is undefined.
- * @see scikit-learn's averaging of `roc_auc_score` and `average_precision_score`.
- */
+/** The mean of areas, as scikit-learn takes it; NaN where it is undefined. */
 export function meanArea(areas: readonly Area[], average: 'macro' | 'weighted'): number {
   const weightOf = ({ nPositives }: Area): number => (average === 'macro' ? 1 : nPositives);
   const counted = areas.filter((area) => weightOf(area) !== 0);

@@ -33,9 +33,7 @@ const OPTIONS: readonly string[] = [
  *   to 1.
  * @returns A number in [0, 1] if halved, in [0, 2] otherwise; NaN where the weights add to 0.
  *   Constant probabilities p of a positive class of share p have p (1 − p).
- * @throws {MetricError} `invalid-value`, `option-conflict`, `invalid-option`, `unknown-label`,
- *   `shape-mismatch`, `length-mismatch`, `empty-input`, `invalid-score`, `invalid-weight`,
- *   `unsupported-type`, and the issues of labels.
+ * @throws {MetricError} As `logLoss`.
  * @see scikit-learn `brier_score_loss`; Brier 1950.
  * @example
  * brierScore([0, 1, 1], [0.5, 0.5, 1]); // → 0.16666666666666666
@@ -56,10 +54,7 @@ export function brierScore<L extends Label>(
   });
 }
 
-/**
- * Mean squared distance of probabilities that were checked, added over the classes.
- * @returns A number in [0, 2].
- */
+/** Mean squared distance of checked probabilities, added over the classes, in [0, 2]. */
 export function meanSquaredLoss({ trueCodes, scores, weights }: ReadProbabilities): number {
   const losses = new Float64Array(trueCodes.length);
   const [, nColumns] = scores.shape;

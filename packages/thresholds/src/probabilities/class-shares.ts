@@ -2,10 +2,7 @@ import { sum } from '@confmat/core/internal';
 import { addLost } from '../kernels/add-compensated.js';
 import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
 
-/**
- * Share of each class in the rows: the constant probabilities that a model is held against.
- * @returns Shares, shape (nClasses,); NaN where the weights add to 0.
- */
+/** Share of each class in the rows, shape (nClasses,); NaN where the weights add to 0. */
 export function classShares(
   trueCodes: Int32Array,
   nClasses: number,

@@ -18,10 +18,7 @@ export interface Grid {
   readonly placesPerUnit: number | null;
 }
 
-/**
- * A grid of a list of thresholds.
- * @param list Finite numbers in any order.
- */
+/** A grid of a list of finite thresholds in any order. */
 export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
   const thresholds = distinct(list.map((threshold) => threshold + 0).sort());
   // A score is above a number if it is at least the next one.
@@ -80,10 +77,7 @@ export function gridOfBins(bins: number, range: readonly [number, number]): Grid
   };
 }
 
-/**
- * A grid of edges of any distance.
- * @param edges Lower edges, ascending, each once.
- */
+/** A grid of lower edges that ascend, each once, at any distance. */
 export function gridOfEdges(edges: Float64Array, range: readonly [number, number]): Grid {
   const thresholds = edges;
   const rest = { range, bins: null, placesPerUnit: null };

@@ -113,10 +113,7 @@ export function whereIs(
   return hasPlaces ? { row, position: place - (offsets[row] ?? 0) } : { row };
 }
 
-/**
- * Skip or refuse sets that are missing or lack a label.
- * @param raw The sets; `missing` is written to where samples are skipped.
- */
+/** Skip or refuse sets that are missing or lack a label; skipping writes to `raw.missing`. */
 export function treatNulls(argument: string, raw: RawSets, nulls: CheckedOptions['nulls']): void {
   const { offsets, codes, missing } = raw;
   if (nulls === 'skip') {

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Table, tableToIPC, vectorFromArray } from 'apache-arrow';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, runBuilt } from './harness.js';
+
+const folder = new Folder();
+const NOTE_LOADS = fileURLToPath(new URL('fixtures/note-loads.mjs', import.meta.url));
+
+/** What stands in the built files that hold a part of the command, and in no other. */
+const PARTS = {
+  engine: 'require("@duckdb/node-bindings")',
+  arrow: 'RecordBatchReader',
+  csv: 'CSV_QUOTE_NOT_CLOSED',
+  report: 'function classificationReport',
+  sweep: 'function createSweepAccumulator',
+  sets: 'SetCollector',
+  wideTexts: 'Intl.Segmenter',
+  patterns: 'function picomatch',
+};
+
+let nRuns = 0;
+
+/** Run the built command, and tell which parts of it were loaded. */
+async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
+  const log = join(folder.path, `loads${++nRuns}.txt`);
+  const env = { NOTE_LOADS: log, NODE_OPTIONS: `--import=${NOTE_LOADS}` };
+  const { code, stderr } = await runBuilt(args, { env });
+  if (code !== 0) throw new Error(stderr);
+  const text = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((url) => url.startsWith('file:') && existsSync(fileURLToPath(url)))
+    .map((url) => readFileSync(fileURLToPath(url), 'utf8'))
+    .join('\n');
+  return Object.entries(PARTS).flatMap(([part, mark]) => (text.includes(mark) ? [part] : []));
+}
+
+describe('confmat loads only what it uses', PATIENCE, () => {
+  const churn = [TELCO, '--true', 'churn'];
+  const arrow = folder.write(
+    'rows.arrow',
+    tableToIPC(new Table({ t: vectorFromArray([1, 2]), p: vectorFromArray([1, 1]) }), 'file'),
+  );
+  const cats = folder.write('cats.csv', 't,p\n猫,猫\n');
+  const sets = folder.write('sets.csv', 't,p\na|b,a\n');
+  const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
+    [['--version'], []],
+    [['--help'], []],
+    [
+      ['report', ...churn, '--pred', 'prediction'],
+      ['engine', 'csv', 'report'],
+    ],
+    [
+      ['report', cats, '--true', 't', '--pred', 'p'],
+      ['engine', 'csv', 'report', 'wideTexts'],
+    ],
+    [
+      ['report', cats, '--true', 't', '--pred', 'p', '--json'],
+      ['engine', 'csv', 'report'],
+    ],
+    [
+      ['report', arrow, '--true', 't', '--pred', 'p'],
+      ['arrow', 'report'],
+    ],
+  ];
+  for (const [args, parts] of cases) {
+    it.concurrent(args.join(' '), async ({ expect }) => {
+      expect(await loadedBy(args)).toEqual(parts);
+    });
+  }
+
+  it.concurrent('a sweep loads curves, label sets their own', async ({ expect }) => {
+    const sweep = ['sweep', ...churn, '--score', 'score', '--pos-label', 'Yes'];
+    expect(await loadedBy(sweep)).toEqual(expect.arrayContaining(['engine', 'csv', 'sweep']));
+    const tags = ['report', sets, '--true', 't', '--pred', 'p', '--multilabel', '--separator', '|'];
+    expect(await loadedBy(tags)).toEqual(expect.arrayContaining(['engine', 'csv', 'sets']));
+  });
+});

@@ -1,0 +1,144 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { checkMatrix, checkOption, checkOptionNames, named, partsOf } from '@confmat/core/internal';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { checkLevel } from '../interval/interval-options.js';
+import { matrixFault } from '../matrix/matrix-fault.js';
+import {
+  NO_ERROR,
+  NO_ROWS,
+  UNDEFINED,
+  fewRowsOf,
+  mustBeReplicates,
+  mustBeSeed,
+  mustBeStatistic,
+  undefinedReplicates,
+} from '../refusals.js';
+import { acceleration } from './acceleration.js';
+import { bcaEnds, percentileEnds } from './bootstrap-ends.js';
+import { matrixCells } from './matrix-cells.js';
+import { replicateValues, statisticOf } from './replicate-values.js';
+import type { MatrixStatistic } from './replicate-values.js';
+
+/** Options of `bootstrap`. */
+export interface BootstrapOptions {
+  /** Number of samples to draw, at least 100. Default: 2000. */
+  readonly replicates?: number | undefined;
+  /** A whole number in [0, 2^53): the same seed draws the same samples. Default: 0. */
+  readonly seed?: number | undefined;
+  /** Nominal coverage, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+  /**
+   * `'bca'` allows for bias and for a standard error that changes with the value, `'percentile'` for
+   * neither. Default: `'bca'`.
+   */
+  readonly method?: 'bca' | 'percentile' | undefined;
+}
+
+/** An interval by the bootstrap. */
+export interface BootstrapInterval extends Interval {
+  /** Standard deviation of the replicates; NaN if there are none. */
+  readonly standardError: number;
+  /** Samples that the ends are made from. */
+  readonly nReplicates: number;
+  /** Samples left out, because the statistic was undefined. */
+  readonly nUndefined: number;
+}
+
+/**
+ * Interval of any number that follows from a confusion matrix, by drawing the matrix anew many times.
+ * Cells are drawn, not rows, so the cost does not depend on the number of rows.
+ *
+ * @param matrix Whole counts.
+ * @param statistic A function of a matrix, such as `matthewsCorrcoef`, or one of your own.
+ * @param options Number of samples, seed, level, method.
+ * @returns The interval. A sample without an error gives none, and one with a class of fewer than 10
+ *   relevant rows has a `reason`: what the rows do not show, drawing them again cannot show.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @see Efron 1987, "Better bootstrap confidence intervals".
+ * @example
+ * const matrix = confusionMatrixFromCounts([[50, 10], [15, 25]], ['no', 'yes']);
+ * bootstrap(matrix, (m) => f1(m, { average: 'macro' })).low.toFixed(2); // → '0.64'
+ */
+export function bootstrap<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  statistic: (matrix: ConfusionMatrix<L>) => number,
+  options: BootstrapOptions = {},
+): BootstrapInterval {
+  return named('bootstrap', () => {
+    checkMatrix('matrix', matrix);
+    if (typeof statistic !== 'function') throw mustBeStatistic(statistic);
+    return drawn(matrix, statistic as MatrixStatistic, checked(options));
+  });
+}
+
+type Checked = Required<{ [K in keyof BootstrapOptions]: NonNullable<BootstrapOptions[K]> }>;
+
+function checked(options: BootstrapOptions): Checked {
+  checkOptionNames(options, ['replicates', 'seed', 'level', 'method']);
+  const { replicates = 2000, seed = 0, method = 'bca' } = options;
+  if (!(Number.isInteger(replicates) && replicates >= 100)) throw mustBeReplicates(replicates);
+  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw mustBeSeed(seed);
+  checkOption('method', method, ['bca', 'percentile']);
+  return { replicates, seed, method, level: checkLevel(options.level) };
+}
+
+function drawn(
+  matrix: ConfusionMatrix,
+  statistic: MatrixStatistic,
+  { replicates, seed, method, level }: Checked,
+): BootstrapInterval {
+  const estimate = statisticOf(statistic, matrix);
+  const of = { estimate, level, relevantRows: matrix.total };
+  const why = faultOf(matrix, estimate);
+  if (why !== undefined) {
+    return { ...noInterval(of, why), standardError: NaN, nReplicates: 0, nUndefined: 0 };
+  }
+  const cells = matrixCells(matrix);
+  const values = replicateValues(matrix, cells, statistic, { seed, from: 0, count: replicates });
+  const defined = values.filter((value) => !Number.isNaN(value)).sort();
+  const nReplicates = defined.length;
+  const nUndefined = replicates - nReplicates;
+  const ends =
+    method === 'percentile'
+      ? percentileEnds(defined, level)
+      : bcaEnds(defined, estimate, acceleration(matrix, cells, statistic), level);
+  const notes = [
+    fewRows(matrix),
+    nUndefined > 0 ? undefinedReplicates(nUndefined, replicates) : '',
+  ];
+  const reason = notes.filter((note) => note !== '').join('; ');
+  const name = method === 'bca' ? 'bootstrap-bca' : 'bootstrap-percentile';
+  return {
+    ...intervalOf(of, name, ends, reason === '' ? undefined : reason),
+    standardError: standardDeviation(defined),
+    nReplicates,
+    nUndefined,
+  };
+}
+
+function faultOf(matrix: ConfusionMatrix, estimate: number): string | undefined {
+  const fault = matrixFault(matrix);
+  if (fault !== undefined) return fault;
+  if (matrix.total === 0) return NO_ROWS;
+  if (Number.isNaN(estimate)) return UNDEFINED;
+  return partsOf(matrix).errors.counts.length === 0 ? NO_ERROR : undefined;
+}
+
+/** Fewest rows of a class, true or predicted, that drawing them again tells of. */
+const ENOUGH = 10;
+
+function fewRows(matrix: ConfusionMatrix): string {
+  const { diagonal, support, predicted } = partsOf(matrix);
+  const few = matrix.labels.filter((_, code) => {
+    const rows = (support[code] ?? 0) + (predicted[code] ?? 0) - (diagonal[code] ?? 0);
+    return rows < ENOUGH;
+  });
+  return few.length === 0 ? '' : fewRowsOf(few.length, matrix.nClasses, ENOUGH);
+}
+
+function standardDeviation(values: Float64Array): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
+}

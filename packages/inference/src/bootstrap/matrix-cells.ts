@@ -1,0 +1,44 @@
+import type { ConfusionMatrix } from '@confmat/core';
+import { buildMatrix, denseMatrix, partsOf } from '@confmat/core/internal';
+
+/** The cells of a matrix that are not zero, the greatest first; shape (nCells,) each. */
+export interface MatrixCells {
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  readonly counts: Float64Array;
+}
+
+/** List the cells of a matrix. */
+export function matrixCells(matrix: ConfusionMatrix): MatrixCells {
+  const { diagonal, errors } = partsOf(matrix);
+  const right = Array.from(diagonal.keys()).filter((code) => diagonal[code] !== 0);
+  const nRight = right.length;
+  const trueOf = (cell: number): number => right[cell] ?? errors.trueCodes[cell - nRight] ?? 0;
+  const predOf = (cell: number): number => right[cell] ?? errors.predCodes[cell - nRight] ?? 0;
+  const countOf = (cell: number): number =>
+    (cell < nRight ? diagonal[right[cell] ?? 0] : errors.counts[cell - nRight]) ?? 0;
+  const order = Int32Array.from({ length: nRight + errors.counts.length }, (_, cell) => cell).sort(
+    (a, b) => countOf(b) - countOf(a) || trueOf(a) - trueOf(b) || predOf(a) - predOf(b),
+  );
+  return {
+    trueCodes: order.map(trueOf),
+    predCodes: order.map(predOf),
+    counts: Float64Array.from(order, countOf),
+  };
+}
+
+/** The matrix with other counts in the same cells, shape (nCells,). */
+export function withCounts(
+  matrix: ConfusionMatrix,
+  { trueCodes, predCodes }: MatrixCells,
+  counts: Float64Array,
+): ConfusionMatrix {
+  const { labels, nClasses, kind } = matrix;
+  const facts = { weighted: false, nSkipped: 0 };
+  if (kind === 'sparse') return buildMatrix(labels, { trueCodes, predCodes, counts }, facts, false);
+  const table = new Float64Array(nClasses * nClasses);
+  for (let cell = 0; cell < counts.length; ++cell) {
+    table[(trueCodes[cell] ?? 0) * nClasses + (predCodes[cell] ?? 0)] = counts[cell] ?? 0;
+  }
+  return denseMatrix(labels, table, facts);
+}

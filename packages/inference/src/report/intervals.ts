@@ -1,0 +1,167 @@
+import {
+  accuracy,
+  balancedAccuracy,
+  classCounts,
+  cohenKappa,
+  f1,
+  fbetaOf,
+  isConfusionMatrix,
+  matthewsCorrcoef,
+  precision,
+  recall,
+  selectRows,
+} from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix, Label, MatrixOrCounts, Metric } from '@confmat/core';
+import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkSource } from '../checks/check-source.js';
+import { countIntervals } from '../interval/count-intervals.js';
+import { matrixInterval } from '../interval/interval.js';
+import type { Interval } from '../interval/interval-data.js';
+import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
+import type { LevelOptions } from '../interval/interval-options.js';
+import { mustHaveKeys } from '../refusals.js';
+import { rowIntervals } from '../rows/row-intervals.js';
+import type { Settings } from '../rows/row-rule.js';
+
+/** Options of `intervals`. */
+export interface ReportIntervalOptions<L extends Label = Label> extends LevelOptions {
+  /**
+   * Rows of the report, in order, and of a matrix the classes that the macro means are over. Default:
+   * all rows, and macro means over those with relevant rows.
+   */
+  readonly labels?: readonly NoInfer<L>[] | undefined;
+  /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
+  readonly beta?: number | undefined;
+}
+
+/** Intervals of one line of a report. */
+export interface ScoreIntervals {
+  readonly precision: Interval;
+  readonly recall: Interval;
+  readonly f1: Interval;
+  /** There only if a β other than 1 was asked for. */
+  readonly fbeta?: Interval;
+}
+
+/** Intervals of one class of a report. */
+export interface RowIntervals<L extends Label = Label> extends ScoreIntervals {
+  readonly label: L;
+}
+
+/** The interval of every number of a classification report, as plain data. */
+export interface ReportIntervals<L extends Label = Label> {
+  readonly level: number;
+  readonly rows: readonly RowIntervals<L>[];
+  readonly averages: {
+    readonly micro: ScoreIntervals;
+    readonly macro: ScoreIntervals;
+    readonly weighted: ScoreIntervals;
+  };
+  /** Of a matrix; undefined of counts. */
+  readonly accuracy?: Interval;
+  readonly balancedAccuracy?: Interval;
+  readonly matthewsCorrcoef?: Interval;
+  readonly cohenKappa?: Interval;
+}
+
+/**
+ * The interval of every number that `classificationReport` gives of a matrix or counts. It takes what
+ * the report was made from, because a report does not say which classes share errors.
+ *
+ * @param source A matrix, or counts with keys.
+ * @param options Rows, β, level, method.
+ * @returns Intervals in the shape of the report; of a matrix also of its accuracy, balanced accuracy,
+ *   Matthews' correlation and κ.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`, `partial-counts`.
+ * @example
+ * const matrix = confusionMatrixFromCounts([[50, 10], [15, 25]], ['no', 'yes']);
+ * intervals(matrix).rows[1].f1.high.toFixed(3); // → '0.766'
+ */
+export function intervals<L extends Label>(
+  source: MatrixOrCounts<L>,
+  options: ReportIntervalOptions<L> = {},
+): ReportIntervals<L> {
+  return named('intervals', () => {
+    checkOptionNames(options, [...LEVEL_OPTIONS, 'labels', 'beta']);
+    const settings = checkSettings(options);
+    checkSource(source);
+    const { beta = 1 } = options;
+    const weighed = beta === 1 ? null : fbetaOf(beta);
+    const matrix = isConfusionMatrix(source) ? source : null;
+    const all = isConfusionMatrix(source) ? classCounts(source) : source;
+    if (all.keys === undefined) throw mustHaveKeys();
+    const counts = options.labels === undefined ? all : selectRows(all, options.labels);
+    const averageOf =
+      (average: 'micro' | 'macro' | 'weighted') =>
+      (metric: Metric): Interval =>
+        averageInterval(matrix ?? counts, metric, average, options.labels, settings);
+    return {
+      level: settings.level,
+      rows: rowsOf(counts, weighed, settings),
+      averages: {
+        micro: scores(averageOf('micro'), weighed),
+        macro: scores(averageOf('macro'), weighed),
+        weighted: scores(averageOf('weighted'), weighed),
+      },
+      ...(matrix && wholeIntervals(matrix, options.labels, settings)),
+    };
+  });
+}
+
+function scores(of: (metric: Metric) => Interval, weighed: Metric | null): ScoreIntervals {
+  return {
+    precision: of(precision),
+    recall: of(recall),
+    f1: of(f1),
+    ...(weighed && { fbeta: of(weighed) }),
+  };
+}
+
+function rowsOf<L extends Label>(
+  counts: BinaryCounts<L>,
+  weighed: Metric | null,
+  settings: Settings,
+): RowIntervals<L>[] {
+  const columns = new Map(
+    [precision, recall, f1, ...(weighed ? [weighed] : [])].map((metric: Metric) => [
+      metric,
+      rowIntervals(counts, metric, settings),
+    ]),
+  );
+  return Array.from(counts.keys as ArrayLike<L>, (label, row) => ({
+    label,
+    ...scores((metric) => columns.get(metric)?.[row] as Interval, weighed),
+  }));
+}
+
+function averageInterval(
+  source: MatrixOrCounts,
+  metric: Metric,
+  average: 'micro' | 'macro' | 'weighted',
+  labels: readonly Label[] | undefined,
+  settings: Settings,
+): Interval {
+  const universe = average === 'macro' && labels ? { labels } : {};
+  const found = isConfusionMatrix(source)
+    ? matrixInterval(source, metric, { average, ...universe }, settings)
+    : countIntervals(source, metric, { average }, settings);
+  return found as Interval;
+}
+
+function wholeIntervals(
+  matrix: ConfusionMatrix,
+  labels: readonly Label[] | undefined,
+  settings: Settings,
+): Pick<
+  Required<ReportIntervals>,
+  'accuracy' | 'balancedAccuracy' | 'matthewsCorrcoef' | 'cohenKappa'
+> {
+  const of = (metric: Metric, options: object = {}): Interval =>
+    matrixInterval(matrix, metric, options, settings) as Interval;
+  return {
+    accuracy: of(accuracy),
+    balancedAccuracy: of(balancedAccuracy, labels ? { labels } : {}),
+    matthewsCorrcoef: of(matthewsCorrcoef),
+    cohenKappa: of(cohenKappa),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  accuracy,
+  binaryCounts,
+  classCounts,
+  classificationReport,
+  confusionMatrixFromCounts,
+  f1,
+  fbetaOf,
+  precision,
+} from '@confmat/core';
+import { labelCounts } from '@confmat/multilabel';
+import { describe, expect, it } from 'vitest';
+import { interval, intervals } from '../../src/index.js';
+
+const matrix = confusionMatrixFromCounts(
+  [
+    [50, 3, 2, 0],
+    [6, 30, 4, 1],
+    [1, 5, 20, 2],
+    [0, 1, 3, 8],
+  ],
+  ['a', 'b', 'c', 'd'],
+);
+
+describe('intervals', () => {
+  it('estimates every number of the report', () => {
+    const report = classificationReport(matrix, { beta: 2 });
+    const found = intervals(matrix, { beta: 2 });
+    expect(found.rows.map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd']);
+    for (const score of ['precision', 'recall', 'f1', 'fbeta'] as const) {
+      for (const [row, { [score]: value }] of report.rows.entries()) {
+        expect(found.rows[row]?.[score]?.estimate).toBe(value);
+      }
+      for (const average of ['micro', 'macro', 'weighted'] as const) {
+        const { estimate } = found.averages[average][score] ?? {};
+        expect(estimate).toBeCloseTo(report.averages[average][score] ?? NaN, 14);
+      }
+    }
+    expect(found.accuracy?.estimate).toBe(report.accuracy);
+  });
+
+  it('is interval of each of them', () => {
+    const found = intervals(matrix, { beta: 2, level: 0.9, labels: ['c', 'a', 'z'] });
+    const settings = { level: 0.9 } as const;
+    const labels = ['c', 'a', 'z'];
+    expect(found.rows[0]?.precision).toEqual(interval(matrix, precision, settings)[2]);
+    expect(found.rows[2]?.f1.reason).toBe('no true nor predicted samples');
+    const macro = { ...settings, average: 'macro', labels } as const;
+    expect(found.averages.macro.f1).toEqual(interval(matrix, f1, macro));
+    expect(found.averages.macro.fbeta).toEqual(interval(matrix, fbetaOf(2), macro));
+    expect(found.accuracy).toEqual(interval(matrix, accuracy, settings));
+    // A class that no row was seen of could be anything.
+    const { low, high } = interval(matrix, f1, { ...settings, average: 'macro' });
+    expect(found.averages.macro.f1.high - found.averages.macro.f1.low).toBeGreaterThan(high - low);
+  });
+
+  it('of label counts judges each label, and the mean by the worst case', () => {
+    const counts = labelCounts([['a'], ['a', 'b'], ['b'], []], [['a'], ['a'], ['a', 'b'], []]);
+    const found = intervals(counts);
+    expect(found.rows.map(({ f1: { method } }) => method)).toEqual(['wilson', 'wilson']);
+    expect(found.averages.macro.f1.method).toBe('mover-worst-case');
+    expect(found.averages.micro.f1.reason).toContain('give clusters');
+    expect(found).not.toHaveProperty('accuracy');
+  });
+
+  it('is plain data', () => {
+    const found = intervals(matrix);
+    expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+  });
+
+  it('refuses counts without keys', () => {
+    const counts = binaryCounts({ tp: [1], fp: [1], fn: [1], tn: [1] });
+    expect(() => intervals(counts)).toThrow(
+      'intervals: source has rows without keys, which a report names',
+    );
+    expect(intervals(classCounts(matrix)).rows).toHaveLength(4);
+  });
+});
