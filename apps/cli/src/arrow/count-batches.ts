@@ -13,7 +13,7 @@ import type {
   SlicedMatrix,
 } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import { matrixOfPairs } from '@confmat/sql/internal';
+import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
 import type { LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
 import { predictCodes } from './predict-codes.js';
@@ -114,7 +114,7 @@ function columnCounter(request: CountRequest, { nulls, maxClasses }: CountOption
  */
 function sliceCounter(
   request: CountRequest,
-  { nulls, maxClasses }: CountOptions,
+  { nulls, maxClasses, maxGroups = Infinity }: CountOptions,
   by: readonly string[],
 ): BatchCounter {
   const { yTrue, yPred, sampleWeight } = request;
@@ -131,6 +131,7 @@ function sliceCounter(
       const options = { nulls, maxClasses };
       try {
         addSlices(rows, slicedMatrices(t, p, groups, options));
+        if (rows.size > maxGroups) refuseGroups(nGroupsOf(rows, by.length), maxGroups);
         if (!sampleWeight) return;
         const cells = weightCells(batch, sampleWeight.column);
         addSlices(weights, slicedMatrices(t, p, groups, { ...options, sampleWeight: cells }));
@@ -154,6 +155,13 @@ interface Slice {
   /** The values of the group columns. */
   readonly group: readonly Label[];
   readonly matrix: ConfusionMatrix;
+}
+
+/** The number of groups, whatever was predicted in them. */
+function nGroupsOf(slices: ReadonlyMap<string, Slice>, nColumns: number): number {
+  if (nColumns === 0) return 0;
+  const keys = Array.from(slices.values(), ({ group }) => group.slice(-nColumns).map(String));
+  return new Set(keys.map((key) => JSON.stringify(key))).size;
 }
 
 function addSlices(slices: Map<string, Slice>, added: readonly SlicedMatrix[]): void {

@@ -117,6 +117,12 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       numberIn(1, 2 ** 20, true),
       4096,
     )
+    .option(
+      '--max-groups <number>',
+      'refuse more groups of --by than this, at most 65536',
+      numberIn(1, 2 ** 16, true),
+      10_000,
+    )
     .addOption(OPTIONS.format())
     .addOption(OPTIONS.json())
     .addOption(OPTIONS.output())

@@ -20,6 +20,7 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly beta: number;
   readonly normalize?: NormalizeOver;
   readonly maxClasses: number;
+  readonly maxGroups: number;
   readonly by: readonly string[];
   readonly cost?: string;
   readonly multilabel?: boolean;

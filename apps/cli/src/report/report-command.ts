@@ -54,9 +54,14 @@ export async function reportCommand(
     const baseline =
       options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
     const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
-      const { labels, nulls, maxClasses } = one;
+      const { labels, nulls, maxClasses, maxGroups } = one;
       const prediction = predictionOf(input.source, one);
-      const counted = await input.count(prediction.request, { labels, nulls, maxClasses });
+      const counted = await input.count(prediction.request, {
+        labels,
+        nulls,
+        maxClasses,
+        maxGroups,
+      });
       const result = resultOf(input.source, counted, prediction, costs, order, one);
       return { request: prediction.request, counted, result };
     };
