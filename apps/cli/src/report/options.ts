@@ -5,7 +5,9 @@ import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
 export interface ReportCommandOptions extends CommonOptions {
+  /** A column, or several separated by commas or as a JSON array. */
   readonly pred?: string;
+  readonly against?: string;
   readonly score?: string;
   readonly threshold?: number;
   readonly proba?: string;
