@@ -54,7 +54,7 @@ export class IndicatorRows {
     const sets = Array.from({ length: column.length }, (_, i) =>
       this.setOf(cellAt(column, i), reference, rowOf(i)),
     );
-    return sets as LabelSetColumn;
+    return sets;
   }
 
   private watch(cells: CellColumn): void {
@@ -109,6 +109,7 @@ function cellAt(cells: CellColumn, i: number): unknown {
 /** Null for a missing cell, undefined for what is neither 0 nor 1. */
 function flagOf(value: unknown): boolean | null | undefined {
   if (value === null || value === undefined) return null;
+  if (typeof value === 'object' || typeof value === 'function') return undefined;
   const text = String(value).trim().toLowerCase();
   if (/^(?:1|1\.0+|true)$/.test(text)) return true;
   return /^(?:0|0\.0+|false)$/.test(text) ? false : undefined;
