@@ -13,7 +13,7 @@ import type {
   SlicedMatrix,
 } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import { matrixOfPairs } from '@confmat/sql/internal';
+import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
 import type { LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
 import { labelReader } from './label-reader.js';
@@ -105,7 +105,7 @@ function pairCounter(
 /** Counts the rows of each group. */
 function sliceCounter(
   { sampleWeight }: CountRequest,
-  { nulls, maxClasses }: CountOptions,
+  { nulls, maxClasses, maxGroups = Infinity }: CountOptions,
   { pairOf }: LabelReader,
   by: readonly string[],
 ): BatchCounter {
@@ -119,6 +119,7 @@ function sliceCounter(
       const options = { nulls, maxClasses };
       try {
         addSlices(rows, slicedMatrices(t, p, groups, options));
+        refuseGroups(rows.size, maxGroups);
         if (!sampleWeight) return;
         const cells = weightCells(batch, sampleWeight.column);
         addSlices(weights, slicedMatrices(t, p, groups, { ...options, sampleWeight: cells }));
