@@ -4,7 +4,7 @@ import type { RecordBatch, Vector } from 'apache-arrow';
 import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
-import { child, numbersOf } from './read-batches.js';
+import { child, numbersOf } from './vectors.js';
 
 /** Read the sets of record batches one at a time. */
 export async function readSetBatches(
