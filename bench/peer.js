@@ -31,6 +31,8 @@ const MODULES = {
   pandas: 'pandas',
   polars: 'polars',
   torchmetrics: 'torchmetrics',
+  numba: 'numba',
+  polars_ds: 'polars_ds',
 };
 
 /**

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { onWorkload } from './case.js';
 import { assertCounts, assertTriples, expectedCounts, naiveCounts, naiveSums } from './expected.js';
 import { countsOf } from './peer.js';
-import { namesOf, weightsOf } from './workload.js';
+import { columnsOf } from './ours.js';
+import { weightsOf } from './workload.js';
 
 /** @import { LocalCase, PeerCase } from './case.js' */
 /** @import { PeerName } from './peer.js' */
@@ -61,6 +62,17 @@ function floats(counts) {
  */
 export function cLoop(data) {
   return counting('C loop', 'loop', 'loop', data, 'int32');
+}
+
+/**
+ * The bare loop in Python, compiled by numba.
+ *
+ * @param {Workload} data
+ * @param {'int32' | 'int64'} dtype
+ * @returns {PeerCase}
+ */
+export function numbaLoop(data, dtype) {
+  return counting('numba loop', 'numba', `loop ${dtype}`, data, dtype);
 }
 
 /**
@@ -130,17 +142,25 @@ export function duckdb(data, dtype, { threads } = {}) {
   return counting(`DuckDB GROUP BY${suffix}`, 'duckdb', task, data, type);
 }
 
+const WEIGHTED = {
+  numpy: 'NumPy bincount',
+  numba: 'numba loop',
+  sklearn: 'scikit-learn confusion_matrix',
+};
+
 /**
- * With row weights: NumPy's `bincount`, or scikit-learn's `confusion_matrix`.
+ * With row weights: NumPy's `bincount`, a loop that numba compiles, or scikit-learn's
+ * `confusion_matrix`.
  *
  * @param {Workload} data
- * @param {'numpy' | 'sklearn'} program
+ * @param {keyof typeof WEIGHTED} program
  * @returns {PeerCase}
  */
 export function weightedRival(data, program) {
-  const what = program === 'numpy' ? 'NumPy bincount' : 'scikit-learn confusion_matrix';
   return {
-    ...onWorkload(`${what} weighted`, data, 'int32', { group: `${data.name} int32 weighted` }),
+    ...onWorkload(`${WEIGHTED[program]} weighted`, data, 'int32', {
+      group: `${data.name} int32 weighted`,
+    }),
     peer: {
       program,
       task: 'weighted int32',
@@ -204,7 +224,7 @@ export function sklearnReport(data, dtype, group, expected) {
  * ml-confusion-matrix: `ConfusionMatrix.fromLabels`, which takes arrays.
  *
  * @param {Workload} data
- * @param {'int32' | 'strings'} dtype
+ * @param {'int32' | 'strings' | 'parsed-strings'} dtype
  * @returns {LocalCase}
  */
 export function mlConfusionMatrix(data, dtype) {
@@ -212,10 +232,9 @@ export function mlConfusionMatrix(data, dtype) {
     ...onWorkload('ml-confusion-matrix', data, dtype),
     async prepare() {
       const { ConfusionMatrix } = await import('ml-confusion-matrix');
-      /** @type {(codes: Int32Array) => (number | string)[]} */
-      const columnOf = (codes) =>
-        dtype === 'strings' ? namesOf(codes, data.labels) : Array.from(codes);
-      const [yTrue, yPred] = [columnOf(data.trueCodes), columnOf(data.predCodes)];
+      const columns = columnsOf(data, dtype === 'int32' ? 'numbers' : dtype);
+      const yTrue = Array.from(/** @type {readonly string[]} */ (columns.yTrue));
+      const yPred = Array.from(/** @type {readonly string[]} */ (columns.yPred));
       const sort = (/** @type {any} */ a, /** @type {any} */ b) => (a < b ? -1 : 1);
       return {
         run: () => ConfusionMatrix.fromLabels(yTrue, yPred, { sort }),

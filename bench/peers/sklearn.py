@@ -3,7 +3,7 @@
 
 Of labels: `confusion_matrix`, `weighted`, the same with row weights, and `classification_report`.
 Of scores: `sweep`, the area under the ROC curve, average precision and the best F1 over all
-thresholds; `f1`, f1_score at 100 thresholds.
+thresholds; `roc_auc`, the area alone; `f1`, f1_score at 100 thresholds.
 """
 
 import sys
@@ -27,10 +27,9 @@ from peer import codes, names, scores, serve, weights
 
 def prepare(task, folder, k):
     function, dtype = task.split(" ")
-    if function in ("sweep", "f1"):
+    if function in SCORE_TASKS:
         y_true, y_score = scores(folder, dtype)
-        work = three_metrics if function == "sweep" else f1_at_thresholds
-        return lambda: work(y_true, y_score)
+        return lambda: SCORE_TASKS[function](y_true, y_score)
     if function in ("multilabel_confusion_matrix", "f1_samples"):
         cells = [column.reshape(-1, k) for column in codes(folder, "uint8")]
         y_true, y_pred = map(csr_matrix, cells) if dtype == "csr" else cells
@@ -57,6 +56,12 @@ def three_metrics(y_true, y_score):
 def f1_at_thresholds(y_true, y_score):
     return numpy.array([f1_score(y_true, y_score >= (i + 1) / 101) for i in range(100)])
 
+
+def roc_auc(y_true, y_score):
+    return numpy.array([roc_auc_score(y_true, y_score)])
+
+
+SCORE_TASKS = {"sweep": three_metrics, "roc_auc": roc_auc, "f1": f1_at_thresholds}
 
 versions = {
     "scikit-learn": sklearn.__version__,

@@ -1,7 +1,24 @@
 import { ourMatrix } from '../ours.js';
+import { mlConfusionMatrix } from '../rivals.js';
 import { workload } from '../workload.js';
 
-/** @import { Case } from '../case.js' */
+/** @import { Case, Target } from '../case.js' */
+
+/** @type {readonly Target[]} */
+export const targets = [
+  {
+    text: 'ml-confusion-matrix takes at least 4 × confusionMatrix of strings',
+    slow: 'ml-confusion-matrix n=1e6 k=10 strings uniform',
+    fast: 'confusionMatrix n=1e6 k=10 strings uniform',
+    atLeast: 4,
+  },
+  {
+    text: 'of strings that are each an object of its own it takes at least 2 ×',
+    slow: 'ml-confusion-matrix n=1e6 k=10 parsed-strings uniform',
+    fast: 'confusionMatrix n=1e6 k=10 parsed-strings uniform',
+    atLeast: 2,
+  },
+];
 
 /**
  * What `confusionMatrix` costs by the kind of column that it has to read.
@@ -19,5 +36,7 @@ export function createCases() {
       if (data === ten) types.push('parsed-strings', 'uint8', 'int8');
       return types.map((dtype) => ({ ...ourMatrix(data, dtype), group }));
     }),
+    mlConfusionMatrix(ten, 'strings'),
+    mlConfusionMatrix(ten, 'parsed-strings'),
   ];
 }

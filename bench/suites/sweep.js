@@ -67,6 +67,9 @@ export function createCases() {
     peer(`scikit-learn, ${THREE}`, million, 'float64', 'sweep', checkPeerMetrics),
     ours(`exact sweep, ${THREE}`, million, 'float32', threeMetrics, checkMetrics),
     peer(`scikit-learn, ${THREE}`, million, 'float32', 'sweep', checkPeerMetrics),
+    ours('rocAuc of a sweep', million, 'float64', areaOnly, checkArea),
+    peer('scikit-learn roc_auc_score', million, 'float64', 'roc_auc', checkArea),
+    peer('polars-ds query_roc_auc', million, 'float64', 'roc_auc', checkArea, 'polars_ds'),
     ours('exact sweep', million, 'float64', exactSweep, checkSweep),
     ours('exact sweep, weighted', million, 'float64', weightedSweep, checkWeighted),
     ours('exact sweep of 1,000 distinct scores', million, 'tied', exactSweep, checkSweep),
@@ -105,6 +108,8 @@ const GROUPS = /** @type {const} */ ([
   [THREE, 'three metrics'],
   ['100 thresholds', '100 thresholds'],
   ['bins', 'bins'],
+  ['rocAuc', 'ROC AUC'],
+  ['roc_auc', 'ROC AUC'],
 ]);
 
 /**
@@ -144,16 +149,17 @@ function ours(what, data, dtype, work, check, isOurs = true) {
  * @param {string} what
  * @param {ScoredWorkload} data
  * @param {'float64' | 'float32'} dtype
- * @param {'sweep' | 'f1'} task
+ * @param {'sweep' | 'f1' | 'roc_auc'} task
  * @param {(values: Float64Array, rows: Rows) => void} check
+ * @param {'sklearn' | 'polars_ds'} [program]
  * @returns {Case}
  */
-function peer(what, data, dtype, task, check) {
+function peer(what, data, dtype, task, check, program = 'sklearn') {
   const rows = once(() => rowsOf(data, dtype));
   return {
     ...factsOf(what, data, dtype, false),
     peer: {
-      program: 'sklearn',
+      program,
       task: `${task} ${dtype}`,
       data,
       check: (output) => check(new Float64Array(Uint8Array.from(output).buffer), rows()),
@@ -201,6 +207,19 @@ function threeMetrics(rows) {
   const sweep = exactSweep(rows);
   const best = bestThreshold(sweep, f1);
   return [rocAuc(sweep), averagePrecision(sweep), best.reached ? best.value : NaN];
+}
+
+/** @param {Rows} rows */
+function areaOnly(rows) {
+  return [rocAuc(exactSweep(rows))];
+}
+
+/**
+ * @param {ArrayLike<number>} values
+ * @param {Rows} rows
+ */
+function checkArea(values, rows) {
+  assertClose(values, expectedMetrics(rows).slice(0, 1));
 }
 
 /** @param {Rows} rows */

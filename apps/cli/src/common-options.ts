@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
-import { delimiterChar, numberIn, zeroDivisionValue } from './option-values.js';
+import { columnList, delimiterChar, numberIn, zeroDivisionValue } from './option-values.js';
 import { OUTPUT_FORMATS } from './output/output-format.js';
 import type { OutputFormat } from './output/output-format.js';
 
@@ -41,6 +41,16 @@ export const OPTIONS = {
       '--where <expression>',
       'count only rows that meet this SQL expression over the columns',
     ),
+  on: (): Option =>
+    new Option(
+      '--on <columns>',
+      'join two files, such as truth and predictions, by equal values of these columns',
+    ).argParser(columnList),
+  onMissing: (): Option =>
+    new Option(
+      '--on-missing <policy>',
+      'what to do with rows without a partner (default: error)',
+    ).choices(['error', 'skip']),
   weight: (): Option => new Option('--weight <column>', 'column of row weights'),
   zeroDivision: (): Option =>
     new Option(

@@ -47,6 +47,11 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
         `${shownFile}: has ${issue.nClasses} different labels, more than ${issue.limit}`,
         'are these columns of labels? for scores, use --score COLUMN --pos-label LABEL',
       );
+    case 'too-many-groups':
+      return new CommandError(
+        `${shownFile}: --by makes ${issue.nGroups} groups, more than ${issue.limit}`,
+        'is one of its columns an id? --max-groups allows up to 65536',
+      );
     case 'too-many-pairs':
       return new CommandError(
         `${shownFile}: true and predicted labels make more than ${issue.limit} different pairs`,

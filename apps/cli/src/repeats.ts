@@ -3,8 +3,17 @@ import { usageError } from './command-error.js';
 
 /** Options whose values add up when they are given several times. */
 const ADD_UP: ReadonlySet<string> = new Set([
-  ...['--output', '--fail-under', '--labels', '--by', '--metrics', '--score', '--maximize'],
-  ...['--subject-to', '--thresholds'],
+  ...[
+    '--output',
+    '--fail-under',
+    '--pred',
+    '--labels',
+    '--by',
+    '--metrics',
+    '--score',
+    '--maximize',
+  ],
+  ...['--subject-to', '--thresholds', '--only', '--except', '--on', '--map', '--null-values'],
 ]);
 
 /** Refuse other options that are given twice: one of the two would be ignored. */

@@ -394,7 +394,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('spelling.csv', 't,p\n1,1.0\n0,0.0\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: spelling.csv: column "t" holds "0" and column "p" "0.0", which would be different labels
-        write both columns in one way, for example as integers
+        write both columns in one way, for example as integers; or list the labels of both: --labels 1,1.0
       "
     `);
   });

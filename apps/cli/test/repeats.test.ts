@@ -29,10 +29,14 @@ describe('confmat, lists that are given several times', PATIENCE, () => {
 
 /** Options that add up, and so may be repeated; every other is refused by name. */
 const ADD_UP: Readonly<Record<string, readonly string[]>> = {
-  report: ['--labels', '--by', '--metrics', '--output', '--fail-under'],
+  report: [
+    '--pred',
+    ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--except', '--on'],
+    ...['--map', '--null-values'],
+  ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
-    '--fail-under',
+    ...['--fail-under', '--on', '--map', '--null-values'],
   ],
 };
 
@@ -49,13 +53,14 @@ const VALUES: Readonly<Record<string, string>> = {
   '--input-format': 'csv',
   '--normalize': 'all',
   '--nulls': 'skip',
+  '--on-missing': 'skip',
   '--range': '0,1',
 };
 
 describe('confmat, an option that is given twice', PATIENCE, () => {
   it.concurrent('is a usage error unless it adds up', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
-    const program = makeProgram(host, () => undefined);
+    const program = await makeProgram(['report', 'sweep'], host, () => undefined);
     let nRefused = 0;
     for (const command of program.commands) {
       for (const { long, required } of command.options) {
@@ -70,7 +75,7 @@ describe('confmat, an option that is given twice', PATIENCE, () => {
   });
 
   it.concurrent('is told of before the file is looked at', async ({ expect }) => {
-    const { code, stdout } = await run(['report', ...CHURN, '--pred', 'other']);
+    const { code, stdout } = await run(['report', ...CHURN, '--true', 'other']);
     expect([code, stdout]).toEqual([2, '']);
   });
 });

@@ -64,6 +64,16 @@ export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
   return `SELECT COUNT(DISTINCT t) AS n_true, COUNT(DISTINCT p) AS n_pred FROM (${labels}) AS labeled`;
 }
 
+/** The query for the number of groups, without those of a missing value. */
+export function nGroupsSql(dialect: SqlDialect, request: CountRequest): string {
+  const groups = groupColumns(request.by).map((_, place) => `g${place}`);
+  const isPresent = groups.map((group) => `${group} IS NOT NULL`).join(' AND ');
+  return (
+    `SELECT COUNT(*) AS n_groups FROM (SELECT DISTINCT ${groups.join(', ')} ` +
+    `FROM (${labeledSql(dialect, request)}) AS labeled WHERE ${isPresent}) AS groups_seen`
+  );
+}
+
 /** The rows with their labels `t` and `p`, their weight `w` and their groups `g0`, `g1` … */
 export function labeledSql(dialect: SqlDialect, request: CountRequest): string {
   const { from, yTrue, yPred, sampleWeight, by } = request;

@@ -33,7 +33,7 @@ export async function countConfusion<N extends string = string>(
     checkEngine(engine);
     checkRequest(request);
     checkCountOptions(options);
-    const counted = await countPairs(engine, request, options.maxClasses);
+    const counted = await countPairs(engine, request, options.maxClasses, options.maxGroups);
     if ((options.nulls ?? 'error') === 'error') await refuseNulls(engine, request, counted);
     await refuseBadNumbers(engine, request, counted);
     try {

@@ -3,9 +3,12 @@ import {
   checkOption,
   checkOptionNames,
   compareLabels,
+  integerFrom,
+  invalidOption,
   unsupportedType,
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
+import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
 import { asLabel, integersIfAll } from './labels.js';
 import { nameLabels } from './name-labels.js';
 import { hasMissing, isMissing } from './pairs.js';
@@ -23,6 +26,8 @@ export interface CountOptions {
   readonly nulls?: NullPolicy | undefined;
   /** As in core's `confusionMatrix`. */
   readonly maxClasses?: number | undefined;
+  /** Refuse more groups than this. Default: 65,536, as in core's `slicedMatrices`. */
+  readonly maxGroups?: number | undefined;
   /**
    * Read labels that are text as integers if every one is a canonical integer, for columns of files
    * without types (CSV). Default: false.
@@ -65,7 +70,7 @@ export function matrixOfPairs<N extends string = string>(
   options: CountOptions,
 ): CountResult<N> {
   checkCountOptions(options);
-  const { nulls = 'error', maxClasses, integersFromText = false } = options;
+  const { nulls = 'error', maxClasses, maxGroups = MAX_GROUPS, integersFromText = false } = options;
   const named = nameLabels(request, pairs, options.labels, integersFromText);
   const { trueLabels, predLabels } = named;
   const sampleWeight = pairs.map(({ count }) => count);
@@ -91,7 +96,9 @@ export function matrixOfPairs<N extends string = string>(
   const matrix = ofPlaces(all);
   const counted = all.filter((place) => !hasMissing(pairs[place] as LabelPair));
   const names = Object.keys(request.by ?? {}) as N[];
-  const slices = groupPlaces(pairs, names.length, integersFromText).map(({ group, places }) => {
+  const groups = groupPlaces(pairs, names.length, integersFromText);
+  refuseGroups(groups.length, maxGroups);
+  const slices = groups.map(({ group, places }) => {
     const slice = ofPlaces(places);
     return {
       group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
@@ -110,11 +117,16 @@ export function matrixOfPairs<N extends string = string>(
   };
 }
 
-const OPTIONS: readonly string[] = ['labels', 'nulls', 'maxClasses', 'integersFromText'];
+const OPTIONS: readonly string[] = [
+  ...['labels', 'nulls', 'maxClasses', 'maxGroups', 'integersFromText'],
+];
 
 export function checkCountOptions(options: CountOptions): void {
   checkOptionNames(options, OPTIONS);
-  const { integersFromText = false, labels } = options;
+  const { integersFromText = false, labels, maxGroups = MAX_GROUPS } = options;
+  if (!(Number.isSafeInteger(maxGroups) && maxGroups >= 1)) {
+    throw invalidOption('maxGroups', maxGroups, integerFrom(1));
+  }
   checkOption('integersFromText', integersFromText, [true, false]);
   if (labels === undefined || Array.isArray(labels)) return;
   throw unsupportedType('labels', labels, LABELS);

@@ -1,6 +1,7 @@
 import { refusal } from '@confmat/core/internal';
-import { nLabelsSql, pairsSql } from './confusion-sql.js';
+import { nGroupsSql, nLabelsSql, pairsSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
+import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
 import { columnName, groupColumns } from './request.js';
 import type { CountRequest } from './request.js';
 import { safeCount } from './safe-count.js';
@@ -37,10 +38,12 @@ export async function countPairs(
   engine: SqlEngine,
   request: CountRequest,
   maxClasses: number = MAX_CLASSES,
+  maxGroups: number = MAX_GROUPS,
 ): Promise<CountedPairs> {
   const { dialect } = engine;
   let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1));
   if (rows.length > MANY_PAIRS) {
+    if (groupColumns(request.by).length > 0) await refuseManyGroups(engine, request, maxGroups);
     await refuseManyLabels(engine, request, Math.min(maxClasses, MAX_CLASSES));
     rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1));
   }
@@ -70,6 +73,15 @@ async function refuseManyLabels(
   const [found] = await engine.query(nLabelsSql(engine.dialect, request));
   const nClasses = Math.max(safeCount(found?.['n_true']), safeCount(found?.['n_pred']));
   if (nClasses > limit) throw refusal({ code: 'too-many-classes', nClasses, limit });
+}
+
+async function refuseManyGroups(
+  engine: SqlEngine,
+  request: CountRequest,
+  limit: number,
+): Promise<void> {
+  const [found] = await engine.query(nGroupsSql(engine.dialect, request));
+  refuseGroups(safeCount(found?.['n_groups']), limit);
 }
 
 /** Tell whether a value is missing: NULL or NaN. */

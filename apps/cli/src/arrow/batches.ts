@@ -1,6 +1,10 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { DataType, Precision, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
 import type { SourceColumn } from '../input/source-types.js';
+import { firstBytes } from '../input/format.js';
 import { unpack } from '../input/unpack.js';
 import { registerCodecs } from './codecs.js';
 
@@ -13,13 +17,27 @@ export interface ArrowBatches {
 
 /** Open an Arrow file (Feather version 2) or stream; the file was checked to exist. */
 export async function openBatches(path: string, gzipped: boolean): Promise<ArrowBatches> {
+  if (firstBytes(path, 4) === 'FEA1') {
+    throw new Error('it is Feather version 1, which is not read; write version 2, or Parquet');
+  }
   registerCodecs();
+  // Of a plain file one batch is in memory at a time; of a stream of bytes, apache-arrow reads a file
+  // whole before its first batch.
+  if (!gzipped) {
+    const file = await open(path);
+    return readerOf(file, () => {
+      file.close().catch(() => undefined);
+    });
+  }
   const bytes = unpack(path, gzipped);
-  const close = (): void => {
+  return readerOf(bytes, () => {
     bytes.destroy();
-  };
+  });
+}
+
+async function readerOf(source: FileHandle | Readable, close: () => void): Promise<ArrowBatches> {
   try {
-    const reader = await RecordBatchReader.from(bytes);
+    const reader = await RecordBatchReader.from(source as Readable);
     await reader.open();
     return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch>, close };
   } catch (error) {
@@ -48,8 +66,9 @@ function typeName(type: DataType): string {
     return 'VARCHAR';
   }
   if (DataType.isNull(type)) return '"NULL"';
-  // Every type writes itself, which only the declarations of the single ones say.
-  return String(type as { readonly toString: () => string });
+  // Every type writes itself, which only the declarations of the single ones say; in `Decimal[10e+2]`
+  // the brackets are no list.
+  return String(type as { readonly toString: () => string }).replace(/\[.*/s, '');
 }
 
 /** The type of a list's items; null if a type is no list. */

@@ -3,6 +3,7 @@ import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { changesRows } from '../rows/row-options.js';
 import type { RowOptions } from '../rows/row-options.js';
+import { needs } from '../refusals.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { checkFile } from './check-file.js';
 import type { CheckedFile } from './check-file.js';
@@ -36,6 +37,9 @@ export async function checkInput(
 ): Promise<CheckedInput> {
   if (args.length > 1 && args.includes('-')) {
     throw usageError('standard input cannot be read together with files');
+  }
+  if (options.onMissing !== undefined && options.on === undefined) {
+    throw needs('--on-missing', '--on COLUMN');
   }
   const expanded: ExpandedArgument[] = [];
   for (const arg of args) expanded.push(await expandArgument(arg, cwd));

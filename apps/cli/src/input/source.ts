@@ -73,13 +73,11 @@ async function openJson(engine: SqlEngine, file: OpenFile): Promise<Source> {
   const gzipped = isGzip(path);
   const options =
     `format='${format === 'jsonl' ? 'newline_delimited' : 'auto'}', sample_size=-1, ` +
-    `hive_partitioning=false, compression='${gzipped ? 'gzip' : 'uncompressed'}'`;
+    `map_inference_threshold=-1, hive_partitioning=false, compression='${gzipped ? 'gzip' : 'uncompressed'}'`;
   const relation = (more: string): string => `read_json(${file.literalPath}, ${options}${more})`;
   const columns = await describe(engine, relation(''), file);
   if (columns.length === 1 && columns[0]?.name === 'json') {
-    throw new CommandError(
-      `${shownFile}: is not a list of JSON objects, expected one object for each row`,
-    );
+    throw new CommandError(`${shownFile}: ${gzipped ? NO_OBJECTS : noRowsOf(path)}`);
   }
   return {
     ...file,
@@ -89,6 +87,18 @@ async function openJson(engine: SqlEngine, file: OpenFile): Promise<Source> {
     countRows: gzipped ? () => checkGzip(path, shownFile) : null,
     careful: null,
   };
+}
+
+const NO_OBJECTS = 'is not a list of JSON objects, expected one object for each row';
+
+/** Why a file of JSON has no rows. */
+function noRowsOf(path: string): string {
+  const start = firstBytes(path, 256).trim();
+  if (start === '') return 'holds nothing but white space';
+  if (/^\[\s*\]$/.test(start)) return 'is an empty list, and has no rows to count';
+  if (/^\[?\s*\{\s*\}/.test(start))
+    return 'has objects without keys, expected a key for each column';
+  return NO_OBJECTS;
 }
 
 async function describe(

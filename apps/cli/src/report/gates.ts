@@ -1,4 +1,4 @@
-import { classCounts, errorRate } from '@confmat/core';
+import { classCounts, errorRate, selectRows } from '@confmat/core';
 import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
@@ -14,6 +14,8 @@ import type { SliceScores } from './slice-scores.js';
 /** What gates are compared with. */
 export interface GateSubject {
   readonly matrix: ConfusionMatrix;
+  /** The classes that averages are over; undefined for all. */
+  readonly chosen: readonly Label[] | undefined;
   readonly slices: readonly SliceScores[];
   readonly posLabel: Label | undefined;
   readonly beta: number;
@@ -64,7 +66,11 @@ function valueOf(gate: Gate, matrix: ConfusionMatrix, subject: GateSubject): num
     return whole.get(metric) ?? NaN;
   }
   const counts = classCounts(matrix);
-  if (average !== null) return averageOf(gate, counts, { average, zeroDivision }, beta);
+  if (average !== null) {
+    const { chosen } = subject;
+    const averaged = chosen ? selectRows(counts, chosen) : counts;
+    return averageOf(gate, averaged, { average, zeroDivision }, beta);
+  }
   const wanted = label ?? (posLabel === undefined ? undefined : String(posLabel));
   if (wanted === undefined) {
     const ways = `use ${metric}[LABEL], macro.${metric} or --pos-label`;

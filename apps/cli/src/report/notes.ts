@@ -1,5 +1,6 @@
 import type { ClassificationReport, Label } from '@confmat/core';
 import { quote } from '../suggest.js';
+import { writtenNumber } from './decimal-key.js';
 import type { ReportResult } from './result.js';
 
 /** What a person should know about a result that its numbers do not say, a line each. */
@@ -54,8 +55,7 @@ export function lookAlikes(labels: readonly Label[]): readonly string[] {
   for (const label of labels) {
     const text = String(label);
     const folded = text.trim().toLowerCase();
-    const spelling =
-      folded !== '' && Number.isFinite(Number(folded)) ? String(Number(folded)) : folded;
+    const spelling = writtenNumber(folded)?.key ?? folded;
     bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), quote(text)]);
   }
   return [...bySpelling.values()]

@@ -5,17 +5,26 @@ import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
 export interface ReportCommandOptions extends CommonOptions {
+  /** A column, or several separated by commas or as a JSON array. */
   readonly pred?: string;
+  readonly against?: string;
   readonly score?: string;
   readonly threshold?: number;
   readonly proba?: string;
   readonly labels?: readonly string[];
+  /** The classes with a row and a share in the averages; errors against others count. */
+  readonly only?: readonly string[];
+  /** The classes without. */
+  readonly except?: readonly string[];
   readonly posLabel?: string;
   readonly beta: number;
   readonly normalize?: NormalizeOver;
   readonly maxClasses: number;
+  readonly maxGroups: number;
   readonly by: readonly string[];
   readonly cost?: string;
+  /** Rows of 0 and 1 are rows of a matrix of labels. */
+  readonly indicator?: boolean;
   readonly multilabel?: boolean;
   readonly separator?: string;
   readonly metrics?: Readonly<Record<string, Metric>>;

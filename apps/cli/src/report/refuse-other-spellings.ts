@@ -2,35 +2,37 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
+import { writtenNumber } from './decimal-key.js';
 import type { ReportCommandOptions } from './options.js';
 
 /**
  * Refuse files without types in which truth and prediction spell one number in two ways (1 and
- * 1.0, as tables with gaps are often exported): every such row would count as an error.
+ * 1.0, as tables with gaps are often exported): every such row would count as an error. Fractions may
+ * be version numbers, of which 1.1 and 1.10 are two; and who lists both labels means both.
  */
 export function refuseOtherSpellings(
   { labels, support, predicted }: ConfusionMatrix,
   { untyped, shownFile }: Source,
-  { pred, true: truth }: ReportCommandOptions,
+  { pred, true: truth, labels: given }: ReportCommandOptions,
 ): void {
-  if (!untyped || pred === undefined) return;
-  const trueByNumber = new Map<number, Label>();
+  if (!untyped || pred === undefined || given !== undefined) return;
+  const trueByNumber = new Map<string, Label>();
   for (const [k, label] of labels.entries()) {
-    const value = numberOf(label);
+    const value = integerKey(label);
     if (support[k] !== 0 && value !== null) trueByNumber.set(value, label);
   }
   for (const [k, label] of labels.entries()) {
-    const value = numberOf(label);
+    const value = integerKey(label);
     const other = value === null ? undefined : trueByNumber.get(value);
     if (predicted[k] === 0 || support[k] !== 0 || other === undefined) continue;
     throw new CommandError(
       `${shownFile}: column ${quote(truth)} holds ${quote(String(other))} and column ${quote(pred)} ${quote(String(label))}, which would be different labels`,
-      'write both columns in one way, for example as integers',
+      'write both columns in one way, for example as integers; or list the labels of both: --labels 1,1.0',
     );
   }
 }
 
-function numberOf(label: Label): number | null {
-  const text = String(label);
-  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+function integerKey(label: Label): string | null {
+  const number = writtenNumber(String(label));
+  return number?.isInteger ? number.key : null;
 }

@@ -1,8 +1,13 @@
 import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import type { CountResult, PredictionRule } from '@confmat/sql';
-import { CommandError } from '../command-error.js';
+import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
+import { CommandError, usageError } from '../command-error.js';
+import { comparedScores } from '../compare/compared-scores.js';
+import { comparisonSections } from '../compare/comparison-sections.js';
+import { predictedColumns } from '../compare/predicted-columns.js';
+import { readBaseline } from '../compare/read-baseline.js';
+import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { noSuchLabel } from '../refusals.js';
@@ -10,6 +15,7 @@ import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
+import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
 import { checkGates } from './gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
@@ -33,6 +39,7 @@ export async function reportCommand(
   host: Host,
 ): Promise<number> {
   checkWrongRowsOptions(options);
+  checkChosenClasses(options);
   if (options.multilabel) {
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
@@ -40,21 +47,56 @@ export async function reportCommand(
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async (input, errors) => {
-    const { source, count, prepared } = input;
-    const { labels, nulls, maxClasses } = options;
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
-    const prediction = predictionOf(source, options);
-    const counted = await count(prediction.request, { labels, nulls, maxClasses });
-    const result = resultOf(source, counted, prediction, costs, order, options);
-    const wrong = await reportWrongRows(input, prediction.request, counted.matrix, errors, options);
+    const columns = options.pred === undefined ? [] : predictedColumns(input.source, options);
+    const [pred, ...others] = columns;
+    if (others.length > 0) checkSeveral(options);
+    const baseline =
+      options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
+    const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
+      const { labels, nulls, maxClasses, maxGroups } = one;
+      const prediction = predictionOf(input.source, one);
+      const counted = await input.count(prediction.request, {
+        labels,
+        nulls,
+        maxClasses,
+        maxGroups,
+      });
+      const result = resultOf(input.source, counted, prediction, costs, order, one);
+      return { request: prediction.request, counted, result };
+    };
+    if (others.length > 0) {
+      const results: ReportResult[] = [];
+      for (const column of columns) {
+        results.push((await reportOf({ ...options, pred: column })).result);
+      }
+      return severalOutcome(results, baseline, input, options);
+    }
+    const own = pred === undefined ? options : { ...options, pred };
+    const { request, counted, result } = await reportOf(own);
+    const wrong = await reportWrongRows(input, request, counted.matrix, errors, own);
+    const comparison = baseline && {
+      baseline,
+      file: baseline.name,
+      others: [comparedScores(result)],
+    };
+    const compared = comparison ? comparisonSections(comparison, result) : [];
     return {
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
-      document: () => reportDocument(result, wrongRowsSection(wrong.shown, options)),
-      json: () => jsonReport(result, prepared?.(), wrong.shown),
+      document: () => reportDocument(result, compared, wrongRowsSection(wrong.shown, options)),
+      json: () =>
+        jsonReport(result, { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });
+}
+
+/** A report with what it was counted from. */
+interface CountedReport {
+  readonly request: CountRequest;
+  readonly counted: CountResult;
+  readonly result: ReportResult;
 }
 
 function resultOf(
@@ -74,12 +116,15 @@ function resultOf(
   refuseOtherSpellings(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
   refuseForeignLabels(matrix, source, options);
+  const chosen = chosenClasses(matrix, options, source.shownFile);
+  refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
+    labels: chosen,
     beta: options.beta,
     zeroDivision,
     metrics: options.metrics,
   });
-  const scoredSlices = sliceScores(slices, zeroDivision);
+  const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
   const undefinedWhole: UndefinedScore[] = [];
@@ -99,6 +144,7 @@ function resultOf(
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: checkGates(options.failUnder, {
       matrix,
+      chosen,
       slices: scoredSlices,
       posLabel,
       beta: options.beta,
@@ -119,6 +165,14 @@ function findLabel(matrix: ConfusionMatrix, typed: string, source: Source): Labe
   const label = readLabel(typed, matrix.labels);
   if (matrix.labels.includes(label)) return label;
   throw noSuchLabel(source.shownFile, typed, matrix.labels, '--pos-label');
+}
+
+function refusePositiveLeftOut(
+  chosen: readonly Label[] | undefined,
+  posLabel: Label | undefined,
+): void {
+  if (!chosen || posLabel === undefined || chosen.includes(posLabel)) return;
+  throw usageError(`--pos-label ${quote(String(posLabel))} is not among the classes of the report`);
 }
 
 /** Two classes stand negative first, as scikit-learn orders [[tn, fp], [fn, tp]]. */

@@ -1,5 +1,5 @@
-import { formatClassificationReport } from '@confmat/core';
-import type { ClassificationReport, ReportScores } from '@confmat/core';
+import { accuracy, formatClassificationReport } from '@confmat/core';
+import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import { formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
 import { countCells, markLowest, scoreCells } from '../document/cell.js';
@@ -7,12 +7,17 @@ import type { Cell } from '../document/cell.js';
 import type { Document, Facts, Section, Table } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import type { ReportResult } from './result.js';
+import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { orderedRows, rowsShownNote } from './row-order.js';
 import { recordColumns } from './score-records.js';
 
 /** Lay out a report for people. */
-export function reportDocument(result: ReportResult, wrongRows: readonly Section[] = []): Document {
+export function reportDocument(
+  result: ReportResult,
+  comparison: readonly Section[] = [],
+  wrongRows: readonly Section[] = [],
+): Document {
   const { file, trueName, predName, rule, nSamples, nTied, matrix, gates } = result;
   const ties = nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
   return {
@@ -24,9 +29,10 @@ export function reportDocument(result: ReportResult, wrongRows: readonly Section
       {
         title: 'Classification report',
         content: scoresTable(result),
-        notes: rowsShownNote(result.report.rows.length, result.order),
+        notes: [...rowsShownNote(result.report.rows.length, result.order), ...chosenNote(result)],
         isLead: true,
       },
+      ...comparison,
       matrixSection(result),
       ...binarySection(result),
       ...costSection(result),
@@ -128,10 +134,11 @@ function slicesSection(result: ReportResult): readonly Section[] {
     group: readonly string[],
     nSamples: number,
     report: ClassificationReport,
+    ofGroup: ConfusionMatrix,
   ): readonly Cell[] => {
     const scores = scoresOfGroup(report, result);
     const { precision, recall, f1 } = scores;
-    const values = [report.accuracy ?? NaN, precision, recall, f1];
+    const values = [report.accuracy ?? accuracy(ofGroup), precision, recall, f1];
     return [...group, nSamples, support(scores.support), ...values.map(score)];
   };
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
@@ -144,10 +151,10 @@ function slicesSection(result: ReportResult): readonly Section[] {
         kind: 'table',
         head: [...by.map(nameText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
         body: [
-          row(whole, result.nSamples, result.report),
-          ...slices.map(({ group, nSamples, report }) => {
+          row(whole, result.nSamples, result.report, matrix),
+          ...slices.map(({ group, nSamples, report, matrix: own }) => {
             const values = by.map((name) => nameText(group[name] ?? ''));
-            return row(values, nSamples, report);
+            return row(values, nSamples, report, own);
           }),
         ],
         foot: [],

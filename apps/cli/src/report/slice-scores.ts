@@ -18,12 +18,13 @@ export interface SliceScores {
 export function sliceScores(
   slices: readonly CountSlice[],
   zeroDivision: number,
+  labels?: readonly Label[],
 ): readonly SliceScores[] {
   return slices.map(({ group, matrix, nSamples }) => ({
     group,
     nSamples,
     matrix,
-    report: classificationReport(matrix, { zeroDivision }),
+    report: classificationReport(matrix, { labels, zeroDivision }),
   }));
 }
 

@@ -19,7 +19,7 @@ import type { Part } from './part.js';
 import { someWrongRows, writeWrongRows } from './wrong-rows.js';
 import { RowsView } from './rows-view.js';
 import type { RowOptions } from './row-options.js';
-import { ROW_COLUMN, rowOfFile } from './row-number.js';
+import { ROW_COLUMN } from './row-number.js';
 import type { InputFile } from './input-file.js';
 
 /** Open files whose rows are prepared by the engine before they are counted. */
@@ -67,7 +67,7 @@ function inputOf(engine: EmbeddedEngine, parts: readonly Part[], view: RowsView)
       return await query();
     } catch (error) {
       if (error instanceof CommandError) throw error;
-      if (isMetricError(error)) throw inFile(error.issue, parts, source, describe);
+      if (isMetricError(error)) throw await inFile(error.issue, view, describe);
       throw engineFault(error, parts, source);
     }
   };
@@ -94,12 +94,15 @@ function inputOf(engine: EmbeddedEngine, parts: readonly Part[], view: RowsView)
     wrongRows: {
       some: (wanted, most) => {
         const columns = view.writtenColumns();
-        return attempt(() => someWrongRows(engine, parts, wanted, columns, most), describeIssue);
+        return attempt(
+          () => someWrongRows(engine, view.filesOfRows(), wanted, columns, most),
+          describeIssue,
+        );
       },
       write: (wanted, path, format) => {
         const columns = view.writtenColumns();
         return attempt(
-          () => writeWrongRows(engine, parts, wanted, columns, path, format),
+          () => writeWrongRows(engine, view.filesOfRows(), wanted, columns, path, format),
           describeIssue,
         );
       },
@@ -116,15 +119,14 @@ async function withNumber(error: unknown, view: RowsView): Promise<unknown> {
 }
 
 /** Name the file of a fault, and the row in it. */
-function inFile(
+async function inFile(
   issue: MetricIssue,
-  parts: readonly Part[],
-  { shownFile }: Source,
+  view: RowsView,
   describe: Describe,
-): CommandError {
-  if (!('row' in issue) || issue.row === null) return describe(issue, shownFile);
-  const { file, row } = rowOfFile(issue.row);
-  return describe({ ...issue, row }, parts[file]?.source.shownFile ?? shownFile);
+): Promise<CommandError> {
+  if (!('row' in issue) || issue.row === null) return describe(issue, view.source.shownFile);
+  const { shownFile, row } = await view.locate(issue.argument, issue.row);
+  return describe({ ...issue, row }, shownFile);
 }
 
 /** The engine names the path of the file that it could not read. */

@@ -13,9 +13,10 @@ export interface Prepared {
 /** What JSON says of it, in its part about the input. */
 export function jsonPrepared(prepared: Prepared | undefined): Record<string, unknown> {
   if (!prepared) return {};
-  const { files, where, nLeftOut } = prepared;
+  const { files, where, nLeftOut, notes } = prepared;
   return {
     ...(files.length > 1 ? { files } : {}),
     ...(where === null ? {} : { where, nLeftOut }),
+    ...(notes.length === 0 ? {} : { notes }),
   };
 }

@@ -2,6 +2,10 @@
 export interface RowOptions {
   /** A condition that rows must meet, as SQL. */
   readonly where?: string;
+  /** Columns whose values tell which rows of two files belong together. */
+  readonly on?: readonly string[];
+  /** What to do with rows without a partner. */
+  readonly onMissing?: 'error' | 'skip';
   /** A file for the rows whose predicted label is wrong. */
   readonly errors?: string;
   /** How many of them to show in the report. */
@@ -17,5 +21,5 @@ export function looksAtRows({ errors, showErrors }: RowOptions): boolean {
 
 /** Whether an input needs to be prepared at all. */
 export function changesRows(options: RowOptions): boolean {
-  return options.where !== undefined || looksAtRows(options);
+  return options.where !== undefined || options.on !== undefined || looksAtRows(options);
 }

@@ -5,13 +5,14 @@ import type { Source, SourceColumn } from '../input/source-types.js';
 import { quote } from '../suggest.js';
 import { combineColumns } from './combine-columns.js';
 import type { CombinedColumn } from './combine-columns.js';
+import { SECOND_ROW_COLUMN, joinParts, joinedColumns } from './join.js';
 import { partColumn } from './part.js';
 import type { Part } from './part.js';
 import type { Prepared } from './prepared.js';
 import { looksAtRows } from './row-options.js';
 import type { RowOptions } from './row-options.js';
 import type { WrittenColumn } from './wrong-rows.js';
-import { ROWS_OF_A_FILE, ROW_COLUMN } from './row-number.js';
+import { ROWS_OF_A_FILE, ROW_COLUMN, rowOfFile } from './row-number.js';
 import { columnsIn, filteredSql, whereError } from './where.js';
 
 /** The relation of all prepared rows. */
@@ -26,6 +27,7 @@ export class RowsView {
   /** The columns that the view has; null before it is made. */
   private made: string | null = null;
   private nLeftOut = 0;
+  private joinNotes: readonly string[] = [];
 
   constructor(
     private readonly engine: SqlEngine,
@@ -33,7 +35,7 @@ export class RowsView {
     private readonly shownFile: string,
     private readonly options: RowOptions,
   ) {
-    this.columns = combineColumns(parts);
+    this.columns = options.on ? joinedColumns(parts, options.on) : combineColumns(parts);
     const columns = this.columns.map(({ name, type }, place) => ({
       name,
       column: rowsColumn(place),
@@ -68,7 +70,9 @@ export class RowsView {
     const key = places.join(',');
     if (this.made === key) return;
     const { identifier } = this.engine.dialect;
-    await this.createView(ALL_ROWS, await this.allRowsSql(places));
+    const { on } = this.options;
+    if (on) await this.join(on, places);
+    else await this.createView(ALL_ROWS, await this.allRowsSql(places));
     this.made = key;
     const { where } = this.options;
     if (where === undefined) {
@@ -89,12 +93,33 @@ export class RowsView {
     files: this.parts.map(({ source }) => source.shownFile),
     where: this.options.where ?? null,
     nLeftOut: this.nLeftOut,
-    notes: [],
+    notes: this.joinNotes,
   });
 
   /** Every column of the files, as wrong rows are written with it. */
   writtenColumns(): readonly WrittenColumn[] {
     return this.columns.map(({ name, type }, place) => ({ name, column: rowsColumn(place), type }));
+  }
+
+  /** The files that the numbers of rows tell apart. */
+  filesOfRows(): readonly string[] {
+    if (this.options.on) return [this.shownFile];
+    return this.parts.map(({ source }) => source.shownFile);
+  }
+
+  /** The file of a cell, and the row in it. */
+  async locate(name: string, number: number): Promise<{ shownFile: string; row: number }> {
+    const { file, row } = rowOfFile(number);
+    const place = this.columns.find((column) => column.name === name)?.places ?? [];
+    if (!this.options.on || place[0] !== null) {
+      return { shownFile: this.parts[file]?.source.shownFile ?? this.shownFile, row };
+    }
+    const { identifier } = this.engine.dialect;
+    const [found] = await this.engine.query(
+      `SELECT ${identifier(SECOND_ROW_COLUMN)} AS n FROM ${identifier(ALL_ROWS)} WHERE ${identifier(ROW_COLUMN)} = ${row}`,
+    );
+    const shownFile = this.parts[1]?.source.shownFile ?? this.shownFile;
+    return { shownFile, row: Number(found?.['n']) };
   }
 
   /** The number of the row at a place of the view, from 0. */
@@ -144,6 +169,28 @@ export class RowsView {
       if (fault !== null) throw fault;
     }
     return places;
+  }
+
+  /** Make a table of the rows of two files that belong together. */
+  private async join(on: readonly string[], places: readonly number[]): Promise<void> {
+    const { identifier } = this.engine.dialect;
+    const relations: string[] = [];
+    for (const [i, part] of this.parts.entries()) {
+      const keys = on.map((name) =>
+        part.source.columns.findIndex((column) => column.name === name),
+      );
+      const own = places.flatMap((place) => this.columns[place]?.places[i] ?? []);
+      relations.push(await part.select([...new Set([...keys, ...own])]));
+    }
+    const columns = places.map((place) => {
+      const [left = null, right = null] = this.columns[place]?.places ?? [];
+      const cell = left === null ? `r.${partColumn(right ?? 0)}` : `l.${partColumn(left)}`;
+      return `${cell} AS ${identifier(rowsColumn(place))}`;
+    });
+    const skips = this.options.onMissing === 'skip';
+    const table = identifier(ALL_ROWS);
+    const joined = await joinParts(this.engine, this.parts, on, relations, table, columns, skips);
+    this.joinNotes = joined.notes;
   }
 
   private async allRowsSql(places: readonly number[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { labeledSql } from '@confmat/sql/internal';
-import type { CountRequest, LabelReference, SqlDialect, SqlEngine } from '@confmat/sql';
-import type { Part } from './part.js';
-import { ROWS_OF_A_FILE, ROW_COLUMN } from './row-number.js';
+import type { CountRequest, SqlDialect, SqlEngine } from '@confmat/sql';
+import { labelTextSql } from './label-text.js';
+import { ROWS_OF_A_FILE, ROW_COLUMN, rowOfFile } from './row-number.js';
 
 /** Rows whose predicted label differs from the true one. */
 export interface WrongRowsRequest {
@@ -54,9 +54,9 @@ export function wrongRowsSql(
   const carried = [ROW_COLUMN, ...columns.map(({ column }) => column)];
   const by = Object.fromEntries(carried.map((column) => [column, { column }]));
   const labeled = labeledSql(dialect, { from, yTrue, yPred, by });
-  const t = labelTextSql('t', yTrue);
+  const t = labelTextSql('t', yTrue.as);
   const p =
-    yPred.kind === 'column' ? labelTextSql('p', yPred) : codeTextSql(dialect, labelsOfCodes);
+    yPred.kind === 'column' ? labelTextSql('p', yPred.as) : codeTextSql(dialect, labelsOfCodes);
   const rest = carried.map((_, place) => `g${place}`).join(', ');
   const named = `SELECT ${t} AS t, ${p} AS p, ${rest} FROM (${labeled}) AS labeled`;
   const some =
@@ -64,13 +64,6 @@ export function wrongRowsSql(
       ? ''
       : ` QUALIFY row_number() OVER (PARTITION BY t, p ORDER BY ${ROW}) <= ${perPair}`;
   return `SELECT * FROM (${named}) AS named WHERE t <> p${some}`;
-}
-
-/** A label as the report writes it; NULL where it is missing. */
-function labelTextSql(label: string, { as }: LabelReference): string {
-  if (as !== 'number') return `CAST(${label} AS VARCHAR)`;
-  const integer = `CAST(CAST(${label} AS HUGEINT) AS VARCHAR)`;
-  return `CASE WHEN NOT isfinite(${label}) THEN NULL WHEN ${label} = trunc(${label}) THEN ${integer} ELSE CAST(${label} AS VARCHAR) END`;
 }
 
 function codeTextSql({ text }: SqlDialect, labels: readonly string[]): string {
@@ -81,7 +74,7 @@ function codeTextSql({ text }: SqlDialect, labels: readonly string[]): string {
 /** Look at the first wrong rows. */
 export async function someWrongRows(
   engine: SqlEngine,
-  parts: readonly Part[],
+  files: readonly string[],
   wanted: WrongRowsRequest,
   columns: readonly WrittenColumn[],
   most: number,
@@ -99,17 +92,13 @@ export async function someWrongRows(
     nWrong: Number(counted?.['n']),
     columns: columns.map(({ name }) => name),
     rows: rows.map(({ t, p, i, ...others }) => ({
-      file: parts.length === 1 ? null : shownFileOf(parts, Number(i)),
-      row: (Number(i) % ROWS_OF_A_FILE) + 1,
+      file: files.length === 1 ? null : (files[rowOfFile(Number(i)).file] ?? ''),
+      row: rowOfFile(Number(i)).row + 1,
       trueLabel: String(t),
       predLabel: String(p),
       cells: columns.map((_, place) => (others[`c${place}`] as string | null | undefined) ?? null),
     })),
   };
-}
-
-function shownFileOf(parts: readonly Part[], number: number): string {
-  return parts[Math.floor(number / ROWS_OF_A_FILE)]?.source.shownFile ?? '';
 }
 
 /** Formats of files of wrong rows, as the engine calls them. */
@@ -138,7 +127,7 @@ export function wrongRowsFormat(file: string): WrongRowsFormat | null {
  */
 export async function writeWrongRows(
   engine: SqlEngine,
-  parts: readonly Part[],
+  files: readonly string[],
   wanted: WrongRowsRequest,
   columns: readonly WrittenColumn[],
   path: string,
@@ -151,12 +140,12 @@ export async function writeWrongRows(
     while (taken.has(free.toLowerCase())) free += '_';
     return `${value} AS ${identifier(free)}`;
   };
-  const files = parts.map(({ source }, place) => `WHEN ${place} THEN ${text(source.shownFile)}`);
+  const cases = files.map((file, place) => `WHEN ${place} THEN ${text(file)}`);
   const isJson = format.startsWith('json');
   const selected = [
-    ...(parts.length === 1
+    ...(files.length === 1
       ? []
-      : [added(`CASE ${ROW} // ${ROWS_OF_A_FILE} ${files.join(' ')} END`, 'file')]),
+      : [added(`CASE ${ROW} // ${ROWS_OF_A_FILE} ${cases.join(' ')} END`, 'file')]),
     added(`${ROW} % ${ROWS_OF_A_FILE} + 1`, 'row'),
     ...(wanted.request.yPred.kind === 'column' ? [] : [added('p', 'predicted')]),
     ...columns.map(({ name, type }, place) => {

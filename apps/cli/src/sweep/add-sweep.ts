@@ -34,6 +34,8 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .option('--pos-label <label>', 'the label that high scores mean; all others are negative')
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
+    .addOption(OPTIONS.on())
+    .addOption(OPTIONS.onMissing())
     .addOption(
       new Option(
         '--maximize <metrics>',

@@ -61,8 +61,8 @@ export interface BinaryCountsOptions<K extends Label = Label> {
   /** The name of each row, shape (m,). */
   readonly keys?: readonly K[] | undefined;
   /**
-   * Weight of each row in means over rows, whatever a row is: finite numbers of any sign, shape
-   * (m,). Counts are not multiplied by it. Default: 1 each.
+   * Weight of each row in means over rows, whatever a row is: finite numbers of any sign,
+   * shape (m,). Counts are not multiplied by it. Default: 1 each.
    */
   readonly rowWeights?: NumberColumn | undefined;
 }

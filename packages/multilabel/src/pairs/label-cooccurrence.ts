@@ -8,9 +8,9 @@ import { pairCounts } from './pair-counts.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
 /**
- * Count the samples that have two labels together, for every pair of labels that occurs: cell (a,
- * b) holds the samples with a and b, the diagonal the samples with a. Both (a, b) and (b, a) are
- * held.
+ * Count the samples that have two labels together, for every pair of labels that occurs: cell
+ * (a, b) holds the samples with a and b, the diagonal the samples with a. Both (a, b) and (b, a)
+ * are held.
  * @param column Sets, shape (nSamples,): whatever `labelSets` takes. Missing ones are left out.
  * @param options As for `labelSets`, and weights of samples.
  * @returns The pairs, held sparsely: memory follows the pairs that occur, not nLabels².

@@ -3,7 +3,8 @@ import { ARRAY, LABEL, NAN, NULL, oneOf, oneOfNumbers, SPARSE } from '../argumen
 import type { Check } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
-import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
+import type { TargetArguments } from '../arguments/target-arguments.js';
+import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** How scores per label become one. */
 export type Average = 'binary' | 'micro' | 'macro' | 'weighted' | 'samples' | null;
@@ -18,19 +19,13 @@ export type Averaged<A extends Average> = A extends null ? Float64Array : number
 export type ZeroDivision = 'warn' | number | boolean;
 
 /** Arguments of a score of labels. */
-export interface LabelScoreArguments<A extends Average = Average> {
-  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
-  readonly y_true: TargetsInput;
-  /** Predicted labels, shape of `y_true`. */
-  readonly y_pred: TargetsInput;
+export interface LabelScoreArguments<A extends Average = Average> extends TargetArguments {
   /** Labels to score, in this order; of an indicator matrix its columns. Default: all. */
   readonly labels?: ArrayLikeInput | null | undefined;
   /** The label that `average: 'binary'` scores. Default: 1. */
   readonly pos_label?: Label | null | undefined;
   /** How scores per label become one; null for all of them. Default: `'binary'`. */
   readonly average?: A | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
   readonly zero_division?: ZeroDivision | undefined;
 }

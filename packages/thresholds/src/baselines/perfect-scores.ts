@@ -11,8 +11,8 @@ export interface PerfectScoresOptions<L extends Label = Label> {
 const OPTIONS: readonly string[] = ['posLabel'];
 
 /**
- * Scores that separate the classes: positives are spread evenly over [2/3, 1], all others over [0,
- * 1/3]. Every metric of them rises to its best, keeps it on the interval between, and falls.
+ * Scores that separate the classes: positives are spread evenly over [2/3, 1], all others over
+ * [0, 1/3]. Every metric of them rises to its best, keeps it on the interval between, and falls.
  * @param yTrue True labels, shape (nSamples,), none missing.
  * @param options Positive label.
  * @returns Scores in [0, 1], shape (nSamples,).

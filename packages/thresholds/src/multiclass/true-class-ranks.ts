@@ -26,8 +26,8 @@ const OPTIONS: readonly string[] = ['labels', 'ties'];
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores, shape (nSamples, nClasses); rows need not add to 1.
  * @param options The classes of the columns, and the rule about ties.
- * @returns Ranks in [0, nClasses), 0 where the true class has the greatest score, shape
- *   (nSamples,).
+ * @returns Ranks in [0, nClasses), 0 where the true class has the greatest score,
+ *   shape (nSamples,).
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `empty-input`, `invalid-score`,
  *   `invalid-option`, `unsupported-type`, and the issues of labels.
  * @example

@@ -24,8 +24,8 @@ export function addTableMargins(
 /**
  * Put the cells of a square table at other places in another.
  * Assumes as many rows and columns as there are `places`, below nClasses, of any value where the
- * row and the column have no counts. Writes the cells of `dense`, row-major, shape (nClasses,
- * nClasses), whose count is not 0. O(cells) time, no allocation.
+ * row and the column have no counts. Writes the cells of `dense`, row-major,
+ * shape (nClasses, nClasses), whose count is not 0. O(cells) time, no allocation.
  */
 export function placeTable(
   counts: Uint32Array,

@@ -4,9 +4,8 @@ import { determinant } from './determinant.js';
 const LEAST = 1e-290;
 
 /**
- * Matthews correlation coefficient, row by row: (tp·tn − fp·fn) / √((tp + fp)(tp + fn)(tn + fp)(tn
- * + fn)).
- *
+ * Matthews correlation coefficient, row by row:
+ * (tp·tn − fp·fn) / √((tp + fp)(tp + fn)(tn + fp)(tn + fn)).
  * Assumes equal lengths. Writes `out`: the value, or NaN where a factor below is 0. O(m) time, no
  * allocation. Returns the number of rows that are NaN.
  */

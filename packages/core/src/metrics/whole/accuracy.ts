@@ -6,8 +6,8 @@ import { problemMetric } from '../define/problem-metric.js';
 /**
  * Share of the rows that were predicted right. It hides imbalance: a model that never finds a rare
  * class can be very accurate.
- * @param source A matrix (one number for the whole problem) or counts (a value per row, shape
- *   (m,)).
+ * @param source A matrix (one number for the whole problem) or counts (a value per row,
+ *   shape (m,)).
  * @param options Treatment of undefined values; with counts also the average.
  * @returns Values in [0, 1]. Undefined where there are no samples: `zeroDivision` there.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `partial-counts`, `unknown-label`.

@@ -43,8 +43,8 @@ const ADJUSTED: OfMatrix = {
 /**
  * Mean recall over the classes that have true rows, so that every class counts alike. Of counts:
  * the mean of recall and specificity, or the one of them that is defined.
- * @param source A matrix (one number for the whole problem) or counts (a value per row, shape
- *   (m,)).
+ * @param source A matrix (one number for the whole problem) or counts (a value per row,
+ *   shape (m,)).
  * @param options Treatment of undefined values; of a matrix also `adjusted`; with counts also the
  *   average.
  * @returns Values in [0, 1]; adjusted in [1 / (1 − k), 1]. Undefined where there are no samples,

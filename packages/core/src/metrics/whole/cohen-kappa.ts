@@ -42,8 +42,8 @@ const QUADRATIC: OfMatrix = { whole: quadraticKappaOfMatrix };
 /**
  * Cohen's kappa: agreement beyond what the margins alone would give. Weighted kappa of a matrix
  * forgives a near miss more than a far one.
- * @param source A matrix (one number for the whole problem) or counts (a value per row, shape
- *   (m,)).
+ * @param source A matrix (one number for the whole problem) or counts (a value per row,
+ *   shape (m,)).
  * @param options Treatment of undefined values; of a matrix also `weights` of disagreements; with
  *   counts also the average, whose `weights` are those of rows.
  * @returns Values in [−1, 1]. Undefined where truth and prediction are of one and the same class

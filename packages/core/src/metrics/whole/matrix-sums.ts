@@ -35,8 +35,8 @@ export function hasExactPairs(matrix: ConfusionMatrix): boolean {
 const MOST_EXACT_ROWS = 2 ** 26;
 
 /**
- * Tell whether at most one class has rows, by the support or the predicted counts, shape
- * (nClasses,).
+ * Tell whether at most one class has rows, by the support or the predicted counts,
+ * shape (nClasses,).
  */
 export function isConstant(margin: Float64Array): boolean {
   return countNonZero(margin) < 2;

@@ -7,8 +7,8 @@ import { problemMetric } from '../define/problem-metric.js';
 /**
  * Matthews correlation coefficient; of a matrix with more than two classes its generalization R_K
  * (Gorodkin 2004). Also called phi coefficient (binary).
- * @param source A matrix (one number for the whole problem) or counts (a value per row, shape
- *   (m,)).
+ * @param source A matrix (one number for the whole problem) or counts (a value per row,
+ *   shape (m,)).
  * @param options Treatment of undefined values; with counts also the average.
  * @returns Values in [−1, 1]. Undefined where truth or prediction is constant: `zeroDivision`
  *   there.

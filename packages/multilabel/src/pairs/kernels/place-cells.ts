@@ -1,6 +1,6 @@
 /**
- * Write the values of sparse cells into a dense matrix. Assumes equal lengths; columns in [0,
- * nColumns). Writes `out`, row-major; does not clear it. O(cells) time, no allocation.
+ * Write the values of sparse cells into a dense matrix. Assumes equal lengths; columns in
+ * [0, nColumns). Writes `out`, row-major; does not clear it. O(cells) time, no allocation.
  */
 export function placeCells(
   rows: Int32Array,

@@ -3,22 +3,17 @@ import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { Parameter } from '../../arguments/define-metric.js';
-import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
+import type { TargetArguments } from '../../arguments/target-arguments.js';
+import type { TargetsInput } from '../../arrays/inputs.js';
 import { errorsPerSample } from '../../label-scores/errors-per-sample.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import type { Targets } from '../../targets/targets.js';
 import { weightedMean, weightedSum } from '../../weighted-mean.js';
 
 /** Arguments of `accuracy_score` and `zero_one_loss`. */
-export interface AccuracyScoreArguments {
-  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
-  readonly y_true: TargetsInput;
-  /** Predicted labels, shape of `y_true`. */
-  readonly y_pred: TargetsInput;
+export interface AccuracyScoreArguments extends TargetArguments {
   /** Whether to return a share, and not a count. Default: true. */
   readonly normalize?: boolean | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
 }
 
 /** The parameters of `accuracy_score` and `zero_one_loss`. */

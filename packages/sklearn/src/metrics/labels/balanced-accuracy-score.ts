@@ -2,18 +2,13 @@ import { balancedAccuracy } from '@confmat/core';
 import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, BOOLEAN, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
-export interface BalancedAccuracyScoreArguments {
-  /** True labels, shape (nSamples,). */
-  readonly y_true: ArrayLikeInput;
-  /** Predicted labels, shape (nSamples,). */
-  readonly y_pred: ArrayLikeInput;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
+export interface BalancedAccuracyScoreArguments extends LabelArguments {
   /** Whether to rescale so that guessing is 0 and perfect 1. Default: false. */
   readonly adjusted?: boolean | undefined;
 }

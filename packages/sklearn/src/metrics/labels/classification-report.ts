@@ -12,6 +12,7 @@ import {
   SPARSE,
 } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import type { CellKind } from '../../arrays/read-array.js';
 import { twoIndicatorValues, wrongNameCount } from '../../faults.js';
@@ -33,17 +34,13 @@ import { warn } from '../../warnings.js';
 import { scoresOf } from './precision-recall-fscore-support.js';
 import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
 
-export interface ClassificationReportArguments<D extends boolean = boolean> {
-  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
-  readonly y_true: TargetsInput;
-  /** Predicted labels, shape of `y_true`. */
-  readonly y_pred: TargetsInput;
+export interface ClassificationReportArguments<
+  D extends boolean = boolean,
+> extends TargetArguments {
   /** Labels to report, in this order; of an indicator matrix its columns. Default: all. */
   readonly labels?: ArrayLikeInput | null | undefined;
   /** What the labels are called, in their order. Default: the labels themselves. */
   readonly target_names?: readonly string[] | null | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** Decimals of the text. Default: 2. */
   readonly digits?: number | undefined;
   /** Whether to return data, and not text. Default: false. */

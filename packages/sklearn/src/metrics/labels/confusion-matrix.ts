@@ -4,20 +4,15 @@ import type { ByName } from '../../arguments/by-name.js';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';
 
-export interface ConfusionMatrixArguments {
-  /** True labels, shape (nSamples,). */
-  readonly y_true: ArrayLikeInput;
-  /** Predicted labels, shape (nSamples,). */
-  readonly y_pred: ArrayLikeInput;
+export interface ConfusionMatrixArguments extends LabelArguments {
   /** The axes, in this order; samples of other labels are left out. Default: all, ascending. */
   readonly labels?: ArrayLikeInput | null | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** What adds to 1: each row, each column or all. Default: null, counts. */
   readonly normalize?: 'true' | 'pred' | 'all' | null | undefined;
 }

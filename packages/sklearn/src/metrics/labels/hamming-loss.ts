@@ -1,21 +1,15 @@
 import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
-import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
+import type { TargetArguments } from '../../arguments/target-arguments.js';
+import type { TargetsInput } from '../../arrays/inputs.js';
 import { errorsPerSample } from '../../label-scores/errors-per-sample.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { weightedSum } from '../../weighted-mean.js';
 import { accuracyOf } from './accuracy-score.js';
 
-export interface HammingLossArguments {
-  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
-  readonly y_true: TargetsInput;
-  /** Predicted labels, shape of `y_true`. */
-  readonly y_pred: TargetsInput;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
-}
+export type HammingLossArguments = TargetArguments;
 
 /**
  * Share of the labels that were predicted wrong: of the cells of indicator matrices, otherwise of

@@ -2,18 +2,12 @@ import { matthewsCorrcoef } from '@confmat/core';
 import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { checkLabelTargets } from '../../targets/check-targets.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
-export interface MatthewsCorrcoefArguments {
-  /** True labels, shape (nSamples,). */
-  readonly y_true: ArrayLikeInput;
-  /** Predicted labels, shape (nSamples,). */
-  readonly y_pred: ArrayLikeInput;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
-}
+export type MatthewsCorrcoefArguments = LabelArguments;
 
 /**
  * Matthews correlation coefficient, of more than two labels its generalization R_K.

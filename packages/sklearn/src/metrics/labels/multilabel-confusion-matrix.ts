@@ -2,19 +2,14 @@ import type { ByName } from '../../arguments/by-name.js';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { readLabels } from '../../targets/read-labels.js';
 
-export interface MultilabelConfusionMatrixArguments {
-  /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
-  readonly y_true: TargetsInput;
-  /** Predicted labels, shape of `y_true`. */
-  readonly y_pred: TargetsInput;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
+export interface MultilabelConfusionMatrixArguments extends TargetArguments {
   /** Labels to count, in this order; of an indicator matrix its columns. Default: all. */
   readonly labels?: ArrayLikeInput | null | undefined;
   /** Whether to count per sample of an indicator matrix, and not per label. Default: false. */

@@ -1,8 +1,8 @@
 /**
  * Add weights up by true class, row after row as NumPy's `bincount` does: of all rows, and of those
  * that are right. The rounding is that of a plain sum. Assumes arrays of one length, true codes in
- * [0, sums.length), predicted codes of the same classes or −1. Writes `sums` and `hits`, shape
- * (nClasses,); does not clear them. O(n) time, no allocation.
+ * [0, sums.length), predicted codes of the same classes or −1. Writes `sums` and `hits`,
+ * shape (nClasses,); does not clear them. O(n) time, no allocation.
  */
 export function addSupports(
   trueCodes: Int32Array,

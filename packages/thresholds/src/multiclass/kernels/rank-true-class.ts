@@ -1,8 +1,8 @@
 /**
  * Rank the true class of every row among all columns, ties to the lower column: the number of
  * columns with a greater score, or an equal score further left.
- * Assumes `scores` is row-major, shape (ranks.length, nColumns), without NaN, and codes in [0,
- * nColumns). Writes `ranks`, all of it, in [0, nColumns). O(n · nColumns) time, no allocation.
+ * Assumes `scores` is row-major, shape (ranks.length, nColumns), without NaN, and codes in
+ * [0, nColumns). Writes `ranks`, all of it, in [0, nColumns). O(n · nColumns) time, no allocation.
  */
 export function rankTrueClassFirst(
   scores: Float64Array,
@@ -21,8 +21,8 @@ export function rankTrueClassFirst(
 /**
  * Rank the true class of every row among all columns, ties to the higher column: the number of
  * columns with a greater score, or an equal score further right.
- * Assumes `scores` is row-major, shape (ranks.length, nColumns), without NaN, and codes in [0,
- * nColumns). Writes `ranks`, all of it, in [0, nColumns). O(n · nColumns) time, no allocation.
+ * Assumes `scores` is row-major, shape (ranks.length, nColumns), without NaN, and codes in
+ * [0, nColumns). Writes `ranks`, all of it, in [0, nColumns). O(n · nColumns) time, no allocation.
  */
 export function rankTrueClassLast(
   scores: Float64Array,

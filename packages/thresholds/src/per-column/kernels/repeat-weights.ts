@@ -1,6 +1,6 @@
 /**
- * Give every cell of a matrix the weight of its row. Assumes `out` is row-major, shape
- * (weights.length, nColumns). Writes `out`, all of it. O(n · nColumns) time, no allocation.
+ * Give every cell of a matrix the weight of its row. Assumes `out` is row-major,
+ * shape (weights.length, nColumns). Writes `out`, all of it. O(n · nColumns) time, no allocation.
  */
 export function repeatWeights(weights: Float64Array, nColumns: number, out: Float64Array): void {
   const n = weights.length;

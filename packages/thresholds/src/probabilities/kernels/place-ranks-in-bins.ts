@@ -26,9 +26,9 @@ export function placeRanksInBins(
 
 /**
  * Add the rows at each threshold of a sweep to the bins of a reliability curve.
- * Assumes equal lengths, `tp` and `fp` cumulative from the greatest threshold, `bins` in [0,
- * rows.length). Adds to `rows`, `scoreSums`, `positives` and to what rounding took from each, shape
- * (nBins,). O(m) time, no allocation.
+ * Assumes equal lengths, `tp` and `fp` cumulative from the greatest threshold, `bins` in
+ * [0, rows.length). Adds to `rows`, `scoreSums`, `positives` and to what rounding took from each,
+ * shape (nBins,). O(m) time, no allocation.
  */
 export function accumulateSweepReliability(
   thresholds: Float64Array,

@@ -1,7 +1,7 @@
 /**
- * Write the log loss of every row: −ln of the probability of its true class, cut to [epsilon, 1 −
- * epsilon]. Assumes `probabilities` is row-major, shape (losses.length, nColumns), and codes in [0,
- * nColumns). Writes `losses`, all of it, in nats. O(n) time, no allocation.
+ * Write the log loss of every row: −ln of the probability of its true class, cut to
+ * [epsilon, 1 − epsilon]. Assumes `probabilities` is row-major, shape (losses.length, nColumns),
+ * and codes in [0, nColumns). Writes `losses`, all of it, in nats. O(n) time, no allocation.
  */
 export function logLosses(
   probabilities: Float64Array,
@@ -40,8 +40,8 @@ export function binaryLogLosses(
 
 /**
  * Write the squared distance of every row's probabilities from its true class, added over the
- * classes. Assumes `probabilities` is row-major, shape (losses.length, nColumns), and codes in [0,
- * nColumns). Writes `losses`, all of it. O(n · nColumns) time, no allocation.
+ * classes. Assumes `probabilities` is row-major, shape (losses.length, nColumns), and codes in
+ * [0, nColumns). Writes `losses`, all of it. O(n · nColumns) time, no allocation.
  */
 export function squaredLosses(
   probabilities: Float64Array,

@@ -49,9 +49,9 @@ export function countOnesOfWords(words: Uint32Array): number {
 }
 
 /**
- * Mark each row as negative (0), positive (1) or left out (2). Assumes codes in [−1,
- * classOf.length − 1); `classOf` holds the class of code c at c + 1. Writes `classes`, shape of
- * `codes`. O(n) time, no allocation. Returns the number of rows without a label.
+ * Mark each row as negative (0), positive (1) or left out (2). Assumes codes in [−1, classOf.length
+ * − 1); `classOf` holds the class of code c at c + 1. Writes `classes`, shape of `codes`. O(n)
+ * time, no allocation. Returns the number of rows without a label.
  */
 export function markClasses(codes: Int32Array, classOf: Uint8Array, classes: Uint8Array): number {
   const n = codes.length;

@@ -1,0 +1,49 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { readLabel } from '@confmat/sql/internal';
+import { CommandError, usageError } from '../command-error.js';
+import { cannotCombine, noSuchLabel } from '../refusals.js';
+import { quote } from '../suggest.js';
+import type { ReportCommandOptions } from './options.js';
+import type { ReportResult } from './result.js';
+
+/** Refuse options about classes that contradict others, before anything is read. */
+export function checkChosenClasses(options: ReportCommandOptions): void {
+  const { only, except, multilabel } = options;
+  if (only && except) throw cannotCombine('--only', '--except');
+  const named = only ? '--only' : '--except';
+  const list = only ?? except;
+  if (!list) return;
+  if (multilabel) throw cannotCombine(named, '--multilabel');
+  const twice = list.find((label, place) => list.indexOf(label) !== place);
+  if (twice !== undefined) throw usageError(`${named}: ${quote(twice)} is given twice`);
+}
+
+/**
+ * The classes that get a row and a share in the averages.
+ *
+ * @returns Labels of the matrix, those of `--only` in its order; undefined for all.
+ */
+export function chosenClasses(
+  { labels }: ConfusionMatrix,
+  { only, except }: ReportCommandOptions,
+  shownFile: string,
+): readonly Label[] | undefined {
+  const find = (typed: string, option: string): Label => {
+    const label = readLabel(typed, labels);
+    if (labels.includes(label)) return label;
+    throw noSuchLabel(shownFile, typed, labels, option);
+  };
+  if (only) return only.map((typed) => find(typed, '--only'));
+  if (!except) return undefined;
+  const left = new Set(except.map((typed) => find(typed, '--except')));
+  if (left.size < labels.length) return labels.filter((label) => !left.has(label));
+  throw new CommandError(`${shownFile}: --except leaves out every class`);
+}
+
+/** What the rows and the averages of a report leave out, a line each. */
+export function chosenNote({ report, matrix }: ReportResult): readonly string[] {
+  if (report.complete) return [];
+  return [
+    `rows and averages of ${report.rows.length} of ${matrix.nClasses} classes; errors against the others count`,
+  ];
+}
