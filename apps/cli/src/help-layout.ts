@@ -30,7 +30,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Metrics:',
     shown: ['metrics', 'only', 'except', 'cost', 'sort', 'normalize'],
-    named: ['beta', 'zero-division', 'digits', 'worst'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'against'],
   },
   {
     heading: 'Thresholds:',
@@ -53,6 +53,9 @@ const GROUPS: readonly HelpGroup[] = [
     named: ['encoding', 'comment', 'quote', 'config'],
   },
 ];
+
+/** The heading of options that no group has. */
+const OTHERS = 'Other:';
 
 /** Letters for the options that are typed most. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -77,7 +80,7 @@ const whole = new WeakSet<Command>();
 export function layOutHelp(command: Command): void {
   for (const option of command.options) {
     const name = optionName(option);
-    option.helpGroup(groupOf(name)?.heading ?? 'Other:');
+    option.helpGroup(groupOf(name)?.heading ?? OTHERS);
     const letter = own(SHORT, name);
     if (letter === undefined || option.short !== undefined) continue;
     option.short = `-${letter}`;
@@ -124,7 +127,11 @@ function screenOf(command: Command, helper: Help): string {
   const lines = [`Usage: ${helper.commandUsage(command)}`, '', command.description()];
   const shown = GROUPS.flatMap((group) => group.shown.flatMap((name) => optionOf.get(name) ?? []));
   const termWidth = Math.max(...shown.map(({ flags }) => flags.length));
-  for (const { heading, ...group } of GROUPS) {
+  const listed = GROUPS.flatMap(({ shown: first, named }) => [...first, ...named]);
+  const others = [...optionOf.keys()].filter(
+    (name) => !listed.includes(name) && name !== 'help-all',
+  );
+  for (const { heading, ...group } of [...GROUPS, { heading: OTHERS, shown: [], named: others }]) {
     const options = group.shown.flatMap((name) => optionOf.get(name) ?? []);
     const named = group.named.filter((name) => optionOf.has(name)).map((name) => `--${name}`);
     if (options.length + named.length === 0) continue;
