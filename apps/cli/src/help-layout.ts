@@ -15,7 +15,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Labels and predictions:',
     shown: ['true', 'pred', 'score', 'threshold', 'proba', 'multilabel', 'pos-label', 'weight'],
-    named: ['labels', 'separator', 'max-classes'],
+    named: ['labels', 'separator', 'indicator', 'max-classes'],
   },
   {
     heading: 'Rows:',

@@ -18,8 +18,7 @@ interface CommandFacts {
 const COMMANDS: readonly CommandFacts[] = [
   {
     name: 'report',
-    description:
-      'print the confusion matrix and the classification report of a file of predictions',
+    description: 'print the confusion matrix and the classification report of predictions',
     load: async () => (await import('./report/add-report.js')).addReport,
   },
   {
