@@ -27,6 +27,8 @@ export interface CheckedInput {
 export interface InputOptions extends RowOptions {
   readonly inputFormat?: InputFormat;
   readonly delimiter?: string;
+  /** The encoding of texts; undefined: UTF-8. */
+  readonly encoding?: string;
 }
 
 /** Find the files that arguments mean, check that they are there, and tell their formats. */
@@ -95,11 +97,13 @@ async function openIn(
     files.map(async ({ file, path, format, isStream }, place) => {
       const shown = path === null ? 'standard input' : file;
       const partition = hasPartitions ? partitionOf(file) : new Map<string, string | null>();
+      const readable =
+        path === null || isStream
+          ? await spool(path ?? stdin, shown, folder, `input${place}`)
+          : path;
+      const { plainCopy } = await import('./plain-copy.js');
       return {
-        path:
-          path === null || isStream
-            ? await spool(path ?? stdin, shown, folder, `input${place}`)
-            : path,
+        path: await plainCopy(readable, shown, options.encoding, folder, `plain${place}`),
         shownFile: shown,
         format,
         delimiter: options.delimiter,
