@@ -9,6 +9,7 @@ import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
 import { noSuchLabel } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
@@ -25,6 +26,7 @@ import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
+import { looksAtScores } from './score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
@@ -55,14 +57,23 @@ export async function reportCommand(
       options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
     const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
       const { labels, nulls, maxClasses, maxGroups } = one;
-      const prediction = predictionOf(input.source, one);
+      // Loaded late: few reports measure scores.
+      const ofScores = looksAtScores(one) ? await import('./score-metrics.js') : null;
+      const prediction = ofScores
+        ? await ofScores.chosenPrediction(input, one)
+        : predictionOf(input.source, one);
       const counted = await input.count(prediction.request, {
         labels,
         nulls,
         maxClasses,
         maxGroups,
       });
-      const result = resultOf(input.source, counted, prediction, costs, order, one);
+      const counts = resultOf(input.source, counted, prediction, costs, order, one);
+      const scores =
+        ofScores && one.scoreMetrics
+          ? await ofScores.scoreMetrics(input, prediction, counted.matrix.labels, nulls)
+          : null;
+      const result = { ...counts, scores };
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
@@ -158,6 +169,7 @@ function resultOf(
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,
+    scores: null,
   };
 }
 
