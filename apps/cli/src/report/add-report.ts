@@ -50,6 +50,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       "columns of scores, one for each class: 'p_*', or names separated by commas; the greatest wins",
     )
     .option('--multilabel', 'the columns hold sets of labels: lists, or texts with --separator')
+    .option('--indicator', 'each row is 0 and 1 for every label, not a list of its labels')
     .option('--separator <text>', 'what separates the labels in a text, such as "|"', separatorText)
     .option(
       '--pos-label <label>',

@@ -26,6 +26,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly maxGroups: number;
   readonly by: readonly string[];
   readonly cost?: string;
+  /** Rows of 0 and 1 are rows of a matrix of labels. */
+  readonly indicator?: boolean;
   readonly multilabel?: boolean;
   readonly separator?: string;
   readonly metrics?: Readonly<Record<string, Metric>>;
