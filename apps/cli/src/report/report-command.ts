@@ -9,7 +9,6 @@ import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Host } from '../host.js';
-import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
 import { noSuchLabel } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';

@@ -1,5 +1,5 @@
 import { isMetricError } from '@confmat/core';
-import type { Label } from '@confmat/core';
+import type { Label, MetricError } from '@confmat/core';
 import {
   averagePrecision,
   bestThreshold,
@@ -211,14 +211,23 @@ function placeClass(
 /** Compute metrics; those that refuse these scores, as no probabilities, say why. */
 function collected(metrics: Readonly<Record<string, () => number>>): ScoreMetrics {
   const values: Record<string, number> = {};
-  const missing: string[] = [];
+  const missing = new Map<string, string[]>();
   for (const [name, compute] of Object.entries(metrics)) {
     try {
       values[name] = compute();
     } catch (error) {
       if (!isMetricError(error)) throw error;
-      missing.push(`no ${name}: ${error.message.replace(/^\w+: /, '')}`);
+      const reason = reasonOf(error);
+      missing.set(reason, [...(missing.get(reason) ?? []), name]);
     }
   }
-  return { values, missing };
+  return {
+    values,
+    missing: [...missing].map(([reason, names]) => `no ${names.join(', ')}: ${reason}`),
+  };
+}
+
+function reasonOf({ issue, message }: MetricError): string {
+  if (issue.code === 'invalid-score') return `${String(issue.value)} is not a probability`;
+  return message.replace(/^\w+: /, '');
 }
