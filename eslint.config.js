@@ -84,7 +84,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/*/src/**/kernels/**'],
+    files: ['{packages,apps}/*/src/**/kernels/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

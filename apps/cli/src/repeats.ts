@@ -3,7 +3,16 @@ import { usageError } from './command-error.js';
 
 /** Options whose values add up when they are given several times. */
 const ADD_UP: ReadonlySet<string> = new Set([
-  ...['--output', '--fail-under', '--labels', '--by', '--metrics', '--score', '--maximize'],
+  ...[
+    '--output',
+    '--fail-under',
+    '--pred',
+    '--labels',
+    '--by',
+    '--metrics',
+    '--score',
+    '--maximize',
+  ],
   ...['--subject-to', '--thresholds', '--only', '--except', '--on', '--map', '--null-values'],
 ]);
 

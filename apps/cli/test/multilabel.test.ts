@@ -452,8 +452,8 @@ describe('confmat report --multilabel', PATIENCE, () => {
       confmat: note: " b" and "b" are counted as different labels
       "
     `);
-    expect(await notes('matrix.csv', 't,p\n1|0|0,1|0|1\n')).toMatchInlineSnapshot(`
-      "confmat: note: the only labels are 0 and 1: lists are read as sets of labels, not as rows of a matrix of 0 and 1
+    expect(await notes('matrix.csv', 't,p\n1|0|0,1|0\n')).toMatchInlineSnapshot(`
+      "confmat: note: the only labels are 0 and 1: lists are read as sets of labels, not as rows of a matrix of 0 and 1, see --indicator
       "
     `);
     expect(await notes('apart.csv', 't,p\na|b,c|d\n')).toMatchInlineSnapshot(`

@@ -30,6 +30,7 @@ describe('confmat, lists that are given several times', PATIENCE, () => {
 /** Options that add up, and so may be repeated; every other is refused by name. */
 const ADD_UP: Readonly<Record<string, readonly string[]>> = {
   report: [
+    '--pred',
     ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--except', '--on'],
     ...['--map', '--null-values'],
   ],
@@ -74,7 +75,7 @@ describe('confmat, an option that is given twice', PATIENCE, () => {
   });
 
   it.concurrent('is told of before the file is looked at', async ({ expect }) => {
-    const { code, stdout } = await run(['report', ...CHURN, '--pred', 'other']);
+    const { code, stdout } = await run(['report', ...CHURN, '--true', 'other']);
     expect([code, stdout]).toEqual([2, '']);
   });
 });

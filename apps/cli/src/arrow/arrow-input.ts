@@ -26,15 +26,21 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     if (isMetricError(error)) return describeIssue(error.issue, shownFile);
     return error instanceof CommandError ? error : unreadableArrow(shownFile, error);
   };
+  let isRead = false;
   return {
     source,
     count: async (request, options) => {
+      // Batches come once: the next count of a file opens it again.
+      const own = isRead ? await openArrowBatches(path, shownFile) : { batches, close };
+      isRead = true;
       try {
-        return await countBatches(batches, request, options);
+        return await countBatches(own.batches, request, options);
       } catch (error) {
         if (!isMetricError(error)) throw inWords(error);
         const issue = await withRow(error.issue, request, () => openArrowBatches(path, shownFile));
         throw describeIssue(issue, shownFile);
+      } finally {
+        if (own.close !== close) own.close();
       }
     },
     read: async (request, start) => {

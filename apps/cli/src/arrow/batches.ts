@@ -1,3 +1,6 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { DataType, Precision, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
 import type { SourceColumn } from '../input/source-types.js';
@@ -18,12 +21,23 @@ export async function openBatches(path: string, gzipped: boolean): Promise<Arrow
     throw new Error('it is Feather version 1, which is not read; write version 2, or Parquet');
   }
   registerCodecs();
+  // Of a plain file one batch is in memory at a time; of a stream of bytes, apache-arrow reads a file
+  // whole before its first batch.
+  if (!gzipped) {
+    const file = await open(path);
+    return readerOf(file, () => {
+      file.close().catch(() => undefined);
+    });
+  }
   const bytes = unpack(path, gzipped);
-  const close = (): void => {
+  return readerOf(bytes, () => {
     bytes.destroy();
-  };
+  });
+}
+
+async function readerOf(source: FileHandle | Readable, close: () => void): Promise<ArrowBatches> {
   try {
-    const reader = await RecordBatchReader.from(bytes);
+    const reader = await RecordBatchReader.from(source as Readable);
     await reader.open();
     return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch>, close };
   } catch (error) {

@@ -16,7 +16,9 @@ import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
 import type { LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
-import { predictCodes } from './predict-codes.js';
+import { labelReader } from './label-reader.js';
+import type { BatchLabels, LabelReader } from './label-reader.js';
+import { child, numbersOf } from './vectors.js';
 
 /** Count record batches one at a time: memory follows the classes and one batch. */
 export async function countBatches(
@@ -24,26 +26,19 @@ export async function countBatches(
   request: CountRequest,
   options: CountOptions,
 ): Promise<CountResult> {
-  const { yPred } = request;
   const by = Object.values(request.by ?? {});
-  const whole =
-    yPred.kind === 'column' ? columnCounter(request, options) : sliceCounter(request, options, []);
-  const grouped =
-    by.length > 0
-      ? sliceCounter(
-          request,
-          options,
-          by.map(({ column }) => column),
-        )
-      : null;
+  const reader = labelReader(request, options);
+  const whole = pairCounter(request, options, reader);
+  const columns = by.map(({ column }) => column);
+  const grouped = by.length > 0 ? sliceCounter(request, options, reader, columns) : null;
   let row = 0;
   let nTied = 0;
   for await (const batch of batches) {
     try {
-      const predicted = yPred.kind === 'column' ? null : predictCodes(batch, yPred);
-      nTied += predicted?.nTied ?? 0;
-      whole.add(batch, predicted?.codes ?? null);
-      grouped?.add(batch, predicted?.codes ?? null);
+      const read = reader.read(batch);
+      nTied += read.nTied;
+      whole.add(batch, read);
+      grouped?.add(batch, read);
     } catch (error) {
       throw isMetricError(error) ? inFile(error, request, row) : error;
     }
@@ -78,20 +73,20 @@ function wholeOfPairs(
 }
 
 interface BatchCounter {
-  readonly add: (batch: RecordBatch, codes: readonly (number | null)[] | null) => void;
+  readonly add: (batch: RecordBatch, labels: BatchLabels) => void;
   readonly pairs: () => readonly LabelPair[];
 }
 
-/** Counts a column of truth against a column of predictions. */
-function columnCounter(request: CountRequest, { nulls, maxClasses }: CountOptions): BatchCounter {
+/** Counts all rows. */
+function pairCounter(
+  { sampleWeight }: CountRequest,
+  { nulls, maxClasses }: CountOptions,
+  { pairOf }: LabelReader,
+): BatchCounter {
   const rows = createConfusionAccumulator({ nulls, maxClasses });
   const weights = createConfusionAccumulator({ nulls, maxClasses });
-  const { yTrue, yPred, sampleWeight } = request;
-  const predName = yPred.kind === 'column' ? yPred.column : '';
   return {
-    add: (batch) => {
-      const t = child(batch, yTrue.column);
-      const p = child(batch, predName);
+    add: (batch, { t, p }) => {
       if (sampleWeight) {
         weights.update(t, p, { sampleWeight: weightCells(batch, sampleWeight.column) });
       }
@@ -101,37 +96,30 @@ function columnCounter(request: CountRequest, { nulls, maxClasses }: CountOption
       rows.nSamples === 0
         ? []
         : pairsOf(rows.result(), sampleWeight ? weights.result() : null, (t, p) => ({
-            t,
-            p,
+            ...pairOf(t, p),
             groups: [],
           })),
   };
 }
 
-/**
- * Counts by groups, also where the prediction is a code and not a label: rows are then sliced by
- * code, and the truth counted against itself.
- */
+/** Counts the rows of each group. */
 function sliceCounter(
-  request: CountRequest,
+  { sampleWeight }: CountRequest,
   { nulls, maxClasses, maxGroups = Infinity }: CountOptions,
+  { pairOf }: LabelReader,
   by: readonly string[],
 ): BatchCounter {
-  const { yTrue, yPred, sampleWeight } = request;
   const rows = new Map<string, Slice>();
   const weights = new Map<string, Slice>();
   return {
-    add: (batch, codes) => {
-      const t = child(batch, yTrue.column);
-      const p = yPred.kind === 'column' ? child(batch, yPred.column) : t;
-      const groups: Readonly<Record<string, LabelColumn>> = {
-        ...(codes ? { code: codes } : {}),
-        ...Object.fromEntries(by.map((column, i) => [`g${i}`, child(batch, column)])),
-      };
+    add: (batch, { t, p }) => {
+      const groups = Object.fromEntries(
+        by.map((column, i) => [`g${i}`, child(batch, column) as unknown as LabelColumn]),
+      );
       const options = { nulls, maxClasses };
       try {
         addSlices(rows, slicedMatrices(t, p, groups, options));
-        if (rows.size > maxGroups) refuseGroups(nGroupsOf(rows, by.length), maxGroups);
+        refuseGroups(rows.size, maxGroups);
         if (!sampleWeight) return;
         const cells = weightCells(batch, sampleWeight.column);
         addSlices(weights, slicedMatrices(t, p, groups, { ...options, sampleWeight: cells }));
@@ -142,11 +130,10 @@ function sliceCounter(
     },
     pairs: () =>
       [...rows].flatMap(([key, { group, matrix }]) =>
-        pairsOf(matrix, weights.get(key)?.matrix ?? null, (t, p) =>
-          yPred.kind === 'column'
-            ? { t, p, groups: group }
-            : { t, p: group[0], groups: group.slice(1) },
-        ),
+        pairsOf(matrix, weights.get(key)?.matrix ?? null, (t, p) => ({
+          ...pairOf(t, p),
+          groups: group,
+        })),
       ),
   };
 }
@@ -155,13 +142,6 @@ interface Slice {
   /** The values of the group columns. */
   readonly group: readonly Label[];
   readonly matrix: ConfusionMatrix;
-}
-
-/** The number of groups, whatever was predicted in them. */
-function nGroupsOf(slices: ReadonlyMap<string, Slice>, nColumns: number): number {
-  if (nColumns === 0) return 0;
-  const keys = Array.from(slices.values(), ({ group }) => group.slice(-nColumns).map(String));
-  return new Set(keys.map((key) => JSON.stringify(key))).size;
 }
 
 function addSlices(slices: Map<string, Slice>, added: readonly SlicedMatrix[]): void {
@@ -188,22 +168,13 @@ function pairsOf(
   }));
 }
 
-function child(batch: RecordBatch, name: string): LabelColumn {
-  const column = batch.getChild(name);
-  if (!column) throw new Error('bug: a column of the schema is missing in a batch');
-  return column;
-}
-
 /** Weights of a batch: the command takes none below 0. */
 function weightCells(batch: RecordBatch, name: string): NumberColumn {
   const column = child(batch, name);
-  const cells = Float64Array.from({ length: batch.numRows }, (_, row) => {
-    const cell: unknown = batch.getChild(name)?.get(row);
-    return cell === null ? NaN : Number(cell);
-  });
+  const cells = numbersOf(column);
   const row = cells.findIndex((weight) => !(weight >= 0 && weight < Infinity));
   if (row < 0) return cells;
-  const value: unknown = (column as { get?: (row: number) => unknown }).get?.(row);
+  const value: unknown = column.get(row);
   throw new MetricError('count', { code: 'invalid-weight', argument: name, row, value });
 }
 

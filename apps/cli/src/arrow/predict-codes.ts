@@ -1,37 +1,53 @@
 import { MetricError } from '@confmat/core';
-import type { PredictionRule } from '@confmat/sql';
+import type { ColumnReference, PredictionRule } from '@confmat/sql';
 import { DataType, Precision } from 'apache-arrow';
-import type { RecordBatch } from 'apache-arrow';
+import type { RecordBatch, Vector } from 'apache-arrow';
+import { accumulateArgMax } from './kernels/accumulate-arg-max.js';
+import { child, numbersOf } from './vectors.js';
 
 /** A rule over scores. */
-type ScoreRule = Exclude<PredictionRule, { readonly kind: 'column' }>;
+export type ScoreRule = Exclude<PredictionRule, { readonly kind: 'column' }>;
 
 /** The classes that a rule predicts for the rows of a batch. */
 export interface PredictedCodes {
-  /** The code of each row's class, null where a score is missing, shape (n,). */
-  readonly codes: readonly (number | null)[];
-  /** Number of rows whose greatest score is shared. */
-  readonly nTied: number;
+  /** The code of each row's class, −1 where a score is missing, shape (nRows,). */
+  readonly codes: Int32Array;
+  /** 1 where the greatest score is shared, shape (nRows,). */
+  readonly isTied: Uint8Array;
 }
 
-/** Apply a rule over scores to a batch; threshold: 1 positive, 0 negative; arg-max: the place. */
+/** The columns of scores of a rule. */
+export function scoresOf(rule: ScoreRule): readonly ColumnReference[] {
+  return rule.kind === 'threshold' ? [rule] : rule.scores;
+}
+
+/**
+ * Apply a rule over scores to a batch, one column after the other.
+ * @returns Codes: with a threshold 1 positive and 0 negative, with arg-max the place in the list.
+ * @throws {MetricError} `invalid-score` for the first row with a score that is no finite number and
+ *   none that is missing.
+ */
 export function predictCodes(batch: RecordBatch, rule: ScoreRule): PredictedCodes {
-  if (rule.kind === 'threshold') {
-    const scores = scoreCells(batch, rule);
-    const threshold = thresholdFor(batch, rule);
-    const codes = scores.map((score) => (score === null ? null : score >= threshold ? 1 : 0));
-    return { codes, nTied: 0 };
+  const { numRows: n } = batch;
+  const scores = scoresOf(rule);
+  const greatest = new Float64Array(n).fill(-Infinity);
+  const codes = new Int32Array(n);
+  const isTied = new Uint8Array(n);
+  const isBad = new Uint8Array(n);
+  const isMissing = new Uint8Array(n);
+  for (const [code, { column }] of scores.entries()) {
+    const vector = child(batch, column);
+    accumulateArgMax(numbersOf(vector), code, greatest, codes, isTied, isBad);
+    if (vector.nullCount > 0) markMissing(vector, isMissing);
   }
-  const columns = rule.scores.map((column) => scoreCells(batch, column));
-  let nTied = 0;
-  const codes = Array.from({ length: batch.numRows }, (_, row) => {
-    const scores = columns.map((column) => column[row] ?? null);
-    if (scores.includes(null)) return null;
-    const greatest = Math.max(...(scores as number[]));
-    if (scores.indexOf(greatest) !== scores.lastIndexOf(greatest)) ++nTied;
-    return scores.indexOf(greatest);
-  });
-  return { codes, nTied };
+  const bad = isBad.findIndex((flag, row) => flag === 1 && isMissing[row] === 0);
+  if (bad >= 0) throw badScore(batch, scores, bad);
+  if (rule.kind === 'threshold') {
+    const threshold = thresholdFor(batch, rule);
+    for (let row = 0; row < n; ++row) codes[row] = (greatest[row] ?? NaN) >= threshold ? 1 : 0;
+  }
+  for (let row = 0; row < n; ++row) if (isMissing[row] === 1) codes[row] = -1;
+  return { codes, isTied };
 }
 
 /** The threshold in the precision of the column. */
@@ -45,18 +61,18 @@ function thresholdFor(
   return isSingle && Number.isFinite(single) ? single : threshold;
 }
 
-function scoreCells(
+function markMissing(vector: Vector, isMissing: Uint8Array): void {
+  for (let row = 0; row < isMissing.length; ++row) if (!vector.isValid(row)) isMissing[row] = 1;
+}
+
+function badScore(
   batch: RecordBatch,
-  { column, name }: { readonly column: string; readonly name?: string | undefined },
-): (number | null)[] {
-  const cells = batch.getChild(column);
-  if (!cells) throw new Error('bug: a column of the schema is missing in a batch');
-  return Array.from({ length: batch.numRows }, (_, row) => {
-    const cell: unknown = cells.get(row);
-    if (cell === null) return null;
-    const score = Number(cell);
-    if (Number.isFinite(score)) return score;
-    const argument = name ?? column;
-    throw new MetricError('count', { code: 'invalid-score', argument, row, value: cell });
-  });
+  scores: readonly ColumnReference[],
+  row: number,
+): MetricError {
+  const found = scores.find(({ column }) => !Number.isFinite(numbersOf(child(batch, column))[row]));
+  if (!found) throw new Error('bug: a score that no column has');
+  const { column, name: argument = column } = found;
+  const value: unknown = child(batch, column).get(row);
+  return new MetricError('count', { code: 'invalid-score', argument, row, value });
 }

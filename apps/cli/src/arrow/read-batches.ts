@@ -2,11 +2,11 @@ import { MetricError, isMetricError } from '@confmat/core';
 import { encodeLabels } from '@confmat/core/internal';
 import type { Label, LabelColumn } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import { DataType, Precision } from 'apache-arrow';
 import type { RecordBatch, Vector } from 'apache-arrow';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch } from '../input/raw-batch.js';
 import { MOST_LABELS } from '../input/score-rows.js';
+import { child, numbersOf } from './vectors.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 
 /** Read record batches one at a time. */
@@ -71,35 +71,9 @@ function classesOf(
   }
 }
 
-/** The cells of a column as 64-bit floats, NaN where one is missing or no number. */
-export function numbersOf(vector: Vector): Float64Array {
-  const type = vector.type as DataType;
-  const isPlain =
-    DataType.isInt(type) || (DataType.isFloat(type) && type.precision !== Precision.HALF);
-  if (!isPlain || vector.nullCount > 0) {
-    return Float64Array.from({ length: vector.length }, (_, row) => numberOf(vector.get(row)));
-  }
-  const values = vector.toArray() as Float64Array | Float32Array | BigInt64Array;
-  if (values instanceof BigInt64Array || values instanceof BigUint64Array) {
-    return Float64Array.from(values, Number);
-  }
-  return values instanceof Float64Array ? values : Float64Array.from(values);
-}
-
-function numberOf(cell: unknown): number {
-  return cell === null || (typeof cell === 'string' && cell.trim() === '') ? NaN : Number(cell);
-}
-
 function markMissing(vector: Vector, classes: Uint8Array): void {
   if (vector.nullCount === 0) return;
   for (let row = 0; row < classes.length; ++row) {
     if (!vector.isValid(row)) classes[row] = ROW.missing;
   }
-}
-
-/** A column of a batch. */
-export function child(record: RecordBatch, name: string): Vector {
-  const column = record.getChild(name);
-  if (!column) throw new Error('bug: a column of the schema is missing in a batch');
-  return column;
 }

@@ -1,10 +1,10 @@
 import { MetricError } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { RecordBatch, Vector } from 'apache-arrow';
-import type { CollectedSets, SetRequest } from '../input/set-rows.js';
+import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
-import { child, numbersOf } from './read-batches.js';
+import { child, numbersOf } from './vectors.js';
 
 /** Read the sets of record batches one at a time. */
 export async function readSetBatches(
@@ -18,8 +18,8 @@ export async function readSetBatches(
     const firstRow = nBefore;
     const rowOf = (row: number): number => firstRow + row;
     collector.add({
-      truth: readSets(request, yTrue, setColumn(batch, yTrue.column), rowOf),
-      prediction: readSets(request, yPred, setColumn(batch, yPred.column), rowOf),
+      truth: readSets(request, yTrue, setColumn(batch, yTrue), rowOf),
+      prediction: readSets(request, yPred, setColumn(batch, yPred), rowOf),
       firstRows: Float64Array.from({ length: batch.numRows }, (_, row) => firstRow + row),
       nRows: null,
       weights: sampleWeight ? weightsOf(batch, sampleWeight.column, firstRow) : null,
@@ -29,8 +29,13 @@ export async function readSetBatches(
   return collector.result(false);
 }
 
-function setColumn(batch: RecordBatch, name: string): LabelSetColumn {
-  return child(batch, name);
+function setColumn(batch: RecordBatch, { column, columns }: SetReference): LabelSetColumn {
+  if (!columns) return child(batch, column);
+  const vectors = columns.map((name) => child(batch, name));
+  const rows = Array.from({ length: batch.numRows }, (_, row) =>
+    vectors.map((vector) => vector.get(row) as unknown),
+  );
+  return rows as LabelSetColumn;
 }
 
 function weightsOf(batch: RecordBatch, name: string, firstRow: number): Float64Array {

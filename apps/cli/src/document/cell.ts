@@ -3,7 +3,7 @@ import { countText, formatFixed } from '@confmat/core/internal';
 /**
  * What stands in a table: a text, a number in full precision, or a number that people read rounded.
  */
-export type Cell = string | number | Count | Score | ScoreBounds;
+export type Cell = string | number | Count | Score | ScoreBounds | Change;
 
 /** What a cell means for its reader: a terminal with colors shows it. */
 export type Mark = 'bad' | 'good' | 'faint';
@@ -19,6 +19,15 @@ export interface Count {
 /** A metric's value; NaN where it is undefined. */
 export interface Score {
   readonly kind: 'score';
+  readonly value: number;
+  /** Decimals to show. */
+  readonly digits: number;
+  readonly mark?: Mark;
+}
+
+/** The difference of two values of a metric. */
+export interface Change {
+  readonly kind: 'change';
   readonly value: number;
   /** Decimals to show. */
   readonly digits: number;
@@ -42,6 +51,20 @@ export function countCells(weighted: boolean): (value: number) => Count {
 /** Make cells of values of metrics. */
 export function scoreCells(digits: number): (value: number) => Score {
   return (value) => ({ kind: 'score', value, digits });
+}
+
+/** Make cells of differences of a metric of which more is better. */
+export function changeCells(digits: number): (value: number) => Change {
+  return (value) => {
+    const change = { kind: 'change', value, digits } as const;
+    if (isNothing(value, digits)) return change;
+    return { ...change, mark: value > 0 ? 'good' : 'bad' };
+  };
+}
+
+/** Whether a difference shows as 0, or is none. */
+function isNothing(value: number, digits: number): boolean {
+  return Number.isNaN(value) || Number(formatFixed(Math.abs(value), digits)) === 0;
 }
 
 /** Make cells of bounds of values of metrics. */
@@ -84,6 +107,11 @@ export function cellText(cell: Cell): string {
       return countText(cell.value, cell.weighted);
     case 'score':
       return formatFixed(cell.value, cell.digits);
+    case 'change': {
+      const { value, digits } = cell;
+      const sign = isNothing(value, digits) ? '' : value > 0 ? '+' : '-';
+      return sign + formatFixed(Math.abs(value), digits);
+    }
     case 'bounds': {
       const lower = formatFixed(cell.lower, cell.digits);
       const upper = formatFixed(cell.upper, cell.digits);

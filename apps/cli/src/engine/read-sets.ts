@@ -132,6 +132,10 @@ function pairsSql(
 
 /** A column of sets; in files without types an empty cell is the empty set. */
 function setSql(dialect: SqlDialect, reference: SetReference, untyped: boolean): string {
+  if (reference.columns) {
+    const cells = reference.columns.map((name) => `CAST(${dialect.identifier(name)} AS VARCHAR)`);
+    return `[${cells.join(', ')}]`;
+  }
   const column = dialect.identifier(reference.column);
   if (reference.form === 'text') {
     const text = labelSql(dialect, { ...reference, as: 'text' });

@@ -1,4 +1,5 @@
 import type { LabelSets } from '@confmat/core';
+import type { IndicatorRows } from '../multilabel/indicator-rows.js';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 
 /** A column of label sets; `as` is how their labels are read. */
@@ -8,6 +9,8 @@ export interface SetReference extends LabelReference {
   readonly form: 'list' | 'text';
   /** Whether the type says that lists hold nothing, or values of several types. */
   readonly isUntold?: boolean;
+  /** The columns that a pattern matched, of 0 and 1 each; undefined where one column holds the sets. */
+  readonly columns?: readonly string[];
 }
 
 /** Rows to read: true and predicted label sets. */
@@ -22,6 +25,8 @@ export interface SetRequest {
   readonly separator: string | undefined;
   /** Whether a missing set or label is an error or leaves its row out. */
   readonly nulls: 'error' | 'skip';
+  /** What rows of 0 and 1 are. */
+  readonly rows: IndicatorRows;
   /** The order of the labels, as typed. */
   readonly labels: readonly string[] | undefined;
   readonly maxLabels: number;

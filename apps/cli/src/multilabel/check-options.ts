@@ -12,6 +12,7 @@ const NOT_OF_SETS: readonly (readonly [
   ['proba', '--proba', '--pred COLUMN holds the predicted sets'],
   ['posLabel', '--pos-label', 'every label has its own metrics, in its row'],
   ['cost', '--cost', undefined],
+  ['against', '--against', undefined],
   ['normalize', '--normalize', 'sets have no confusion matrix'],
 ];
 

@@ -42,7 +42,7 @@ export function multilabelCommand(
 
 function resultOf(
   source: Source,
-  { yTrue, yPred, separator }: SetRequest,
+  { yTrue, yPred, separator, rows }: SetRequest,
   collected: CollectedSets,
   order: RowOrder,
   options: ReportCommandOptions,
@@ -54,8 +54,9 @@ function resultOf(
     inputFormat: source.format,
     trueName: yTrue.name,
     predName: yPred.name,
-    rule: `predicted sets: column ${nameText(yPred.name)} (the file does not say how they were obtained)`,
+    rule: `predicted sets: ${yPred.columns ? 'columns' : 'column'} ${nameText(yPred.name)} (the file does not say how they were obtained)`,
     separator: separator ?? null,
+    indicator: rows.isMatrix && !yPred.columns,
     nSamples,
     nSkipped,
     nEmpty,

@@ -7,10 +7,12 @@ export function multilabelNextSteps({
   trueName,
   predName,
   separator,
+  indicator,
   labels,
 }: MultilabelResult): string {
   const same = [
     ...['npx', 'confmat', 'report', file, '--true', trueName, '--pred', predName, '--multilabel'],
+    ...(indicator ? ['--indicator'] : []),
     ...(separator === null ? [] : ['--separator', separator]),
   ];
   return nextStepsText([

@@ -17,9 +17,9 @@ export function multilabelNotes(
     ...(zeroDivisionGiven ? [] : undefinedNotes(report)),
     ...(zeroDivisionGiven ? [] : emptyNotes(nEmpty)),
     ...lookAlikes(labels).map((alike) => `${alike} are counted as different labels`),
-    ...(areNumbers || areFlags
+    ...((areNumbers || areFlags) && !result.indicator
       ? [
-          `the only labels are ${labels.map(String).join(' and ')}: lists are read as sets of labels, not as rows of a matrix of 0 and 1`,
+          `the only labels are ${labels.map(String).join(' and ')}: lists are read as sets of labels, not as rows of a matrix of 0 and 1, see --indicator`,
         ]
       : []),
     ...(neverAgree(counts)

@@ -16,18 +16,19 @@ import { describeSetIssue } from './describe-set-issue.js';
  * @param rowOf The row of the file of a cell, for messages.
  */
 export function readSets(
-  { shownFile, separator = NO_SEPARATOR, nulls }: SetRequest,
-  { name, form, isUntold }: SetReference,
+  { shownFile, separator = NO_SEPARATOR, nulls, rows }: SetRequest,
+  reference: SetReference,
   cells: LabelSetColumn,
   rowOf: (cell: number) => number,
 ): LabelSets {
+  const { name, form, isUntold } = reference;
   try {
-    const sets = labelSets(cells, {
+    const sets = labelSets(rows.read(reference, cells, rowOf), {
       nulls,
       format: 'sets',
-      ...(form === 'text' ? { separator } : {}),
+      ...(form === 'text' && !rows.isMatrix ? { separator } : {}),
     });
-    if (!isUntold || sets.labels.length === 0) return sets;
+    if (!isUntold || rows.isMatrix || sets.labels.length === 0) return sets;
     throw new CommandError(
       `${shownFile}: column ${quote(name)} holds lists of values of several types`,
       'labels must be of one kind: text, integers or booleans',

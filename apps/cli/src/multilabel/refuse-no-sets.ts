@@ -1,12 +1,13 @@
 import { CommandError, usageError } from '../command-error.js';
 import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
+import type { IndicatorRows } from './indicator-rows.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
 
 /** Refuse columns that turned out to be no sets of labels, or sets written in another way. */
 export function refuseNoSets(
   { shownFile }: Source,
-  { yTrue, yPred, separator, labels: given }: SetRequest,
+  { yTrue, yPred, separator, labels: given, rows }: SetRequest,
   { truth, prediction, nSamples, nSkipped }: CollectedSets,
 ): void {
   const columns = [yTrue, yPred];
@@ -18,6 +19,8 @@ export function refuseNoSets(
   if (given === undefined && truth.labels.length === 0) {
     throw new CommandError(`${shownFile}: columns ${named} hold no label, every set is empty`);
   }
+  refuseIndicatorRows(shownFile, named, rows, given);
+  if (rows.isMatrix) return;
   const texts = columns.filter(({ form }) => form === 'text');
   if (texts.length === 0) return;
   const labels = truth.labels.map(String);
@@ -58,6 +61,20 @@ function likelySeparator(labels: readonly string[], separator: string | undefine
   const { mark } = most;
   const isSpaced = labels.every((label) => !label.includes(mark) || label.includes(`${mark} `));
   return isSpaced && mark !== ' ' ? `${mark} ` : mark;
+}
+
+/** As sets, rows of a matrix are all the labels 0 and 1, and nearly all agree. */
+function refuseIndicatorRows(
+  shownFile: string,
+  named: string,
+  { likelyWidth }: IndicatorRows,
+  given: readonly string[] | undefined,
+): void {
+  if (likelyWidth === null || given !== undefined) return;
+  throw new CommandError(
+    `${shownFile}: every row of columns ${named} has ${likelyWidth} cells of 0 and 1, which are no labels`,
+    'for a matrix with a column for each label, use --indicator; --labels A,B names the columns',
+  );
 }
 
 /** Lists that a program printed: separated by commas, they would be labels with brackets and quotes. */

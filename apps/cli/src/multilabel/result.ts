@@ -14,6 +14,8 @@ export interface MultilabelResult extends MultilabelScores {
   readonly rule: string;
   /** What separated the labels; null where both columns hold lists. */
   readonly separator: string | null;
+  /** Whether each row was 0 and 1 for every label. */
+  readonly indicator: boolean;
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly nEmpty: EmptySets;

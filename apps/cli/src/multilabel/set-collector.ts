@@ -69,7 +69,9 @@ export class SetCollector {
       typeof label === 'string' && isCanonicalInteger(label);
     const found: readonly Label[] =
       untyped && seen.every(isInteger) ? seen.map((label) => Number(label)) : seen;
-    const given = this.request.labels?.map((typed) => readLabel(typed, found));
+    const given = (this.request.rows.labels ?? this.request.labels)?.map((typed) =>
+      readLabel(typed, found),
+    );
     const labels = given ? checkLabels('labels', given).labels : [...found].sort(compareLabels);
     const placeOf = new Map(labels.map((label, place) => [label, place]));
     this.refuseUnlisted(found, labels, placeOf);

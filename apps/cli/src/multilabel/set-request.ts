@@ -3,12 +3,17 @@ import { labelReading, numberReference, typeInWords } from '../input/column-refe
 import type { SetReference, SetRequest } from '../input/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
+import { indicatorColumns } from './indicator-columns.js';
+import type { IndicatorColumns } from './indicator-columns.js';
+import { IndicatorRows } from './indicator-rows.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { quote } from '../suggest.js';
 
 /** Find the columns that the options name, and say what to read. */
 export function setRequestOf(source: Source, options: ReportCommandOptions): SetRequest {
-  const { separator, nulls, labels, maxClasses: maxLabels } = options;
+  const { separator, nulls, labels, maxClasses: maxLabels, indicator = false } = options;
+  const patterns = indicatorColumns(source, options);
+  if (patterns) return requestOfColumns(source, patterns, options);
   const truth = findColumn(source, options.true, '--true');
   const prediction = findColumn(source, options.pred ?? '', '--pred');
   const weight =
@@ -29,7 +34,37 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
     sampleWeight: weight && numberReference(source, weight),
     separator,
     nulls,
+    rows: new IndicatorRows(source.shownFile, separator, indicator, labels),
     labels,
+    maxLabels,
+  };
+}
+
+/** The columns of two patterns, one for each label, as rows of a matrix. */
+function requestOfColumns(
+  source: Source,
+  { labels, truth, prediction }: IndicatorColumns,
+  options: ReportCommandOptions,
+): SetRequest {
+  const { nulls, maxClasses: maxLabels, pred = '' } = options;
+  const weight =
+    options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
+  const reference = (name: string, columns: readonly SourceColumn[]): SetReference => ({
+    column: columns[0]?.column ?? '',
+    columns: columns.map(({ column }) => column),
+    name,
+    form: 'list',
+  });
+  return {
+    shownFile: source.shownFile,
+    from: source.relation([...new Set([...truth, ...prediction, ...(weight ? [weight] : [])])]),
+    yTrue: reference(options.true, truth),
+    yPred: reference(pred, prediction),
+    sampleWeight: weight && numberReference(source, weight),
+    separator: undefined,
+    nulls,
+    rows: new IndicatorRows(source.shownFile, undefined, true, labels),
+    labels: undefined,
     maxLabels,
   };
 }

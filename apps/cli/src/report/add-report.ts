@@ -13,6 +13,8 @@ const EXAMPLES = `
 Examples:
   confmat report telco.csv --true churn --pred prediction --pos-label Yes
   confmat report telco.csv --true churn --score score --threshold 0.34 --pos-label Yes
+  confmat report telco.csv --true churn --pred prediction,prediction_logistic
+  confmat report telco.csv --true churn --pred prediction --against last.json
   confmat report digits.parquet --true digit --proba 'p_*' --json
   gunzip -c big.csv.gz | confmat report - --input-format csv --true y --pred p
   confmat report run.parquet --true y --pred p --fail-under 'macro.f1>=0.8'
@@ -23,7 +25,15 @@ ${EXIT_CODES}`;
 /** Add the options of `confmat report`; `done` is told the exit code. */
 export function addReport(command: Command, host: Host, done: (exitCode: number) => void): void {
   command
-    .option('--pred <column>', 'column of the predicted labels')
+    .addOption(
+      new Option(
+        '--pred <columns>',
+        'column of the predicted labels; several, separated by commas, are compared (repeatable)',
+      ).argParser((text: string, given?: string) =>
+        given === undefined ? text : JSON.stringify([...labelList(given), ...labelList(text)]),
+      ),
+    )
+    .option('--against <file>', 'compare with a report that was written with --json')
     .option('--score <column>', 'column of scores of the positive label, instead of --pred')
     .option(
       '--threshold <number>',
@@ -35,6 +45,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       "columns of scores, one for each class, such as 'p_*'; the greatest wins",
     )
     .option('--multilabel', 'the columns hold sets of labels: lists, or texts with --separator')
+    .option('--indicator', 'each row is 0 and 1 for every label, not a list of its labels')
     .option('--separator <text>', 'what separates the labels in a text, such as "|"', separatorText)
     .option(
       '--pos-label <label>',

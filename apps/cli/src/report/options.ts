@@ -5,7 +5,9 @@ import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
 export interface ReportCommandOptions extends CommonOptions {
+  /** A column, or several separated by commas or as a JSON array. */
   readonly pred?: string;
+  readonly against?: string;
   readonly score?: string;
   readonly threshold?: number;
   readonly proba?: string;
@@ -21,6 +23,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly maxGroups: number;
   readonly by: readonly string[];
   readonly cost?: string;
+  /** Rows of 0 and 1 are rows of a matrix of labels. */
+  readonly indicator?: boolean;
   readonly multilabel?: boolean;
   readonly separator?: string;
   readonly metrics?: Readonly<Record<string, Metric>>;

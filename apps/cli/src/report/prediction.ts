@@ -25,6 +25,7 @@ export function checkPredictionOptions(options: ReportCommandOptions): void {
     throw whichColumn('the true labels', '--true COLUMN');
   }
   if (options.separator !== undefined) throw needs('--separator', '--multilabel');
+  if (options.indicator) throw needs('--indicator', '--multilabel');
   const [first, second] = ['pred', 'score', 'proba'].filter((name) => name in options);
   if (first === undefined) {
     const ways = `--pred COLUMN, --score COLUMN --pos-label LABEL, or --proba 'PREFIX*'`;

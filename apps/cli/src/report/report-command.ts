@@ -1,8 +1,13 @@
 import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import type { CountResult, PredictionRule } from '@confmat/sql';
+import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
+import { comparedScores } from '../compare/compared-scores.js';
+import { comparisonSections } from '../compare/comparison-sections.js';
+import { predictedColumns } from '../compare/predicted-columns.js';
+import { readBaseline } from '../compare/read-baseline.js';
+import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { noSuchLabel } from '../refusals.js';
@@ -42,21 +47,56 @@ export async function reportCommand(
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async (input, errors) => {
-    const { source, count, prepared } = input;
-    const { labels, nulls, maxClasses, maxGroups } = options;
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
-    const prediction = predictionOf(source, options);
-    const counted = await count(prediction.request, { labels, nulls, maxClasses, maxGroups });
-    const result = resultOf(source, counted, prediction, costs, order, options);
-    const wrong = await reportWrongRows(input, prediction.request, counted.matrix, errors, options);
+    const columns = options.pred === undefined ? [] : predictedColumns(input.source, options);
+    const [pred, ...others] = columns;
+    if (others.length > 0) checkSeveral(options);
+    const baseline =
+      options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
+    const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
+      const { labels, nulls, maxClasses, maxGroups } = one;
+      const prediction = predictionOf(input.source, one);
+      const counted = await input.count(prediction.request, {
+        labels,
+        nulls,
+        maxClasses,
+        maxGroups,
+      });
+      const result = resultOf(input.source, counted, prediction, costs, order, one);
+      return { request: prediction.request, counted, result };
+    };
+    if (others.length > 0) {
+      const results: ReportResult[] = [];
+      for (const column of columns) {
+        results.push((await reportOf({ ...options, pred: column })).result);
+      }
+      return severalOutcome(results, baseline, input, options);
+    }
+    const own = pred === undefined ? options : { ...options, pred };
+    const { request, counted, result } = await reportOf(own);
+    const wrong = await reportWrongRows(input, request, counted.matrix, errors, own);
+    const comparison = baseline && {
+      baseline,
+      file: baseline.name,
+      others: [comparedScores(result)],
+    };
+    const compared = comparison ? comparisonSections(comparison, result) : [];
     return {
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
-      document: () => reportDocument(result, wrongRowsSection(wrong.shown, options)),
-      json: () => jsonReport(result, prepared?.(), wrong.shown),
+      document: () => reportDocument(result, compared, wrongRowsSection(wrong.shown, options)),
+      json: () =>
+        jsonReport(result, { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });
+}
+
+/** A report with what it was counted from. */
+interface CountedReport {
+  readonly request: CountRequest;
+  readonly counted: CountResult;
+  readonly result: ReportResult;
 }
 
 function resultOf(

@@ -13,7 +13,11 @@ import { orderedRows, rowsShownNote } from './row-order.js';
 import { recordColumns } from './score-records.js';
 
 /** Lay out a report for people. */
-export function reportDocument(result: ReportResult, wrongRows: readonly Section[] = []): Document {
+export function reportDocument(
+  result: ReportResult,
+  comparison: readonly Section[] = [],
+  wrongRows: readonly Section[] = [],
+): Document {
   const { file, trueName, predName, rule, nSamples, nTied, matrix, gates } = result;
   const ties = nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
   return {
@@ -28,6 +32,7 @@ export function reportDocument(result: ReportResult, wrongRows: readonly Section
         notes: [...rowsShownNote(result.report.rows.length, result.order), ...chosenNote(result)],
         isLead: true,
       },
+      ...comparison,
       matrixSection(result),
       ...binarySection(result),
       ...costSection(result),

@@ -1,5 +1,7 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
+import type { Comparison } from '../compare/compared-scores.js';
+import { jsonComparison } from '../compare/comparison-json.js';
 import type { ReportResult } from './result.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonPrepared } from '../rows/prepared.js';
@@ -7,17 +9,43 @@ import { jsonWrongRows } from './wrong-rows.js';
 import type { WrongRows } from '../rows/wrong-rows.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
+/** What JSON says besides the result. */
+export interface BesidesReport {
+  readonly prepared?: Prepared | undefined;
+  readonly wrong?: WrongRows | null;
+  readonly comparison?: Comparison | null;
+}
+
 /** Write a result for programs: full precision, NaN as null. */
-export function jsonReport(
-  result: ReportResult,
-  prepared?: Prepared,
-  wrong: WrongRows | null = null,
-): string {
-  const { matrix, report, whole, binary, normalize } = result;
-  const labels = matrix.labels.map(jsonLabel);
-  const document = {
+export function jsonReport(result: ReportResult, besides: BesidesReport): string {
+  return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'report',
+    ...reportObject(result, besides),
+  });
+}
+
+/** Write the results of several predictions, and what they are compared with. */
+export function jsonReports(
+  results: readonly ReportResult[],
+  comparison: Comparison,
+  prepared: Prepared | undefined,
+): string {
+  return jsonText({
+    schemaVersion: SCHEMA_VERSION,
+    command: 'report',
+    comparison: jsonComparison(comparison),
+    reports: results.map((result) => reportObject(result, { prepared })),
+  });
+}
+
+function reportObject(
+  result: ReportResult,
+  { prepared, wrong = null, comparison = null }: BesidesReport,
+): Record<string, unknown> {
+  const { matrix, report, whole, binary, normalize } = result;
+  const labels = matrix.labels.map(jsonLabel);
+  return {
     input: {
       file: result.file,
       format: result.inputFormat,
@@ -55,9 +83,9 @@ export function jsonReport(
     ...(result.cost ? { cost: { ...result.cost, perClass: [...result.cost.perClass] } } : {}),
     ...jsonSlices(result),
     ...jsonWrongRows(wrong),
+    ...(comparison ? { comparison: jsonComparison(comparison) } : {}),
     ...(result.gates.length === 0 ? {} : { gates: result.gates }),
   };
-  return jsonText(document);
 }
 
 /** The scores of a row of a report. */

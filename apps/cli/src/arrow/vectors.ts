@@ -1,0 +1,28 @@
+import { DataType, Precision } from 'apache-arrow';
+import type { RecordBatch, Vector } from 'apache-arrow';
+
+/** A column of a batch. */
+export function child(record: RecordBatch, name: string): Vector {
+  const column = record.getChild(name);
+  if (!column) throw new Error('bug: a column of the schema is missing in a batch');
+  return column;
+}
+
+/** The cells of a column as 64-bit floats, NaN where one is missing or no number. */
+export function numbersOf(vector: Vector): Float64Array {
+  const type = vector.type as DataType;
+  const isPlain =
+    DataType.isInt(type) || (DataType.isFloat(type) && type.precision !== Precision.HALF);
+  if (!isPlain || vector.nullCount > 0) {
+    return Float64Array.from({ length: vector.length }, (_, row) => numberOf(vector.get(row)));
+  }
+  const values = vector.toArray() as Float64Array | Float32Array | BigInt64Array;
+  if (values instanceof BigInt64Array || values instanceof BigUint64Array) {
+    return Float64Array.from(values, Number);
+  }
+  return values instanceof Float64Array ? values : new Float64Array(values);
+}
+
+function numberOf(cell: unknown): number {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '') ? NaN : Number(cell);
+}

@@ -1,0 +1,31 @@
+import { InvalidArgumentError } from 'commander';
+import { usageError } from '../command-error.js';
+import type { Source } from '../input/source-types.js';
+import { columnList } from '../option-values.js';
+import { sameColumn } from '../refusals.js';
+import { quote } from '../suggest.js';
+
+/**
+ * The columns that `--pred` names: one, or several separated by commas or as a JSON array. A column
+ * whose name holds the comma wins.
+ */
+export function predictedColumns(
+  { columns }: Source,
+  { pred = '', true: truth }: { readonly pred?: string; readonly true: string },
+): readonly string[] {
+  if (columns.some(({ name }) => name === pred)) return [pred];
+  const names = listOf(pred);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw usageError(`--pred: ${quote(twice)} occurs twice`);
+  if (names.includes(truth)) throw sameColumn(truth);
+  return names;
+}
+
+function listOf(pred: string): readonly string[] {
+  try {
+    return columnList(pred);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw usageError(`--pred ${quote(pred)}: ${error.message}`);
+  }
+}

@@ -1,0 +1,104 @@
+import { CommandError } from '../command-error.js';
+import type { Document, Section } from '../document/document.js';
+import type { Input } from '../input/input.js';
+import { nameText } from '../output/name-text.js';
+import { cannotCombine } from '../refusals.js';
+import { notes } from '../report/notes.js';
+import type { ReportCommandOptions } from '../report/options.js';
+import { reportDocument } from '../report/report-document.js';
+import { jsonReports } from '../report/report-json.js';
+import type { ReportResult } from '../report/result.js';
+import type { Outcome } from '../run-on-input.js';
+import { looksAtRows } from '../rows/row-options.js';
+import { quote } from '../suggest.js';
+import { comparedScores } from './compared-scores.js';
+import type { ComparedScores, Comparison } from './compared-scores.js';
+import { comparisonSections } from './comparison-sections.js';
+
+const SEVERAL = 'several columns of --pred';
+
+/** Refuse options that are about one prediction. */
+export function checkSeveral(options: ReportCommandOptions): void {
+  if (looksAtRows(options)) {
+    throw cannotCombine(options.errors === undefined ? '--show-errors' : '--errors', SEVERAL);
+  }
+  if (options.next) throw cannotCombine('--next', SEVERAL);
+}
+
+/** Lay out the reports of several predictions of the same rows side by side. */
+export function severalOutcome(
+  results: readonly ReportResult[],
+  baseline: ComparedScores | null,
+  input: Input,
+  options: ReportCommandOptions,
+): Outcome {
+  refuseSkipped(results);
+  const all = results.map(comparedScores);
+  const [first, ...rest] = all;
+  const last = results.at(-1);
+  if (!first || !last) throw new Error('bug: there are several predictions');
+  const comparison: Comparison = baseline
+    ? { baseline, file: baseline.name, others: all }
+    : { baseline: first, file: null, others: rest };
+  const gates = results.flatMap(({ gates: own, predName }) =>
+    own.map((result) => ({ ...result, gate: `${result.gate} of ${predName}` })),
+  );
+  const isGiven = options.zeroDivision !== undefined;
+  return {
+    notes: results.flatMap((result) =>
+      notes(result, isGiven).map((note) => `${nameText(result.predName)}: ${note}`),
+    ),
+    gates,
+    document: () => ({ ...severalDocument(results, comparison, last), gates }),
+    json: () => jsonReports(results, comparison, input.prepared?.()),
+  };
+}
+
+/** Rows that one prediction lacks would be counted for the others only. */
+function refuseSkipped(results: readonly ReportResult[]): void {
+  const skipping = results.find(({ matrix }) => matrix.nSkipped > 0);
+  if (!skipping) return;
+  const columns = [skipping.trueName, ...results.map(({ predName }) => predName)];
+  const present = columns.map((name) => `"${name.replaceAll('"', '""')}" IS NOT NULL`);
+  throw new CommandError(
+    `${skipping.file}: column ${quote(skipping.predName)} or the truth lacks values: predictions are compared over the same rows`,
+    `leave these rows out of all: --where '${present.join(' AND ')}'`,
+  );
+}
+
+function severalDocument(
+  results: readonly ReportResult[],
+  comparison: Comparison,
+  last: ReportResult,
+): Document {
+  const documents = results.map((result) => reportDocument(result));
+  const [{ file, counted } = { file: last.file, counted: [] }] = documents;
+  const names = results.map(({ predName }) => nameText(predName));
+  const [lead, ...sections] = comparisonSections(comparison, last);
+  const details = documents.flatMap((document, place) =>
+    document.sections.map((section) => detailOf(section, names[place] ?? '')),
+  );
+  const [records] = documents.map((document) => document.records);
+  return {
+    file,
+    compared: `${nameText(last.trueName)} against ${names.join(', ')}`,
+    counted,
+    paragraphs: ['predicted labels: columns (the file does not say how they were obtained)'],
+    sections: [...(lead ? [{ ...lead, isLead: true }] : []), ...sections, ...details],
+    notes: [],
+    gates: [],
+    records: {
+      kind: 'table',
+      head: ['prediction', ...(records?.head ?? [])],
+      body: documents.flatMap((document, place) =>
+        document.records.body.map((row) => [results[place]?.predName ?? '', ...row]),
+      ),
+      foot: [],
+    },
+  };
+}
+
+/** A section of one of several reports, which text has no place for. */
+function detailOf(section: Section, name: string): Section {
+  return { ...section, title: `${section.title} of ${name}`, isLead: false, isDetail: true };
+}
