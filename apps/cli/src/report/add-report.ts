@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
+import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
 import { columnList, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
@@ -75,6 +76,10 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.where())
     .addOption(OPTIONS.on())
     .addOption(OPTIONS.onMissing())
+    .addOption(OPTIONS.map())
+    .addOption(OPTIONS.trim())
+    .addOption(OPTIONS.ignoreCase())
+    .addOption(OPTIONS.nullValues())
     .addOption(
       new Option(
         '--by <columns>',
@@ -159,7 +164,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .option('--next', 'suggest what to try next, after the text')
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', afterHelp(EXAMPLES))
     .action(async (files: readonly string[], options: ReportCommandOptions) => {
       // Loaded late, so that --help need not start an engine.
       const { reportCommand } = await import('./report-command.js');

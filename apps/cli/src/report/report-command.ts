@@ -220,7 +220,7 @@ function refuseForeignLabels(
     quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
   throw new CommandError(
     `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    'to count them as they are, list the labels of both: --labels a,b',
+    'to count them as they are, list the labels of both: --labels a,b; to write them alike, use --map 0=No,1=Yes',
   );
 }
 
