@@ -17,7 +17,7 @@ export interface Prediction {
   readonly name: string;
 }
 
-const DEFAULT_THRESHOLD = 0.5;
+export const DEFAULT_THRESHOLD = 0.5;
 
 /** Refuse options that contradict one another, before anything is read. */
 export function checkPredictionOptions(options: ReportCommandOptions): void {
