@@ -14,9 +14,11 @@
  * @property {(output: Uint8Array) => void} check Throws if what it wrote is wrong.
  *
  * @typedef {object} Command A whole process, from its start to its end.
- * @property {'confmat' | 'files.py'} program Our command, or a script in `peers`.
+ * @property {import('./command.js').ProgramName} program Our command, or another program.
  * @property {() => Promise<readonly string[]>} args Also writes the files that they name.
  * @property {(output: string) => void} check Throws if what it printed is wrong.
+ * @property {boolean} [isBare] Whether it runs without the note of its peak memory, which takes some
+ *   milliseconds of a start.
  *
  * @typedef {object} CaseFacts
  * @property {string} name What runs, with its sizes, type and skew.

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { findPython } from './peer.js';
 import { CACHE } from './workload.js';
 
-/** @import { Command } from './case.js' */
+/**
+ * @typedef {'confmat' | 'node' | 'duckdb' | 'files.py' | 'wide.py'} ProgramName Our command, Node
+ *   itself, the shell of DuckDB, or a script in `peers`.
+ */
 
 const COMMAND = new URL('../apps/cli/', import.meta.url);
 const PEAK_FILE = fileURLToPath(new URL('peak', CACHE));
@@ -13,7 +16,7 @@ const PEAK_FILE = fileURLToPath(new URL('peak', CACHE));
 const NOTE_PEAK = new URL('note-peak.js', import.meta.url).href;
 
 /**
- * @param {Command['program']} name
+ * @param {ProgramName} name
  * @returns {string[] | string} The program and its first arguments, or why it cannot run here.
  */
 export function findProgram(name) {
@@ -21,26 +24,32 @@ export function findProgram(name) {
     if (!existsSync(new URL('dist/main.js', COMMAND))) return 'not built: npm run build';
     return [process.execPath, fileURLToPath(new URL('bin/confmat.js', COMMAND))];
   }
+  if (name === 'node') return [process.execPath];
+  if (name === 'duckdb') {
+    const { error } = spawnSync('duckdb', ['--version']);
+    return error ? 'no shell of DuckDB: duckdb is not in the path' : ['duckdb'];
+  }
   const python = findPython(['pandas', 'pyarrow', 'sklearn']);
   if (typeof python === 'string') return python;
   return [...python, fileURLToPath(new URL(`peers/${name}`, import.meta.url))];
 }
 
 /**
- * Run a program, which notes its peak memory as it ends.
+ * Run a program, which notes its peak memory as it ends unless it runs bare.
  *
  * @param {readonly string[]} program With its first arguments.
  * @param {readonly string[]} args
+ * @param {boolean} [isBare]
  * @returns {{ ms: number, output: string, peakBytes: number | null }}
  */
-export function runCommand([program = '', ...first], args) {
-  const note = program === process.execPath ? ['--import', NOTE_PEAK] : [];
+export function runCommand([program = '', ...first], args, isBare = false) {
+  const note = program === process.execPath && !isBare ? ['--import', NOTE_PEAK] : [];
   rmSync(PEAK_FILE, { force: true });
   const start = performance.now();
   const { error, status, stdout, stderr } = spawnSync(program, [...note, ...first, ...args], {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
-    env: { ...process.env, CONFMAT_PEAK_FILE: PEAK_FILE },
+    env: isBare ? process.env : { ...process.env, CONFMAT_PEAK_FILE: PEAK_FILE },
   });
   const ms = performance.now() - start;
   if (error) throw error;

@@ -285,7 +285,7 @@ async function commandTimer(program, { command }, effort) {
   /** @type {(number | null)[]} */
   const peaks = [];
   const time = () => {
-    const { ms, output, peakBytes } = runCommand(program, args);
+    const { ms, output, peakBytes } = runCommand(program, args, command.isBare);
     command.check(output);
     peaks.push(peakBytes);
     return ms;

@@ -1,6 +1,7 @@
 """A whole process: the report of a file, as one writes it with pandas and scikit-learn.
 
-Arguments: the format and the path of a file with the columns `y_true` and `y_pred`.
+Arguments: the format and the path of a file, and the names of its columns of true and predicted
+labels; without names `y_true` and `y_pred`.
 """
 
 import os
@@ -17,9 +18,10 @@ READ = {
     "jsonl": lambda path: pd.read_json(path, lines=True),
 }
 
-_, form, path = sys.argv
+_, form, path, *columns = sys.argv
+truth, prediction = columns or ("y_true", "y_pred")
 rows = READ[form](path)
-print(classification_report(rows["y_true"], rows["y_pred"]))
+print(classification_report(rows[truth], rows[prediction]))
 
 peak_file = os.environ.get("CONFMAT_PEAK_FILE")
 if peak_file:

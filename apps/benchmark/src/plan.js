@@ -20,6 +20,8 @@ const ORDER = [
   'slices',
   'sklearn-face',
   'files',
+  'start',
+  'width',
   'stream',
   'growth',
   'parallel',

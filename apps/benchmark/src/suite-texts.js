@@ -51,6 +51,14 @@ export const SUITE_TEXTS = {
     title: 'Files, end to end',
     text: 'The command from a file to the report, against pandas and scikit-learn, as whole processes.',
   },
+  start: {
+    title: 'Start-up',
+    text: 'Whole processes on a file of 7,043 rows, where starting takes longer than counting: the command, Node that opens DuckDB, the shell of DuckDB, pandas and scikit-learn.',
+  },
+  width: {
+    title: 'A column for each of 1,000 classes',
+    text: 'The command from 100,000 rows of 1,000 scores to the report, against pandas and scikit-learn, as whole processes.',
+  },
   stream: {
     title: 'A hundred million rows',
     text: 'Rows in batches through an accumulator, against one call on rows in memory.',

@@ -1,7 +1,14 @@
 import { Option } from 'commander';
 import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
-import { columnList, delimiterChar, numberIn, zeroDivisionValue } from './option-values.js';
+import {
+  columnList,
+  delimiterChar,
+  labelList,
+  labelMap,
+  numberIn,
+  zeroDivisionValue,
+} from './option-values.js';
 import { OUTPUT_FORMATS } from './output/output-format.js';
 import type { OutputFormat } from './output/output-format.js';
 
@@ -39,13 +46,23 @@ export const OPTIONS = {
   where: (): Option =>
     new Option(
       '--where <expression>',
-      'count only rows that meet this SQL expression over the columns',
+      'count only rows that meet this SQL expression; it names columns',
+    ),
+  map: (): Option =>
+    new Option('--map <pairs>', 'write labels otherwise: 0=No,1=Yes (or a JSON object)').argParser(
+      labelMap,
+    ),
+  trim: (): Option => new Option('--trim', 'drop spaces around texts'),
+  ignoreCase: (): Option =>
+    new Option('--ignore-case', 'let labels that differ by case only be one'),
+  nullValues: (): Option =>
+    new Option('--null-values <list>', 'texts that mean a missing value, such as NA,nan').argParser(
+      labelList,
     ),
   on: (): Option =>
-    new Option(
-      '--on <columns>',
-      'join two files, such as truth and predictions, by equal values of these columns',
-    ).argParser(columnList),
+    new Option('--on <columns>', 'join two files by equal values of these columns').argParser(
+      columnList,
+    ),
   onMissing: (): Option =>
     new Option(
       '--on-missing <policy>',

@@ -35,7 +35,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
       const because = issue.because === 'as in labels' ? 'as in --labels' : issue.because;
       return new CommandError(
         `${place}: ${shown(issue.value)} is not ${inWords(issue.expected)} ${because}`,
-        'true and predicted labels must be of one kind: text, integers or booleans',
+        'true and predicted labels must be of one kind: text, integers or booleans; to write them alike, use --map true=1,false=0',
       );
     }
     case 'duplicate-label':

@@ -78,6 +78,38 @@ export function zeroDivisionValue(text: string): number {
   throw new InvalidArgumentError('Expected 0, 1 or nan.');
 }
 
+/** Pairs `from=to`, separated by commas, or a JSON object; and those that were given before. */
+export function labelMap(
+  text: string,
+  before: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const pairs = text.trimStart().startsWith('{') ? jsonPairs(text) : typedPairs(text);
+  return new Map([...before, ...pairs]);
+}
+
+function typedPairs(text: string): [string, string][] {
+  return text.split(',').map((pair) => {
+    const at = pair.lastIndexOf('=');
+    if (at > 0 && at < pair.length - 1)
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    throw new InvalidArgumentError('Expected labels and what they become, such as 0=No,1=Yes.');
+  });
+}
+
+function jsonPairs(text: string): [string, string][] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    parsed = null;
+  }
+  const entries = Object.entries((parsed ?? {}) as Readonly<Record<string, unknown>>);
+  if (entries.length > 0 && entries.every(([, to]) => typeof to === 'string')) {
+    return entries as [string, string][];
+  }
+  throw new InvalidArgumentError('Expected a JSON object of labels, such as {"0": "No"}.');
+}
+
 /** Names of columns, separated by commas, or a JSON array where names hold commas. */
 export function columnList(text: string, before: readonly string[] = []): readonly string[] {
   return labelList(text, before);

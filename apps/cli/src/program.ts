@@ -1,7 +1,9 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { FILE } from './common-options.js';
+import type { Shell } from './completion/completion-script.js';
 import type { Host, TextOutput } from './host.js';
+import { layOutHelp } from './help-layout.js';
 import { refuseRepeats } from './repeats.js';
 
 /** Adds a command's own options, and what it does. */
@@ -16,8 +18,7 @@ interface CommandFacts {
 const COMMANDS: readonly CommandFacts[] = [
   {
     name: 'report',
-    description:
-      'print the confusion matrix and the classification report of a file of predictions',
+    description: 'print the confusion matrix and the classification report of predictions',
     load: async () => (await import('./report/add-report.js')).addReport,
   },
   {
@@ -62,9 +63,25 @@ export async function makeProgram(
     if (!args.includes(name)) continue;
     const addCommand = await load();
     addCommand(command, host, done);
+    layOutHelp(command);
   }
+  addCompletion(program, host);
   refuseRepeats(program);
   return program;
+}
+
+/** Add `confmat completion`, which is made of the options of all commands. */
+function addCompletion(program: Command, host: Host): void {
+  program
+    .command('completion')
+    .description('print the script by which a shell completes commands and options')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .action(async (shell: Shell) => {
+      const { completionScript } = await import('./completion/completion-script.js');
+      const names = COMMANDS.map(({ name }) => name);
+      const whole = await makeProgram(names, host, () => undefined);
+      host.stdout.write(completionScript(shell, whole.commands));
+    });
 }
 
 /** As wide as commander's own help where there is no terminal. */

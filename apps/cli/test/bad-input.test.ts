@@ -449,14 +449,14 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('kinds.json', '[{"t":1,"p":"a"}]')).toMatchInlineSnapshot(`
       "exit 3
       confmat: kinds.json: column "p", data row 1: "a" is not an integer as in t
-        true and predicted labels must be of one kind: text, integers or booleans
+        true and predicted labels must be of one kind: text, integers or booleans; to write them alike, use --map true=1,false=0
       "
     `);
     const arrow = arrowBytes({ t: ['a'], p: [1] }, 'file');
     expect(await refusalOf('kinds.arrow', arrow)).toMatchInlineSnapshot(`
       "exit 3
       confmat: kinds.arrow: column "p", data row 1: 1 is not a string as in t
-        true and predicted labels must be of one kind: text, integers or booleans
+        true and predicted labels must be of one kind: text, integers or booleans; to write them alike, use --map true=1,false=0
       "
     `);
   });
@@ -590,7 +590,7 @@ describe('confmat, refusing usage', PATIENCE, () => {
     `);
     expect(await withOption('--format', 'html')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: option '--format <form>' argument 'html' is invalid. Allowed choices are text, json, markdown, csv.
+      confmat: option '-f, --format <form>' argument 'html' is invalid. Allowed choices are text, json, markdown, csv.
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);

@@ -9,6 +9,12 @@ export type {
   RowIntervalOptions,
 } from './interval/interval-options.js';
 export type { ProportionMethod } from './proportions/proportion-bounds.js';
+export {
+  clusterTallies,
+  matrixOfClusters,
+  mergeClusterTallies,
+} from './clusters/cluster-tallies.js';
+export type { ClusterTallies, ClusterTalliesOptions } from './clusters/cluster-tallies.js';
 export { intervals } from './report/intervals.js';
 export type {
   ReportIntervalOptions,

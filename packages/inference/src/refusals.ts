@@ -16,8 +16,8 @@ import type { Expected } from '@confmat/core/internal';
 const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
 
 /** Something else than what metrics are of. */
-export function mustBeSource(value: unknown): MetricError {
-  return unsupportedType('source', value, 'a ConfusionMatrix or BinaryCounts');
+export function mustBeSource(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'a ConfusionMatrix or BinaryCounts');
 }
 
 /** A level outside (0, 1). */
@@ -40,6 +40,12 @@ export const WEIGHTED = 'the counts are sums of weights, not numbers of rows';
 export const OWN_METRIC = 'a metric of your own has no formula: bootstrap it';
 export const NO_METHOD = 'no method is known to hold for this metric: bootstrap it';
 export const NOT_WHOLE = 'the counts are not whole numbers of rows';
+export const MANY_RARE =
+  'no method holds for a mean of Fβ over more than 10 classes, some with fewer than 20 relevant rows';
+export const MANY_CLASSES_FEW_ROWS =
+  'no method holds for a weighted mean over more than 300 classes with fewer than 100 rows a class';
+export const RARE_CLASS =
+  'a class has fewer than 5 rows, true and predicted together: simulated coverage falls to 0.88';
 export const DEPENDENT_ROWS =
   'the rows may be answers about the same samples: give clusters, such as sampleCounts';
 export const NOT_ONE_SAMPLE = 'its rows are no parts of one sample, so an average has no interval';
@@ -106,4 +112,47 @@ export function mustReturnNumber(value: unknown): MetricError {
 /** Counts whose rows have no names. */
 export function mustHaveKeys(): MetricError {
   return optionConflict('source', 'has rows without keys, which a report names');
+}
+
+export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';
+
+/** Tallies of other labels. */
+export function mustShareLabels(): MetricError {
+  return optionConflict('tallies', 'have different labels, expected the same in the same order');
+}
+
+/** More cells than a number can tell apart. */
+export function mustFitClusters(nClusters: number, nClasses: number): MetricError {
+  const fact = `makes ${nClusters} clusters of ${nClasses} classes, more cells than can be told apart`;
+  return optionConflict('cluster', fact);
+}
+
+/** Clusters of another matrix. */
+export function mustBeOfMatrix(): MetricError {
+  return optionConflict(
+    'clusters',
+    'do not add up to the matrix, expected matrixOfClusters of them',
+  );
+}
+
+/** Clusters of other counts. */
+export function mustBeOfCounts(): MetricError {
+  return optionConflict(
+    'clusters',
+    'do not pool to the counts, expected the same answers by cluster',
+  );
+}
+
+/** Clusters in another form than the source asks for. */
+export function mustBeClusters(of: 'matrix' | 'counts', value: unknown): MetricError {
+  const expected =
+    of === 'matrix'
+      ? 'ClusterTallies, which clusterTallies counts'
+      : 'BinaryCounts with a row per cluster, such as sampleCounts';
+  return unsupportedType('clusters', value, expected);
+}
+
+/** Clusters of counts without the average that they are for. */
+export function clustersNeedMicro(): MetricError {
+  return optionConflict('clusters', 'of counts go with average "micro" alone');
 }

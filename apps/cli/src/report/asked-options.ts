@@ -1,22 +1,20 @@
-import type { AskedOptions } from './result.js';
-import { DEFAULT_THRESHOLD } from './prediction.js';
+import type { PredictionRule } from '@confmat/sql';
 import type { ReportCommandOptions } from './options.js';
+import type { AskedOptions } from './result.js';
 
-/** The options that the numbers of a report depend on, with their defaults. */
-export function askedOptions({
-  score,
-  threshold = DEFAULT_THRESHOLD,
-  proba,
-  posLabel,
-  weight,
-  nulls,
-  zeroDivision = 0,
-}: Pick<
-  ReportCommandOptions,
-  'score' | 'threshold' | 'proba' | 'posLabel' | 'weight' | 'nulls' | 'zeroDivision'
->): AskedOptions {
+/**
+ * The options that the numbers of a report depend on, with their defaults.
+ *
+ * @param options What was typed.
+ * @param rule How labels were predicted, which knows the threshold; undefined for label sets.
+ */
+export function askedOptions(
+  { score, proba, posLabel, weight, nulls, zeroDivision = 0 }: ReportCommandOptions,
+  rule?: PredictionRule,
+): AskedOptions {
   return {
-    ...(score === undefined ? {} : { score, threshold }),
+    ...(score === undefined ? {} : { score }),
+    ...(rule?.kind === 'threshold' ? { threshold: rule.threshold } : {}),
     ...(proba === undefined ? {} : { proba }),
     ...(posLabel === undefined ? {} : { posLabel }),
     ...(weight === undefined ? {} : { weight }),

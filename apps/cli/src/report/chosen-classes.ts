@@ -8,7 +8,9 @@ import type { ReportResult } from './result.js';
 
 /** Refuse options about classes that contradict others, before anything is read. */
 export function checkChosenClasses(options: ReportCommandOptions): void {
-  const { only, except, multilabel } = options;
+  const { only, except, multilabel, map, ignoreCase } = options;
+  if (multilabel && map) throw cannotCombine('--map', '--multilabel');
+  if (multilabel && ignoreCase) throw cannotCombine('--ignore-case', '--multilabel');
   if (only && except) throw cannotCombine('--only', '--except');
   const named = only ? '--only' : '--except';
   const list = only ?? except;

@@ -26,6 +26,7 @@ import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
+import { looksAtScores } from './score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
@@ -56,14 +57,23 @@ export async function reportCommand(
       options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
     const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
       const { labels, nulls, maxClasses, maxGroups } = one;
-      const prediction = predictionOf(input.source, one);
+      // Loaded late: few reports measure scores.
+      const ofScores = looksAtScores(one) ? await import('./score-metrics.js') : null;
+      const prediction = ofScores
+        ? await ofScores.chosenPrediction(input, one)
+        : predictionOf(input.source, one);
       const counted = await input.count(prediction.request, {
         labels,
         nulls,
         maxClasses,
         maxGroups,
       });
-      const result = resultOf(input.source, counted, prediction, costs, order, one);
+      const counts = resultOf(input.source, counted, prediction, costs, order, one);
+      const scores =
+        ofScores && one.scoreMetrics
+          ? await ofScores.scoreMetrics(input, prediction, counted.matrix.labels, nulls)
+          : null;
+      const result = { ...counts, scores };
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
@@ -136,7 +146,7 @@ function resultOf(
     trueName: options.true,
     predName: name,
     rule,
-    asked: askedOptions(options),
+    asked: askedOptions(options, request.yPred),
     nSamples,
     nTied,
     matrix,
@@ -160,6 +170,7 @@ function resultOf(
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,
+    scores: null,
   };
 }
 
@@ -211,7 +222,7 @@ function refuseForeignLabels(
     quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
   throw new CommandError(
     `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    'to count them as they are, list the labels of both: --labels a,b',
+    'to count them as they are, list the labels of both: --labels a,b; to write them alike, use --map 0=No,1=Yes',
   );
 }
 

@@ -82,6 +82,7 @@ function reportObject(
             shares: cellsOf(normalizeMatrix(matrix, normalize)),
           },
         }),
+    ...(result.scores ? { scores: result.scores.values } : {}),
     ...(result.cost ? { cost: { ...result.cost, perClass: [...result.cost.perClass] } } : {}),
     ...jsonSlices(result),
     ...jsonWrongRows(wrong),

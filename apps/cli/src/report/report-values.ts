@@ -28,6 +28,11 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
       detail,
       value,
     })),
+    ...Object.entries(result.scores?.values ?? {}).map(([label, value]) => ({
+      kind: 'score',
+      label,
+      value,
+    })),
     ...costs(result),
     ...gateRecords(gates),
   ];

@@ -8,6 +8,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
+import type { ScoreMetrics } from './score-metrics.js';
 import type { RowOrder } from './row-order.js';
 import type { SliceScores } from './slice-scores.js';
 import type {
@@ -88,6 +89,8 @@ export interface ReportResult {
   readonly slices: readonly SliceScores[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
+  /** Metrics of the scores themselves; null unless they were asked for. */
+  readonly scores: ScoreMetrics | null;
   /** What the errors cost; null without costs. */
   readonly cost: ErrorCosts | null;
   readonly digits: number;

@@ -1,5 +1,11 @@
+import { cleansCells } from './clean.js';
+import type { Cleaning } from './clean.js';
+
 /** Options that say what to do with rows before they are counted. */
-export interface RowOptions {
+export interface RowOptions extends Cleaning {
+  /** The columns of the true and the predicted labels. */
+  readonly true?: string;
+  readonly pred?: string | readonly string[];
   /** A condition that rows must meet, as SQL. */
   readonly where?: string;
   /** Columns whose values tell which rows of two files belong together. */
@@ -21,5 +27,10 @@ export function looksAtRows({ errors, showErrors }: RowOptions): boolean {
 
 /** Whether an input needs to be prepared at all. */
 export function changesRows(options: RowOptions): boolean {
-  return options.where !== undefined || options.on !== undefined || looksAtRows(options);
+  return (
+    cleansCells(options) ||
+    options.where !== undefined ||
+    options.on !== undefined ||
+    looksAtRows(options)
+  );
 }

@@ -3,6 +3,7 @@ import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { quote } from '../suggest.js';
+import { cleanColumns, cleanType, cleansCells } from './clean.js';
 import { combineColumns } from './combine-columns.js';
 import type { CombinedColumn } from './combine-columns.js';
 import { SECOND_ROW_COLUMN, joinParts, joinedColumns } from './join.js';
@@ -18,6 +19,7 @@ import { columnsIn, filteredSql, whereError } from './where.js';
 /** The relation of all prepared rows. */
 const ROWS = '#rows';
 const ALL_ROWS = '#all rows';
+const KEPT_ROWS = '#kept rows';
 
 /** The rows of several files, prepared for counting: a view of the engine, made when it is asked for. */
 export class RowsView {
@@ -27,6 +29,7 @@ export class RowsView {
   /** The columns that the view has; null before it is made. */
   private made: string | null = null;
   private nLeftOut = 0;
+  private cleanNotes: readonly string[] = [];
   private joinNotes: readonly string[] = [];
 
   constructor(
@@ -39,13 +42,14 @@ export class RowsView {
     const columns = this.columns.map(({ name, type }, place) => ({
       name,
       column: rowsColumn(place),
-      type,
+      type: cleanType(type, this.isLabel(name), options),
     }));
     this.source = {
       shownFile,
       format: parts[0]?.source.format ?? 'csv',
       columns: columns.filter((_, place) => this.columns[place]?.fault === null),
-      untyped: parts.every(({ source }) => source.untyped),
+      // Labels that were written otherwise are read as those of a file of texts.
+      untyped: options.map !== undefined || this.isUntyped(),
       relation: (used) => {
         for (const column of used) this.wanted.add(placeOf(column));
         return engine.dialect.identifier(ROWS);
@@ -67,7 +71,7 @@ export class RowsView {
     const named = await this.namedInWhere();
     const all = looksAtRows(this.options) ? this.columns.keys() : [];
     const places = [...new Set([...this.wanted, ...named, ...all])].sort((a, b) => a - b);
-    const key = places.join(',');
+    const key = `${places.join()} ${[...this.wanted].join()}`;
     if (this.made === key) return;
     const { identifier } = this.engine.dialect;
     const { on } = this.options;
@@ -75,14 +79,18 @@ export class RowsView {
     else await this.createView(ALL_ROWS, await this.allRowsSql(places));
     this.made = key;
     const { where } = this.options;
+    await this.createView(KEPT_ROWS, `SELECT * FROM ${identifier(ALL_ROWS)}`);
     if (where === undefined) {
-      await this.createView(ROWS, `SELECT * FROM ${identifier(ALL_ROWS)}`);
+      await this.clean(places);
       return;
     }
     const nAll = await this.count(identifier(ALL_ROWS));
     const nKept = await this.filter(where, named);
     this.nLeftOut = nAll - nKept;
-    if (nKept > 0) return;
+    if (nKept > 0) {
+      await this.clean(places);
+      return;
+    }
     throw new CommandError(
       `${this.shownFile}: --where ${quote(where)} leaves none of ${rowsText(nAll)}`,
     );
@@ -93,12 +101,16 @@ export class RowsView {
     files: this.parts.map(({ source }) => source.shownFile),
     where: this.options.where ?? null,
     nLeftOut: this.nLeftOut,
-    notes: this.joinNotes,
+    notes: [...this.joinNotes, ...this.cleanNotes],
   });
 
   /** Every column of the files, as wrong rows are written with it. */
   writtenColumns(): readonly WrittenColumn[] {
-    return this.columns.map(({ name, type }, place) => ({ name, column: rowsColumn(place), type }));
+    return this.columns.map(({ name, type }, place) => ({
+      name,
+      column: this.isCleaned(place) ? rawColumn(place) : rowsColumn(place),
+      type,
+    }));
   }
 
   /** The files that the numbers of rows tell apart. */
@@ -131,6 +143,40 @@ export class RowsView {
     return Number(row?.['n']);
   }
 
+  private isUntyped(): boolean {
+    return this.parts.every(({ source }) => source.untyped);
+  }
+
+  private isLabel(name: string): boolean {
+    const { true: truth, pred = [] } = this.options;
+    return name === truth || [pred].flat().includes(name);
+  }
+
+  private isCleaned(place: number): boolean {
+    return cleansCells(this.options) && this.wanted.has(place);
+  }
+
+  /** Make the view of all rows that are counted, their cells cleaned. */
+  private async clean(places: readonly number[]): Promise<void> {
+    const { identifier } = this.engine.dialect;
+    const kept = identifier(KEPT_ROWS);
+    const cleaned = places.filter((place) => this.isCleaned(place));
+    const columns = cleaned.map((place) => ({
+      name: this.columns[place]?.name ?? '',
+      cell: identifier(rowsColumn(place)),
+      type: this.columns[place]?.type ?? 'VARCHAR',
+      isLabel: this.isLabel(this.columns[place]?.name ?? ''),
+    }));
+    const clean = await cleanColumns(this.engine, kept, columns, this.options);
+    this.cleanNotes = clean.flatMap(({ notes }) => notes);
+    const replaced = clean.map(({ cell }, i) => `${cell} AS ${columns[i]?.cell ?? ''}`);
+    const raw = cleaned.map(
+      (place) => `${identifier(rowsColumn(place))} AS ${identifier(rawColumn(place))}`,
+    );
+    const all = replaced.length === 0 ? '*' : `* REPLACE (${replaced.join(', ')})`;
+    await this.createView(ROWS, `SELECT ${[all, ...raw].join(', ')} FROM ${kept}`);
+  }
+
   private async createView(name: string, sql: string): Promise<void> {
     const view = this.engine.dialect.identifier(name);
     await this.engine.query(`CREATE OR REPLACE VIEW ${view} AS ${sql}`);
@@ -147,12 +193,12 @@ export class RowsView {
     const columns = named.map((place) => ({
       name: this.columns[place]?.name ?? '',
       value: identifier(rowsColumn(place)),
-      isUntyped: this.source.untyped && this.columns[place]?.type === 'VARCHAR',
+      isUntyped: this.isUntyped() && this.columns[place]?.type === 'VARCHAR',
     }));
     try {
       const sql = await filteredSql(this.engine, identifier(ALL_ROWS), where, columns);
-      await this.createView(ROWS, sql);
-      return await this.count(identifier(ROWS));
+      await this.createView(KEPT_ROWS, sql);
+      return await this.count(identifier(KEPT_ROWS));
     } catch (error) {
       const names = this.source.columns.map(({ name }) => name);
       throw whereError(error, where, names);
@@ -219,6 +265,11 @@ export class RowsView {
 
 function rowsColumn(place: number): string {
   return `#${place}`;
+}
+
+/** The name of a column as it was before its cells were cleaned. */
+function rawColumn(place: number): string {
+  return `#raw ${place}`;
 }
 
 function placeOf({ column }: SourceColumn): number {

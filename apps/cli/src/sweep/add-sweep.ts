@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
+import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
 import { columnList, numberIn } from '../option-values.js';
 import { checkSweepOptions } from './check-options.js';
@@ -36,6 +37,10 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.where())
     .addOption(OPTIONS.on())
     .addOption(OPTIONS.onMissing())
+    .addOption(OPTIONS.map())
+    .addOption(OPTIONS.trim())
+    .addOption(OPTIONS.ignoreCase())
+    .addOption(OPTIONS.nullValues())
     .addOption(
       new Option(
         '--maximize <metrics>',
@@ -97,7 +102,7 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     )
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', afterHelp(EXAMPLES))
     .action(async (files: readonly string[], options: SweepCommandOptions) => {
       checkSweepOptions(options);
       // Loaded late, so that --help and options at fault need not start an engine.

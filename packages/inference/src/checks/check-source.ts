@@ -4,9 +4,12 @@ import { isArrayOf } from '@confmat/core/internal';
 import { mustBeSource } from '../refusals.js';
 
 /** Check that an argument is a matrix or counts. */
-export function checkSource(source: unknown): asserts source is MatrixOrCounts {
+export function checkSource(
+  source: unknown,
+  argument = 'source',
+): asserts source is MatrixOrCounts {
   if (isConfusionMatrix(source)) return;
   const { tp, fp } = (source ?? {}) as { readonly tp?: unknown; readonly fp?: unknown };
   if (isArrayOf(tp, 'Float64Array') && isArrayOf(fp, 'Float64Array')) return;
-  throw mustBeSource(source);
+  throw mustBeSource(argument, source);
 }

@@ -29,20 +29,21 @@ export interface SmoothedMatrix {
  * Smooth a matrix.
  *
  * @param matrix Whole counts, at least one row.
+ * @param added Rows to spread over the cells; 0 leaves the shares as they are.
  */
-export function smoothedMatrix(matrix: ConfusionMatrix): SmoothedMatrix {
-  return smoothedOf(partsOf(matrix));
+export function smoothedMatrix(matrix: ConfusionMatrix, added: 0 | 1 = 1): SmoothedMatrix {
+  return smoothedOf(partsOf(matrix), added);
 }
 
 /** What of a matrix is smoothed. */
 type Tallies = Pick<MatrixParts<Label>, 'diagonal' | 'errors' | 'support' | 'predicted' | 'total'>;
 
 /** Smooth counts that stand in no matrix. */
-export function smoothedOf(tallies: Tallies): SmoothedMatrix {
+export function smoothedOf(tallies: Tallies, added: 0 | 1 = 1): SmoothedMatrix {
   const { diagonal, errors, support, predicted, total } = tallies;
   const nClasses = diagonal.length;
-  const size = total + 1;
-  const filler = 1 / (nClasses * nClasses) / size;
+  const size = total + added;
+  const filler = added / (nClasses * nClasses) / size;
   const perClass = filler * nClasses;
   return {
     nClasses,

@@ -1,6 +1,6 @@
 import { pooledCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, Metric } from '@confmat/core';
-import { formOf, unknownLabel } from '@confmat/core/internal';
+import { formOf, normalizeLabel, unknownLabel } from '@confmat/core/internal';
 import { meanOfRows } from '../mover/mean-of-rows.js';
 import { DEPENDENT_ROWS, NO_METHOD, NOT_ONE_SAMPLE, posLabelMissing } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
@@ -32,7 +32,7 @@ export function countIntervals(
 }
 
 /** The row of a label. */
-export function positiveRow(counts: BinaryCounts, posLabel: Label | undefined): BinaryCounts {
+function positiveRow(counts: BinaryCounts, posLabel: Label | undefined): BinaryCounts {
   if (posLabel === undefined) throw posLabelMissing();
   const keys = Array.from<Label>(counts.keys ?? []);
   const selected = selectRows(counts, [posLabel]);
@@ -40,8 +40,19 @@ export function positiveRow(counts: BinaryCounts, posLabel: Label | undefined): 
   throw unknownLabel('posLabel', posLabel, keys);
 }
 
+/** The code of a label in a matrix. */
+export function positiveCode(
+  { labels }: { readonly labels: readonly Label[] },
+  posLabel: Label | undefined,
+): number {
+  if (posLabel === undefined) throw posLabelMissing();
+  const code = labels.indexOf(normalizeLabel(posLabel) ?? posLabel);
+  if (code >= 0) return code;
+  throw unknownLabel('posLabel', posLabel, labels);
+}
+
 /** The first of one. */
-export function only(intervals: readonly Interval[]): Interval {
+function only(intervals: readonly Interval[]): Interval {
   const [first] = intervals;
   if (!first) throw new Error('bug: a row of counts has an interval');
   return first;

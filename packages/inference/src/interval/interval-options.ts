@@ -1,4 +1,5 @@
-import type { Label } from '@confmat/core';
+import type { BinaryCounts, Label } from '@confmat/core';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { ProportionMethod } from '../proportions/proportion-bounds.js';
 import { mustBeLevel } from '../refusals.js';
@@ -44,7 +45,12 @@ export interface IntervalOptions<L extends Label = Label> extends LevelOptions {
    * Those without relevant rows widen the interval, because their value could be anything. Default: the
    * classes with relevant rows.
    */
-  readonly labels?: readonly NoInfer<L>[] | undefined;
+  readonly labels?: readonly Label[] | undefined;
+  /**
+   * Counts of each cluster apart, where rows are not independent: of a matrix `clusterTallies`, of
+   * counts with average `'micro'` counts with a row per cluster, such as multilabel's `sampleCounts`.
+   */
+  readonly clusters?: ClusterTallies | BinaryCounts | undefined;
 }
 
 /** Options without an average: the result is an interval per row, or of the whole matrix. */
@@ -57,7 +63,7 @@ export interface AverageIntervalOptions<L extends Label = Label> extends Interva
   readonly average: 'binary' | 'micro' | 'macro' | 'weighted';
 }
 
-const OPTIONS = [...LEVEL_OPTIONS, 'average', 'posLabel', 'labels'];
+const OPTIONS = [...LEVEL_OPTIONS, 'average', 'posLabel', 'labels', 'clusters'];
 const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
 
 /** Check the options of `interval`. */

@@ -9,14 +9,18 @@ import type {
   ProblemMetric,
 } from '@confmat/core';
 import { asMetric, formOf, named } from '@confmat/core/internal';
+import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
+import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
+import type { ClusterAsk } from '../clusters/cluster-matrix-interval.js';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';
 import { microInterval } from '../matrix/micro-interval.js';
 import { weightedInterval } from '../matrix/weighted-interval.js';
 import { WHOLE_METRICS, wholeInterval } from '../matrix/whole-interval.js';
-import { isOfMatrix, labelsNeedMean } from '../refusals.js';
+import { clustersNeedMicro, isOfMatrix, labelsNeedMean, mustBeClusters } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
-import { countIntervals } from './count-intervals.js';
+import { countIntervals, positiveCode } from './count-intervals.js';
 import type { Interval } from './interval-data.js';
 import { checkIntervalOptions } from './interval-options.js';
 import type {
@@ -86,7 +90,8 @@ export function matrixInterval(
   options: IntervalOptions,
   settings: Settings,
 ): Interval | Interval[] {
-  const { average = null, labels } = options;
+  const { average = null, labels, clusters } = options;
+  if (clusters !== undefined) return clusteredMatrix(matrix, metric, options, settings);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     if (labels !== undefined && metric.name !== 'balancedAccuracy') throw labelsNeedMean();
@@ -105,13 +110,42 @@ export function matrixInterval(
   }
 }
 
+function clusteredMatrix(
+  matrix: ConfusionMatrix,
+  metric: Metric,
+  { average = null, labels, posLabel, clusters }: IntervalOptions,
+  { level }: Settings,
+): Interval | Interval[] {
+  if (!isTallies(clusters)) throw mustBeClusters('matrix', clusters);
+  if (labels !== undefined) throw labelsNeedMean();
+  const of = (ask: ClusterAsk): Interval =>
+    clusterMatrixInterval(matrix, clusters, metric, ask, level);
+  if (isProblemMetric(metric)) {
+    if (average !== null) throw isOfMatrix('average', metric.name);
+    return of('whole');
+  }
+  if (average === null) return matrix.labels.map((_, code) => of(code));
+  return of(average === 'binary' ? positiveCode(matrix, posLabel) : average);
+}
+
+function isTallies(value: unknown): value is ClusterTallies {
+  return typeof value === 'object' && value !== null && 'clusterCodes' in value;
+}
+
 function countsInterval(
   counts: BinaryCounts,
   metric: Metric,
   options: IntervalOptions,
   settings: Settings,
 ): Interval | Interval[] {
-  if (options.labels !== undefined) throw labelsNeedMean();
+  const { labels, clusters, average } = options;
+  if (labels !== undefined) throw labelsNeedMean();
+  if (clusters !== undefined) {
+    if (isTallies(clusters)) throw mustBeClusters('counts', clusters);
+    if (average !== 'micro') throw clustersNeedMicro();
+    checkSource(clusters, 'clusters');
+    return clusterCountsInterval(counts, clusters, metric, settings.level);
+  }
   return countIntervals(counts, metric, options, settings);
 }
 

@@ -8,6 +8,7 @@ import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
+import { RARE_CLASS } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { accuracyInterval } from './accuracy-interval.js';
 import { deltaInterval } from './delta-interval.js';
@@ -60,5 +61,13 @@ function agreementInterval(
   const why = Number.isNaN(estimate) ? metric.undefinedReason : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   const at = smoothedMatrix(matrix);
-  return deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
+  const found = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
+  return matrix.nClasses === 2 && hasRareClass(matrix) ? { ...found, reason: RARE_CLASS } : found;
+}
+
+/** Fewest rows of a class, true or predicted, below which κ of two classes covers too little. */
+const ENOUGH = 5;
+
+function hasRareClass({ labels, support, predicted }: ConfusionMatrix): boolean {
+  return labels.some((_, code) => (support[code] ?? 0) + (predicted[code] ?? 0) < ENOUGH);
 }

@@ -1,7 +1,7 @@
 import type { BinaryCounts, Metric } from '@confmat/core';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { NO_METHOD, NOT_WHOLE, WEIGHTED, leftOut } from '../refusals.js';
+import { MANY_RARE, NO_METHOD, NOT_WHOLE, WEIGHTED, leftOut } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import type { RowRule, Settings } from '../rows/row-rule.js';
 import { ruleOf } from '../rows/rule-of.js';
@@ -10,6 +10,9 @@ import type { Dependence, MeanParts } from './class-means.js';
 
 /** Rows below this number get the exact interval in a mean: there Wilson's is too narrow. */
 const FEW_ROWS = 20;
+
+/** Up to this number of classes, means of Fβ were found to hold whatever the rows of a class. */
+const MANY_CLASSES = 10;
 
 /** Which rows a mean is over. */
 export interface MeanRows {
@@ -39,6 +42,9 @@ export function meanOfRows(metric: Metric, rows: MeanRows, settings: Settings): 
   const { mean, ends } = meanInterval(parts, dependence, nAbsent, metric.range);
   const found = { ...of, estimate: mean };
   if (!isWhole) return noInterval(found, NOT_WHOLE);
+  // Simulated: means of Fβ over 100 and 300 classes of 20 rows each cover 0.89 and 0.84.
+  const isBent = rule.method(settings) === 'logit-delta';
+  if (isBent && nIn > MANY_CLASSES && least < FEW_ROWS) return noInterval(found, MANY_RARE);
   const nOut = rows.nUniverse === undefined ? counts.tp.length - nIn : 0;
   const note = nOut === 0 ? undefined : leftOut(nOut, counts.tp.length, metric.undefinedReason);
   return intervalOf(found, dependence === 'unknown' ? 'mover-worst-case' : 'mover', ends, note);

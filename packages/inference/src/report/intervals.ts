@@ -24,12 +24,12 @@ import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 
 /** Options of `intervals`. */
-export interface ReportIntervalOptions<L extends Label = Label> extends LevelOptions {
+export interface ReportIntervalOptions extends LevelOptions {
   /**
    * Rows of the report, in order, and of a matrix the classes that the macro means are over. Default:
    * all rows, and macro means over those with relevant rows.
    */
-  readonly labels?: readonly NoInfer<L>[] | undefined;
+  readonly labels?: readonly Label[] | undefined;
   /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
   readonly beta?: number | undefined;
 }
@@ -75,11 +75,11 @@ export interface ReportIntervals<L extends Label = Label> {
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`, `partial-counts`.
  * @example
  * const matrix = confusionMatrixFromCounts([[50, 10], [15, 25]], ['no', 'yes']);
- * intervals(matrix).rows[1].f1.high.toFixed(3); // → '0.766'
+ * intervals(matrix).rows[1].f1.high.toFixed(3); // → '0.776'
  */
 export function intervals<L extends Label>(
   source: MatrixOrCounts<L>,
-  options: ReportIntervalOptions<L> = {},
+  options: ReportIntervalOptions = {},
 ): ReportIntervals<L> {
   return named('intervals', () => {
     checkOptionNames(options, [...LEVEL_OPTIONS, 'labels', 'beta']);
@@ -90,7 +90,8 @@ export function intervals<L extends Label>(
     const matrix = isConfusionMatrix(source) ? source : null;
     const all = isConfusionMatrix(source) ? classCounts(source) : source;
     if (all.keys === undefined) throw mustHaveKeys();
-    const counts = options.labels === undefined ? all : selectRows(all, options.labels);
+    const counts =
+      options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
       (metric: Metric): Interval =>

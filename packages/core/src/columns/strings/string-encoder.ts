@@ -1,4 +1,4 @@
-import { findKeyPlaces, placeIn } from './string-key.js';
+import { findKeyPlaces, keyOf } from './string-key.js';
 import type { KeyPlaces } from './string-key.js';
 
 /** Recent strings by a few of their characters: a power of two, fewer where rows are few. */
@@ -61,10 +61,7 @@ export class StringEncoder {
   #encodeChunk(cells: ArrayLike<unknown>, start: number, end: number, codes: Int32Array): number {
     const places = this.#places;
     if (!places) return this.#encodeByThree(cells, start, end, codes);
-    const [first, second] = places;
-    return first === second
-      ? this.#encodeByOne(cells, start, end, codes, first)
-      : this.#encodeByTwo(cells, start, end, codes, first, second);
+    return this.#encodeByPlaces(cells, start, end, codes, places);
   }
 
   // Places are looked for when the first rows are known, and again where they no longer serve and
@@ -80,12 +77,12 @@ export class StringEncoder {
     this.#places = findKeyPlaces(texts as string[], this.#codeAt.length - 1);
   }
 
-  #encodeByOne(
+  #encodeByPlaces(
     cells: ArrayLike<unknown>,
     start: number,
     end: number,
     codes: Int32Array,
-    place: number,
+    [place, other]: KeyPlaces,
   ): number {
     const recent = this.#recent;
     const codeAt = this.#codeAt;
@@ -98,34 +95,7 @@ export class StringEncoder {
         codes[row] = this.#index.codeOf(cell, row);
         continue;
       }
-      const slot = (cell.charCodeAt(placeIn(place, length)) + 67 * length) & mask;
-      codes[row] = recent[slot] === cell ? (codeAt[slot] ?? -1) : this.#learn(cell, row, slot);
-    }
-    return end;
-  }
-
-  #encodeByTwo(
-    cells: ArrayLike<unknown>,
-    start: number,
-    end: number,
-    codes: Int32Array,
-    place: number,
-    other: number,
-  ): number {
-    const recent = this.#recent;
-    const codeAt = this.#codeAt;
-    const mask = codeAt.length - 1;
-    for (let row = start; row < end; ++row) {
-      const cell = cells[row];
-      if (typeof cell !== 'string') return row;
-      const { length } = cell;
-      if (length === 0 || length > LONGEST) {
-        codes[row] = this.#index.codeOf(cell, row);
-        continue;
-      }
-      const second = cell.charCodeAt(placeIn(other, length));
-      const key = cell.charCodeAt(placeIn(place, length)) + 67 * length + 131 * second;
-      const slot = key & mask;
+      const slot = keyOf(cell, place, other) & mask;
       codes[row] = recent[slot] === cell ? (codeAt[slot] ?? -1) : this.#learn(cell, row, slot);
     }
     return end;

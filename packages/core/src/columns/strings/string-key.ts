@@ -11,12 +11,11 @@ export function placeIn(place: number, length: number): number {
   return place < 0 ? Math.max(0, length + place) : Math.min(place, length - 1);
 }
 
-/** The key of a string by two of its characters and its length. */
-export function keyOf(text: string, [first, second]: KeyPlaces): number {
+/** The key of a string by its length and one or two of its characters. */
+export function keyOf(text: string, place: number, other: number): number {
   const { length } = text;
-  const code = text.charCodeAt(placeIn(first, length));
-  if (first === second) return code + 67 * length;
-  return code + 67 * length + 131 * text.charCodeAt(placeIn(second, length));
+  const key = text.charCodeAt(placeIn(place, length)) + 67 * length;
+  return other === place ? key : key + 131 * text.charCodeAt(placeIn(other, length));
 }
 
 /**
@@ -28,13 +27,9 @@ export function keyOf(text: string, [first, second]: KeyPlaces): number {
  */
 export function findKeyPlaces(labels: readonly string[], mask: number): KeyPlaces | null {
   if (labels.length > MOST_LABELS) return null;
-  const tellsApart = (places: KeyPlaces): boolean =>
-    new Set(labels.map((label) => keyOf(label, places) & mask)).size === labels.length;
-  const single = PLACES.find((place) => tellsApart([place, place]));
-  if (single !== undefined) return [single, single];
-  for (const first of PLACES) {
-    const second = PLACES.find((place) => place !== first && tellsApart([first, place]));
-    if (second !== undefined) return [first, second];
-  }
-  return null;
+  const tellsApart = ([place, other]: KeyPlaces): boolean =>
+    new Set(labels.map((label) => keyOf(label, place, other) & mask)).size === labels.length;
+  const pairs = PLACES.flatMap((place) => PLACES.map((other): KeyPlaces => [place, other]));
+  const singles = pairs.filter(([place, other]) => place === other);
+  return [...singles, ...pairs].find(tellsApart) ?? null;
 }

@@ -7,13 +7,7 @@ import type { CheckedColumn } from '../../columns/column.js';
 import { integerCells, integerHalves } from '../../columns/integer-cells.js';
 import { findNotFinite } from '../../kernels/find-not-finite.js';
 import { countBytePairs, countPairsWithin, countWidePairsWithin } from '../kernels/count-pairs.js';
-import {
-  joinLanes,
-  markAdded,
-  settleSums,
-  sumPairsInLanes,
-  sumPairsWithin,
-} from '../kernels/sum-pairs.js';
+import { joinLanes, markAdded, settleSums, sumPairsWithin } from '../kernels/sum-pairs.js';
 import { listCells } from '../list-cells.js';
 import type { CellList } from '../list-cells.js';
 import { fitsTable } from './pair-counts.js';
@@ -43,7 +37,6 @@ const GUESS_ROWS = 1024;
 const MAX_ROWS = 2 ** 31;
 /** Tables of at most 2^12 cells stay in the processor's cache four times over. */
 const MAX_LANE_BITS = 6;
-const LANES = 4;
 /** Bits of differences of integers that 32 bits hold. */
 const MAX_SPLIT_BITS = 30;
 /** Turns the number of a cell of unsigned bytes into that of signed ones: both high bits change. */
@@ -102,12 +95,13 @@ export function sumIntegers(
     const bits = bitsOf(range.span);
     const least = startOf(range, 2 ** bits);
     if (!fitsTable(2 ** bits, 2 ** bits, n)) return null;
-    const hasLanes = bits <= MAX_LANE_BITS;
-    const lane = 2 * 4 ** bits;
-    const lanes = new Float64Array(hasLanes ? LANES * lane : lane).fill(-0);
-    const sumRows = hasLanes ? sumPairsInLanes : sumPairsWithin;
-    if (sumRows(trueValues, predValues, weights.values, least, bits, lanes) < n) return null;
-    const sums = lanes.subarray(0, lane);
+    const side = 2 * 4 ** bits;
+    const lane = bits <= MAX_LANE_BITS ? side : 0;
+    const lanes = new Float64Array(side + 3 * lane).fill(-0);
+    if (sumPairsWithin(trueValues, predValues, weights.values, least, bits, lane, lanes) < n) {
+      return null;
+    }
+    const sums = lanes.subarray(0, side);
     joinLanes(lanes, sums);
     const marks = new Uint32Array(4 ** bits);
     markAdded(sums, marks);
@@ -172,13 +166,14 @@ function countWithin(
  * Where the power of two above a range starts: at 0 if that does, where most labels start;
  * otherwise with as much room on either side, within 32 bits: differences are taken in them.
  */
-function startOf({ least, span }: IntegerRange, size: number): number {
+export function startOf({ least, span }: IntegerRange, size: number): number {
   if (least >= 0 && least + span <= size) return 0;
   const start = least - Math.floor((size - span) / 2);
   return Math.max(-(2 ** 31), Math.min(start, 2 ** 31 - size));
 }
 
-function bitsOf(span: number): number {
+/** The bits of the numbers below a span, at least 1. */
+export function bitsOf(span: number): number {
   return Math.ceil(Math.log2(span));
 }
 

@@ -44,11 +44,13 @@ export function sumPairs(
 }
 
 /**
- * The same for integers, up to one whose values are out of range.
+ * The same for integers, up to one whose values are out of range, four rows a turn: to four tables
+ * if they lie apart, so that no row waits for the one before it (bench/suites/confusion-matrix.js).
  *
- * Assumes equal lengths, finite weights; bits in [0, 15]. Writes `sums`, shape (2^bits, 2^bits, 2),
- * of the values in [least, least + 2^bits); does not clear it. A sum that was −0 stays −0 only
- * where no row was, because a weight of −0 is added as 0. O(n) time, no allocation. Returns the number of rows,
+ * Assumes equal lengths, finite weights; bits in [0, 15]; `lane` the length of a table, or 0 for one
+ * table. Writes `sums`, shape (4 or 1, 2^bits, 2^bits, 2), of the values in [least, least + 2^bits);
+ * does not clear it; `joinLanes` adds the tables up. A sum that was −0 stays −0 only where no row
+ * was, because a weight of −0 is added as 0. O(n) time, no allocation. Returns the number of rows,
  * or less if one is out of range: what was written is of no use then.
  */
 export function sumPairsWithin(
@@ -57,37 +59,14 @@ export function sumPairsWithin(
   weights: Float64Array,
   least: number,
   bits: number,
+  lane: number,
   sums: Float64Array,
 ): number {
   const n = trueValues.length;
   const outside = -1 << bits;
-  for (let i = 0; i < n; ++i) {
-    const t = (trueValues[i]! - least) | 0;
-    const p = (predValues[i]! - least) | 0;
-    if (((t | p) & outside) !== 0) return i;
-    addWeight(sums, ((t << bits) | p) << 1, weights[i]! + 0);
-  }
-  return n;
-}
-
-/**
- * The same in four tables, a row to each in turn, so that no row waits for the one before it:
- * faster while the tables are small (bench/suites/kernels.js).
- *
- * Writes `sums`, shape (4, 2^bits, 2^bits, 2), whose tables `joinLanes` adds up. O(n) time, no
- * allocation.
- */
-export function sumPairsInLanes(
-  trueValues: Int32Array,
-  predValues: Int32Array,
-  weights: Float64Array,
-  least: number,
-  bits: number,
-  sums: Float64Array,
-): number {
-  const n = trueValues.length;
-  const outside = -1 << bits;
-  const lane = 2 << (2 * bits);
+  const lane1 = lane | 0;
+  const lane2 = lane << 1;
+  const lane3 = (lane1 + lane2) | 0;
   let i = 0;
   for (; i < (n & 3); ++i) {
     const t = (trueValues[i]! - least) | 0;
@@ -106,9 +85,9 @@ export function sumPairsInLanes(
     const p3 = (predValues[i + 3]! - least) | 0;
     if (((t0 | t1 | t2 | t3 | p0 | p1 | p2 | p3) & outside) !== 0) return i;
     addWeight(sums, ((t0 << bits) | p0) << 1, weights[i]! + 0);
-    addWeight(sums, (((t1 << bits) | p1) << 1) + lane, weights[i + 1]! + 0);
-    addWeight(sums, (((t2 << bits) | p2) << 1) + lane * 2, weights[i + 2]! + 0);
-    addWeight(sums, (((t3 << bits) | p3) << 1) + lane * 3, weights[i + 3]! + 0);
+    addWeight(sums, (((t1 << bits) | p1) << 1) + lane1, weights[i + 1]! + 0);
+    addWeight(sums, (((t2 << bits) | p2) << 1) + lane2, weights[i + 2]! + 0);
+    addWeight(sums, (((t3 << bits) | p3) << 1) + lane3, weights[i + 3]! + 0);
   }
   return n;
 }

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, arrowBytes, refusal, run, sweepJson } from './harness.js';
+import type { ReportJson } from './harness.js';
+
+const folder = new Folder();
+const TP = ['--true', 't', '--pred', 'p'];
+
+/** The report of a run that must succeed, and its notes about cells. */
+async function cleaned(
+  file: string,
+  ...options: string[]
+): Promise<{ report: ReportJson; notes: string[] }> {
+  const { code, stdout, stderr } = await run(['report', file, ...TP, ...options, '--json']);
+  if (code !== 0) throw new Error(stderr);
+  const notes = stderr.split('\n').filter((line) => line.includes('note: --'));
+  return {
+    report: JSON.parse(stdout) as ReportJson,
+    notes: notes.map((note) => note.replace('confmat: note: ', '')),
+  };
+}
+
+describe('confmat, cleaning cells', PATIENCE, () => {
+  it.concurrent('writes labels otherwise, and says how many', async ({ expect }) => {
+    const file = folder.write('map.csv', 't,p\n0,No\n1,Yes\n1,No\nYes,1\n');
+    const { report, notes } = await cleaned(file, '--map', '0=No,1=Yes');
+    expect(report.matrix).toMatchObject({
+      labels: ['No', 'Yes'],
+      counts: [
+        [1, 0],
+        [1, 2],
+      ],
+    });
+    expect(notes).toEqual([
+      '--map: 3 cells of column "t" written otherwise',
+      '--map: 1 cell of column "p" written otherwise',
+    ]);
+    expect(report.input).toMatchObject({ notes });
+    const json = await cleaned(file, '--map', '{"0": "No"}', '--map', '1=Yes');
+    expect(json.report.matrix).toEqual(report.matrix);
+    const none = await cleaned(file, '--map', '7=No', '--labels', '0,1,No,Yes');
+    expect(none.notes[0]).toBe('--map: column "t" holds none of "7"');
+  });
+
+  it.concurrent('compares booleans with 0 and 1, in Parquet and Arrow', async ({ expect }) => {
+    const parquet = await folder.writeParquet(
+      'flags.parquet',
+      'SELECT * FROM (VALUES (true, 1.0), (false, 1.0), (false, 0.0)) v(t, p)',
+    );
+    expect(await refusal(['report', parquet, ...TP])).toContain('--map true=1,false=0');
+    const { report } = await cleaned(parquet, '--map', 'true=1,false=0');
+    expect(report.matrix).toMatchObject({
+      labels: [0, 1],
+      counts: [
+        [1, 1],
+        [0, 1],
+      ],
+    });
+    const bytes = arrowBytes({ t: ['yes', 'no', 'no'], p: [1, 1, 0] }, 'file');
+    const arrow = folder.write('flags.arrow', bytes);
+    const other = await cleaned(arrow, '--map', '1=yes,0=no');
+    expect(other.report.matrix).toMatchObject({
+      labels: ['no', 'yes'],
+      counts: [
+        [1, 1],
+        [0, 1],
+      ],
+    });
+  });
+
+  it.concurrent('trims texts', async ({ expect }) => {
+    const file = folder.write('trim.csv', 't,p\na , a\nb,b\u00a0\nb,a\n');
+    const { report, notes } = await cleaned(file, '--trim');
+    expect(report.matrix).toMatchObject({
+      labels: ['a', 'b'],
+      counts: [
+        [1, 0],
+        [1, 1],
+      ],
+    });
+    expect(notes).toEqual([
+      '--trim: 1 cell of column "t" trimmed',
+      '--trim: 2 cells of column "p" trimmed',
+    ]);
+  });
+
+  it.concurrent(
+    'takes labels that differ by case for one, as the truth writes it',
+    async ({ expect }) => {
+      const file = folder.write('case.csv', 't,p\nYes,yes\nYes,YES\nyes,no\nno,No\n');
+      const { report, notes } = await cleaned(file, '--ignore-case');
+      expect(report.matrix).toMatchObject({
+        labels: ['Yes', 'no'],
+        counts: [
+          [2, 1],
+          [0, 1],
+        ],
+      });
+      expect(notes).toEqual([
+        '--ignore-case: 1 cell of column "t" spelled otherwise',
+        '--ignore-case: 3 cells of column "p" spelled otherwise',
+      ]);
+      const mapped = await cleaned(file, '--ignore-case', '--map', 'YES=1,No=0');
+      expect(mapped.report.matrix).toMatchObject({
+        labels: [0, 1],
+        counts: [
+          [1, 0],
+          [1, 2],
+        ],
+      });
+    },
+  );
+
+  it.concurrent('reads texts and numbers as missing', async ({ expect }) => {
+    const file = folder.write('na.csv', 't,p,s,g\na,NA,0.1,x\na,a,nan,nan\nb,b,0.9,y\nb, NA,1,y\n');
+    expect(await refusal(['report', file, ...TP, '--null-values', 'NA,nan'])).toContain(
+      'na.csv: column "p", data row 1: the value is missing',
+    );
+    const { report, notes } = await cleaned(
+      ...([file, '--null-values', 'NA,nan', '--trim', '--nulls', 'skip', '--by', 'g'] as const),
+    );
+    expect(report).toMatchObject({ nSamples: 2, nSkipped: 2, nWithoutGroup: 1 });
+    expect(notes).toContain('--null-values: 2 cells of column "p" read as missing');
+    const score = ['--true', 't', '--score', 's', '--pos-label', 'b'];
+    const sweep = await sweepJson([file, ...score, '--null-values', 'nan', '--nulls', 'skip']);
+    expect(sweep).toMatchObject({ nSamples: 3, nSkipped: 1 });
+    const typed = await folder.writeParquet(
+      'minus.parquet',
+      `SELECT unnest([1, -1]) AS t, 1.0 AS p`,
+    );
+    const minus = await cleaned(typed, '--null-values', '-1', '--nulls', 'skip');
+    expect(minus.report).toMatchObject({ nSamples: 1, nSkipped: 1, labels: [1] });
+  });
+
+  it.concurrent('filters by what the file holds, and writes wrong rows so', async ({ expect }) => {
+    const file = folder.write('raw.csv', 't,p\n0,No\n1,No\n0,Yes\n');
+    const path = join(folder.path, 'wrong.csv');
+    await cleaned(file, '--map', '0=No,1=Yes', '--where', 't = 0', '--errors', path);
+    expect(readFileSync(path, 'utf8')).toBe('row,t,p\n3,0,Yes\n');
+  });
+
+  it.concurrent('refuses what is no map, and label sets', async ({ expect }) => {
+    const file = folder.write('some.csv', 't,p\na,a\n');
+    expect(await refusal(['report', file, ...TP, '--map', 'a'])).toContain('such as 0=No,1=Yes');
+    expect(await refusal(['report', file, ...TP, '--map', '{"a": 1}'])).toContain('JSON object');
+    expect(await refusal(['report', file, ...TP, '--map', 'a=b', '--multilabel'])).toContain(
+      '--map and --multilabel cannot be combined',
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { confusionMatrixFromCells } from '@confmat/core';
+import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
+import { checkOptionNames, checkSameLength, encodeLabels, named } from '@confmat/core/internal';
+import { mustFitClusters, mustShareLabels } from '../refusals.js';
+
+/**
+ * Counts of each cluster apart: of rows that belong together, as those of one user or document. Only
+ * cells that occur are held.
+ */
+export interface ClusterTallies<L extends Label = Label> {
+  /** The classes, in the order of the codes. */
+  readonly labels: readonly L[];
+  /** The clusters, in the order of the codes. */
+  readonly clusters: readonly Label[];
+  /** Cluster, true class and predicted class of each cell, ascending; shape (nCells,) each. */
+  readonly clusterCodes: Int32Array;
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  /** Rows of each cell, shape (nCells,). */
+  readonly counts: Float64Array;
+}
+
+/** Options of `clusterTallies`. */
+export interface ClusterTalliesOptions<L extends Label = Label> {
+  /** Axis order; labels found in the data but not here are an error. Default: all seen, ascending. */
+  readonly labels?: readonly L[] | undefined;
+}
+
+/**
+ * Count each cluster apart.
+ *
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yPred Predicted labels, shape (nSamples,).
+ * @param cluster What each row belongs to, such as its user, shape (nSamples,).
+ * @param options Order of the labels.
+ * @returns The tallies, for the option `clusters` of `interval`.
+ * @throws {MetricError} `length-mismatch`, `null-value`, `unknown-label`, `mixed-labels`,
+ *   `invalid-label`, `unsupported-type`, `invalid-option`.
+ * @example
+ * const tallies = clusterTallies([0, 1, 1, 0], [0, 1, 0, 0], ['ann', 'ann', 'bob', 'bob']);
+ * const matrix = matrixOfClusters(tallies);
+ * interval(matrix, accuracy, { clusters: tallies }).method; // → 'cluster-wilson'
+ */
+export function clusterTallies<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yPred: LabelColumn<L>,
+  cluster: LabelColumn,
+  options: ClusterTalliesOptions<L> = {},
+): ClusterTallies<L> {
+  return named('clusterTallies', () => {
+    checkOptionNames(options, ['labels']);
+    checkSameLength({ yTrue, yPred, cluster });
+    const labels = options.labels ?? labelsOf(yTrue, yPred);
+    const truth = encodeLabels(yTrue, { labels, argument: 'yTrue' });
+    const prediction = encodeLabels(yPred, { labels, argument: 'yPred' });
+    const groups = encodeLabels(cluster, { argument: 'cluster' });
+    const cells = new CellCounts(labels.length, groups.labels.length);
+    for (const [row, group] of groups.codes.entries()) {
+      cells.add(group, truth.codes[row] ?? 0, prediction.codes[row] ?? 0, 1);
+    }
+    return cells.result(labels, groups.labels);
+  });
+}
+
+/**
+ * Add tallies of batches: clusters of the same key become one.
+ *
+ * @param tallies Tallies of the same labels in the same order.
+ * @returns Their sum.
+ * @throws {MetricError} `option-conflict`.
+ */
+export function mergeClusterTallies<L extends Label>(
+  tallies: readonly ClusterTallies<L>[],
+): ClusterTallies<L> {
+  return named('mergeClusterTallies', () => {
+    const [{ labels } = { labels: [] }] = tallies;
+    const clusters = [...new Set(tallies.flatMap((one) => one.clusters))];
+    const codeOf = new Map(clusters.map((cluster, code) => [cluster, code]));
+    const cells = new CellCounts(labels.length, clusters.length);
+    for (const one of tallies) {
+      if (one.labels.join('\0') !== labels.join('\0')) throw mustShareLabels();
+      for (const [cell, count] of one.counts.entries()) {
+        const cluster = one.clusters[one.clusterCodes[cell] ?? 0] as Label;
+        const code = codeOf.get(cluster) ?? 0;
+        cells.add(code, one.trueCodes[cell] ?? 0, one.predCodes[cell] ?? 0, count);
+      }
+    }
+    return cells.result(labels, clusters);
+  });
+}
+
+/**
+ * The confusion matrix of all clusters together.
+ *
+ * @param tallies What `clusterTallies` counted.
+ * @returns The matrix, with the labels of the tallies.
+ */
+export function matrixOfClusters<L extends Label>(tallies: ClusterTallies<L>): ConfusionMatrix<L> {
+  return named('matrixOfClusters', () => {
+    const { labels, trueCodes, predCodes, counts } = tallies;
+    const cells = Array.from(counts, (count, cell) => ({
+      trueLabel: labels[trueCodes[cell] ?? 0] as L,
+      predLabel: labels[predCodes[cell] ?? 0] as L,
+      count,
+    }));
+    return confusionMatrixFromCells(cells, labels);
+  });
+}
+
+function labelsOf<L extends Label>(yTrue: LabelColumn<L>, yPred: LabelColumn<L>): readonly L[] {
+  const [truth, prediction] = [
+    encodeLabels(yTrue, { argument: 'yTrue' }).labels,
+    encodeLabels(yPred, { argument: 'yPred' }).labels,
+  ];
+  return encodeLabels([...truth, ...prediction] as LabelColumn<L>, { argument: 'yPred' }).labels;
+}
+
+/** Counts by cluster, true and predicted class, of the cells that occur. */
+class CellCounts {
+  readonly #counts = new Map<number, number>();
+  readonly #nClasses: number;
+
+  constructor(nClasses: number, nClusters: number) {
+    if (nClusters * nClasses * nClasses > Number.MAX_SAFE_INTEGER) {
+      throw mustFitClusters(nClusters, nClasses);
+    }
+    this.#nClasses = nClasses;
+  }
+
+  add(cluster: number, trueCode: number, predCode: number, count: number): void {
+    const key = (cluster * this.#nClasses + trueCode) * this.#nClasses + predCode;
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
+  }
+
+  result<L extends Label>(labels: readonly L[], clusters: readonly Label[]): ClusterTallies<L> {
+    const keys = Float64Array.from(this.#counts.keys()).sort();
+    const k = this.#nClasses;
+    return {
+      labels,
+      clusters,
+      clusterCodes: Int32Array.from(keys, (key) => Math.floor(key / k / k)),
+      trueCodes: Int32Array.from(keys, (key) => Math.floor(key / k) % k),
+      predCodes: Int32Array.from(keys, (key) => key % k),
+      counts: keys.map((key) => this.#counts.get(key) ?? 0),
+    };
+  }
+}
