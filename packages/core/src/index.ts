@@ -38,6 +38,20 @@ export { slicedMatrices } from './matrix/sliced-matrices.js';
 export type { SlicedMatrix } from './matrix/sliced-matrices.js';
 export { selectClasses } from './matrix/transforms/select-classes.js';
 
+export { createJointAccumulator } from './joint/joint-accumulator.js';
+export type {
+  JointAccumulator,
+  JointAccumulatorOptions,
+  JointBatch,
+  JointUpdateOptions,
+} from './joint/joint-accumulator.js';
+export { jointCounts } from './joint/joint-counts.js';
+export type { JointCountsOptions } from './joint/joint-counts.js';
+export { jointCountsFromJson, jointCountsToJson } from './joint/joint-json.js';
+export type { JointCountsJson } from './joint/joint-json.js';
+export { jointMatrices } from './joint/joint.js';
+export type { JointCounts, JointMatrices, JointSlice, JointTally } from './joint/joint.js';
+
 export { binaryCounts } from './counts/binary-counts.js';
 export type {
   BinaryCounts,

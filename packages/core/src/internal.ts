@@ -90,3 +90,4 @@ export { escapeHidden } from './report/escape-hidden.js';
 export { labelText } from './report/label-text.js';
 export { countText, greatestErrors } from './report/matrix-cells.js';
 export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';
+export { checkJoint } from './joint/joint.js';

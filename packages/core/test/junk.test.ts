@@ -4,6 +4,7 @@ import * as core from '../src/index.js';
 
 /** Calls that are right; each argument is replaced by junk in turn. */
 const matrix = core.confusionMatrix(['a', 'b', 'a'], ['a', 'b', 'b']);
+const joint = core.jointCounts(['a', 'b', 'a'], ['a', 'b', 'b'], ['a', 'a', 'b']);
 const counts = core.classCounts(matrix);
 const report = core.classificationReport(matrix);
 const CALLS: Readonly<Record<string, readonly unknown[]>> = {
@@ -23,6 +24,10 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   formatClassificationReport: [report, { digits: 3 }],
   isConfusionMatrix: [matrix],
   isMetricError: [new Error()],
+  jointCounts: [['a', 'b'], ['a', 'b'], ['b', 'b'], { nulls: 'skip' }],
+  jointCountsFromJson: [core.jointCountsToJson(joint)],
+  jointCountsToJson: [joint],
+  jointMatrices: [joint],
   macroSpread: [
     [0.5, 1],
     ['a', 'b'],
@@ -48,6 +53,7 @@ const PARTS: Readonly<Record<string, readonly (readonly [place: number, names: s
   confusionMatrixFromCells: [[2, ['weighted', 'nSkipped']]],
   confusionMatrixFromCounts: [[2, ['weighted', 'nSkipped']]],
   formatClassificationReport: [[1, ['digits', 'targetNames']]],
+  jointCounts: [[3, ['labels', 'sampleWeight', 'nulls', 'maxClasses', 'by']]],
   mergeClasses: [[1, ['ab']]],
   slicedMatrices: [
     [2, ['group']],

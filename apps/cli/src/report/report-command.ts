@@ -10,7 +10,8 @@ import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
-import { noSuchLabel } from '../refusals.js';
+import { cannotCombine, noSuchLabel } from '../refusals.js';
+import { looksAtRows } from '../rows/row-options.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
@@ -25,6 +26,8 @@ import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
+import { askedOptions } from './asked-options.js';
+import { looksAtScores } from './score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
@@ -55,18 +58,28 @@ export async function reportCommand(
       options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
     const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
       const { labels, nulls, maxClasses, maxGroups } = one;
-      const prediction = predictionOf(input.source, one);
+      // Loaded late: few reports measure scores.
+      const ofScores = looksAtScores(one) ? await import('./score-metrics.js') : null;
+      const prediction = ofScores
+        ? await ofScores.chosenPrediction(input, one)
+        : predictionOf(input.source, one);
       const counted = await input.count(prediction.request, {
         labels,
         nulls,
         maxClasses,
         maxGroups,
       });
-      const result = resultOf(input.source, counted, prediction, costs, order, one);
+      const counts = resultOf(input.source, counted, prediction, costs, order, one);
+      const scores =
+        ofScores && one.scoreMetrics
+          ? await ofScores.scoreMetrics(input, prediction, counted.matrix.labels, nulls)
+          : null;
+      const result = { ...counts, scores };
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
       const results: ReportResult[] = [];
+      if (looksAtRows(options)) throw cannotCombine('wrong rows', 'several predictions');
       for (const column of columns) {
         results.push((await reportOf({ ...options, pred: column })).result);
       }
@@ -135,6 +148,7 @@ function resultOf(
     trueName: options.true,
     predName: name,
     rule,
+    asked: askedOptions(options, request.yPred),
     nSamples,
     nTied,
     matrix,
@@ -158,6 +172,7 @@ function resultOf(
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,
+    scores: null,
   };
 }
 

@@ -24,6 +24,7 @@ export const ARRAY_OF_LABELS = 'an array of labels';
 export const ARRAY_OF_NUMBERS = 'an array of numbers';
 export const ARRAY_OF_STRINGS = 'an array of strings';
 export const ARRAY_OF_ROWS = 'an array of arrays of numbers';
+export const ARRAY_OF_SLICES = 'an array of { group, nSamples, nSkipped, cells }';
 export const BINARY_COSTS = '{ fp, fn, tp, tn }';
 export const BINARY_COUNTS = 'BinaryCounts';
 export const CLASS_GROUPS = 'an object or pairs of a label and its classes';
@@ -37,6 +38,7 @@ export const COUNT_COLUMNS = 'columns { tp, fp, fn?, tn? }';
 export const DEFINITION = '{ name, compute } with a function of counts';
 export const GROUP_COLUMNS = 'an object of columns by name, such as { country }';
 export const INTEGER_OR_ALL = 'an integer of at least 1, or Infinity';
+export const JOINT = 'a joint tally, such as jointCounts(yTrue, yPredA, yPredB)';
 export const KEY = 'a string, a number, a boolean or a bigint';
 export const LABEL = 'a string, a boolean or an integer';
 export const MATRIX = 'a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)';
@@ -253,6 +255,26 @@ export function mustBeRows(argument: string, count: number | undefined): MetricE
 export function mustBeNewPair(row: number, pair: readonly unknown[]): MetricError {
   const value = pair.map(String).join(', ');
   return invalidValue({ argument: 'cells', row }, value, 'each pair of classes once');
+}
+
+export function mustBeNewTriple(place: Place, triple: readonly unknown[]): MetricError {
+  return invalidValue(place, triple.map(String).join(', '), 'each cell once');
+}
+
+export function mustBeCellCount(place: Place, value: unknown, weighted: boolean): MetricError {
+  return invalidValue(
+    place,
+    value,
+    weighted ? 'a finite number but 0' : 'a number of rows above 0',
+  );
+}
+
+export function mustHaveSameGroups(
+  found: readonly string[],
+  known: readonly string[],
+): MetricError {
+  const words = (names: readonly string[]): string => names.join(', ') || 'no columns';
+  return optionConflict('by', `has ${words(found)}, where the rows before had ${words(known)}`);
 }
 
 export function mustBeLabelPlace(place: Place, value: unknown, nClasses: number): MetricError {

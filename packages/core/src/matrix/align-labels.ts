@@ -36,25 +36,56 @@ export function alignLabels(
     checkNClasses(trueLabels.length, limit);
     return { ...counted, labels: trueLabels };
   }
-  const found = given ? given.labels : [...new Set([...trueLabels, ...predLabels])];
-  if (found.length === 0) throw mustHaveRows(truth.cells.length);
+  const seen = [
+    { named: truth, labels: trueLabels },
+    { named: prediction, labels: predLabels },
+  ];
+  const { labels, places } = placeLabels(seen, given, limit, order);
+  const [truePlaces, predPlaces] = places;
+  return {
+    labels,
+    trueCodes: counted.trueCodes.map((code) => truePlaces?.[code] ?? -1),
+    predCodes: counted.predCodes.map((code) => predPlaces?.[code] ?? -1),
+    counts: counted.counts,
+  };
+}
+
+/** A column with the labels that its codes stand for. */
+export interface SeenLabels {
+  readonly named: NamedColumn;
+  readonly labels: readonly Label[];
+}
+
+/** One list of labels, and where in it the labels of each column stand. */
+export interface PlacedLabels {
+  readonly labels: readonly Label[];
+  readonly places: readonly Int32Array[];
+}
+
+/**
+ * Put the labels of several columns, of one kind, under one list: the given ones, or all seen,
+ * ascending or as `order` puts them.
+ */
+export function placeLabels(
+  seen: readonly SeenLabels[],
+  given: CheckedLabels | null,
+  limit: number,
+  order: (labels: readonly Label[]) => readonly Label[] = ascending,
+): PlacedLabels {
+  const found = given ? given.labels : [...new Set(seen.flatMap(({ labels }) => labels))];
+  if (found.length === 0) throw mustHaveRows(seen[0]?.named.cells.length ?? 0);
   checkNClasses(found.length, limit);
   const labels = given ? found : order(found);
   const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
-  const places = (own: readonly Label[]): Int32Array =>
+  const columns = seen.map(({ named }) => named);
+  const places = seen.map(({ labels: own }) =>
     Int32Array.from(own, (label) => {
       const place = placeOf.get(label);
-      if (place === undefined) throw firstUnlisted([truth, prediction], placeOf, labels);
+      if (place === undefined) throw firstUnlisted(columns, placeOf, labels);
       return place;
-    });
-  const truePlaces = places(trueLabels);
-  const predPlaces = places(predLabels);
-  return {
-    labels,
-    trueCodes: counted.trueCodes.map((code) => truePlaces[code] ?? -1),
-    predCodes: counted.predCodes.map((code) => predPlaces[code] ?? -1),
-    counts: counted.counts,
-  };
+    }),
+  );
+  return { labels, places };
 }
 
 /** Labels of one kind in ascending order, a copy. */
@@ -75,17 +106,27 @@ export function checkKinds(
   { trueLabels, predLabels }: CountedColumns,
   wanted: ExpectedKind | null,
 ): void {
-  const [trueLabel] = trueLabels;
-  const [predLabel] = predLabels;
-  if (trueLabel === undefined) return;
-  const one = wanted ?? kindOf(truth.argument, labelKind(trueLabel));
-  const check = (named: NamedColumn, label: Label | undefined): void => {
-    if (label === undefined || labelKind(label) === one.kind) return;
+  checkKindsOf(
+    [
+      { named: truth, labels: trueLabels },
+      { named: prediction, labels: predLabels },
+    ],
+    wanted,
+  );
+}
+
+/** Check that the labels of all columns are of one kind: the wanted one, or that of the first. */
+export function checkKindsOf(seen: readonly SeenLabels[], wanted: ExpectedKind | null): void {
+  const first = seen[0];
+  const [firstLabel] = first?.labels ?? [];
+  if (!first || firstLabel === undefined) return;
+  const one = wanted ?? kindOf(first.named.argument, labelKind(firstLabel));
+  for (const { named, labels } of seen) {
+    const [label] = labels;
+    if (label === undefined || labelKind(label) === one.kind) continue;
     const { row, value } = firstCell(named, () => true);
     throw mustBeOfKind({ argument: named.argument, row }, value, one);
-  };
-  check(truth, trueLabel);
-  check(prediction, predLabel);
+  }
 }
 
 /** The error about the first unlisted label: one of the true labels if there is any. */

@@ -1,22 +1,25 @@
 import { named } from '../errors/metric-error.js';
-import { refusal, unsupported } from '../errors/refusals.js';
-import { describeType, show } from '../errors/show.js';
-import { GROUP_COLUMNS, mustHaveGroupColumns } from '../errors/words.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
-import { codeIntegers, codedColumn, onlyPresent } from '../columns/coded-column.js';
+import { onlyPresent } from '../columns/coded-column.js';
 import type { CodedColumn } from '../columns/coded-column.js';
-import { isColumn } from '../columns/column.js';
 import type { LabelColumn } from '../columns/column.js';
-import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { checkColumn, readColumn } from '../columns/read-column.js';
-import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
-import { countSlots } from './kernels/hash-pairs.js';
+import { checkColumn } from '../columns/read-column.js';
+import {
+  byName,
+  checkGroupColumns,
+  checkGroupLimit,
+  checkPairLimit,
+  compareGroups,
+  completeRows,
+  readCoded,
+  readGroups,
+  skippedRows,
+} from '../groups/read-groups.js';
 import { orderByCodes } from './kernels/order-by-codes.js';
 import { combineCodes } from './kernels/combine-codes.js';
-import { blankWhereNegative } from './kernels/blank-where-negative.js';
 import { buildMatrix } from './build-matrix.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
@@ -32,14 +35,10 @@ export interface SlicedMatrix<L extends Label = Label, N extends string = string
   readonly matrix: ConfusionMatrix<L>;
 }
 
-/** Most groups to make matrices for: more are taken for a mistaken column. */
-const MAX_GROUPS = 65536;
 /** Most classes of all matrices together; each takes 24 bytes a class at least. */
 const MAX_GROUP_CLASSES = 2 ** 25;
 /** Up to this many cells of all matrices together they are held dense: 128 MiB. */
 const MAX_DENSE_CELLS = 2 ** 24;
-/** A pair of codes is held in one 32-bit integer. */
-const MAX_PAIRS = 2 ** 31;
 
 /**
  * Count a matrix for each group of rows, in one pass.
@@ -120,78 +119,6 @@ export function slicedMatrices<L extends Label, N extends string>(
   });
 }
 
-function byName<N extends string>(
-  names: readonly N[],
-  values: readonly Label[],
-): Readonly<Record<N, Label>> {
-  return Object.fromEntries(names.map((name, i) => [name, values[i]])) as Record<N, Label>;
-}
-
-function checkGroupColumns(by: unknown): readonly NamedColumn[] {
-  if (typeof by === 'object' && by !== null && !isColumn(by) && !(Symbol.iterator in by)) {
-    return Object.entries(by).map(([name, column]) =>
-      checkColumn(isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
-    );
-  }
-  throw unsupported('by', Array.isArray(by) ? show(by) : describeType(by), GROUP_COLUMNS);
-}
-
-function isName(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name);
-}
-
-function readCoded(named: NamedColumn, nulls: NullPolicy): CodedColumn {
-  return codedColumn(readColumn(named, nulls));
-}
-
-interface Slices {
-  /** Group of each row, in [−1, groups.length), shape (nSamples,). */
-  readonly codes: Int32Array;
-  readonly groups: readonly (readonly Label[])[];
-  readonly hasNulls: boolean;
-}
-
-/** One code for each combination of values that occurs. */
-function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Slices {
-  const [first, ...others] = named.map((column) => readCoded(column, nulls));
-  if (!first) throw mustHaveGroupColumns();
-  let codes = first.codes;
-  let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
-  const hasNulls = others.some((other) => other.hasNulls);
-  for (const { codes: otherCodes, labels } of others) {
-    checkGroupLimit(groups.length);
-    checkGroupLimit(labels.length);
-    checkPairLimit('the columns of by', groups.length, labels.length);
-    const combined = new Int32Array(codes.length);
-    combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
-    const { codes: distinct, labels: pairs } = codeIntegers(combined);
-    const known = groups;
-    // A missing value is the combination −1; it must become the code −1 again.
-    const missing = pairs.indexOf(-1);
-    codes = distinct.map((code) =>
-      code === missing ? -1 : missing >= 0 && code > missing ? code - 1 : code,
-    );
-    groups = pairs
-      .filter((pair) => pair !== -1)
-      .map((pair) => [
-        ...(known[Math.floor(Number(pair) / labels.length)] ?? []),
-        labels[Number(pair) % labels.length] as Label,
-      ]);
-  }
-  checkGroupLimit(groups.length);
-  return { codes, groups, hasNulls: hasNulls || first.hasNulls };
-}
-
-function checkGroupLimit(nGroups: number, limit: number = MAX_GROUPS): void {
-  if (nGroups <= limit) return;
-  throw refusal({ code: 'too-many-groups', nGroups, limit });
-}
-
-function checkPairLimit(names: string, nFirst: number, nSecond: number): void {
-  if (nFirst * nSecond < MAX_PAIRS) return;
-  throw refusal({ code: 'too-many-pairs', arguments: names, limit: MAX_PAIRS });
-}
-
 interface PresentRows {
   readonly groupCodes: Int32Array;
   readonly trueCodes: Int32Array;
@@ -214,12 +141,8 @@ function withoutMissing(
   truth: CodedColumn,
   prediction: CodedColumn,
 ): PresentRows {
-  const columns = [groups, truth.codes, prediction.codes];
-  const [groupCodes, trueCodes, predCodes] = columns.map((codes) => {
-    const kept = codes.slice();
-    for (const other of columns) if (other !== codes) blankWhereNegative(other, kept);
-    return kept;
-  });
+  const kept = completeRows([groups, truth.codes, prediction.codes]);
+  const [groupCodes, trueCodes, predCodes] = kept;
   if (!groupCodes || !trueCodes || !predCodes) throw new Error('bug: three columns went in');
   const t = onlyPresent(trueCodes, truth.labels, true);
   const p = onlyPresent(predCodes, prediction.labels, true);
@@ -230,14 +153,6 @@ function withoutMissing(
     predCodes: p.codes,
     predLabels: p.labels,
   };
-}
-
-function skippedRows(all: Int32Array, kept: Int32Array, nGroups: number): Float64Array {
-  const before = new Float64Array(nGroups);
-  const after = new Float64Array(nGroups);
-  countSlots(all, 0, all.length, before);
-  countSlots(kept, 0, kept.length, after);
-  return before.map((rows, group) => rows - (after[group] ?? 0));
 }
 
 /** Sort cells by a code, to hand out those of each. */
@@ -258,12 +173,4 @@ function splitByCode(
       counts: Float64Array.from(own, (cell) => cells.counts[cell] ?? 0),
     };
   };
-}
-
-function compareGroups(a: readonly Label[], b: readonly Label[]): number {
-  for (const [i, value] of a.entries()) {
-    const order = compareLabels(value, b[i] as Label);
-    if (order !== 0) return order;
-  }
-  return 0;
 }

@@ -166,13 +166,14 @@ function countWithin(
  * Where the power of two above a range starts: at 0 if that does, where most labels start;
  * otherwise with as much room on either side, within 32 bits: differences are taken in them.
  */
-function startOf({ least, span }: IntegerRange, size: number): number {
+export function startOf({ least, span }: IntegerRange, size: number): number {
   if (least >= 0 && least + span <= size) return 0;
   const start = least - Math.floor((size - span) / 2);
   return Math.max(-(2 ** 31), Math.min(start, 2 ** 31 - size));
 }
 
-function bitsOf(span: number): number {
+/** The bits of the numbers below a span, at least 1. */
+export function bitsOf(span: number): number {
   return Math.ceil(Math.log2(span));
 }
 

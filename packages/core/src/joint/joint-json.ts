@@ -1,0 +1,187 @@
+import { normalizeLabel } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { named } from '../errors/metric-error.js';
+import { invalidLabel, unsupportedType } from '../errors/refusals.js';
+import {
+  ARRAY_OF_SLICES,
+  LABEL,
+  OBJECT,
+  mustBeCellCount,
+  mustBeLabelPlace,
+  mustBeNewTriple,
+} from '../errors/words.js';
+import { checkNClasses } from '../matrix/class-limit.js';
+import {
+  checkAgrees,
+  checkAtLeast,
+  checkFlag,
+  checkFormat,
+  checkRowCount,
+  fieldsOfJson,
+  labelsOfJson,
+  rowsOfJson,
+} from '../storage/check-stored.js';
+import type { StoredFacts } from '../storage/check-stored.js';
+import { jsonLabel, labelOfJson } from '../storage/json-label.js';
+import type { JsonLabel } from '../storage/json-label.js';
+import { jsonNumber } from '../storage/json-number.js';
+import type { JsonNumber } from '../storage/json-number.js';
+import { checkJoint } from './joint.js';
+import type { JointCounts, JointSlice, JointTally } from './joint.js';
+import { orderOfTriples, triplesAt } from './triples.js';
+import type { Triples } from './triples.js';
+
+const FORMAT = 'confmat.JointCounts';
+
+/** Place of the true class, of what a predicted, of what b predicted, and the count. */
+type JsonCell = readonly [trueCode: number, aCode: number, bCode: number, count: JsonNumber];
+
+interface TallyJson {
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  readonly cells: readonly JsonCell[];
+}
+
+/** A joint tally as JSON. */
+export interface JointCountsJson extends TallyJson {
+  readonly format: typeof FORMAT;
+  readonly version: 1;
+  readonly labels: readonly JsonLabel[];
+  readonly weighted: boolean;
+  readonly slices: readonly (TallyJson & {
+    readonly group: Readonly<Record<string, JsonLabel>>;
+  })[];
+}
+
+/**
+ * Write a joint tally as JSON.
+ * @param joint What `jointCounts` returned, or a slice of it.
+ * @returns Plain data; `JSON.stringify` it.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function jointCountsToJson(joint: JointTally): JointCountsJson {
+  return named('jointCountsToJson', () => {
+    checkJoint('joint', joint);
+    const { slices = [] } = joint as Partial<JointCounts>;
+    return {
+      ...{ format: FORMAT, version: 1, labels: joint.labels.map(jsonLabel) },
+      weighted: joint.weighted,
+      ...tallyJson(joint),
+      slices: slices.map(({ group, joint: own }) => ({
+        group: Object.fromEntries(
+          Object.entries(group).map(([name, value]) => [name, jsonLabel(value)]),
+        ),
+        ...tallyJson(own),
+      })),
+    };
+  });
+}
+
+function tallyJson({ trueCodes, aCodes, bCodes, counts, ...facts }: JointTally): TallyJson {
+  const { nSamples, nSkipped } = facts;
+  const cells = Array.from(
+    counts,
+    (count, i) => [trueCodes[i] ?? 0, aCodes[i] ?? 0, bCodes[i] ?? 0, jsonNumber(count)] as const,
+  );
+  return { nSamples, nSkipped, cells };
+}
+
+const TALLY = ['nSamples', 'nSkipped', 'cells'];
+
+/**
+ * Read a joint tally that was written as JSON, and check all of it.
+ * @param json What `jointCountsToJson` returned, or `JSON.parse` of its text.
+ * @returns The same tally.
+ * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
+ *   `invalid-option`, `too-many-classes` and the issues of labels if it contradicts itself.
+ */
+export function jointCountsFromJson(json: JointCountsJson): JointCounts {
+  return named('jointCountsFromJson', () => {
+    const stored = checkFormat(json, FORMAT, 1, ['labels', 'weighted', 'slices', ...TALLY]);
+    const labels = labelsOfJson(stored['labels'], false);
+    checkNClasses(labels.length);
+    const weighted = checkFlag('weighted', stored['weighted']);
+    const { slices } = stored;
+    if (!Array.isArray(slices)) throw unsupportedType('slices', slices, ARRAY_OF_SLICES);
+    return {
+      ...tallyOfJson('', stored, labels, weighted),
+      slices: slices.map((slice, i) => sliceOfJson(`slices[${i}]`, slice, labels, weighted)),
+    };
+  });
+}
+
+function sliceOfJson(
+  place: string,
+  json: unknown,
+  labels: readonly Label[],
+  weighted: boolean,
+): JointSlice {
+  const stored = fieldsOfJson(place, json, ['group', ...TALLY]);
+  const { group } = stored;
+  if (typeof group !== 'object' || group === null) {
+    throw unsupportedType(`${place}.group`, group, OBJECT);
+  }
+  const values = Object.entries(group).map(([name, value]: [string, unknown]) => {
+    const label = normalizeLabel(labelOfJson(value));
+    if (label === null) throw invalidLabel({ argument: `${place}.group.${name}` }, value, LABEL);
+    return [name, label] as const;
+  });
+  const joint = tallyOfJson(`${place}.`, stored, labels, weighted);
+  return { group: Object.fromEntries(values), joint };
+}
+
+function tallyOfJson(
+  place: string,
+  stored: StoredFacts,
+  labels: readonly Label[],
+  weighted: boolean,
+): JointTally {
+  const argument = `${place}cells`;
+  const flat = rowsOfJson(argument, stored['cells'], 4);
+  const column = (position: number): Float64Array =>
+    Float64Array.from({ length: flat.length / 4 }, (_, cell) => flat[4 * cell + position] ?? NaN);
+  const codes = (position: number): Int32Array =>
+    placesOf(argument, column(position), position, labels.length);
+  const counts = column(3);
+  const cells = { trueCodes: codes(0), aCodes: codes(1), bCodes: codes(2), counts };
+  const ordered = orderedOnce(argument, cells, labels.length);
+  const nSamples = checkRowCount(`${place}nSamples`, stored['nSamples']);
+  const nSkipped = checkRowCount(`${place}nSkipped`, stored['nSkipped']);
+  const row = counts.findIndex((count) => !isCount(count, weighted));
+  if (row >= 0) throw mustBeCellCount({ argument, row }, counts[row], weighted);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (weighted) checkAtLeast(`${place}nSamples`, nSamples, counts.length);
+  else checkAgrees(`${place}nSamples`, nSamples, total);
+  return { ...ordered, labels, weighted, nSamples, nSkipped };
+}
+
+function isCount(count: number, weighted: boolean): boolean {
+  if (weighted) return Number.isFinite(count) && count !== 0;
+  return Number.isSafeInteger(count) && count > 0;
+}
+
+function placesOf(
+  argument: string,
+  places: Float64Array,
+  position: number,
+  nClasses: number,
+): Int32Array {
+  const row = places.findIndex(
+    (place) => !(Number.isInteger(place) && place >= 0 && place < nClasses),
+  );
+  if (row < 0) return Int32Array.from(places);
+  throw mustBeLabelPlace({ argument, row, position }, places[row], nClasses);
+}
+
+function orderedOnce(argument: string, cells: Triples, nClasses: number): Triples {
+  const order = orderOfTriples(cells, nClasses);
+  const { trueCodes, aCodes, bCodes } = cells;
+  for (let i = 1; i < order.length; ++i) {
+    const [before, row] = [order[i - 1] ?? 0, order[i] ?? 0];
+    const isSame = [trueCodes, aCodes, bCodes].every((codes) => codes[before] === codes[row]);
+    if (isSame) {
+      throw mustBeNewTriple({ argument, row }, [trueCodes[row], aCodes[row], bCodes[row]]);
+    }
+  }
+  return triplesAt(cells, order);
+}
