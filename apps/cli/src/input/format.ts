@@ -78,6 +78,11 @@ export function standardInputFormat(given: InputFormat | undefined): InputFormat
   throw usageError(`standard input needs --input-format ${INPUT_FORMATS.join('|')}`);
 }
 
+/** Whether a file is packed by Zstandard, bzip2 or xz, whatever its name says. */
+export function isPacked(path: string): boolean {
+  return /^(?:\x28\xb5\x2f\xfd|BZh|\xfd7zXZ\0)/.test(firstBytes(path, 6));
+}
+
 /** The first bytes of a file, as Latin-1 text. */
 export function firstBytes(path: string, count: number): string {
   const handle = openSync(path, 'r');

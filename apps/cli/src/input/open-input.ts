@@ -9,6 +9,7 @@ import { checkFile } from './check-file.js';
 import type { CheckedFile } from './check-file.js';
 import { expandArgument, partitionOf } from './expand.js';
 import type { ExpandedArgument } from './expand.js';
+import { isPacked } from './format.js';
 import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { spool } from './spool.js';
@@ -101,9 +102,8 @@ async function openIn(
         path === null || isStream
           ? await spool(path ?? stdin, shown, folder, `input${place}`)
           : path;
-      const { plainCopy } = await import('./plain-copy.js');
       return {
-        path: await plainCopy(readable, shown, options.encoding, folder, `plain${place}`),
+        path: await plainPath(readable, shown, options.encoding, folder, `plain${place}`),
         shownFile: shown,
         format,
         delimiter: options.delimiter,
@@ -123,4 +123,17 @@ async function openIn(
   }
   const { openWithEngine } = await import('./sql-input.js');
   return openWithEngine(only, folder, onProgress, atExit);
+}
+
+/** The path of a file as the readers take it: packed by gzip at most, its text in UTF-8. */
+async function plainPath(
+  path: string,
+  shownFile: string,
+  encoding: string | undefined,
+  folder: string,
+  name: string,
+): Promise<string> {
+  if (encoding === undefined && !isPacked(path)) return path;
+  const { plainCopy } = await import('./plain-copy.js');
+  return plainCopy(path, shownFile, encoding, folder, name);
 }

@@ -45,7 +45,7 @@ async function unpackBzip2(packed: Readable): Promise<NodeJS.ReadableStream> {
   // A stream of the first kind: one of today's waits for who reads it.
   const bytes = new PassThrough();
   const stream = forwarded(packed, unbzip2());
-  stream.on('error', (error) => bytes.destroy(error));
+  stream.on('error', (error: Error) => bytes.destroy(error));
   stream.pipe(bytes);
   return bytes;
 }
