@@ -156,3 +156,40 @@ export function mustBeClusters(of: 'matrix' | 'counts', value: unknown): MetricE
 export function clustersNeedMicro(): MetricError {
   return optionConflict('clusters', 'of counts go with average "micro" alone');
 }
+
+export const FEW_HUMAN_LABELS = 'fewer than 100 human labels: simulated coverage falls to 0.93';
+
+/** A judge's totals that are none. */
+export function mustBeJudgeTotals(value: unknown): MetricError {
+  const expected = '{ positives, total } of whole numbers, 0 <= positives <= total, total above 0';
+  return unsupportedType('judgeTotals', value, expected);
+}
+
+/** Human and judge on other than two classes. */
+export function mustHaveTwoLabels(nLabels: number, posLabel?: unknown): MetricError {
+  return posLabel === undefined
+    ? optionConflict('humanByJudge', `has ${nLabels} classes, expected two`)
+    : invalidOption('posLabel', posLabel, 'one of the two labels of humanByJudge');
+}
+
+/** Human labels that are no whole rows. */
+export function mustBeWholeMatrix(): MetricError {
+  return optionConflict('humanByJudge', 'has no whole numbers of rows, expected at least one row');
+}
+
+/** Ratings that are none. */
+export function mustBeRatings(argument: string, value: unknown): MetricError {
+  const expected =
+    'rows of whole numbers, a row per unit and a column per value, all of one length';
+  return unsupportedType(argument, value, expected);
+}
+
+/** Numbers of values that do not fit. */
+export function mustBeValues(value: unknown, nValues: number): MetricError {
+  return invalidOption('values', value, `${nValues} finite numbers, one for each value`);
+}
+
+/** A share of positives outside (0, 1). */
+export function mustBePrevalence(value: unknown): MetricError {
+  return invalidOption('prevalence', value, LEVEL);
+}

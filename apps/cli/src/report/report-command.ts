@@ -25,6 +25,7 @@ import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
+import { askedOptions } from './asked-options.js';
 import { looksAtScores } from './score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
@@ -145,6 +146,7 @@ function resultOf(
     trueName: options.true,
     predName: name,
     rule,
+    asked: askedOptions(options, request.yPred),
     nSamples,
     nTied,
     matrix,

@@ -10,6 +10,8 @@ import type { ReportResult } from './result.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { orderedRows, rowsShownNote } from './row-order.js';
+import { withValues } from '../document/value-records.js';
+import { reportValues } from './report-values.js';
 import { recordColumns } from './score-records.js';
 
 /** Lay out a report for people. */
@@ -42,7 +44,7 @@ export function reportDocument(
     ],
     notes: wholeNotes(result),
     gates,
-    records: reportRecords(result),
+    records: withValues(reportRecords(result), reportValues(result)),
   };
 }
 
@@ -52,18 +54,38 @@ function scoresTable({ report, matrix, digits, order }: ReportResult): Table {
   const rows = orderedRows(report.rows, order);
   const score = scoreCells(digits);
   const count = countCells(matrix.weighted);
-  const cells = ({ precision, recall, f1, fbeta, support }: ReportScores): readonly Cell[] => [
+  const metricNames = Object.keys(averages.macro.metrics ?? {});
+  const cells = ({
+    precision,
+    recall,
+    f1,
+    fbeta,
+    metrics,
+    support,
+  }: ReportScores): readonly Cell[] => [
     ...[precision, recall, fbeta ?? f1].map(score),
+    ...metricNames.map((name) => score(metrics?.[name] ?? NaN)),
     count(support),
   ];
   const overall =
     accuracy === null
       ? ['micro average', ...cells(averages.micro)]
-      : ['accuracy', '', '', score(accuracy), count(averages.macro.support)];
+      : [
+          ...['accuracy', '', '', score(accuracy)],
+          ...metricNames.map(() => ''),
+          count(averages.macro.support),
+        ];
   const names = rows.map(({ label }) => nameText(label));
   return {
     kind: 'table',
-    head: ['class', 'precision', 'recall', beta === 1 ? 'F1' : `F${beta}`, 'support'],
+    head: [
+      'class',
+      'precision',
+      'recall',
+      beta === 1 ? 'F1' : `F${beta}`,
+      ...metricNames,
+      'support',
+    ],
     body: markLowest(rows.map((row, place) => [names[place] ?? '', ...cells(row)])),
     foot: [
       overall,

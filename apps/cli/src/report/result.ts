@@ -55,6 +55,17 @@ export interface BinaryScores {
   readonly specificity: number;
 }
 
+/** Options that the numbers of a result depend on. */
+export interface AskedOptions {
+  readonly score?: string;
+  readonly threshold?: number;
+  readonly proba?: string;
+  readonly posLabel?: string;
+  readonly weight?: string;
+  readonly nulls: 'error' | 'skip';
+  readonly zeroDivision: number | 'nan';
+}
+
 /** Everything that the command found out, ready to be written in any form. */
 export interface ReportResult {
   readonly file: string;
@@ -63,6 +74,8 @@ export interface ReportResult {
   readonly predName: string;
   /** How the predicted labels were obtained, in words. */
   readonly rule: string;
+  /** Options that the numbers depend on, as they were understood. */
+  readonly asked: AskedOptions;
   readonly nSamples: number;
   readonly nTied: number;
   readonly matrix: ConfusionMatrix;
