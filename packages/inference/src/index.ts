@@ -31,5 +31,7 @@ export { judged } from './judges/judged.js';
 export type { Judged, JudgedOptions, JudgeTotals } from './judges/judged.js';
 export { atPrevalence } from './prevalence/at-prevalence.js';
 export type { PrevalenceOptions } from './prevalence/at-prevalence.js';
+export { shiftedPrevalence } from './prevalence/shifted-prevalence.js';
+export type { ShiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export { agreement } from './raters/agreement.js';
 export type { Agreement, AgreementOptions } from './raters/agreement.js';

@@ -193,3 +193,19 @@ export function mustBeValues(value: unknown, nValues: number): MetricError {
 export function mustBePrevalence(value: unknown): MetricError {
   return invalidOption('prevalence', value, LEVEL);
 }
+
+export const NO_TRUE_ROWS = 'a class has no true rows, so how it is predicted is unknown';
+export const NOT_INVERTIBLE =
+  'two classes are predicted alike, so their shares cannot be told apart';
+export const TOO_ALIKE = 'classes are predicted nearly alike, so the shares may be far off';
+
+/** Numbers of predicted rows that do not fit a matrix. */
+export function mustBePredicted(value: unknown, nClasses: number): MetricError {
+  const expected = `${nClasses} numbers of rows of at least 0, one for each class, not all 0`;
+  return unsupportedType('predictedTotals', value, expected);
+}
+
+/** More classes than a system of equations is solved for. */
+export function mustBeOfFewClasses(nClasses: number, most: number): MetricError {
+  return optionConflict('matrix', `has ${nClasses} classes, expected at most ${most}`);
+}

@@ -3,11 +3,13 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
+import { withChanges } from '../compare/change-records.js';
 import { comparedScores } from '../compare/compared-scores.js';
 import { comparisonSections } from '../compare/comparison-sections.js';
 import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
+import type { Document } from '../document/document.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { cannotCombine, noSuchLabel } from '../refusals.js';
@@ -94,10 +96,15 @@ export async function reportCommand(
       others: [comparedScores(result)],
     };
     const compared = comparison ? comparisonSections(comparison, result) : [];
+    const documentOf = (): Document => {
+      const wrongRows = wrongRowsSection(wrong.shown, options);
+      const document = reportDocument(result, compared, wrongRows);
+      return comparison ? withChanges(document, comparison) : document;
+    };
     return {
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
-      document: () => reportDocument(result, compared, wrongRowsSection(wrong.shown, options)),
+      document: documentOf,
       json: () =>
         jsonReport(result, { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
