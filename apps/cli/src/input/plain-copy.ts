@@ -51,7 +51,10 @@ async function unpackBzip2(packed: Readable): Promise<NodeJS.ReadableStream> {
 }
 
 async function unpackXz(packed: Readable): Promise<NodeJS.ReadableStream> {
-  const { XzReadableStream } = await import('xz-decompress');
+  const loaded = await import('xz-decompress');
+  // A bundle has what CommonJS exports as the default only.
+  const { XzReadableStream } =
+    'default' in loaded ? (loaded.default as unknown as typeof loaded) : loaded;
   const bytes = new XzReadableStream(Readable.toWeb(packed) as never);
   return Readable.fromWeb(bytes);
 }
