@@ -54,7 +54,7 @@ async function unpackXz(packed: Readable): Promise<NodeJS.ReadableStream> {
   const loaded = await import('xz-decompress');
   // A bundle has what CommonJS exports as the default only.
   const { XzReadableStream } =
-    'default' in loaded ? (loaded.default as unknown as typeof loaded) : loaded;
+    'default' in loaded ? (loaded.default) : loaded;
   const bytes = new XzReadableStream(Readable.toWeb(packed) as never);
   return Readable.fromWeb(bytes);
 }
