@@ -2,10 +2,12 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { RecordBatchFileWriter, Table, makeVector } from 'apache-arrow';
+import { RecordBatch, RecordBatchFileWriter, Table, makeVector } from 'apache-arrow';
 import { createRandom } from './random.js';
 import { openDatabase } from './tables.js';
 import { CACHE } from './workload.js';
+
+/** @import { Schema } from 'apache-arrow' */
 
 /** Increase after a change to what the files hold. */
 const VERSION = 1;
@@ -75,6 +77,8 @@ async function writeArrow({ n, k, trueCodes, predCodes }, path) {
   const random = createRandom(15);
   const writer = new RecordBatchFileWriter();
   const written = pipeline(writer.toNodeStream(), createWriteStream(path));
+  /** @type {Schema | undefined} */
+  let schema;
   for (let start = 0; start < n; start += BATCH_ROWS) {
     const predicted = predCodes.subarray(start, start + BATCH_ROWS);
     const scores = Array.from({ length: k }, (_, code) => {
@@ -84,7 +88,10 @@ async function writeArrow({ n, k, trueCodes, predCodes }, path) {
       return [`p_${code}`, makeVector(column)];
     });
     const truth = makeVector(trueCodes.slice(start, start + BATCH_ROWS));
-    writer.write(new Table(Object.fromEntries([['y_true', truth], ...scores])));
+    const table = new Table(Object.fromEntries([['y_true', truth], ...scores]));
+    // Each table makes a schema of its own, at which the writer would close the file.
+    schema ??= table.schema;
+    for (const { data } of table.batches) writer.write(new RecordBatch(schema, data));
     await new Promise((resolve) => setImmediate(resolve));
   }
   writer.finish();

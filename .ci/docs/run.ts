@@ -119,7 +119,8 @@ async function runCommand(args: readonly string[], printed: string[]): Promise<n
   const errors: string[] = [];
   const code = await run(args, {
     stdin: Readable.from([]),
-    stdout: { write: (text) => printed.push(text) },
+    // A release changes its version, and no document.
+    stdout: { write: (text) => printed.push(text.replace(/(?<="version": ")[^"]*/, '0.0.0')) },
     stderr: { write: (text) => errors.push(text) },
     env: plainEnvironment(),
     cwd: ROOT,

@@ -30,6 +30,8 @@ const tiny = folder.write('tiny.csv', 't,x,y,"x,y"\na,a,b,a\nb,b,b,b\nb,a,a,b\n'
 const TINY = ['report', tiny, '--true', 't', '--pred'];
 const HERE = ['report', 'tiny.csv', '--true', 't', '--pred'];
 
+const METRICS = ['balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa'];
+
 describe('confmat report, on several predictions', PATIENCE, () => {
   it('reports each as if it were alone', async ({ expect }) => {
     const { stdout } = await run(['report', ...BOTH, '--json']);
@@ -39,7 +41,7 @@ describe('confmat report, on several predictions', PATIENCE, () => {
         reportJson([two, '--true', 'churn', '--pred', pred]),
       ),
     );
-    const bare = alone.map(({ schemaVersion: _, ...rest }) => rest);
+    const bare = alone.map(({ schemaVersion: _, version: __, ...rest }) => rest);
     expect(reports.map((report) => ({ command: 'report', ...report }))).toEqual(bare);
   });
 
@@ -60,9 +62,24 @@ describe('confmat report, on several predictions', PATIENCE, () => {
         `${name} average macro`,
         `${name} average weighted`,
         `${name} accuracy `,
+        ...['counted', 'skipped', 'tied'].map((rows) => `${name} rows ${rows}`),
+        ...['No', 'No', 'Yes', 'Yes'].map((label) => `${name} cell ${label}`),
+        ...METRICS.map((metric) => `${name} metric ${metric}`),
+        ...['mean', 'standardDeviation', 'minimum'].map(() => `${name} spread f1`),
       ]),
+      ...['', '', '', ''].map(() => 'logistic change '),
+      ...['macro', 'weighted', 'No', 'Yes'].flatMap((label) =>
+        [1, 2, 3].map(() => `logistic change ${label}`),
+      ),
       '',
     ]);
+  });
+
+  it('says in CSV what changes from the first', async ({ expect }) => {
+    const { stdout } = await run([...TINY, '["x","y"]', '--format', 'csv']);
+    const changes = stdout.split('\n').filter((line) => line.startsWith('y,change,'));
+    expect(changes[0]).toBe(`y,change,,,,,,accuracy,${1 / 3 - 2 / 3}`);
+    expect(changes).toContain(`y,change,a,,,,,recall,${0 - 1}`);
   });
 
   it('lays them out side by side', async ({ expect }) => {

@@ -117,6 +117,7 @@ export function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcom
 /** The parts of the command's JSON that tests look at. */
 export interface ReportJson {
   readonly schemaVersion: number;
+  readonly version: string;
   readonly input: { readonly file: string; readonly format: string; readonly rule: string };
   readonly labels: readonly (string | number | boolean)[];
   readonly nSamples: number;

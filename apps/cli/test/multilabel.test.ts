@@ -382,14 +382,23 @@ describe('confmat report --multilabel', PATIENCE, () => {
     expect(averages.samples['fbeta']).toBe(0.5);
     expect(text.stdout).toContain('label  size  precision  recall    F2  specificity  jaccard\n');
     expect(csv.stdout).toMatchInlineSnapshot(`
-      "kind,label,precision,recall,f1,fbeta,specificity,jaccard,support
-      label,a,0,0,0,0,1,0,1
-      label,b,1,1,1,1,1,1,2
-      label,c,0,0,0,0,0.6666666666666666,0,0
-      average,micro,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.8333333333333334,0.5,3
-      average,macro,0.3333333333333333,0.3333333333333333,0.3333333333333333,0.3333333333333333,0.8888888888888888,0.3333333333333333,3
-      average,weighted,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.6666666666666666,1,0.6666666666666666,3
-      average,samples,0.5,0.5,0.5,0.5,0.6666666666666666,0.4444444444444444,3
+      "kind,label,precision,recall,f1,fbeta,specificity,jaccard,support,detail,value
+      label,a,0,0,0,0,1,0,1,,
+      label,b,1,1,1,1,1,1,2,,
+      label,c,0,0,0,0,0.6666666666666666,0,0,,
+      average,micro,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.8333333333333334,0.5,3,,
+      average,macro,0.3333333333333333,0.3333333333333333,0.3333333333333333,0.3333333333333333,0.8888888888888888,0.3333333333333333,3,,
+      average,weighted,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.6666666666666666,1,0.6666666666666666,3,,
+      average,samples,0.5,0.5,0.5,0.5,0.6666666666666666,0.4444444444444444,3,,
+      rows,counted,,,,,,,,,3
+      rows,skipped,,,,,,,,,0
+      sets,exactMatch,,,,,,,,,0.6666666666666666
+      sets,jaccard,,,,,,,,,0.4444444444444444
+      sets,hammingLoss,,,,,,,,,0.2222222222222222
+      sets,labelAccuracy,,,,,,,,,0.7777777777777778
+      edits,substitutions,,,,,,,,,1
+      edits,additions,,,,,,,,,0
+      edits,deletions,,,,,,,,,0
       "
     `);
     expect(markdown.code).toBe(1);

@@ -117,7 +117,7 @@ describe('confmat, a label of 100 kB', PATIENCE, () => {
     ]);
     expect(text.stdout).toContain(`\n${'x'.repeat(80)}…       0.00`);
     expect(text.stdout.length).toBeLessThan(10_000);
-    expect(csv.stdout).toContain(`\nclass,${label},0,0,0,1\n`);
+    expect(csv.stdout).toContain(`\nclass,${label},0,0,0,1,,\n`);
   });
 });
 

@@ -245,16 +245,28 @@ describe('confmat report, forms of the result', PATIENCE, () => {
     const args = ['report', 'cells.csv', ...PRED, '--format', 'csv', '--metrics', 'jaccard'];
     const { stdout } = await run(args, { cwd: folder.path });
     expect(stdout).toMatchInlineSnapshot(`
-      "kind,label,precision,recall,f1,jaccard,support
-      class,"a,x",1,0.5,0.6666666666666666,0.5,2
-      class,b,0.5,1,0.6666666666666666,0.5,1
-      average,micro,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.5,3
-      average,macro,0.75,0.75,0.6666666666666666,0.5,3
-      average,weighted,0.8333333333333334,0.6666666666666666,0.6666666666666666,0.5,3
-      accuracy,,,,0.6666666666666666,,3
+      "kind,label,precision,recall,f1,jaccard,support,detail,value
+      class,"a,x",1,0.5,0.6666666666666666,0.5,2,,
+      class,b,0.5,1,0.6666666666666666,0.5,1,,
+      average,micro,0.6666666666666666,0.6666666666666666,0.6666666666666666,0.5,3,,
+      average,macro,0.75,0.75,0.6666666666666666,0.5,3,,
+      average,weighted,0.8333333333333334,0.6666666666666666,0.6666666666666666,0.5,3,,
+      accuracy,,,,0.6666666666666666,,3,,
+      rows,counted,,,,,,,3
+      rows,skipped,,,,,,,0
+      rows,tied,,,,,,,0
+      cell,"a,x",,,,,,"a,x",1
+      cell,"a,x",,,,,,b,1
+      cell,b,,,,,,b,1
+      metric,balancedAccuracy,,,,,,,0.75
+      metric,matthewsCorrcoef,,,,,,,0.5
+      metric,cohenKappa,,,,,,,0.4
+      spread,f1,,,,,,mean,0.6666666666666666
+      spread,f1,,,,,,standardDeviation,0
+      spread,f1,,,,,,minimum,0.6666666666666666
       "
     `);
-    expect(stdout.split('\n')).toHaveLength(8);
+    expect(stdout.split('\n')).toHaveLength(20);
   });
 
   it.concurrent('writes JSON with the keys of the schema, in order', async ({ expect }) => {

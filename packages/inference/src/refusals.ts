@@ -242,3 +242,56 @@ export function mustMatchConfidence(confidence: number, level: number): MetricEr
 export function mustBeGates(value: unknown): MetricError {
   return unsupportedType('gates', value, 'an array of what gate returned, at least one');
 }
+
+export const FEW_HUMAN_LABELS = 'fewer than 100 human labels: simulated coverage falls to 0.93';
+
+/** A judge's totals that are none. */
+export function mustBeJudgeTotals(value: unknown): MetricError {
+  const expected = '{ positives, total } of whole numbers, 0 <= positives <= total, total above 0';
+  return unsupportedType('judgeTotals', value, expected);
+}
+
+/** Human and judge on other than two classes. */
+export function mustHaveTwoLabels(nLabels: number, posLabel?: unknown): MetricError {
+  return posLabel === undefined
+    ? optionConflict('humanByJudge', `has ${nLabels} classes, expected two`)
+    : invalidOption('posLabel', posLabel, 'one of the two labels of humanByJudge');
+}
+
+/** Human labels that are no whole rows. */
+export function mustBeWholeMatrix(): MetricError {
+  return optionConflict('humanByJudge', 'has no whole numbers of rows, expected at least one row');
+}
+
+/** Ratings that are none. */
+export function mustBeRatings(argument: string, value: unknown): MetricError {
+  const expected =
+    'rows of whole numbers, a row per unit and a column per value, all of one length';
+  return unsupportedType(argument, value, expected);
+}
+
+/** Numbers of values that do not fit. */
+export function mustBeValues(value: unknown, nValues: number): MetricError {
+  return invalidOption('values', value, `${nValues} finite numbers, one for each value`);
+}
+
+/** A share of positives outside (0, 1). */
+export function mustBePrevalence(value: unknown): MetricError {
+  return invalidOption('prevalence', value, LEVEL);
+}
+
+export const NO_TRUE_ROWS = 'a class has no true rows, so how it is predicted is unknown';
+export const NOT_INVERTIBLE =
+  'two classes are predicted alike, so their shares cannot be told apart';
+export const TOO_ALIKE = 'classes are predicted nearly alike, so the shares may be far off';
+
+/** Numbers of predicted rows that do not fit a matrix. */
+export function mustBePredicted(value: unknown, nClasses: number): MetricError {
+  const expected = `${nClasses} numbers of rows of at least 0, one for each class, not all 0`;
+  return unsupportedType('predictedTotals', value, expected);
+}
+
+/** More classes than a system of equations is solved for. */
+export function mustBeOfFewClasses(nClasses: number, most: number): MetricError {
+  return optionConflict('matrix', `has ${nClasses} classes, expected at most ${most}`);
+}

@@ -27,26 +27,31 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     return error instanceof CommandError ? error : unreadableArrow(shownFile, error);
   };
   let isRead = false;
+  /** Batches come once: the next pass over a file opens it again. */
+  const pass = async <R>(use: (own: ArrowBatches['batches']) => Promise<R>): Promise<R> => {
+    const own = isRead ? await openArrowBatches(path, shownFile) : { batches, close };
+    isRead = true;
+    try {
+      return await use(own.batches);
+    } finally {
+      if (own.close !== close) own.close();
+    }
+  };
   return {
     source,
     count: async (request, options) => {
-      // Batches come once: the next count of a file opens it again.
-      const own = isRead ? await openArrowBatches(path, shownFile) : { batches, close };
-      isRead = true;
       try {
-        return await countBatches(own.batches, request, options);
+        return await pass((own) => countBatches(own, request, options));
       } catch (error) {
         if (!isMetricError(error)) throw inWords(error);
         const issue = await withRow(error.issue, request, () => openArrowBatches(path, shownFile));
         throw describeIssue(issue, shownFile);
-      } finally {
-        if (own.close !== close) own.close();
       }
     },
     read: async (request, start) => {
       try {
         const { readBatches } = await import('./read-batches.js');
-        return await readBatches(batches, request, start());
+        return await pass((own) => readBatches(own, request, start()));
       } catch (error) {
         throw inWords(error);
       }

@@ -1,6 +1,6 @@
 import type { LabelSetColumn } from '@confmat/multilabel';
 import { CommandError } from '../command-error.js';
-import type { SetReference } from '../input/set-rows.js';
+import type { SetReference } from '../input/set-reference.js';
 import { inCell } from '../refusals.js';
 import { quote } from '../suggest.js';
 
@@ -109,7 +109,9 @@ function cellAt(cells: CellColumn, i: number): unknown {
 /** Null for a missing cell, undefined for what is neither 0 nor 1. */
 function flagOf(value: unknown): boolean | null | undefined {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'object' || typeof value === 'function') return undefined;
+  if (typeof value === 'boolean') return value;
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  if (!isNumber && typeof value !== 'string') return undefined;
   const text = String(value).trim().toLowerCase();
   if (/^(?:1|1\.0+|true)$/.test(text)) return true;
   return /^(?:0|0\.0+|false)$/.test(text) ? false : undefined;

@@ -2,6 +2,7 @@ import type { Host } from '../host.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
 import { nameText } from '../output/name-text.js';
+import { askedOptions } from '../report/asked-options.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
@@ -57,6 +58,7 @@ function resultOf(
     rule: `predicted sets: ${yPred.columns ? 'columns' : 'column'} ${nameText(yPred.name)} (the file does not say how they were obtained)`,
     separator: separator ?? null,
     indicator: rows.isMatrix && !yPred.columns,
+    asked: askedOptions(options),
     nSamples,
     nSkipped,
     nEmpty,

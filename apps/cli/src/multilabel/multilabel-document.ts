@@ -6,6 +6,8 @@ import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { orderedRows, rowsShownNote } from '../report/row-order.js';
+import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
+import type { ValueRecord } from '../document/value-records.js';
 import { recordColumns } from '../report/score-records.js';
 import type { MultilabelResult } from './result.js';
 
@@ -24,7 +26,7 @@ export function multilabelDocument(result: MultilabelResult): Document {
     sections: [labelsSection(result), averagesSection(result), setsSection(result)],
     notes: [],
     gates,
-    records: multilabelRecords(result),
+    records: withValues(multilabelRecords(result), setValues(result)),
   };
 }
 
@@ -146,4 +148,17 @@ function multilabelRecords({ report, samples, order }: MultilabelResult): Table 
     ],
     foot: [],
   };
+}
+
+/** What is no row of scores: CSV has it below them. */
+function setValues({ sets, edits, gates, nSamples, nSkipped }: MultilabelResult): ValueRecord[] {
+  const { substitutions, additions, deletions } = edits;
+  const values = (kind: string, of: Readonly<Record<string, number>>): ValueRecord[] =>
+    Object.entries(of).map(([label, value]) => ({ kind, label, value }));
+  return [
+    ...rowRecords(nSamples, nSkipped),
+    ...values('sets', { ...sets }),
+    ...values('edits', { substitutions, additions, deletions }),
+    ...gateRecords(gates),
+  ];
 }

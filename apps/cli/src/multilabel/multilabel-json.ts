@@ -22,6 +22,8 @@ export function multilabelJson(result: MultilabelResult, prepared?: Prepared): s
       pred: result.predName,
       rule: result.rule,
       separator: result.separator,
+      ...(result.indicator ? { indicator: true } : {}),
+      ...result.asked,
       ...jsonPrepared(prepared),
     },
     labels: result.labels.map(jsonLabel),

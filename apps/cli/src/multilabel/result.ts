@@ -2,6 +2,7 @@ import type { Label } from '@confmat/core';
 import type { EmptySets } from '../input/set-rows.js';
 import type { GateResult } from '../document/document.js';
 import type { RowOrder } from '../report/row-order.js';
+import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
@@ -16,6 +17,8 @@ export interface MultilabelResult extends MultilabelScores {
   readonly separator: string | null;
   /** Whether each row was 0 and 1 for every label. */
   readonly indicator: boolean;
+  /** Options that the numbers depend on, as they were understood. */
+  readonly asked: AskedOptions;
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly nEmpty: EmptySets;

@@ -1,11 +1,13 @@
 import type { Label } from '@confmat/core';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** The version of every JSON document; a change of meaning changes it. */
 export const SCHEMA_VERSION = 1;
 
-/** Write a document: full precision, NaN as null, arrays of numbers on one line. */
+/** Write a document, and which version of the command wrote it: full precision, NaN as null, arrays of numbers on one line. */
 export function jsonText(document: object): string {
-  return `${compactNumbers(JSON.stringify(document, null, 2))}\n`;
+  const withVersion = { ...document, version: packageJson.version };
+  return `${compactNumbers(JSON.stringify(withVersion, null, 2))}\n`;
 }
 
 /** A label as a JSON value: integers beyond 2^53 would lose digits as numbers. */

@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
-import { columnList, finiteNumber, labelList, numberIn, separatorText } from '../option-values.js';
+import { columnList, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import type { ReportCommandOptions } from './options.js';
+import { parseThreshold } from './score-options.js';
 import { parseSort } from './row-order.js';
 
 const EXAMPLES = `
@@ -38,12 +39,16 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .option('--score <column>', 'column of scores of the positive label, instead of --pred')
     .option(
       '--threshold <number>',
-      'predict --pos-label where --score is at least this (default: 0.5)',
-      finiteNumber,
+      'predict --pos-label where --score is at least this, or best-METRIC such as best-f1 (default: 0.5)',
+      parseThreshold,
     )
     .option(
-      '--proba <pattern>',
-      "columns of scores, one for each class, such as 'p_*'; the greatest wins",
+      '--score-metrics',
+      'measure the scores too: areas, log loss, Brier score, calibration, top-k; holds them in memory',
+    )
+    .option(
+      '--proba <columns>',
+      "columns of scores, one for each class: 'p_*', or names separated by commas; the greatest wins",
     )
     .option('--multilabel', 'the columns hold sets of labels: lists, or texts with --separator')
     .option('--indicator', 'each row is 0 and 1 for every label, not a list of its labels')
@@ -137,6 +142,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
     .addOption(OPTIONS.inputFormat())
+    .addOption(OPTIONS.encoding())
     .addOption(
       new Option(
         '--fail-under <gate>',

@@ -1,4 +1,5 @@
 import type { ReportCommandOptions } from './options.js';
+import type { ThresholdOption } from './score-options.js';
 import type { ReportResult } from './result.js';
 
 /** What a newcomer may try after a first report. */
@@ -42,7 +43,7 @@ function predictionArguments(options: ReportCommandOptions): readonly string[] {
   return [
     ...(pred === undefined ? [] : ['--pred', pred]),
     ...(score === undefined ? [] : ['--score', score]),
-    ...(threshold === undefined ? [] : ['--threshold', String(threshold)]),
+    ...(threshold === undefined ? [] : ['--threshold', thresholdText(threshold)]),
     ...(proba === undefined ? [] : ['--proba', proba]),
     ...(score === undefined || posLabel === undefined ? [] : ['--pos-label', posLabel]),
   ];
@@ -51,4 +52,8 @@ function predictionArguments(options: ReportCommandOptions): readonly string[] {
 /** A word that a POSIX shell reads as it stands. */
 function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+function thresholdText(threshold: ThresholdOption): string {
+  return typeof threshold === 'number' ? String(threshold) : `best-${threshold.best}`;
 }

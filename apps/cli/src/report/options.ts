@@ -1,6 +1,7 @@
 import type { NormalizeOver, Metric } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
 import type { Gate } from '../gates/parse-gate.js';
+import type { ThresholdOption } from './score-options.js';
 import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
@@ -9,7 +10,9 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly pred?: string;
   readonly against?: string;
   readonly score?: string;
-  readonly threshold?: number;
+  readonly threshold?: ThresholdOption;
+  /** Whether to measure the scores themselves, too. */
+  readonly scoreMetrics?: boolean;
   readonly proba?: string;
   readonly labels?: readonly string[];
   /** The classes with a row and a share in the averages; errors against others count. */

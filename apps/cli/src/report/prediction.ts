@@ -1,7 +1,9 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
 import { labelReference, numberReference } from '../input/column-references.js';
+import { columnList } from '../option-values.js';
 import { findColumn } from '../input/source.js';
+import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { nameText } from '../output/name-text.js';
 import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
@@ -15,6 +17,8 @@ export interface Prediction {
   readonly rule: string;
   /** What the axis of predicted labels is called. */
   readonly name: string;
+  /** The columns of scores that the rule reads, in its order; none where it is a column of labels. */
+  readonly scores: readonly ScoreReference[];
 }
 
 const DEFAULT_THRESHOLD = 0.5;
@@ -39,8 +43,18 @@ export function checkPredictionOptions(options: ReportCommandOptions): void {
   if (options.score !== undefined && options.posLabel === undefined) {
     throw needs('--score', '--pos-label: which label does a high score mean?');
   }
-  const stars = [...(options.proba ?? '*')].filter((char) => char === '*').length;
-  if (stars !== 1) throw usageError(`--proba ${quote(options.proba ?? '')}: expected one *`);
+  if (options.scoreMetrics && options.pred !== undefined) {
+    throw needs('--score-metrics', '--score or --proba');
+  }
+  if (options.proba !== undefined && listOfColumns(options.proba).length < 2) {
+    const stars = [...options.proba].filter((char) => char === '*').length;
+    if (stars !== 1) throw usageError(`--proba ${quote(options.proba)}: expected one *`);
+  }
+}
+
+/** Columns that are named one by one, and not by a pattern. */
+function listOfColumns(proba: string): readonly string[] {
+  return proba.includes('*') ? [] : columnList(proba);
 }
 
 /** Find the columns that the options name, and say what to count. */
@@ -49,6 +63,7 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const { rule, text, name, used } = predictionRule(source, options);
+  const scores = rule.kind === 'column' ? [] : used.map((column) => scoreOf(source, column));
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
   const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups];
   const request: CountRequest = {
@@ -60,7 +75,11 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
       groups.map((column, i) => [options.by[i] ?? '', labelReference(source, column)]),
     ),
   };
-  return { request, rule: text, name };
+  return { request, rule: text, name, scores };
+}
+
+function scoreOf(source: Source, column: SourceColumn): ScoreReference {
+  return { ...numberReference(source, column), isSingle: column.type === 'FLOAT' };
 }
 
 interface RuleOfColumns {
@@ -71,7 +90,7 @@ interface RuleOfColumns {
 }
 
 function predictionRule(source: Source, options: ReportCommandOptions): RuleOfColumns {
-  const { pred, score, proba, posLabel = '', threshold = DEFAULT_THRESHOLD } = options;
+  const { pred, score, proba, posLabel = '' } = options;
   if (pred !== undefined) {
     const column = findColumn(source, pred, '--pred');
     return {
@@ -83,6 +102,8 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
   }
   if (score !== undefined) {
     const column = findColumn(source, score, '--score');
+    const typed = options.threshold ?? DEFAULT_THRESHOLD;
+    const threshold = typeof typed === 'number' ? typed : DEFAULT_THRESHOLD;
     return {
       rule: { kind: 'threshold', ...numberReference(source, column), threshold, posLabel },
       text: `predicted ${nameText(posLabel)} where ${nameText(score)} >= ${threshold}`,
@@ -90,7 +111,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
       used: [column],
     };
   }
-  const { columns, labels } = scoreColumns(source, proba ?? '');
+  const { columns, labels } = scoreColumns(source, proba ?? '', options.labels);
   const scores = columns.map((column, place) => ({
     label: labels[place] ?? '',
     ...numberReference(source, column),
@@ -104,11 +125,19 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
   };
 }
 
-/** The columns that a pattern with one * matches, and what the * stands for in each. */
+/** The columns that a list names or a pattern matches, and the label of each. */
 function scoreColumns(
   source: Source,
   pattern: string,
+  given: readonly string[] | undefined,
 ): { columns: readonly SourceColumn[]; labels: readonly string[] } {
+  const named = listOfColumns(pattern);
+  if (named.length > 0) {
+    const columns = named.map((name) => findColumn(source, name, '--proba'));
+    // Columns that are not called as the labels stand in the order of --labels.
+    const isOrder = given?.length === named.length && !named.some((name) => given.includes(name));
+    return { columns, labels: isOrder ? given : named };
+  }
   const [before = '', after = ''] = pattern.split('*');
   const columns = source.columns.filter(
     ({ name }) =>

@@ -3,14 +3,17 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
+import { withChanges } from '../compare/change-records.js';
 import { comparedScores } from '../compare/compared-scores.js';
 import { comparisonSections } from '../compare/comparison-sections.js';
 import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
+import type { Document } from '../document/document.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
-import { noSuchLabel } from '../refusals.js';
+import { cannotCombine, noSuchLabel } from '../refusals.js';
+import { looksAtRows } from '../rows/row-options.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
@@ -25,6 +28,8 @@ import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
+import { askedOptions } from './asked-options.js';
+import { looksAtScores } from './score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
@@ -55,18 +60,28 @@ export async function reportCommand(
       options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
     const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
       const { labels, nulls, maxClasses, maxGroups } = one;
-      const prediction = predictionOf(input.source, one);
+      // Loaded late: few reports measure scores.
+      const ofScores = looksAtScores(one) ? await import('./score-metrics.js') : null;
+      const prediction = ofScores
+        ? await ofScores.chosenPrediction(input, one)
+        : predictionOf(input.source, one);
       const counted = await input.count(prediction.request, {
         labels,
         nulls,
         maxClasses,
         maxGroups,
       });
-      const result = resultOf(input.source, counted, prediction, costs, order, one);
+      const counts = resultOf(input.source, counted, prediction, costs, order, one);
+      const scores =
+        ofScores && one.scoreMetrics
+          ? await ofScores.scoreMetrics(input, prediction, counted.matrix.labels, nulls)
+          : null;
+      const result = { ...counts, scores };
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
       const results: ReportResult[] = [];
+      if (looksAtRows(options)) throw cannotCombine('wrong rows', 'several predictions');
       for (const column of columns) {
         results.push((await reportOf({ ...options, pred: column })).result);
       }
@@ -81,10 +96,15 @@ export async function reportCommand(
       others: [comparedScores(result)],
     };
     const compared = comparison ? comparisonSections(comparison, result) : [];
+    const documentOf = (): Document => {
+      const wrongRows = wrongRowsSection(wrong.shown, options);
+      const document = reportDocument(result, compared, wrongRows);
+      return comparison ? withChanges(document, comparison) : document;
+    };
     return {
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
-      document: () => reportDocument(result, compared, wrongRowsSection(wrong.shown, options)),
+      document: documentOf,
       json: () =>
         jsonReport(result, { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
@@ -135,6 +155,7 @@ function resultOf(
     trueName: options.true,
     predName: name,
     rule,
+    asked: askedOptions(options, request.yPred),
     nSamples,
     nTied,
     matrix,
@@ -158,6 +179,7 @@ function resultOf(
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,
+    scores: null,
   };
 }
 

@@ -10,6 +10,8 @@ import type { ReportResult } from './result.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { orderedRows, rowsShownNote } from './row-order.js';
+import { withValues } from '../document/value-records.js';
+import { reportValues } from './report-values.js';
 import { recordColumns } from './score-records.js';
 
 /** Lay out a report for people. */
@@ -35,13 +37,14 @@ export function reportDocument(
       ...comparison,
       matrixSection(result),
       ...binarySection(result),
+      ...scoreSection(result),
       ...costSection(result),
       ...slicesSection(result),
       ...wrongRows,
     ],
     notes: wholeNotes(result),
     gates,
-    records: reportRecords(result),
+    records: withValues(reportRecords(result), reportValues(result)),
   };
 }
 
@@ -51,18 +54,38 @@ function scoresTable({ report, matrix, digits, order }: ReportResult): Table {
   const rows = orderedRows(report.rows, order);
   const score = scoreCells(digits);
   const count = countCells(matrix.weighted);
-  const cells = ({ precision, recall, f1, fbeta, support }: ReportScores): readonly Cell[] => [
+  const metricNames = Object.keys(averages.macro.metrics ?? {});
+  const cells = ({
+    precision,
+    recall,
+    f1,
+    fbeta,
+    metrics,
+    support,
+  }: ReportScores): readonly Cell[] => [
     ...[precision, recall, fbeta ?? f1].map(score),
+    ...metricNames.map((name) => score(metrics?.[name] ?? NaN)),
     count(support),
   ];
   const overall =
     accuracy === null
       ? ['micro average', ...cells(averages.micro)]
-      : ['accuracy', '', '', score(accuracy), count(averages.macro.support)];
+      : [
+          ...['accuracy', '', '', score(accuracy)],
+          ...metricNames.map(() => ''),
+          count(averages.macro.support),
+        ];
   const names = rows.map(({ label }) => nameText(label));
   return {
     kind: 'table',
-    head: ['class', 'precision', 'recall', beta === 1 ? 'F1' : `F${beta}`, 'support'],
+    head: [
+      'class',
+      'precision',
+      'recall',
+      beta === 1 ? 'F1' : `F${beta}`,
+      ...metricNames,
+      'support',
+    ],
     body: markLowest(rows.map((row, place) => [names[place] ?? '', ...cells(row)])),
     foot: [
       overall,
@@ -101,6 +124,29 @@ function binarySection({ binary, matrix, digits }: ReportResult): readonly Secti
   };
   return [{ title: `Positive class ${nameText(binary.posLabel)}`, content }];
 }
+
+/** Metrics of the scores themselves, with the reasons of those that they do not have. */
+function scoreSection({ scores, digits }: ReportResult): readonly Section[] {
+  if (!scores) return [];
+  const score = scoreCells(digits + 2);
+  const facts = Object.entries(scores.values).map(([name, value]) => ({
+    name: SCORE_TITLES[name] ?? name,
+    value: score(value),
+  }));
+  const content: Facts = { kind: 'facts', groups: [facts], isSpaced: false };
+  return [{ title: 'Scores', content, notes: scores.missing }];
+}
+
+const SCORE_TITLES: Readonly<Record<string, string>> = {
+  rocAuc: 'ROC AUC',
+  macroRocAuc: 'ROC AUC, one against the rest, macro',
+  averagePrecision: 'average precision',
+  logLoss: 'log loss',
+  brierScore: 'Brier score',
+  expectedCalibrationError: 'expected calibration error',
+  top2Accuracy: 'true class among the top 2',
+  top5Accuracy: 'true class among the top 5',
+};
 
 function costSection({ cost, matrix, digits }: ReportResult): readonly Section[] {
   if (!cost) return [];

@@ -8,6 +8,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
+import type { ScoreMetrics } from './score-metrics.js';
 import type { RowOrder } from './row-order.js';
 import type { SliceScores } from './slice-scores.js';
 import type {
@@ -54,6 +55,17 @@ export interface BinaryScores {
   readonly specificity: number;
 }
 
+/** Options that the numbers of a result depend on. */
+export interface AskedOptions {
+  readonly score?: string;
+  readonly threshold?: number;
+  readonly proba?: string;
+  readonly posLabel?: string;
+  readonly weight?: string;
+  readonly nulls: 'error' | 'skip';
+  readonly zeroDivision: number | 'nan';
+}
+
 /** Everything that the command found out, ready to be written in any form. */
 export interface ReportResult {
   readonly file: string;
@@ -62,6 +74,8 @@ export interface ReportResult {
   readonly predName: string;
   /** How the predicted labels were obtained, in words. */
   readonly rule: string;
+  /** Options that the numbers depend on, as they were understood. */
+  readonly asked: AskedOptions;
   readonly nSamples: number;
   readonly nTied: number;
   readonly matrix: ConfusionMatrix;
@@ -75,6 +89,8 @@ export interface ReportResult {
   readonly slices: readonly SliceScores[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
+  /** Metrics of the scores themselves; null unless they were asked for. */
+  readonly scores: ScoreMetrics | null;
   /** What the errors cost; null without costs. */
   readonly cost: ErrorCosts | null;
   readonly digits: number;

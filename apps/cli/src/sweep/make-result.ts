@@ -55,6 +55,8 @@ export function makeResult(
     inputFormat: source.format,
     trueName: options.true,
     weightName: options.weight ?? null,
+    nulls: options.nulls,
+    zeroDivision,
     posLabel: rows.posLabel,
     labels: rows.labels,
     nSamples: rows.nRows - rows.nSkipped,

@@ -67,6 +67,8 @@ export interface SweepResult {
   readonly inputFormat: string;
   readonly trueName: string;
   readonly weightName: string | null;
+  readonly nulls: 'error' | 'skip';
+  readonly zeroDivision: number;
   readonly posLabel: Label;
   /** Every true label; all but `posLabel` are negative. */
   readonly labels: readonly Label[];

@@ -6,6 +6,8 @@ import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { titleOf } from './metrics.js';
+import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
+import type { ValueRecord } from '../document/value-records.js';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
 
 /** Lay out a sweep for people. */
@@ -24,7 +26,7 @@ export function sweepDocument(result: SweepResult): Document {
     ],
     notes: [],
     gates,
-    records: sweepRecords(result),
+    records: withValues(sweepRecords(result), sweepValues(result)),
   };
 }
 
@@ -262,4 +264,28 @@ function sweepRecords({ models }: SweepResult): Table {
     ],
     foot: [],
   };
+}
+
+/** The areas, what a sweep counted, and its gates: CSV has them below the thresholds. */
+function sweepValues({ models, baselines, gates, kind, ...counts }: SweepResult): ValueRecord[] {
+  const { nSamples, nSkipped, nPositives, nNegatives } = counts;
+  const areas = ['rocAuc', 'averagePrecision'] as const;
+  const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
+  return [
+    ...models.flatMap((model) =>
+      areas.flatMap((area) =>
+        sides.map((side) => ({
+          kind: area,
+          label: model.name,
+          detail: side === 'estimate' ? '' : side,
+          value: model[area][side],
+        })),
+      ),
+    ),
+    ...areas.map((area) => ({ kind: area, label: '', detail: 'baseline', value: baselines[area] })),
+    ...rowRecords(nSamples, nSkipped),
+    { kind: 'rows', label: 'positive', value: nPositives },
+    { kind: 'rows', label: 'negative', value: nNegatives },
+    ...gateRecords(gates),
+  ];
 }

@@ -16,6 +16,8 @@ export function jsonSweep(result: SweepResult, prepared?: Prepared): string {
       true: result.trueName,
       scores: models.map(({ name }) => name),
       ...(weightName === null ? {} : { weight: weightName }),
+      nulls: result.nulls,
+      zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
       ...jsonPrepared(prepared),
     },
     labels: result.labels.map(jsonLabel),

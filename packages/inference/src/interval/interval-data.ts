@@ -21,6 +21,7 @@ export type IntervalMethod =
   | 'logit-delong'
   | 'bootstrap-bca'
   | 'bootstrap-percentile'
+  | 'prediction-powered'
   | 'none';
 
 /** An estimate with its interval, plain data. In JSON, NaN is null. */

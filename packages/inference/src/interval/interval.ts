@@ -132,7 +132,8 @@ function isTallies(value: unknown): value is ClusterTallies {
   return typeof value === 'object' && value !== null && 'clusterCodes' in value;
 }
 
-function countsInterval(
+/** Interval of a metric of counts, its options checked. */
+export function countsInterval(
   counts: BinaryCounts,
   metric: Metric,
   options: IntervalOptions,

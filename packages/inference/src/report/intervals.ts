@@ -14,12 +14,11 @@ import {
 import type { BinaryCounts, ConfusionMatrix, Label, MatrixOrCounts, Metric } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
-import { countIntervals } from '../interval/count-intervals.js';
-import { matrixInterval } from '../interval/interval.js';
+import { countsInterval, matrixInterval } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
-import { mustHaveKeys } from '../refusals.js';
+import { mustBeClusters, mustHaveKeys } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 
@@ -32,6 +31,11 @@ export interface ReportIntervalOptions extends LevelOptions {
   readonly labels?: readonly Label[] | undefined;
   /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
   readonly beta?: number | undefined;
+  /**
+   * Of counts: counts with a row per cluster, such as multilabel's `sampleCounts`, for micro averages,
+   * which have no interval without.
+   */
+  readonly clusters?: BinaryCounts | undefined;
 }
 
 /** Intervals of one line of a report. */
@@ -82,7 +86,7 @@ export function intervals<L extends Label>(
   options: ReportIntervalOptions = {},
 ): ReportIntervals<L> {
   return named('intervals', () => {
-    checkOptionNames(options, [...LEVEL_OPTIONS, 'labels', 'beta']);
+    checkOptionNames(options, [...LEVEL_OPTIONS, 'labels', 'beta', 'clusters']);
     const settings = checkSettings(options);
     checkSource(source);
     const { beta = 1 } = options;
@@ -92,10 +96,11 @@ export function intervals<L extends Label>(
     if (all.keys === undefined) throw mustHaveKeys();
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
+    if (matrix && options.clusters) throw mustBeClusters('matrix', options.clusters);
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
       (metric: Metric): Interval =>
-        averageInterval(matrix ?? counts, metric, average, options.labels, settings);
+        averageInterval({ matrix, counts }, metric, average, options, settings);
     return {
       level: settings.level,
       rows: rowsOf(counts, weighed, settings),
@@ -136,16 +141,25 @@ function rowsOf<L extends Label>(
 }
 
 function averageInterval(
-  source: MatrixOrCounts,
+  { matrix, counts }: { readonly matrix: ConfusionMatrix | null; readonly counts: BinaryCounts },
   metric: Metric,
   average: 'micro' | 'macro' | 'weighted',
-  labels: readonly Label[] | undefined,
+  { labels, clusters }: ReportIntervalOptions,
   settings: Settings,
 ): Interval {
-  const universe = average === 'macro' && labels ? { labels } : {};
-  const found = isConfusionMatrix(source)
-    ? matrixInterval(source, metric, { average, ...universe }, settings)
-    : countIntervals(source, metric, { average }, settings);
+  const isMacro = average === 'macro';
+  // Rows of some classes pool to something else than the matrix.
+  const isWhole = labels === undefined || matrix?.labels.every((label) => labels.includes(label));
+  const asked = isMacro && labels ? { average, labels } : { average };
+  const found =
+    matrix && (isMacro || isWhole)
+      ? matrixInterval(matrix, metric, asked, settings)
+      : countsInterval(
+          counts,
+          metric,
+          average === 'micro' ? { average, clusters } : { average },
+          settings,
+        );
   return found as Interval;
 }
 

@@ -8,7 +8,7 @@ import {
   fbetaOf,
   precision,
 } from '@confmat/core';
-import { labelCounts } from '@confmat/multilabel';
+import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { describe, expect, it } from 'vitest';
 import { interval, intervals } from '../../src/index.js';
 
@@ -61,6 +61,27 @@ describe('intervals', () => {
     expect(found.averages.macro.f1.method).toBe('mover-worst-case');
     expect(found.averages.micro.f1.reason).toContain('give clusters');
     expect(found).not.toHaveProperty('accuracy');
+  });
+
+  it('of label counts judges micro averages by samples', () => {
+    const yTrue = [['a'], ['a', 'b'], ['b'], []];
+    const yPred = [['a'], ['a'], ['a', 'b'], []];
+    const clusters = sampleCounts(yTrue, yPred);
+    const counts = labelCounts(yTrue, yPred);
+    const { micro } = intervals(counts, { clusters }).averages;
+    expect(micro.f1).toEqual(interval(counts, f1, { average: 'micro', clusters }));
+    expect(micro.precision.method).toBe('cluster-wilson');
+    expect(() => intervals(matrix, { clusters })).toThrow('intervals: clusters');
+  });
+
+  it('of some classes judges no pooled rows, which are not the matrix', () => {
+    const report = classificationReport(matrix, { labels: ['a', 'b'] });
+    const { micro, weighted } = intervals(matrix, { labels: ['a', 'b'] }).averages;
+    expect(micro.f1.estimate).toBe(report.averages.micro.f1);
+    expect(weighted.f1.estimate).toBeCloseTo(report.averages.weighted.f1, 14);
+    expect([micro.f1.method, weighted.f1.method]).toEqual(['none', 'none']);
+    const all = intervals(matrix, { labels: ['d', 'c', 'b', 'a'] }).averages;
+    expect(all.micro.f1).toEqual(interval(matrix, f1, { average: 'micro' }));
   });
 
   it('is plain data', () => {

@@ -1,0 +1,64 @@
+import type { Cell } from './cell.js';
+import type { GateResult, Table } from './document.js';
+
+/** A record of one value that is no row of scores, such as a cell of a matrix. */
+export interface ValueRecord {
+  readonly kind: string;
+  readonly label: string;
+  /** What of the label it is, such as the predicted label of a cell. */
+  readonly detail?: string;
+  readonly value: number;
+}
+
+/** Add records of one value to records of scores, in two more columns: `detail` and `value`. */
+export function withValues(table: Table, values: readonly ValueRecord[]): Table {
+  const { head, body } = table;
+  const blank = Array.from({ length: head.length - 2 }, () => '');
+  return {
+    ...table,
+    head: [...head, 'detail', 'value'],
+    body: [
+      ...body.map((row) => [...row, '', '']),
+      ...values.map(({ kind, label, detail = '', value }) => [
+        kind,
+        label,
+        ...blank,
+        detail,
+        value,
+      ]),
+    ],
+  };
+}
+
+/** The rows of records of one value in a table that has columns for them. */
+export function valueRows(
+  { head }: Table,
+  values: readonly ValueRecord[],
+): readonly (readonly Cell[])[] {
+  const blank = Array.from({ length: head.length - 4 }, () => '');
+  return values.map(({ kind, label, detail = '', value }) => [
+    ...[kind, label],
+    ...blank,
+    ...[detail, value],
+  ]);
+}
+
+/** How many rows were counted, left out, and settled by the order of the columns. */
+export function rowRecords(nSamples: number, nSkipped: number, nTied?: number): ValueRecord[] {
+  const record = (label: string, value: number): ValueRecord => ({ kind: 'rows', label, value });
+  return [
+    record('counted', nSamples),
+    record('skipped', nSkipped),
+    ...(nTied === undefined ? [] : [record('tied', nTied)]),
+  ];
+}
+
+/** What the gates found. */
+export function gateRecords(gates: readonly GateResult[]): ValueRecord[] {
+  return gates.map(({ gate, value, passed }) => ({
+    kind: 'gate',
+    label: gate,
+    detail: passed ? 'passed' : 'failed',
+    value,
+  }));
+}

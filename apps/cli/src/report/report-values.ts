@@ -1,0 +1,64 @@
+import { normalizeMatrix } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
+import { gateRecords, rowRecords } from '../document/value-records.js';
+import type { ValueRecord } from '../document/value-records.js';
+import type { ReportResult } from './result.js';
+
+/** Everything of a report that is no row of scores: CSV has it below them. */
+export function reportValues(result: ReportResult): readonly ValueRecord[] {
+  const { matrix, normalize, whole, report, binary, gates, nSamples, nTied } = result;
+  const { balancedAccuracy, matthewsCorrcoef, cohenKappa } = whole;
+  const metrics = Object.entries({ balancedAccuracy, matthewsCorrcoef, cohenKappa });
+  const { mean, standardDeviation, minimum } = report.spread.f1;
+  const { posLabel = '', ...ofPositive } = binary ?? {};
+  return [
+    ...rowRecords(nSamples, matrix.nSkipped, nTied),
+    ...cells('cell', matrix),
+    ...(normalize === null ? [] : cells('share', normalizeMatrix(matrix, normalize))),
+    ...metrics.map(([label, value]) => ({ kind: 'metric', label, value })),
+    ...Object.entries({ mean, standardDeviation, minimum }).map(([detail, value]) => ({
+      kind: 'spread',
+      label: 'f1',
+      detail,
+      value,
+    })),
+    ...Object.entries(ofPositive).map(([detail, value]) => ({
+      kind: 'positive',
+      label: String(posLabel),
+      detail,
+      value,
+    })),
+    ...Object.entries(result.scores?.values ?? {}).map(([label, value]) => ({
+      kind: 'score',
+      label,
+      value,
+    })),
+    ...costs(result),
+    ...gateRecords(gates),
+  ];
+}
+
+/** The cells that are not 0: the true label, and the predicted one as detail. */
+function cells(kind: string, matrix: ConfusionMatrix): readonly ValueRecord[] {
+  return Array.from(matrix.cells(), ({ trueLabel, predLabel, count }) => ({
+    kind,
+    label: String(trueLabel),
+    detail: String(predLabel),
+    value: count,
+  }));
+}
+
+function costs({ cost, matrix }: ReportResult): readonly ValueRecord[] {
+  if (!cost) return [];
+  const record = (label: string, detail: string, value: number): ValueRecord => ({
+    kind: 'cost',
+    label,
+    detail,
+    value,
+  });
+  return [
+    ...matrix.labels.map((label, k) => record(String(label), 'mean', cost.perClass[k] ?? NaN)),
+    record('', 'mean', cost.mean),
+    record('', 'total', cost.total),
+  ];
+}

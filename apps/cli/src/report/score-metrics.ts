@@ -1,0 +1,236 @@
+import { isMetricError } from '@confmat/core';
+import type { Label, MetricError } from '@confmat/core';
+import {
+  averagePrecision,
+  bestThreshold,
+  brierScore,
+  expectedCalibrationError,
+  logLoss,
+  reliabilityCurve,
+  rocAuc,
+  rocAucOneVsRest,
+  thresholdSweep,
+  topKAccuracy,
+} from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { CommandError } from '../command-error.js';
+import type { Input } from '../input/input.js';
+import type { ScoreBatch, ScoreRequest } from '../input/score-rows.js';
+import { bestDirection, metricOf, titleOf } from '../sweep/metrics.js';
+import { thresholdWriter } from '../sweep/typed-thresholds.js';
+import type { ReportCommandOptions } from './options.js';
+import { predictionOf } from './prediction.js';
+import type { Prediction } from './prediction.js';
+import { quote } from '../suggest.js';
+
+/** Metrics of the scores themselves, by name; NaN where undefined. */
+export interface ScoreMetrics {
+  readonly values: Readonly<Record<string, number>>;
+  /** Metrics that these scores do not have, and why not. */
+  readonly missing: readonly string[];
+}
+
+/** Rows with a truth as 1 or 0, held in memory. */
+interface HeldRows {
+  readonly classes: Uint8Array;
+  /** Shape (nRows,) for each column. */
+  readonly scores: readonly Float64Array[];
+  readonly weights: Float64Array | null;
+}
+
+/** The prediction, its threshold chosen on these rows if `--threshold` names a metric. */
+export async function chosenPrediction(
+  input: Input,
+  options: ReportCommandOptions,
+): Promise<Prediction> {
+  const { threshold: typed, posLabel = '', nulls } = options;
+  const prediction = predictionOf(input.source, options);
+  if (typeof typed !== 'object') return prediction;
+  const rows = await holdRows(input, scoreRequest(prediction, posLabel, prediction.scores, nulls));
+  const sweep = sweepOf(rows, prediction);
+  const metric = metricOf(typed.best, 1);
+  const found = bestThreshold(sweep, metric, { direction: bestDirection(metric) });
+  if (!found.reached) {
+    throw new CommandError(
+      `${input.source.shownFile}: no threshold has the best ${typed.best}: ${found.reason}`,
+    );
+  }
+  const threshold = thresholdWriter(sweep)(found.threshold);
+  const chosen = predictionOf(input.source, { ...options, threshold });
+  const warning = 'chosen on these same rows: expect less on others';
+  return { ...chosen, rule: `${chosen.rule}, the best ${titleOf(typed.best, 1)} (${warning})` };
+}
+
+/** Metrics of the scores that a rule predicts from. */
+export async function scoreMetrics(
+  input: Input,
+  prediction: Prediction,
+  labels: readonly Label[],
+  nulls: 'error' | 'skip',
+): Promise<ScoreMetrics> {
+  const { yPred } = prediction.request;
+  switch (yPred.kind) {
+    case 'threshold':
+      return binaryMetrics(input, prediction, String(yPred.posLabel), nulls);
+    case 'arg-max': {
+      const names = yPred.scores.map(({ label }) => String(label));
+      return classMetrics(input, prediction, names, labels, nulls);
+    }
+    default:
+      throw new Error('bug: labels have no scores');
+  }
+}
+
+async function binaryMetrics(
+  input: Input,
+  prediction: Prediction,
+  posLabel: string,
+  nulls: 'error' | 'skip',
+): Promise<ScoreMetrics> {
+  const rows = await holdRows(input, scoreRequest(prediction, posLabel, prediction.scores, nulls));
+  const sweep = sweepOf(rows, prediction);
+  const score = firstScore(rows, prediction);
+  const options = { posLabel: 1, ...(rows.weights ? { sampleWeight: rows.weights } : {}) };
+  return collected({
+    rocAuc: () => rocAuc(sweep),
+    averagePrecision: () => averagePrecision(sweep),
+    logLoss: () => logLoss(rows.classes, score, options),
+    brierScore: () => brierScore(rows.classes, score, options),
+    expectedCalibrationError: () =>
+      expectedCalibrationError(reliabilityCurve(rows.classes, score, options)),
+  });
+}
+
+/** One pass over the file for each class, with the scores of that class. */
+async function classMetrics(
+  input: Input,
+  prediction: Prediction,
+  names: readonly string[],
+  labels: readonly Label[],
+  nulls: 'error' | 'skip',
+): Promise<ScoreMetrics> {
+  const without = labels.find((label) => !names.includes(String(label)));
+  if (without !== undefined) {
+    throw new CommandError(
+      `${input.source.shownFile}: no column of scores for the label ${quote(String(without))} (--score-metrics)`,
+    );
+  }
+  const { scores } = prediction;
+  const nClasses = scores.length;
+  const isSingle = scores.every((score) => score.isSingle);
+  let codes = new Int32Array();
+  let data: Float64Array | Float32Array = new Float64Array();
+  let weights: Float64Array | null = null;
+  for (const [code, score] of scores.entries()) {
+    // A row is left out if any of its scores is missing.
+    const others = nulls === 'skip' ? scores.filter((other) => other !== score) : [];
+    const wanted = scoreRequest(prediction, names[code] ?? '', [score, ...others], nulls);
+    const rows = await holdRows(input, wanted);
+    if (code === 0) {
+      const nRows = rows.classes.length;
+      codes = new Int32Array(nRows);
+      data = new (isSingle ? Float32Array : Float64Array)(nRows * nClasses);
+      weights = rows.weights;
+    }
+    placeClass(rows, code, nClasses, codes, data);
+  }
+  const matrix = { data, shape: [codes.length, nClasses] as const };
+  const options = {
+    labels: Array.from({ length: nClasses }, (_, code) => code),
+    ...(weights ? { sampleWeight: weights } : {}),
+  };
+  return collected({
+    macroRocAuc: () => rocAucOneVsRest(codes, matrix, { ...options, average: 'macro' }),
+    top2Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 2 }),
+    ...(nClasses > 5
+      ? { top5Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 5 }) }
+      : {}),
+    logLoss: () => logLoss(codes, matrix, options),
+    brierScore: () => brierScore(codes, matrix, options),
+  });
+}
+
+function scoreRequest(
+  { request: { from, yTrue, sampleWeight } }: Prediction,
+  posLabel: string,
+  scores: ScoreRequest['scores'],
+  nulls: 'error' | 'skip',
+): ScoreRequest {
+  return { from, yTrue, posLabel, scores, sampleWeight, nulls };
+}
+
+async function holdRows(input: Input, request: ScoreRequest): Promise<HeldRows> {
+  let batches: ScoreBatch[] = [];
+  await input.read(request, () => {
+    batches = [];
+    return (batch) => batches.push(batch);
+  });
+  const nRows = batches.reduce((sum, { classes }) => sum + classes.length, 0);
+  const columns = request.scores.map(() => new Float64Array(nRows));
+  const classes = new Uint8Array(nRows);
+  const weights = request.sampleWeight ? new Float64Array(nRows) : null;
+  let row = 0;
+  for (const batch of batches) {
+    classes.set(batch.classes, row);
+    for (const [place, column] of columns.entries()) column.set(batch.scores[place] ?? [], row);
+    weights?.set(batch.weights ?? [], row);
+    row += batch.classes.length;
+  }
+  return { classes, scores: columns, weights };
+}
+
+function sweepOf(rows: HeldRows, prediction: Prediction): ThresholdSweep {
+  return thresholdSweep(rows.classes, firstScore(rows, prediction), {
+    posLabel: 1,
+    ...(rows.weights ? { sampleWeight: rows.weights } : {}),
+  });
+}
+
+/** The scores of one column, in the precision of the file. */
+function firstScore(
+  { scores: [score = new Float64Array()] }: HeldRows,
+  { scores: [reference] }: Prediction,
+): Float64Array | Float32Array {
+  return reference?.isSingle ? Float32Array.from(score) : score;
+}
+
+/** Put the rows of a class into the codes, and its scores into their column. */
+function placeClass(
+  { classes, scores: [score = new Float64Array()] }: HeldRows,
+  code: number,
+  nClasses: number,
+  codes: Int32Array,
+  data: Float64Array | Float32Array,
+): void {
+  for (let row = 0; row < classes.length; ++row) {
+    if (classes[row] === 1) codes[row] = code;
+    data[row * nClasses + code] = score[row] ?? NaN;
+  }
+}
+
+/** Compute metrics; those that refuse these scores, as no probabilities, say why. */
+function collected(metrics: Readonly<Record<string, () => number>>): ScoreMetrics {
+  const values: Record<string, number> = {};
+  const missing = new Map<string, string[]>();
+  for (const [name, compute] of Object.entries(metrics)) {
+    try {
+      values[name] = compute();
+    } catch (error) {
+      if (!isMetricError(error)) throw error;
+      const reason = reasonOf(error);
+      missing.set(reason, [...(missing.get(reason) ?? []), name]);
+    }
+  }
+  return {
+    values,
+    missing: [...missing].map(([reason, names]) => `no ${names.join(', ')}: ${reason}`),
+  };
+}
+
+function reasonOf({ issue, message }: MetricError): string {
+  if (issue.code !== 'invalid-value') return message.replace(/^\w+: /, '');
+  const isSum = issue.argument !== 'yProba';
+  return isSum
+    ? `the scores of a row add to ${String(issue.value)}, not to 1`
+    : `${String(issue.value)} is not a probability`;
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, it } from 'vitest';
+import {
+  DIGITS,
+  Folder,
+  PATIENCE,
+  TELCO,
+  arrowBytes,
+  readExample,
+  refusal,
+  reportJson,
+  run,
+} from './harness.js';
+
+const folder = new Folder();
+type Metrics = Readonly<Record<string, number>>;
+/** What scikit-learn finds. */
+const witness = JSON.parse(
+  readFileSync(fileURLToPath(new URL('fixtures/scores.json', import.meta.url)), 'utf8'),
+) as Readonly<Record<'telco' | 'best' | 'digits', Metrics>>;
+const SCORE = ['--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
+
+async function scoresOf(args: readonly string[]): Promise<Metrics> {
+  const report = (await reportJson([...args, '--score-metrics'])) as unknown as { scores: Metrics };
+  return report.scores;
+}
+
+function close(expect: { closeTo: (value: number, digits: number) => unknown }, metrics: Metrics) {
+  return Object.fromEntries(
+    Object.entries(metrics).map(([name, value]) => [name, expect.closeTo(value, 12)]),
+  );
+}
+
+describe('confmat report --score-metrics', PATIENCE, () => {
+  it('finds what scikit-learn finds in one column of scores, from any format', async ({
+    expect,
+  }) => {
+    const rows = readExample(TELCO);
+    const columns = {
+      churn: rows.map(({ churn = '' }) => churn),
+      score: rows.map(({ score }) => Number(score)),
+    };
+    const arrow = folder.write('telco.arrow', arrowBytes(columns, 'file'));
+    const expected = close(expect, witness.telco);
+    expect(await scoresOf([TELCO, ...SCORE])).toEqual(expected);
+    expect(await scoresOf([arrow, ...SCORE])).toEqual(expected);
+  });
+
+  it('finds what scikit-learn finds in a column for each class', async ({ expect }) => {
+    const args = [DIGITS, '--true', 'digit', '--proba', 'p_*'];
+    const found = await scoresOf(args);
+    expect(found).toEqual(close(expect, witness.digits));
+    const { stdout } = await run(['report', ...args, '--score-metrics']);
+    expect(stdout).toContain('true class among the top 2  0.9555\n');
+  });
+
+  it('weighs rows, and leaves out those that lack any score', async ({ expect }) => {
+    const weighted = folder.write(
+      'weighted.csv',
+      't,a,b,w\na,0.75,0.25,3\nb,0.5,0.5,1\na,,0.5,1\nb,0.5,,1\nb,0.25,0.75,2\n',
+    );
+    const twice = folder.write(
+      'twice.csv',
+      `t,a,b\n${'a,0.75,0.25\n'.repeat(3)}b,0.5,0.5\n${'b,0.25,0.75\n'.repeat(2)}`,
+    );
+    const [left, right] = await Promise.all([
+      scoresOf([
+        ...[weighted, '--true', 't', '--proba', 'a,b', '--weight', 'w', '--nulls', 'skip'],
+      ]),
+      scoresOf([twice, '--true', 't', '--proba', 'a,b']),
+    ]);
+    expect(left).toEqual(close(expect, right));
+    // −(3 ln 0.75 + ln 0.5 + 2 ln 0.75) / 6
+    expect(left['logLoss']).toBeCloseTo(-(5 * Math.log(0.75) + Math.log(0.5)) / 6, 12);
+  });
+
+  it('says which metrics need probabilities', async ({ expect }) => {
+    const file = folder.write('logits.csv', 't,s\nn,-2\ny,3\ny,-3\nn,-4\n');
+    const args = ['report', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
+    const { stdout } = await run([...args, '--score-metrics']);
+    expect(/Scores\n\n[^]*?\n\n[^]*?\n\n/.exec(stdout)?.[0]).toMatchInlineSnapshot(`
+      "Scores
+
+                ROC AUC  0.7500
+      average precision  0.8333
+
+      no logLoss, brierScore, expectedCalibrationError: -2 is not a probability
+
+      "
+    `);
+  });
+
+  it('says that the scores of a row do not add to 1', async ({ expect }) => {
+    const file = folder.write('sums.csv', 't,a,b,c\na,0.5,0.25,0.25\nb,0.5,0.75,0\nc,0,0,1\n');
+    const args = ['report', file, '--true', 't', '--proba', 'a,b,c', '--score-metrics'];
+    const { stdout, code } = await run(args);
+    expect(stdout).toContain('no logLoss, brierScore: the scores of a row add to 1.25, not to 1\n');
+    // The greatest score is always that of the true class.
+    expect([code, /top 2 +(\S+)/.exec(stdout)?.[1]]).toEqual([0, '1.0000']);
+  });
+
+  it('refuses predictions without scores, and classes without a column', async ({ expect }) => {
+    const file = folder.write('three.csv', 't,a,b\na,1,0\nc,0,1\n');
+    const all = await Promise.all([
+      refusal(['report', TELCO, '--true', 'churn', '--pred', 'prediction', '--score-metrics']),
+      refusal(['report', file, '--true', 't', '--proba', 'a,b', '--score-metrics']),
+    ]);
+    expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'))
+      .toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --score-metrics needs --score or --proba
+
+      exit 3
+      confmat: FOLDER/three.csv: no column of scores for the label "c" (--score-metrics)
+      "
+    `);
+  });
+});
+
+describe('confmat report --threshold best-f1', PATIENCE, () => {
+  it('chooses the threshold that scikit-learn finds, and says on which rows', async ({
+    expect,
+  }) => {
+    const found = await reportJson([TELCO, ...SCORE, '--threshold', 'best-f1']);
+    expect(found.matrix.counts.flat()).toEqual([4171, 1003, 536, 1333]);
+    expect(found.binary?.['f1']).toBeCloseTo(witness.best['f1'] ?? NaN, 12);
+    expect(found.input.rule).toBe(
+      `predicted Yes where score >= ${witness.best['threshold'] ?? NaN}, the best F1 ` +
+        '(chosen on these same rows: expect less on others)',
+    );
+  });
+
+  it('takes the least of what is better when less, and other names of metrics', async ({
+    expect,
+  }) => {
+    const file = folder.write('errors.csv', 't,s\nn,1\nn,2\ny,3\nn,4\ny,5\ny,6\n');
+    const args = [file, '--true', 't', '--score', 's', '--pos-label', 'y', '--threshold'];
+    const [least, same] = await Promise.all([
+      reportJson([...args, 'best-errorRate']),
+      reportJson([...args, 'best-acc']),
+    ]);
+    // One error at 3 and one at 5; of equally good thresholds the highest wins.
+    expect(least.input.rule).toMatch(/^predicted y where s >= 5, /);
+    expect(same.matrix).toEqual(least.matrix);
+  });
+
+  it('refuses metrics that it does not know', async ({ expect }) => {
+    expect(await refusal(['report', TELCO, ...SCORE, '--threshold', 'best-f2'])).toContain(
+      'exit 2\nconfmat: --threshold best-f2: no metric "f2"',
+    );
+    expect(await refusal(['report', TELCO, ...SCORE, '--threshold', 'half'])).toContain(
+      'Expected a number',
+    );
+  });
+});
+
+describe('confmat report --proba, columns by name', PATIENCE, () => {
+  it('takes a list whose names are the labels, or stand in the order of --labels', async ({
+    expect,
+  }) => {
+    const file = folder.write('list.csv', 't,a,b,score of b\na,0.75,0.25,0.25\nb,0.5,0.5,0.5\n');
+    const [names, order, json] = await Promise.all([
+      reportJson([file, '--true', 't', '--proba', 'b,a']),
+      reportJson([file, '--true', 't', '--proba', 'a,score of b', '--labels', 'a,b']),
+      reportJson([file, '--true', 't', '--proba', '["a", "b"]']),
+    ]);
+    // The tie of the second row goes to the first column of the list.
+    expect(names.matrix.counts).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(order.matrix.counts).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(json.matrix).toEqual(order.matrix);
+  });
+});

@@ -1,0 +1,110 @@
+import { classCounts, isConfusionMatrix } from '@confmat/core';
+import type { ClassMetric, Label, MatrixOrCounts } from '@confmat/core';
+import { asMetric, checkOptionNames, formOf, named } from '@confmat/core/internal';
+import type { RatioForm } from '@confmat/core/internal';
+import { checkSource } from '../checks/check-source.js';
+import { rangeEnds } from '../delta/delta-ends.js';
+import { twoSidedZ } from '../distributions.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { checkLevel } from '../interval/interval-options.js';
+import {
+  NOT_WHOLE,
+  NO_METHOD,
+  ONE_CLASS,
+  OWN_METRIC,
+  WEIGHTED,
+  mustBePrevalence,
+} from '../refusals.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import type { Cells } from '../rows/row-rule.js';
+import { dot } from '../rows/share-rule.js';
+
+/** Options of `atPrevalence`. */
+export interface PrevalenceOptions {
+  /** Nominal coverage, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+}
+
+/**
+ * What a metric would be if positives were more or less frequent, and its interval. The true and false
+ * positive rates stay as they are; a test set with half positives tells so of rare ones.
+ *
+ * @param source A matrix (each class against the rest) or counts, m rows.
+ * @param metric A ratio of counts: precision, F1, negative predictive value, a cost, …
+ * @param prevalence Share of positives, in (0, 1).
+ * @param options Level.
+ * @returns An interval per row, shape (m,). With a count below 10, all four get ½ more for the interval.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `partial-counts`.
+ * @example
+ * const counts = binaryCounts({ tp: [992], fp: [508], fn: [877], tn: [4666] });
+ * atPrevalence(counts, precision, 0.01)[0].estimate.toFixed(4); // → '0.0518'
+ */
+export function atPrevalence<L extends Label>(
+  source: MatrixOrCounts<L>,
+  metric: ClassMetric,
+  prevalence: number,
+  options: PrevalenceOptions = {},
+): Interval[] {
+  return named('atPrevalence', () => {
+    checkOptionNames(options, ['level']);
+    const level = checkLevel(options.level);
+    checkSource(source);
+    if (!(prevalence > 0 && prevalence < 1)) throw mustBePrevalence(prevalence);
+    const checked = asMetric('metric', metric);
+    const counts = isConfusionMatrix(source) ? classCounts(source) : source;
+    // Refuses counts that lack what the metric reads.
+    checked(counts);
+    const form = formOf(checked);
+    return Array.from(counts.tp, (_, row) => {
+      const cells = cellsOf(counts, row);
+      const relevantRows = cells.reduce((sum, count) => sum + count, 0);
+      const found = form ? at(form, cells, prevalence) : null;
+      const of = { estimate: found?.value ?? NaN, level, relevantRows };
+      if (!form || !found) return noInterval(of, form === undefined ? OWN_METRIC : NO_METHOD);
+      const why = counts.weighted ? WEIGHTED : faultOf(cells);
+      if (why !== undefined) return noInterval(of, why);
+      if (Number.isNaN(found.value)) return noInterval(of, checked.undefinedReason);
+      const isFew = cells.some((count) => count < FEW);
+      const [tp, fp, fn, tn] = cells;
+      const { value, variance } = isFew
+        ? at(form, [tp + 1 / 2, fp + 1 / 2, fn + 1 / 2, tn + 1 / 2], prevalence)
+        : found;
+      const ends = rangeEnds(value, variance, twoSidedZ(level), checked.range);
+      return intervalOf(of, 'logit-delta', ends);
+    });
+  });
+}
+
+/** Below this count the delta method covers 0.92 without ½ more in each cell. */
+const FEW = 10;
+
+/** The metric at a prevalence, and its variance: rows of each true class are independent. */
+function at(
+  { over, under }: RatioForm,
+  [tp, fp, fn, tn]: Cells,
+  prevalence: number,
+): { readonly value: number; readonly variance: number } {
+  const [positives, negatives] = [tp + fn, fp + tn];
+  const [hit, alarm] = [tp / positives, fp / negatives];
+  const rest = 1 - prevalence;
+  const shares = [
+    prevalence * hit,
+    rest * alarm,
+    prevalence * (1 - hit),
+    rest * (1 - alarm),
+  ] as const;
+  const below = dot(shares, under);
+  const value = dot(shares, over) / below;
+  const slope = (weight: number, right: 0 | 1, wrong: 2 | 3): number =>
+    (weight * (over[right] - over[wrong] - value * (under[right] - under[wrong]))) / below;
+  const variance =
+    (slope(prevalence, 0, 2) ** 2 * hit * (1 - hit)) / positives +
+    (slope(rest, 1, 3) ** 2 * alarm * (1 - alarm)) / negatives;
+  return { value, variance };
+}
+
+function faultOf(cells: Cells): string | undefined {
+  if (!cells.every(Number.isInteger)) return NOT_WHOLE;
+  return cells[0] + cells[2] === 0 || cells[1] + cells[3] === 0 ? ONE_CLASS : undefined;
+}
