@@ -59,3 +59,5 @@ export { shiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export type { ShiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export { agreement } from './raters/agreement.js';
 export type { Agreement, AgreementOptions } from './raters/agreement.js';
+export { rowsNeeded } from './planning/rows-needed.js';
+export type { RowsGoal } from './planning/rows-needed.js';

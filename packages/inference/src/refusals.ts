@@ -295,3 +295,31 @@ export function mustBePredicted(value: unknown, nClasses: number): MetricError {
 export function mustBeOfFewClasses(nClasses: number, most: number): MetricError {
   return optionConflict('matrix', `has ${nClasses} classes, expected at most ${most}`);
 }
+
+/** A goal that is none, or several. */
+export function mustBeGoal(given: readonly string[], value?: number): MetricError {
+  const [name = 'goal'] = given;
+  if (given.length !== 1) {
+    const fact = given.length === 0 ? 'names no goal' : `names ${given.join(' and ')}`;
+    return optionConflict('goal', `${fact}, expected one of width, atLeast, atMost, maxDrop`);
+  }
+  const expected = name === 'width' ? 'a number in (0, 2)' : 'a finite number, a drop at least 0';
+  return invalidOption(name, value, expected);
+}
+
+/** How sure something must be, outside its range. */
+export function mustBeSureness(option: 'confidence' | 'power', value: unknown): MetricError {
+  const above = option === 'power' ? 'a number in [0.5, 1)' : 'a number in (0.5, 1)';
+  return invalidOption(option, value, above);
+}
+
+/** An expected value that is none. */
+export function mustBeExpected(value: unknown): MetricError {
+  const expected = 'a share in [0, 1], a change in [−1, 1], or an Interval that has ends';
+  return invalidOption('expected', value, expected);
+}
+
+/** A share of rows that two models disagree on. */
+export function mustBeDiscordant(value: unknown): MetricError {
+  return invalidOption('discordant', value, 'a share in (0, 1], at least as large as the change');
+}

@@ -101,9 +101,15 @@ describe('compareRocAuc', () => {
       (...args: unknown[]): (() => unknown) =>
       () =>
         (compareRocAuc as (...all: unknown[]) => unknown)(...args);
-    expect(call([1, 0], [1, 2], [1])).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareRocAuc: yTrue (2), scoreA (2) and scoreB (1) must have the same length]`);
-    expect(call([1, 0], [1, NaN], [1, 2])).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareRocAuc: scoreA[1] is NaN, expected a finite number]`);
-    expect(call(['a', 'b'], [1, 2], [1, 2])).toThrowErrorMatchingInlineSnapshot(`[MetricError: thresholdSweep: posLabel is undefined, expected one of "a", "b"]`);
+    expect(call([1, 0], [1, 2], [1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareRocAuc: yTrue (2), scoreA (2) and scoreB (1) must have the same length]`,
+    );
+    expect(call([1, 0], [1, NaN], [1, 2])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareRocAuc: scoreA[1] is NaN, expected a finite number]`,
+    );
+    expect(call(['a', 'b'], [1, 2], [1, 2])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweep: posLabel is undefined, expected one of "a", "b"]`,
+    );
     expect(compareRocAuc([1, 1], [1, 2], [2, 1])).toMatchObject({ method: 'none', pValue: NaN });
   });
 });

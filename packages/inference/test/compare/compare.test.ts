@@ -173,7 +173,7 @@ describe('compare', () => {
       fc.property(rows, fc.constantFrom(...readings), (all, [metric, options]) => {
         const [t, a] = columnsOf(all);
         const found = compare(jointCounts(t, a, a, { labels: LABELS }), metric as typeof f1, {
-          ...(options),
+          ...options,
           replicates: 100,
         });
         if (Number.isNaN(found.difference.estimate)) return;
@@ -192,7 +192,7 @@ describe('compare', () => {
   it('changes its sign if the models swap, and nothing if rows and labels change places', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...readings), (all, [metric, options]) => {
-        const own = { ...(options), replicates: 100 };
+        const own = { ...options, replicates: 100 };
         const [t, a, b] = columnsOf(all);
         const found = compare(jointCounts(t, a, b, { labels: LABELS }), metric as typeof f1, own);
         const back = compare(jointCounts(t, b, a, { labels: LABELS }), metric as typeof f1, own);
@@ -266,7 +266,7 @@ describe('compare, beside other programs', () => {
     ['micro jaccard', jaccard, { average: 'micro' }],
   ] as const)('the standard error of %s is that of numeric slopes', ([name, metric, options]) => {
     const expected = witness.differences[name];
-    const found = compare(joint, metric as typeof f1, { ...(options), replicates: 100 });
+    const found = compare(joint, metric as typeof f1, { ...options, replicates: 100 });
     expect(found.difference.estimate).toBeCloseTo(expected?.difference ?? NaN, 12);
     expect(found.standardError).toBeCloseTo(expected?.standard_error ?? NaN, 8);
   });
@@ -333,7 +333,7 @@ describe('the gradients', () => {
     };
     const plain = jointMatrices(
       jointCounts(
-        ...(columnsOf(cells.flatMap(([t, p, n]) => new Array<string[]>(n).fill([t, p, p])))),
+        ...columnsOf(cells.flatMap(([t, p, n]) => new Array<string[]>(n).fill([t, p, p]))),
       ),
     ).a;
     const gradient = metricGradient(plain, reading);

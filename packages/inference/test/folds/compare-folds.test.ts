@@ -52,8 +52,14 @@ describe('compareFolds', () => {
       (...args: unknown[]): (() => unknown) =>
       () =>
         (compareFolds as (...all: unknown[]) => unknown)(...args);
-    expect(call([1, 2], [1], sizes)).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareFolds: a (2) and b (1) must have the same length]`);
-    expect(call([1, 2], [1, 2], { nTrain: 0, nTest: 1 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareFolds: nTrain is 0, expected a number of rows above 0]`);
-    expect(call([1, NaN], [1, 2], sizes)).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareFolds: a[1] is NaN, expected a finite number]`);
+    expect(call([1, 2], [1], sizes)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareFolds: a (2) and b (1) must have the same length]`,
+    );
+    expect(call([1, 2], [1, 2], { nTrain: 0, nTest: 1 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareFolds: nTrain is 0, expected a number of rows above 0]`,
+    );
+    expect(call([1, NaN], [1, 2], sizes)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareFolds: a[1] is NaN, expected a finite number]`,
+    );
   });
 });

@@ -99,14 +99,28 @@ describe('gate', () => {
       () =>
         (gate as (...all: unknown[]) => unknown)(...args);
     const found = intervalFrom(0.9, 0.875, 0.925);
-    expect(call(found, {})).toThrowErrorMatchingInlineSnapshot(`[MetricError: gate: atLeast is missing: atLeast, atMost or maxDrop]`);
-    expect(call(found, { atLeast: 0.5, maxDrop: 0.1 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: gate: atLeast does not go with maxDrop]`);
-    expect(call(found, { maxDrop: -0.1 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: gate: maxDrop is -0.1, expected a finite number of at least 0]`);
-    expect(call(found, { atLeast: NaN })).toThrowErrorMatchingInlineSnapshot(`[MetricError: gate: atLeast is NaN, expected a finite number]`);
-    expect(call(found, { atLeast: 0.5, confidence: 0.99 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: gate: confidence 0.99 needs an interval of level 0.98, this one is of 0.9: make it with { level: 0.98 }]`);
-    expect(call(0.9, { atLeast: 0.5 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: gate: target is number, expected an interval or a comparison]`);
+    expect(call(found, {})).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: atLeast is missing: atLeast, atMost or maxDrop]`,
+    );
+    expect(call(found, { atLeast: 0.5, maxDrop: 0.1 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: atLeast does not go with maxDrop]`,
+    );
+    expect(call(found, { maxDrop: -0.1 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: maxDrop is -0.1, expected a finite number of at least 0]`,
+    );
+    expect(call(found, { atLeast: NaN })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: atLeast is NaN, expected a finite number]`,
+    );
+    expect(call(found, { atLeast: 0.5, confidence: 0.99 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: confidence 0.99 needs an interval of level 0.98, this one is of 0.9: make it with { level: 0.98 }]`,
+    );
+    expect(call(0.9, { atLeast: 0.5 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: target is number, expected an interval or a comparison]`,
+    );
     const comparison = compare(jointOf(1, 1, 10), accuracy);
-    expect(call(comparison, { atLeast: 0.5 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: gate: atLeast does not go with it: a comparison takes maxDrop]`);
+    expect(call(comparison, { atLeast: 0.5 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: atLeast does not go with it: a comparison takes maxDrop]`,
+    );
   });
 });
 
@@ -131,7 +145,11 @@ describe('combineGates', () => {
 
   it('passes if all pass, without any adjustment', () => {
     expect(combineGates([passing, passing, passing]).verdict).toBe('pass');
-    expect(() => combineGates([])).toThrowErrorMatchingInlineSnapshot(`[MetricError: combineGates: gates is Array, expected an array of what gate returned, at least one]`);
-    expect(() => combineGates([{}] as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: combineGates: gates is Array, expected an array of what gate returned, at least one]`);
+    expect(() => combineGates([])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: combineGates: gates is Array, expected an array of what gate returned, at least one]`,
+    );
+    expect(() => combineGates([{}] as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: combineGates: gates is Array, expected an array of what gate returned, at least one]`,
+    );
   });
 });

@@ -45,11 +45,17 @@ describe('compareMany', () => {
   });
 
   it('refuses one model', () => {
-    expect(() => compareMany([1], { a: [1] }, accuracy)).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareMany: predictions is Object, expected columns of two or more models, { old, new }]`);
+    expect(() => compareMany([1], { a: [1] }, accuracy)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareMany: predictions is Object, expected columns of two or more models, { old, new }]`,
+    );
     expect(() =>
       compareMany([1], [[1], [1]] as never, accuracy),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareMany: predictions is Array, expected columns of two or more models, { old, new }]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareMany: predictions is Array, expected columns of two or more models, { old, new }]`,
+    );
     const longer = { a: [1], b: [1, 0] };
-    expect(() => compareMany([1], longer, accuracy)).toThrowErrorMatchingInlineSnapshot(`[MetricError: jointCounts: yTrue (1), yPredA (1) and yPredB (2) must have the same length]`);
+    expect(() => compareMany([1], longer, accuracy)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: jointCounts: yTrue (1), yPredA (1) and yPredB (2) must have the same length]`,
+    );
   });
 });

@@ -34,8 +34,14 @@ describe('adjustPValues', () => {
   });
 
   it('refuses what is wrong', () => {
-    expect(() => adjustPValues([0.5, 1.5], 'bh')).toThrowErrorMatchingInlineSnapshot(`[MetricError: adjustPValues: pValues[1] is 1.5, expected a number in [0, 1]]`);
-    expect(() => adjustPValues([NaN], 'bh')).toThrowErrorMatchingInlineSnapshot(`[MetricError: adjustPValues: pValues[0] is NaN, expected a finite number]`);
-    expect(() => adjustPValues([0.5], 'hommel' as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: adjustPValues: method is "hommel", expected one of "holm", "bh", "by", "bonferroni"]`);
+    expect(() => adjustPValues([0.5, 1.5], 'bh')).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: adjustPValues: pValues[1] is 1.5, expected a number in [0, 1]]`,
+    );
+    expect(() => adjustPValues([NaN], 'bh')).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: adjustPValues: pValues[0] is NaN, expected a finite number]`,
+    );
+    expect(() => adjustPValues([0.5], 'hommel' as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: adjustPValues: method is "hommel", expected one of "holm", "bh", "by", "bonferroni"]`,
+    );
   });
 });

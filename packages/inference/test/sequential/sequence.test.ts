@@ -30,9 +30,15 @@ describe('sequence', () => {
   });
 
   it('refuses what is wrong', () => {
-    expect(() => sequence(3, 2)).toThrowErrorMatchingInlineSnapshot(`[MetricError: sequence: successes is 3, expected a whole number in [0, 2]]`);
-    expect(() => sequence(1, 2.5)).toThrowErrorMatchingInlineSnapshot(`[MetricError: sequence: trials is 2.5, expected a whole number of at least 0]`);
-    expect(() => sequence(1, 2, { of: 'recall' as never })).toThrowErrorMatchingInlineSnapshot(`[MetricError: sequence: of is "recall", expected one of "proportion", "f1"]`);
+    expect(() => sequence(3, 2)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: sequence: successes is 3, expected a whole number in [0, 2]]`,
+    );
+    expect(() => sequence(1, 2.5)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: sequence: trials is 2.5, expected a whole number of at least 0]`,
+    );
+    expect(() => sequence(1, 2, { of: 'recall' as never })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: sequence: of is "recall", expected one of "proportion", "f1"]`,
+    );
   });
 });
 
@@ -50,6 +56,8 @@ describe('sequentialComparison', () => {
     expect(sequentialComparison(0, 8).decided).toBe('b');
     expect(sequentialComparison(5, 0, { level: 0.8 }).decided).toBe('a');
     expect(sequentialComparison(0, 0).decided).toBeNull();
-    expect(() => sequentialComparison(1, -1)).toThrowErrorMatchingInlineSnapshot(`[MetricError: sequentialComparison: onlyB is -1, expected a whole number of at least 0]`);
+    expect(() => sequentialComparison(1, -1)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: sequentialComparison: onlyB is -1, expected a whole number of at least 0]`,
+    );
   });
 });
