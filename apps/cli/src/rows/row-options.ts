@@ -18,6 +18,8 @@ export interface RowOptions extends Cleaning {
   readonly showErrors?: number;
   /** The most of them, of each pair of a true and a predicted label. */
   readonly errorsPerPair?: number;
+  /** Whether the columns themselves are asked about. */
+  readonly describes?: boolean;
 }
 
 /** Whether rows are looked at one by one, with all of their columns. */
@@ -31,6 +33,7 @@ export function changesRows(options: RowOptions): boolean {
     cleansCells(options) ||
     options.where !== undefined ||
     options.on !== undefined ||
-    looksAtRows(options)
+    looksAtRows(options) ||
+    options.describes === true
   );
 }
