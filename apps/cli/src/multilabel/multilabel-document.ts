@@ -8,7 +8,7 @@ import { countOf, countedRows } from '../document/rows-text.js';
 import { orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
-import { recordColumns } from '../report/score-records.js';
+import { recordColumns } from '../report/scores/score-records.js';
 import type { MultilabelResult } from './result.js';
 
 /** Lay out a report of label sets for people. */

@@ -1,6 +1,6 @@
 import { shellWord } from '../output/shell-word.js';
 import type { ReportCommandOptions } from './options.js';
-import type { ThresholdOption } from './score-options.js';
+import type { ThresholdOption } from './scores/score-options.js';
 import type { ReportResult } from './result.js';
 
 /** What a newcomer may try after a first report. */

@@ -12,7 +12,7 @@ import { matrixSection } from './matrix-section.js';
 import { orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
-import { recordColumns } from './score-records.js';
+import { recordColumns } from './scores/score-records.js';
 
 /** Lay out a report for people. */
 export function reportDocument(

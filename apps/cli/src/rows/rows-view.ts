@@ -66,6 +66,11 @@ export class RowsView {
     return this.columns.flatMap(({ fault }) => fault ?? []);
   }
 
+  /** The relation of all prepared rows, as SQL text. */
+  get relation(): string {
+    return this.engine.dialect.identifier(ROWS);
+  }
+
   private disjoint(): CommandError | null {
     if (this.columns.some(({ fault }) => fault === null)) return null;
     return new CommandError(`${this.shownFile}: the files have no column in common`);
