@@ -6,7 +6,7 @@ import { findColumn } from '../input/source.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { itemColumnName } from '../rows/list-items.js';
-import type { ListColumn } from '../rows/list-items.js';
+import type { ListColumn } from '../rows/list-column.js';
 import { nameText } from '../output/name-text.js';
 import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';

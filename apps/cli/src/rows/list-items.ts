@@ -5,15 +5,9 @@ import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
 import { inCell } from '../refusals.js';
 import { quote } from '../suggest.js';
+import type { ListColumn } from './list-column.js';
 import type { RowsView } from './rows-view.js';
 import { ROW_COLUMN } from './row-number.js';
-
-/** A column of lists of scores, one for each label. */
-export interface ListColumn {
-  readonly name: string;
-  /** The labels of the items of every list, in their order. */
-  readonly labels: readonly string[];
-}
 
 /** Rows whose lists are also columns, one for each item. */
 export interface ItemRows {

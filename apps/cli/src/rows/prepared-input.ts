@@ -2,6 +2,7 @@ import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
 import { countConfusion, duckdb } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
+import { columnFacts, countRows, shareOfEqual } from '../columns/column-facts.js';
 import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';
 import type { EmbeddedEngine, OnProgress } from '../engine/duckdb.js';
@@ -115,6 +116,17 @@ function inputOf(
           describeIssue,
         );
       },
+    },
+    columns: {
+      faults: view.faults,
+      nRows: () => attempt(() => countRows(engine, source.relation(source.columns)), describeIssue),
+      facts: (column) =>
+        attempt(
+          () => columnFacts(engine, source.relation(source.columns), column, source.untyped),
+          describeIssue,
+        ),
+      agreement: (a, b) =>
+        attempt(() => shareOfEqual(engine, source.relation(source.columns), a, b), describeIssue),
     },
     close: engine.close,
   };

@@ -1,6 +1,6 @@
 import { cleansCells } from './clean.js';
 import type { Cleaning } from './clean.js';
-import type { ListColumn } from './list-items.js';
+import type { ListColumn } from './list-column.js';
 
 /** Options that say what to do with rows before they are counted. */
 export interface RowOptions extends Cleaning {
@@ -19,6 +19,8 @@ export interface RowOptions extends Cleaning {
   readonly showErrors?: number;
   /** The most of them, of each pair of a true and a predicted label. */
   readonly errorsPerPair?: number;
+  /** Whether the columns themselves are asked about. */
+  readonly describes?: boolean;
   /** A column of lists of scores, whose items are read as columns. */
   readonly listColumn?: ListColumn | undefined;
 }
@@ -35,6 +37,7 @@ export function changesRows(options: RowOptions): boolean {
     options.where !== undefined ||
     options.on !== undefined ||
     options.listColumn !== undefined ||
-    looksAtRows(options)
+    looksAtRows(options) ||
+    options.describes === true
   );
 }

@@ -61,6 +61,11 @@ export class RowsView {
     };
   }
 
+  /** Why columns cannot be used. */
+  get faults(): readonly CommandError[] {
+    return this.columns.flatMap(({ fault }) => fault ?? []);
+  }
+
   /** The relation of all prepared rows, as SQL text. */
   get relation(): string {
     return this.engine.dialect.identifier(ROWS);
