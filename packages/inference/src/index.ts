@@ -61,3 +61,12 @@ export { agreement } from './raters/agreement.js';
 export type { Agreement, AgreementOptions } from './raters/agreement.js';
 export { rowsNeeded } from './planning/rows-needed.js';
 export type { RowsGoal } from './planning/rows-needed.js';
+export { attribute } from './attribution/attribute.js';
+export type {
+  AttributeOptions,
+  Attribution,
+  CellContribution,
+  ClassContribution,
+} from './attribution/attribute.js';
+export { compareSlices } from './slices/compare-slices.js';
+export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';

@@ -5,6 +5,7 @@
 import type { MetricError } from '@confmat/core';
 import {
   describeType,
+  emptyInput,
   invalidOption,
   invalidValue,
   optionConflict,
@@ -322,4 +323,27 @@ export function mustBeExpected(value: unknown): MetricError {
 /** A share of rows that two models disagree on. */
 export function mustBeDiscordant(value: unknown): MetricError {
   return invalidOption('discordant', value, 'a share in (0, 1], at least as large as the change');
+}
+
+export const NO_REST = 'there are no rows to compare, in the slice or outside it';
+export const NO_SHARE =
+  'the test is of shares of rows: accuracy, or precision, recall, F1 or Jaccard of one class';
+
+/** Something else than slices. */
+export function mustBeSlices(value: unknown): MetricError {
+  return unsupportedType('slices', value, 'what slicedMatrices returned');
+}
+
+/** A metric whose differences are not attributed to cells. */
+export function mustBeAttributable(name: string): MetricError {
+  return unsupported(
+    'metric',
+    `${name}, whose difference is no sum over cells`,
+    'accuracy, errorRate, balancedAccuracy, or a ratio of the counts of the classes with average "binary", "micro" or "macro"',
+  );
+}
+
+/** A matrix without rows. */
+export function mustHaveRows(argument: string): MetricError {
+  return emptyInput(argument, 'has no rows');
 }

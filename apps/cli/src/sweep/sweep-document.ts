@@ -1,10 +1,11 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import type { BestThreshold } from '@confmat/thresholds';
 import { boundsCells, countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
+import { bestCells } from './best-cells.js';
+import { groupRecords, groupsSections } from './groups-section.js';
 import { titleOf } from './metrics.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
@@ -22,6 +23,7 @@ export function sweepDocument(result: SweepResult): Document {
     sections: [
       { title: 'Areas', content: areasTable(result), isLead: true },
       ...bestSections(result),
+      ...groupsSections(result),
       ...models.flatMap((model) => modelSections(model, result)),
     ],
     notes: [],
@@ -92,12 +94,6 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
     ],
     foot: [],
   };
-}
-
-/** The best value and its threshold. */
-function bestCells(found: BestThreshold | undefined, digits: number): readonly Cell[] {
-  const score = scoreCells(digits);
-  return found?.reached ? [score(found.value), found.threshold] : [score(NaN), 'none'];
 }
 
 /** One score: a table of the metrics. Several: a table of the scores for each metric. */
@@ -267,7 +263,8 @@ function sweepRecords({ models }: SweepResult): Table {
 }
 
 /** The areas, what a sweep counted, and its gates: CSV has them below the thresholds. */
-function sweepValues({ models, baselines, gates, kind, ...counts }: SweepResult): ValueRecord[] {
+function sweepValues(result: SweepResult): ValueRecord[] {
+  const { models, baselines, gates, kind, ...counts } = result;
   const { nSamples, nSkipped, nPositives, nNegatives } = counts;
   const areas = ['rocAuc', 'averagePrecision'] as const;
   const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
@@ -286,6 +283,7 @@ function sweepValues({ models, baselines, gates, kind, ...counts }: SweepResult)
     ...rowRecords(nSamples, nSkipped),
     { kind: 'rows', label: 'positive', value: nPositives },
     { kind: 'rows', label: 'negative', value: nNegatives },
+    ...groupRecords(result),
     ...gateRecords(gates),
   ];
 }

@@ -1,6 +1,12 @@
 import type { UsedConfig } from '../config/apply-config.js';
 import type { Bounds } from '@confmat/thresholds';
-import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
+import type {
+  BestOfMetric,
+  MetricColumns,
+  ModelResult,
+  ModelSummary,
+  SweepResult,
+} from './result.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
@@ -33,19 +39,38 @@ export function jsonSweep(result: SweepResult, prepared?: Prepared, config?: Use
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,
     models: models.map((model) => jsonModel(model, kind === 'exact')),
+    ...jsonGroups(result),
     ...(gates.length === 0 ? {} : { gates }),
   });
 }
 
-function jsonModel(model: ModelResult, isExact: boolean): object {
+function jsonGroups({ by, groups, nWithoutGroup, kind }: SweepResult): object {
+  if (by.length === 0) return {};
+  const slices = groups.map(({ group, nSamples, nPositives, nNegatives, models }) => ({
+    group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),
+    nSamples,
+    nPositives,
+    nNegatives,
+    models: models.map((model) => ({ score: model.name, ...jsonSummary(model, kind === 'exact') })),
+  }));
+  return { by, nWithoutGroup, slices };
+}
+
+function jsonSummary({ rocAuc, averagePrecision, best }: ModelSummary, isExact: boolean): object {
   const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
+  return {
+    rocAuc: area(rocAuc),
+    averagePrecision: area(averagePrecision),
+    best: best.map(jsonBest),
+  };
+}
+
+function jsonModel(model: ModelResult, isExact: boolean): object {
   return {
     score: model.name,
     nThresholds: model.nThresholds,
     ...(model.range ? { range: model.range } : {}),
-    rocAuc: area(model.rocAuc),
-    averagePrecision: area(model.averagePrecision),
-    best: model.best.map(jsonBest),
+    ...jsonSummary(model, isExact),
     rows: jsonRows(model.table),
     undefined: model.table.undefined,
   };

@@ -151,7 +151,9 @@ function compared(
   draws: Draws,
 ): Comparison {
   const matrices = jointMatrices(joint);
-  const [a, b] = [matrices.a, matrices.b].map((matrix) => ofOne(matrix, reading, settings));
+  const [a, b] = [matrices.a, matrices.b].map((matrix) =>
+    intervalOfReading(matrix, reading, settings),
+  );
   if (!a || !b) throw new Error('bug: there are two models');
   const answers = answerCounts(joint);
   const fault = faultOf(joint);
@@ -182,7 +184,11 @@ function faultOf({ counts, weighted }: JointTally): string | undefined {
 }
 
 /** The interval of one model. */
-function ofOne(matrix: ConfusionMatrix, reading: Reading, settings: Settings): Interval {
+export function intervalOfReading(
+  matrix: ConfusionMatrix,
+  reading: Reading,
+  settings: Settings,
+): Interval {
   const { metric, average, posLabel, labels } = reading;
   const found = matrixInterval(matrix, metric, { average, posLabel, labels }, settings);
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
