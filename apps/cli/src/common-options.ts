@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import type { UsedConfig } from './config/apply-config.js';
 import { platformEncoding } from './input/encoding-name.js';
 import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
@@ -28,6 +29,10 @@ export interface CommonOptions extends InputOptions {
   readonly junit?: string;
   readonly annotations?: 'github' | 'none';
   readonly quiet?: boolean;
+  /** The file of options; false with `--no-config`. */
+  readonly config?: string | false;
+  /** What a file of options gave. */
+  readonly usedConfig?: UsedConfig;
   /** False with `--no-color`. */
   readonly color?: boolean;
 }
@@ -124,6 +129,12 @@ export const OPTIONS = {
     new Option('--input-format <format>', 'format of the input (default: by its name)').choices(
       INPUT_FORMATS,
     ),
+  config: (): Option =>
+    new Option(
+      '--config <file>',
+      'options by command, as JSON; typed ones win (default: confmat.config.json, if it is there)',
+    ),
+  noConfig: (): Option => new Option('--no-config', 'read no file of options'),
   quiet: (): Option => new Option('--quiet', 'no notes and no progress on standard error'),
   noColor: (): Option =>
     new Option('--no-color', 'no colors (the variable NO_COLOR does the same)'),

@@ -40,7 +40,7 @@ export function sweepCommand(
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
       document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
-      json: () => jsonSweep(forPrograms, input.prepared?.()),
+      json: () => jsonSweep(forPrograms, input.prepared?.(), options.usedConfig),
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { UsedConfig } from '../config/apply-config.js';
 import type { Bounds } from '@confmat/thresholds';
 import type {
   BestOfMetric,
@@ -11,7 +12,7 @@ import { jsonPrepared } from '../rows/prepared.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
 /** Write a sweep for programs: full precision, NaN as null. */
-export function jsonSweep(result: SweepResult, prepared?: Prepared): string {
+export function jsonSweep(result: SweepResult, prepared?: Prepared, config?: UsedConfig): string {
   const { kind, models, constraints, gates, beta, weightName } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
@@ -24,6 +25,7 @@ export function jsonSweep(result: SweepResult, prepared?: Prepared): string {
       ...(weightName === null ? {} : { weight: weightName }),
       nulls: result.nulls,
       zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
+      ...(config ? { config } : {}),
       ...jsonPrepared(prepared),
     },
     labels: result.labels.map(jsonLabel),
