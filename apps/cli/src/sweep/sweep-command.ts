@@ -6,6 +6,7 @@ import { findColumn } from '../input/source.js';
 import type { Source } from '../input/source-types.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
+import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
@@ -21,7 +22,13 @@ export function sweepCommand(
   options: SweepCommandOptions,
   host: Host,
 ): Promise<number> {
-  return runOnInput(files, options, host, async (input) => {
+  const { proba } = options;
+  const reading = { ...options, listColumn: listColumnOf(options) };
+  return runOnInput(files, reading, host, async (input) => {
+    if (proba !== undefined) {
+      const { classesOutcome } = await import('./classes/classes-outcome.js');
+      return classesOutcome(input, { ...options, proba }, thresholdsOf(options));
+    }
     const request = requestOf(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
     const formats = formatsOf(options.output, options);

@@ -56,7 +56,11 @@ function jsonGroups({ by, groups, nWithoutGroup, kind }: SweepResult): object {
   return { by, nWithoutGroup, slices };
 }
 
-function jsonSummary({ rocAuc, averagePrecision, best }: ModelSummary, isExact: boolean): object {
+/** The areas and the best thresholds of a column of scores. */
+export function jsonSummary(
+  { rocAuc, averagePrecision, best }: ModelSummary,
+  isExact: boolean,
+): object {
   const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
   return {
     rocAuc: area(rocAuc),
