@@ -1,11 +1,12 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { labelReference, numberReference } from '../input/column-references.js';
+import { isOfScores } from '../gates/parse-gate.js';
 import { findColumn } from '../input/source.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { checkProba, classColumns, listColumnOf } from '../rows/class-columns.js';
 import { nameText } from '../output/name-text.js';
-import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
+import { badGate, cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import type { ReportCommandOptions } from './options.js';
 
 /** What is counted, and how people are told of it. */
@@ -43,6 +44,10 @@ export function checkPredictionOptions(options: ReportCommandOptions): void {
   }
   if (options.scoreMetrics && options.pred !== undefined) {
     throw needs('--score-metrics', '--score or --proba');
+  }
+  const gate = options.failUnder.find(isOfScores);
+  if (gate && options.pred !== undefined) {
+    throw badGate(gate.text, `${gate.metric} needs --score or --proba`);
   }
   if (options.proba !== undefined) checkProba(options.proba, options.labels);
 }

@@ -30,7 +30,8 @@ import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
-import { looksAtScores } from './scores/score-options.js';
+import type { ScoreMetrics } from './scores/score-metrics.js';
+import { looksAtScores, measuresScores } from './scores/score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
@@ -73,12 +74,12 @@ export async function reportCommand(
         maxClasses,
         maxGroups,
       });
-      const counts = resultOf(input.source, counted, prediction, costs, order, one);
-      const scores =
-        ofScores && one.scoreMetrics
-          ? await ofScores.scoreMetrics(input, prediction, counted.matrix.labels, nulls)
-          : null;
-      const result = { ...counts, scores };
+      const { labels: classes } = counted.matrix;
+      const measure = (): Promise<ScoreMetrics | null> =>
+        ofScores && measuresScores(one)
+          ? ofScores.scoreMetrics(input, prediction, classes, nulls)
+          : Promise.resolve(null);
+      const result = await resultOf(input.source, counted, prediction, costs, order, one, measure);
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
@@ -121,14 +122,15 @@ interface CountedReport {
   readonly result: ReportResult;
 }
 
-function resultOf(
+async function resultOf(
   source: Source,
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
   costs: readonly CostCell[] | null,
   order: RowOrder,
   options: ReportCommandOptions,
-): ReportResult {
+  measure: () => Promise<ScoreMetrics | null>,
+): Promise<ReportResult> {
   const zeroDivision = options.zeroDivision ?? 0;
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
@@ -149,6 +151,7 @@ function resultOf(
   const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
+  const scores = await measure();
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   return {
@@ -170,6 +173,7 @@ function resultOf(
       chosen,
       slices: scoredSlices,
       posLabel,
+      scores,
       beta: options.beta,
       zeroDivision,
       costOf,
@@ -181,7 +185,7 @@ function resultOf(
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,
-    scores: null,
+    scores,
   };
 }
 
