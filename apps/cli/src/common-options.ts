@@ -5,10 +5,12 @@ import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
 import {
   columnList,
+  commentChar,
   delimiterChar,
   labelList,
   labelMap,
   numberIn,
+  quoteChar,
   zeroDivisionValue,
 } from './option-values.js';
 import { OUTPUT_FORMATS } from './output/output-format.js';
@@ -117,6 +119,15 @@ export const OPTIONS = {
     new Option('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"').argParser(
       delimiterChar,
     ),
+  comment: (): Option =>
+    new Option('--comment <char>', 'leave out lines of CSV and TSV that start with it').argParser(
+      commentChar,
+    ),
+  quote: (): Option =>
+    new Option(
+      '--quote <char>',
+      'what quotes cells of CSV and TSV, or "none" (default: ")',
+    ).argParser(quoteChar),
   encoding: (): Option =>
     new Option(
       '--encoding <name>',

@@ -56,6 +56,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--nulls': 'skip',
   '--on-missing': 'skip',
   '--encoding': 'utf-8',
+  '--comment': '#',
   '--range': '0,1',
 };
 

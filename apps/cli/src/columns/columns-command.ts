@@ -60,10 +60,12 @@ async function resultOf(
 
 /** The options that say how to read the files, as they are typed. */
 function readingOptions(options: RunOptions): readonly string[] {
-  const { delimiter, inputFormat, encoding, where } = options;
+  const { delimiter, inputFormat, comment, quote, encoding, where } = options;
   const given = {
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
     'input-format': inputFormat,
+    comment,
+    quote: quote === '' ? 'none' : quote,
     encoding,
     where,
   };
