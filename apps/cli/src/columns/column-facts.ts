@@ -3,7 +3,7 @@ import type { SourceColumn } from '../input/source-types.js';
 import { cellTextSql } from '../rows/label-text.js';
 
 /** What the cells of a column are. */
-export type ColumnKind = 'integers' | 'numbers' | 'text' | 'booleans' | 'lists' | 'other';
+type ColumnKind = 'integers' | 'numbers' | 'text' | 'booleans' | 'lists' | 'other';
 
 /** What a column holds. */
 export interface ColumnFacts {
@@ -21,7 +21,7 @@ export interface ColumnFacts {
 }
 
 /** A value, and in how many rows it is. */
-export interface CommonValue {
+interface CommonValue {
   readonly text: string;
   readonly nRows: number;
 }

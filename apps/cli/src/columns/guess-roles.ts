@@ -4,7 +4,7 @@ import type { ColumnFacts } from './column-facts.js';
 export type Role = 'truth' | 'prediction' | 'score' | 'score of a class' | 'weight';
 
 /** Scores of classes that one pattern names. */
-export interface ClassScores {
+interface ClassScores {
   /** What their names start with, such as `p_`. */
   readonly prefix: string;
   /** What follows it in each name. */

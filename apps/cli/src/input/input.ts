@@ -8,7 +8,7 @@ import type { CollectedSets, SetRequest } from './set-rows.js';
 import type { Source, SourceColumn } from './source-types.js';
 
 /** Looks at the rows whose predicted label is wrong. */
-export interface WrongRowsReader {
+interface WrongRowsReader {
   readonly some: (wanted: WrongRowsRequest, most: number) => Promise<WrongRows>;
   /** Returns how many rows were written. */
   readonly write: (

@@ -43,7 +43,7 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
 }
 
 /** The score from which on a label is predicted. */
-export function thresholdOf({ threshold }: ReportCommandOptions): number {
+function thresholdOf({ threshold }: ReportCommandOptions): number {
   return typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
 }
 

@@ -7,7 +7,7 @@ import { formatsOf } from './output-format.js';
 import type { FormatOptions, OutputFormat } from './output-format.js';
 
 /** Where a result goes, and in which format. */
-export interface Output {
+interface Output {
   readonly destination: Destination;
   readonly format: OutputFormat;
 }
@@ -22,7 +22,7 @@ export interface Outputs {
 }
 
 /** Where a summary goes. */
-export interface Summary {
+interface Summary {
   readonly destination: Destination;
   /** Whether it is added to what other steps of a job wrote. */
   readonly isAppended: boolean;

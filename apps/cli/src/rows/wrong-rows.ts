@@ -22,7 +22,7 @@ export interface WrongRows {
 }
 
 /** A wrong row. */
-export interface WrongRow {
+interface WrongRow {
   /** The file, if there are several. */
   readonly file: string | null;
   /** Its number in the file, from 1. */
@@ -45,7 +45,7 @@ const ROW = 'g0';
 /**
  * The query for wrong rows: `t` and `p` are texts, `g0` is the row's number, `g1` … are columns.
  */
-export function wrongRowsSql(
+function wrongRowsSql(
   dialect: SqlDialect,
   { request, labelsOfCodes, perPair }: WrongRowsRequest,
   columns: readonly WrittenColumn[],
