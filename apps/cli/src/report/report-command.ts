@@ -11,6 +11,7 @@ import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { noSuchLabel } from '../refusals.js';
+import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
@@ -73,7 +74,7 @@ export async function reportCommand(
         ofScores && one.scoreMetrics
           ? await ofScores.scoreMetrics(input, prediction, counted.matrix.labels, nulls)
           : null;
-      const result = { ...counts, scores };
+      const result = await withAskedIntervals({ ...counts, scores }, one.interval);
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
@@ -96,8 +97,8 @@ export async function reportCommand(
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
       document: () => reportDocument(result, compared, wrongRowsSection(wrong.shown, options)),
-      json: () =>
-        jsonReport(result, { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
+      json: async () =>
+        jsonReport(await withIntervals(result), { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });
@@ -167,6 +168,8 @@ function resultOf(
     slices: scoredSlices,
     nWithoutGroup,
     cost: costOf?.(matrix) ?? null,
+    macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
+    intervals: null,
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,

@@ -12,6 +12,7 @@ import {
   thresholdSweep,
   topKAccuracy,
 } from '@confmat/thresholds';
+import type { Interval } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
@@ -28,6 +29,8 @@ export interface ScoreMetrics {
   readonly values: Readonly<Record<string, number>>;
   /** Metrics that these scores do not have, and why not. */
   readonly missing: readonly string[];
+  /** The intervals of those that have one, by name. */
+  readonly intervals: (level: number) => Promise<Readonly<Record<string, Interval>>>;
 }
 
 /** Rows with a truth as 1 or 0, held in memory. */
@@ -91,7 +94,7 @@ async function binaryMetrics(
   const sweep = sweepOf(rows, prediction);
   const score = firstScore(rows, prediction);
   const options = { posLabel: 1, ...(rows.weights ? { sampleWeight: rows.weights } : {}) };
-  return collected({
+  const metrics = collected({
     rocAuc: () => rocAuc(sweep),
     averagePrecision: () => averagePrecision(sweep),
     logLoss: () => logLoss(rows.classes, score, options),
@@ -99,6 +102,11 @@ async function binaryMetrics(
     expectedCalibrationError: () =>
       expectedCalibrationError(reliabilityCurve(rows.classes, score, options)),
   });
+  const intervals = async (level: number): Promise<Readonly<Record<string, Interval>>> => {
+    const { areaIntervals } = await import('../intervals/area-intervals.js');
+    return areaIntervals(sweep, level);
+  };
+  return { ...metrics, intervals };
 }
 
 /** One pass over the file for each class, with the scores of that class. */
@@ -139,7 +147,7 @@ async function classMetrics(
     labels: Array.from({ length: nClasses }, (_, code) => code),
     ...(weights ? { sampleWeight: weights } : {}),
   };
-  return collected({
+  const metrics = collected({
     macroRocAuc: () => rocAucOneVsRest(codes, matrix, { ...options, average: 'macro' }),
     top2Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 2 }),
     ...(nClasses > 5
@@ -148,6 +156,7 @@ async function classMetrics(
     logLoss: () => logLoss(codes, matrix, options),
     brierScore: () => brierScore(codes, matrix, options),
   });
+  return { ...metrics, intervals: () => Promise.resolve({}) };
 }
 
 function scoreRequest(
@@ -209,7 +218,9 @@ function placeClass(
 }
 
 /** Compute metrics; those that refuse these scores, as no probabilities, say why. */
-function collected(metrics: Readonly<Record<string, () => number>>): ScoreMetrics {
+function collected(
+  metrics: Readonly<Record<string, () => number>>,
+): Omit<ScoreMetrics, 'intervals'> {
   const values: Record<string, number> = {};
   const missing = new Map<string, string[]>();
   for (const [name, compute] of Object.entries(metrics)) {

@@ -1,6 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { Curve, GateResult } from '../document/document.js';
+import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { BestDirection, SweepConstraint } from './metrics.js';
 
 /** Counts at some thresholds with the metrics there; row i of each is row i of the counts. */
@@ -45,6 +46,8 @@ export interface ModelResult {
   /** All three are equal if the sweep is exact. */
   readonly rocAuc: Bounds;
   readonly averagePrecision: Bounds;
+  /** Intervals of the areas; null where they were not asked for. */
+  readonly intervals: AreaIntervals | null;
   readonly best: readonly BestOfMetric[];
   /** The thresholds that tables show. */
   readonly table: MetricColumns;

@@ -1,12 +1,14 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import type { BestThreshold } from '@confmat/thresholds';
-import { boundsCells, countCells, scoreCells } from '../document/cell.js';
+import type { Interval } from '@confmat/inference';
+import type { BestThreshold, Bounds } from '@confmat/thresholds';
+import { boundsCells, countCells, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
+import { intervalRemarks } from '../intervals/interval-notes.js';
 import { titleOf } from './metrics.js';
-import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
+import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
 
@@ -20,7 +22,12 @@ export function sweepDocument(result: SweepResult): Document {
     counted: countedRows(nSamples, nSkipped),
     paragraphs: paragraphsOf(result),
     sections: [
-      { title: 'Areas', content: areasTable(result), isLead: true },
+      {
+        title: 'Areas',
+        content: areasTable(result),
+        notes: areaNotes(result),
+        isLead: true,
+      },
       ...bestSections(result),
       ...models.flatMap((model) => modelSections(model, result)),
     ],
@@ -59,6 +66,10 @@ function negativeName({ labels, posLabel }: SweepResult): string {
 function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
   const score = scoreCells(digits);
   const bounds = boundsCells(digits);
+  const area = (known: Bounds, found: Interval | undefined): Cell =>
+    found && known.lower === known.upper
+      ? withInterval(score(known.estimate), found)
+      : bounds(known);
   const first = models[0]?.best[0];
   const metric = first?.metric ?? '';
   const title = titleOf(metric, beta);
@@ -75,10 +86,10 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
       ...(hasHalf ? [`${title} at 0.5`] : []),
     ],
     body: [
-      ...models.map(({ name, rocAuc, averagePrecision, best, atHalf }) => [
+      ...models.map(({ name, rocAuc, averagePrecision, intervals, best, atHalf }) => [
         nameText(name),
-        bounds(rocAuc),
-        bounds(averagePrecision),
+        area(rocAuc, intervals?.rocAuc),
+        area(averagePrecision, intervals?.averagePrecision),
         ...bestCells(best[0]?.found, digits),
         ...half(atHalf ? score(valueOf(atHalf, metric, 0)) : ''),
       ]),
@@ -93,6 +104,26 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
     foot: [],
   };
 }
+
+/** What the brackets are; where an area is known within bounds only, its interval is in JSON and CSV. */
+function areaNotes({ models, kind }: SweepResult): readonly string[] {
+  const found = models.flatMap(({ name, intervals }) =>
+    intervals
+      ? Object.entries(intervals).map(
+          ([area, interval]) => [`${AREA_TITLES[area] ?? area} of ${nameText(name)}`, interval] as const,
+        )
+      : [],
+  );
+  const level = found[0]?.[1].level;
+  if (level === undefined) return [];
+  const remarks = intervalRemarks(found, level);
+  return kind === 'exact' ? remarks : remarks.slice(1);
+}
+
+const AREA_TITLES: Readonly<Record<string, string>> = {
+  rocAuc: 'ROC AUC',
+  averagePrecision: 'average precision',
+};
 
 /** The best value and its threshold. */
 function bestCells(found: BestThreshold | undefined, digits: number): readonly Cell[] {
@@ -281,6 +312,9 @@ function sweepValues({ models, baselines, gates, kind, ...counts }: SweepResult)
           value: model[area][side],
         })),
       ),
+    ),
+    ...models.flatMap(({ name, intervals }) =>
+      intervals ? areas.flatMap((area) => endRecords(area, { [name]: intervals[area] })) : [],
     ),
     ...areas.map((area) => ({ kind: area, label: '', detail: 'baseline', value: baselines[area] })),
     ...rowRecords(nSamples, nSkipped),

@@ -2,10 +2,19 @@ import type { Bounds } from '@confmat/thresholds';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonPrepared } from '../rows/prepared.js';
+import type { AreaIntervals } from '../intervals/area-intervals.js';
+import { jsonEach } from '../intervals/interval-json.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
-/** Write a sweep for programs: full precision, NaN as null. */
-export function jsonSweep(result: SweepResult, prepared?: Prepared): string {
+/**
+ * Write a sweep for programs: full precision, NaN as null.
+ * @param intervals Of the areas of each score.
+ */
+export function jsonSweep(
+  result: SweepResult,
+  intervals: readonly AreaIntervals[],
+  prepared?: Prepared,
+): string {
   const { kind, models, constraints, gates, beta, weightName } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
@@ -30,12 +39,16 @@ export function jsonSweep(result: SweepResult, prepared?: Prepared): string {
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,
-    models: models.map((model) => jsonModel(model, kind === 'exact')),
+    models: models.map((model, place) => jsonModel(model, intervals[place], kind === 'exact')),
     ...(gates.length === 0 ? {} : { gates }),
   });
 }
 
-function jsonModel(model: ModelResult, isExact: boolean): object {
+function jsonModel(
+  model: ModelResult,
+  intervals: AreaIntervals | undefined,
+  isExact: boolean,
+): object {
   const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
   return {
     score: model.name,
@@ -43,6 +56,9 @@ function jsonModel(model: ModelResult, isExact: boolean): object {
     ...(model.range ? { range: model.range } : {}),
     rocAuc: area(model.rocAuc),
     averagePrecision: area(model.averagePrecision),
+    ...(intervals
+      ? { intervals: { level: intervals.rocAuc.level, ...jsonEach({ ...intervals }) } }
+      : {}),
     best: model.best.map(jsonBest),
     rows: jsonRows(model.table),
     undefined: model.table.undefined,
