@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { platformEncoding } from './input/encoding-name.js';
 import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
 import {
@@ -41,7 +42,7 @@ export const EXIT_CODES =
 /** The argument that every command takes. */
 export const FILE: readonly [name: string, description: string] = [
   '<files...>',
-  `${INPUT_FORMATS.join(', ')} files (CSV, TSV and JSON may be gzipped), folders or quoted patterns, or - for standard input`,
+  `${INPUT_FORMATS.join(', ')} files (packed by gzip, Zstandard, bzip2 or xz too), folders or quoted patterns, or - for standard input`,
 ];
 
 /** Options that every command takes, by their names; each command says them in its own order. */
@@ -119,6 +120,14 @@ export const OPTIONS = {
     new Option('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"').argParser(
       delimiterChar,
     ),
+  encoding: (): Option =>
+    new Option(
+      '--encoding <name>',
+      'encoding of CSV, TSV and JSON: latin-1, utf-16 … (default: utf-8)',
+    ).argParser((name: string) => {
+      platformEncoding(name);
+      return name;
+    }),
   inputFormat: (): Option =>
     new Option('--input-format <format>', 'format of the input (default: by its name)').choices(
       INPUT_FORMATS,

@@ -195,6 +195,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     expect(await refusalOf('utf16.csv', utf16)).toMatchInlineSnapshot(`
       "exit 3
       confmat: utf16.csv: is UTF-16 text, expected UTF-8
+        to read it, use --encoding utf-16
       "
     `);
   });

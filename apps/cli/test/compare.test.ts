@@ -67,8 +67,19 @@ describe('confmat report, on several predictions', PATIENCE, () => {
         ...METRICS.map((metric) => `${name} metric ${metric}`),
         ...['mean', 'standardDeviation', 'minimum'].map(() => `${name} spread f1`),
       ]),
+      ...['', '', '', ''].map(() => 'logistic change '),
+      ...['macro', 'weighted', 'No', 'Yes'].flatMap((label) =>
+        [1, 2, 3].map(() => `logistic change ${label}`),
+      ),
       '',
     ]);
+  });
+
+  it('says in CSV what changes from the first', async ({ expect }) => {
+    const { stdout } = await run([...TINY, '["x","y"]', '--format', 'csv']);
+    const changes = stdout.split('\n').filter((line) => line.startsWith('y,change,'));
+    expect(changes[0]).toBe(`y,change,,,,,,accuracy,${1 / 3 - 2 / 3}`);
+    expect(changes).toContain(`y,change,a,,,,,recall,${0 - 1}`);
   });
 
   it('lays them out side by side', async ({ expect }) => {

@@ -54,6 +54,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--normalize': 'all',
   '--nulls': 'skip',
   '--on-missing': 'skip',
+  '--encoding': 'utf-8',
   '--range': '0,1',
 };
 

@@ -85,10 +85,19 @@ describe('confmat report --score-metrics', PATIENCE, () => {
                 ROC AUC  0.7500
       average precision  0.8333
 
-      no logLoss, brierScore, expectedCalibrationError: yProba[0] is -2, expected a probability in [0, 1]
+      no logLoss, brierScore, expectedCalibrationError: -2 is not a probability
 
       "
     `);
+  });
+
+  it('says that the scores of a row do not add to 1', async ({ expect }) => {
+    const file = folder.write('sums.csv', 't,a,b,c\na,0.5,0.25,0.25\nb,0.5,0.75,0\nc,0,0,1\n');
+    const args = ['report', file, '--true', 't', '--proba', 'a,b,c', '--score-metrics'];
+    const { stdout, code } = await run(args);
+    expect(stdout).toContain('no logLoss, brierScore: the scores of a row add to 1.25, not to 1\n');
+    // The greatest score is always that of the true class.
+    expect([code, /top 2 +(\S+)/.exec(stdout)?.[1]]).toEqual([0, '1.0000']);
   });
 
   it('refuses predictions without scores, and classes without a column', async ({ expect }) => {
@@ -97,9 +106,8 @@ describe('confmat report --score-metrics', PATIENCE, () => {
       refusal(['report', TELCO, '--true', 'churn', '--pred', 'prediction', '--score-metrics']),
       refusal(['report', file, '--true', 't', '--proba', 'a,b', '--score-metrics']),
     ]);
-    expect(
-      all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'),
-    ).toMatchInlineSnapshot(`
+    expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'))
+      .toMatchInlineSnapshot(`
       "exit 2
       confmat: --score-metrics needs --score or --proba
 

@@ -193,3 +193,47 @@ export function mustBeValues(value: unknown, nValues: number): MetricError {
 export function mustBePrevalence(value: unknown): MetricError {
   return invalidOption('prevalence', value, LEVEL);
 }
+
+export const NO_TRUE_ROWS = 'a class has no true rows, so how it is predicted is unknown';
+export const NOT_INVERTIBLE =
+  'two classes are predicted alike, so their shares cannot be told apart';
+export const TOO_ALIKE = 'classes are predicted nearly alike, so the shares may be far off';
+
+/** Numbers of predicted rows that do not fit a matrix. */
+export function mustBePredicted(value: unknown, nClasses: number): MetricError {
+  const expected = `${nClasses} numbers of rows of at least 0, one for each class, not all 0`;
+  return unsupportedType('predictedTotals', value, expected);
+}
+
+/** More classes than a system of equations is solved for. */
+export function mustBeOfFewClasses(nClasses: number, most: number): MetricError {
+  return optionConflict('matrix', `has ${nClasses} classes, expected at most ${most}`);
+}
+
+/** A goal that is none, or several. */
+export function mustBeGoal(given: readonly string[], value?: number): MetricError {
+  const [name = 'goal'] = given;
+  if (given.length !== 1) {
+    const fact = given.length === 0 ? 'names no goal' : `names ${given.join(' and ')}`;
+    return optionConflict('goal', `${fact}, expected one of width, atLeast, atMost, maxDrop`);
+  }
+  const expected = name === 'width' ? 'a number in (0, 2)' : 'a finite number, a drop at least 0';
+  return invalidOption(name, value, expected);
+}
+
+/** How sure something must be, outside its range. */
+export function mustBeSureness(option: 'confidence' | 'power', value: unknown): MetricError {
+  const above = option === 'power' ? 'a number in [0.5, 1)' : 'a number in (0.5, 1)';
+  return invalidOption(option, value, above);
+}
+
+/** An expected value that is none. */
+export function mustBeExpected(value: unknown): MetricError {
+  const expected = 'a share in [0, 1], a change in [−1, 1], or an Interval that has ends';
+  return invalidOption('expected', value, expected);
+}
+
+/** A share of rows that two models disagree on. */
+export function mustBeDiscordant(value: unknown): MetricError {
+  return invalidOption('discordant', value, 'a share in (0, 1], at least as large as the change');
+}

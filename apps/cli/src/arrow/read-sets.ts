@@ -1,7 +1,8 @@
 import { MetricError } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { RecordBatch, Vector } from 'apache-arrow';
-import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
+import type { SetReference } from '../input/set-reference.js';
+import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
 import { child, numbersOf } from './vectors.js';

@@ -1,5 +1,6 @@
 import { CommandError } from '../command-error.js';
-import type { Document, Section } from '../document/document.js';
+import type { Document, Section, Table } from '../document/document.js';
+import { valueRows } from '../document/value-records.js';
 import type { Input } from '../input/input.js';
 import { withIntervals } from '../intervals/with-intervals.js';
 import { nameText } from '../output/name-text.js';
@@ -12,6 +13,7 @@ import type { ReportResult } from '../report/result.js';
 import type { Outcome } from '../run-on-input.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { quote } from '../suggest.js';
+import { changeRecords } from './change-records.js';
 import { comparedScores } from './compared-scores.js';
 import type { ComparedScores, Comparison } from './compared-scores.js';
 import { comparisonSections } from './comparison-sections.js';
@@ -92,13 +94,23 @@ function severalDocument(
     records: {
       kind: 'table',
       head: ['prediction', ...(records?.head ?? [])],
-      body: documents.flatMap((document, place) =>
-        document.records.body.map((row) => [results[place]?.predName ?? '', ...row]),
-      ),
+      body: [
+        ...documents.flatMap((document, place) =>
+          document.records.body.map((row) => [results[place]?.predName ?? '', ...row]),
+        ),
+        ...comparison.others.flatMap((other) =>
+          valueRows(records ?? NO_RECORDS, changeRecords(comparison.baseline, other)).map((row) => [
+            other.pred,
+            ...row,
+          ]),
+        ),
+      ],
       foot: [],
     },
   };
 }
+
+const NO_RECORDS: Table = { kind: 'table', head: [], body: [], foot: [] };
 
 /** A section of one of several reports, which text has no place for. */
 function detailOf(section: Section, name: string): Section {

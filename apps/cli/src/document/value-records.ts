@@ -1,4 +1,4 @@
-import type { Ends } from './cell.js';
+import type { Cell, Ends } from './cell.js';
 import type { GateResult, Table } from './document.js';
 
 /** A record of one value that is no row of scores, such as a cell of a matrix. */
@@ -28,6 +28,19 @@ export function withValues(table: Table, values: readonly ValueRecord[]): Table 
       ]),
     ],
   };
+}
+
+/** The rows of records of one value in a table that has columns for them. */
+export function valueRows(
+  { head }: Table,
+  values: readonly ValueRecord[],
+): readonly (readonly Cell[])[] {
+  const blank = Array.from({ length: head.length - 4 }, () => '');
+  return values.map(({ kind, label, detail = '', value }) => [
+    ...[kind, label],
+    ...blank,
+    ...[detail, value],
+  ]);
 }
 
 /** How many rows were counted, left out, and settled by the order of the columns. */

@@ -33,9 +33,6 @@ const NOT_READ: Readonly<Record<string, string>> = {
   npy: 'NumPy files are not read',
   npz: 'NumPy files are not read',
   zip: 'ZIP files are not read',
-  zst: 'Zstandard-compressed files are not read',
-  bz2: 'bzip2-compressed files are not read',
-  xz: 'xz-compressed files are not read',
 };
 
 /**
@@ -48,7 +45,7 @@ export function inputFormat(
   path: string | null,
 ): InputFormat {
   if (given) return given;
-  const name = file.toLowerCase().replace(/\.gz$/, '');
+  const name = file.toLowerCase().replace(/\.(?:gz|zst|bz2|xz)$/, '');
   const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
   const byName = own(BY_EXTENSION, extension);
   if (byName) return byName;
@@ -71,7 +68,7 @@ export function inputFormat(
 
 /** Whether the name of a file tells a format that is read. */
 export function isInputName(file: string): boolean {
-  const name = file.toLowerCase().replace(/\.gz$/, '');
+  const name = file.toLowerCase().replace(/\.(?:gz|zst|bz2|xz)$/, '');
   return own(BY_EXTENSION, /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '') !== undefined;
 }
 
@@ -79,6 +76,11 @@ export function isInputName(file: string): boolean {
 export function standardInputFormat(given: InputFormat | undefined): InputFormat {
   if (given) return given;
   throw usageError(`standard input needs --input-format ${INPUT_FORMATS.join('|')}`);
+}
+
+/** Whether a file is packed by Zstandard, bzip2 or xz, whatever its name says. */
+export function isPacked(path: string): boolean {
+  return /^(?:\x28\xb5\x2f\xfd|BZh|\xfd7zXZ\0)/.test(firstBytes(path, 6));
 }
 
 /** The first bytes of a file, as Latin-1 text. */

@@ -9,6 +9,7 @@ import { checkFile } from './check-file.js';
 import type { CheckedFile } from './check-file.js';
 import { expandArgument, partitionOf } from './expand.js';
 import type { ExpandedArgument } from './expand.js';
+import { isPacked } from './format.js';
 import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { spool } from './spool.js';
@@ -27,6 +28,8 @@ export interface CheckedInput {
 export interface InputOptions extends RowOptions {
   readonly inputFormat?: InputFormat;
   readonly delimiter?: string;
+  /** The encoding of texts; undefined: UTF-8. */
+  readonly encoding?: string;
 }
 
 /** Find the files that arguments mean, check that they are there, and tell their formats. */
@@ -95,11 +98,12 @@ async function openIn(
     files.map(async ({ file, path, format, isStream }, place) => {
       const shown = path === null ? 'standard input' : file;
       const partition = hasPartitions ? partitionOf(file) : new Map<string, string | null>();
+      const readable =
+        path === null || isStream
+          ? await spool(path ?? stdin, shown, folder, `input${place}`)
+          : path;
       return {
-        path:
-          path === null || isStream
-            ? await spool(path ?? stdin, shown, folder, `input${place}`)
-            : path,
+        path: await plainPath(readable, shown, options.encoding, folder, `plain${place}`),
         shownFile: shown,
         format,
         delimiter: options.delimiter,
@@ -119,4 +123,17 @@ async function openIn(
   }
   const { openWithEngine } = await import('./sql-input.js');
   return openWithEngine(only, folder, onProgress, atExit);
+}
+
+/** The path of a file as the readers take it: packed by gzip at most, its text in UTF-8. */
+async function plainPath(
+  path: string,
+  shownFile: string,
+  encoding: string | undefined,
+  folder: string,
+  name: string,
+): Promise<string> {
+  if (encoding === undefined && !isPacked(path)) return path;
+  const { plainCopy } = await import('./plain-copy.js');
+  return plainCopy(path, shownFile, encoding, folder, name);
 }

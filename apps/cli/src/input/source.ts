@@ -148,7 +148,10 @@ export function findColumn(source: Source, name: string, option: string): Source
 function checkEncoding({ path, shownFile, format }: OpenFile): void {
   const start = firstBytes(path, 3);
   if (/^(?:\xff\xfe|\xfe\xff)/.test(start)) {
-    throw new CommandError(`${shownFile}: is UTF-16 text, expected UTF-8`);
+    throw new CommandError(
+      `${shownFile}: is UTF-16 text, expected UTF-8`,
+      'to read it, use --encoding utf-16',
+    );
   }
   if (format.startsWith('json') && start === '\xef\xbb\xbf') {
     throw new CommandError(`${shownFile}: starts with a byte order mark, which JSON has not`);

@@ -13,6 +13,7 @@ const NOT_OF_SETS: readonly (readonly [
   ['posLabel', '--pos-label', 'every label has its own metrics, in its row'],
   ['cost', '--cost', undefined],
   ['against', '--against', undefined],
+  ['scoreMetrics', '--score-metrics', 'sets have no scores'],
   ['normalize', '--normalize', 'sets have no confusion matrix'],
 ];
 

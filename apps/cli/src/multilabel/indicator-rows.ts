@@ -1,6 +1,6 @@
 import type { LabelSetColumn } from '@confmat/multilabel';
 import { CommandError } from '../command-error.js';
-import type { SetReference } from '../input/set-rows.js';
+import type { SetReference } from '../input/set-reference.js';
 import { inCell } from '../refusals.js';
 import { quote } from '../suggest.js';
 

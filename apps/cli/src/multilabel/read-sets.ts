@@ -3,7 +3,8 @@ import type { LabelSets } from '@confmat/core';
 import { labelSets } from '@confmat/multilabel';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import { CommandError } from '../command-error.js';
-import type { SetReference, SetRequest } from '../input/set-rows.js';
+import type { SetReference } from '../input/set-reference.js';
+import type { SetRequest } from '../input/set-rows.js';
 import { quote } from '../suggest.js';
 import { describeSetIssue } from './describe-set-issue.js';
 

@@ -1,5 +1,6 @@
 import { CommandError, usageError } from '../command-error.js';
-import type { CollectedSets, SetReference, SetRequest } from '../input/set-rows.js';
+import type { SetReference } from '../input/set-reference.js';
+import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { IndicatorRows } from './indicator-rows.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';

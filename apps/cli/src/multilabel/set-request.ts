@@ -1,6 +1,7 @@
 import { CommandError, usageError } from '../command-error.js';
 import { labelReading, numberReference, typeInWords } from '../input/column-references.js';
-import type { SetReference, SetRequest } from '../input/set-rows.js';
+import type { SetReference } from '../input/set-reference.js';
+import type { SetRequest } from '../input/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
 import { indicatorColumns } from './indicator-columns.js';

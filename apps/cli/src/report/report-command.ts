@@ -3,15 +3,18 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
+import { withChanges } from '../compare/change-records.js';
 import { comparedScores } from '../compare/compared-scores.js';
 import { comparisonSections } from '../compare/comparison-sections.js';
 import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
+import type { Document } from '../document/document.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
-import { noSuchLabel } from '../refusals.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
+import { cannotCombine, noSuchLabel } from '../refusals.js';
+import { looksAtRows } from '../rows/row-options.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
@@ -79,6 +82,7 @@ export async function reportCommand(
     };
     if (others.length > 0) {
       const results: ReportResult[] = [];
+      if (looksAtRows(options)) throw cannotCombine('wrong rows', 'several predictions');
       for (const column of columns) {
         results.push((await reportOf({ ...options, pred: column })).result);
       }
@@ -93,12 +97,21 @@ export async function reportCommand(
       others: [comparedScores(result)],
     };
     const compared = comparison ? comparisonSections(comparison, result) : [];
+    const documentOf = (): Document => {
+      const wrongRows = wrongRowsSection(wrong.shown, options);
+      const document = reportDocument(result, compared, wrongRows);
+      return comparison ? withChanges(document, comparison) : document;
+    };
     return {
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
-      document: () => reportDocument(result, compared, wrongRowsSection(wrong.shown, options)),
+      document: documentOf,
       json: async () =>
-        jsonReport(await withIntervals(result), { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
+        jsonReport(await withIntervals(result), {
+          prepared: input.prepared?.(),
+          wrong: wrong.shown,
+          comparison,
+        }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@confmat/core';
+import { metricNamed } from '../metric-names.js';
 import { own } from '../own.js';
 import { needs, noSuchMetric } from '../refusals.js';
 import { EXTRA_METRICS } from './extra-metrics.js';
@@ -24,7 +25,7 @@ const SORT_KEYS: readonly string[] = [...SCORES, 'support', 'name', ...Object.ke
 /** Read what to sort rows by; a minus turns the order round. */
 export function parseSort(text: string): SortKey {
   const isReversed = text.startsWith('-');
-  const name = isReversed ? text.slice(1) : text;
+  const name = metricNamed(isReversed ? text.slice(1) : text, SORT_KEYS);
   if (SORT_KEYS.includes(name)) return { name, isReversed };
   throw noSuchMetric('--sort', name, SORT_KEYS);
 }

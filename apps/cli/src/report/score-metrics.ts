@@ -239,6 +239,9 @@ function collected(
 }
 
 function reasonOf({ issue, message }: MetricError): string {
-  if (issue.code === 'invalid-score') return `${String(issue.value)} is not a probability`;
-  return message.replace(/^\w+: /, '');
+  if (issue.code !== 'invalid-value') return message.replace(/^\w+: /, '');
+  const isSum = issue.argument !== 'yProba';
+  return isSum
+    ? `the scores of a row add to ${String(issue.value)}, not to 1`
+    : `${String(issue.value)} is not a probability`;
 }

@@ -5,7 +5,7 @@ import type { Cleaning } from './clean.js';
 export interface RowOptions extends Cleaning {
   /** The columns of the true and the predicted labels. */
   readonly true?: string;
-  readonly pred?: string | readonly string[];
+  readonly pred?: string;
   /** A condition that rows must meet, as SQL. */
   readonly where?: string;
   /** Columns whose values tell which rows of two files belong together. */

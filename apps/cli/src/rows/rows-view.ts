@@ -148,8 +148,10 @@ export class RowsView {
   }
 
   private isLabel(name: string): boolean {
-    const { true: truth, pred = [] } = this.options;
-    return name === truth || [pred].flat().includes(name);
+    const { true: truth, pred = '' } = this.options;
+    // Several predictions are named in one text, as `a,b` or `["a", "b"]`.
+    const names = pred.replace(/^\[|\]$/g, '').split(',');
+    return [truth, pred, ...names.map((each) => each.trim().replace(/^"|"$/g, ''))].includes(name);
   }
 
   private isCleaned(place: number): boolean {

@@ -93,6 +93,7 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
     .addOption(OPTIONS.inputFormat())
+    .addOption(OPTIONS.encoding())
     .addOption(
       new Option(
         '--fail-under <gate>',

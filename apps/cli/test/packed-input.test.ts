@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { Folder, ROOT, TELCO, refusal, reportJson, sqlText } from './harness.js';
+
+const folder = new Folder();
+const CHURN = ['--true', 'churn', '--pred', 'prediction'];
+const COUNTS = [
+  [4666, 508],
+  [877, 992],
+];
+const MORE_THAN_A_BUFFER = { maxBuffer: 2 ** 26 };
+
+/** Pack bytes with the tool of the compression itself. */
+function packed(tool: string, bytes: Uint8Array): Buffer {
+  return execFileSync(tool, ['-c'], { input: bytes, ...MORE_THAN_A_BUFFER });
+}
+
+describe('confmat report of packed files', () => {
+  const tools = { zst: 'zstd', bz2: 'bzip2', xz: 'xz' };
+  const csv = readFileSync(join(ROOT, TELCO));
+
+  it.concurrent.for(Object.entries(tools))('reads .%s', async ([ending, tool], { expect }) => {
+    const bytes = packed(tool, csv);
+    const file = folder.write(`telco.csv.${ending}`, bytes);
+    const { matrix, input } = await reportJson([file, ...CHURN]);
+    expect(matrix.counts).toEqual(COUNTS);
+    expect(input.file).toBe(file);
+    const stdin = ['-', '--input-format', 'csv', ...CHURN];
+    expect((await reportJson(stdin, { input: bytes })).matrix.counts).toEqual(COUNTS);
+    const path = await folder.writeParquet(
+      `${ending}.parquet`,
+      `FROM read_csv(${sqlText(join(ROOT, TELCO))}, all_varchar = true)`,
+    );
+    const parquet = folder.write(`p.parquet.${ending}`, packed(tool, readFileSync(path)));
+    expect((await reportJson([parquet, ...CHURN, '--where', 'true'])).matrix.counts).toEqual(
+      COUNTS,
+    );
+  });
+
+  it.concurrent.for(Object.entries(tools))(
+    'notices a .%s that was cut off',
+    async ([ending, tool], { expect }) => {
+      const bytes = packed(tool, csv);
+      const file = folder.write(`cut.csv.${ending}`, bytes.subarray(0, bytes.length >> 1));
+      expect(await refusal(['report', file, ...CHURN])).toMatch(
+        /cut\.csv\.\w+: is a damaged \w+ file/,
+      );
+    },
+  );
+});
+
+describe('confmat report --encoding', () => {
+  const text = 't,p\nmüde,müde\nwach,müde\nwach,wach\n';
+  const TP = ['--true', 't', '--pred', 'p'];
+
+  it.concurrent('reads latin-1 and UTF-16', async ({ expect }) => {
+    const swapped = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+    const files: readonly (readonly [string, string, Uint8Array])[] = [
+      ['latin.csv', 'latin-1', Buffer.from(text, 'latin1')],
+      ['little.csv', 'utf-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
+      ['big.csv', 'UTF-16', swapped],
+    ];
+    for (const [name, encoding, bytes] of files) {
+      const { matrix } = await reportJson([
+        folder.write(name, bytes),
+        ...TP,
+        '--encoding',
+        encoding,
+      ]);
+      expect(matrix).toMatchObject({
+        labels: ['müde', 'wach'],
+        counts: [
+          [1, 0],
+          [1, 1],
+        ],
+      });
+    }
+  });
+
+  it.concurrent('refuses unknown encodings and other text', async ({ expect }) => {
+    const latin = folder.write('l.csv', Buffer.from(text, 'latin1'));
+    const wide = folder.write('w.csv', Buffer.from(`\ufeff${text}`, 'utf16le'));
+    expect(await refusal(['report', latin, ...TP, '--encoding', 'klingon'])).toContain(
+      '--encoding "klingon": no such encoding',
+    );
+    expect(await refusal(['report', latin, ...TP, '--encoding', 'utf-8'])).toContain(
+      'l.csv: is not utf-8 text',
+    );
+    expect(await refusal(['report', wide, ...TP])).toContain('use --encoding utf-16');
+  });
+});

@@ -1,0 +1,104 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { checkMatrix, named, partsOf } from '@confmat/core/internal';
+import {
+  NOT_INVERTIBLE,
+  NO_TRUE_ROWS,
+  TOO_ALIKE,
+  mustBePredicted,
+  mustBeOfFewClasses,
+} from '../refusals.js';
+import { leastSingularValue, solveLinear } from './solve-linear.js';
+
+/** How frequent each class is among rows without labels. */
+export interface ShiftedPrevalence<L extends Label = Label> {
+  readonly labels: readonly L[];
+  /**
+   * Share of each class, shape (nClasses,), in sum 1; NaN if it cannot be told. Noise may put shares
+   * outside [0, 1].
+   */
+  readonly prevalence: Float64Array;
+  /** Share over that among the labelled rows, shape (nClasses,). */
+  readonly weights: Float64Array;
+  /** How well the predictions tell the classes apart, in [0, 1]: the least singular value. */
+  readonly separation: number;
+  /** Why the shares cannot be told, or not be trusted. */
+  readonly reason?: string;
+}
+
+/** Elimination takes the cube of the classes. */
+const MOST_CLASSES = 500;
+
+/**
+ * How frequent each class is among new rows without labels, from how often each was predicted there
+ * (black box shift estimation). It holds if only the frequencies changed: rows of a class must be
+ * predicted as they were among the labelled ones.
+ *
+ * @param matrix Labelled rows; every class has some.
+ * @param predictedTotals Rows that were predicted as each class among the new ones, shape (nClasses,),
+ *   in the order of `matrix.labels`.
+ * @returns The shares, with a `reason` where the predictions hardly tell classes apart: below
+ *   3 / √rows, which is a rule of thumb.
+ * @throws {MetricError} `unsupported-type`, `option-conflict`.
+ * @see Lipton, Wang & Smola 2018, "Detecting and correcting for label shift with black box predictors".
+ * @example
+ * const matrix = confusionMatrixFromCounts([[80, 20], [10, 90]], ['no', 'yes']);
+ * shiftedPrevalence(matrix, [500, 500]).prevalence[1].toFixed(4); // → '0.4286'
+ */
+export function shiftedPrevalence<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  predictedTotals: ArrayLike<number>,
+): ShiftedPrevalence<L> {
+  return named('shiftedPrevalence', () => {
+    checkMatrix('matrix', matrix);
+    const { labels, nClasses } = matrix;
+    if (nClasses > MOST_CLASSES) throw mustBeOfFewClasses(nClasses, MOST_CLASSES);
+    const shares = checkTotals(predictedTotals, nClasses);
+    const { support, total } = partsOf(matrix);
+    const unknown = (reason: string): ShiftedPrevalence<L> => {
+      const none = new Float64Array(nClasses).fill(NaN);
+      return { labels, prevalence: none, weights: none, separation: 0, reason };
+    };
+    if (support.includes(0)) return unknown(NO_TRUE_ROWS);
+    const rates = predictionRates(matrix);
+    const prevalence = solveLinear(rates, shares);
+    if (!prevalence) return unknown(NOT_INVERTIBLE);
+    const separation = leastSingularValue(rates);
+    const found = {
+      labels,
+      prevalence,
+      weights: prevalence.map((share, code) => (share * total) / (support[code] ?? NaN)),
+      separation,
+    };
+    return separation < 3 / Math.sqrt(total) ? { ...found, reason: TOO_ALIKE } : found;
+  });
+}
+
+/** Share of each true class (column) that is predicted as each class (row). */
+function predictionRates(matrix: ConfusionMatrix): Float64Array[] {
+  const { diagonal, errors, support } = partsOf(matrix);
+  const rates = matrix.labels.map(() => new Float64Array(matrix.nClasses));
+  const set = (truth: number, predicted: number, count: number): void => {
+    const row = rates[predicted];
+    if (row) row[truth] = count / (support[truth] ?? NaN);
+  };
+  for (const [code, count] of diagonal.entries()) set(code, code, count);
+  for (const [cell, count] of errors.counts.entries()) {
+    set(errors.trueCodes[cell] ?? 0, errors.predCodes[cell] ?? 0, count);
+  }
+  return rates;
+}
+
+function checkTotals(totals: unknown, nClasses: number): Float64Array {
+  const isList = typeof totals === 'object' && totals !== null && 'length' in totals;
+  const counts = isList ? Float64Array.from(totals as ArrayLike<number>) : new Float64Array();
+  const sum = counts.reduce((all, count) => all + count, 0);
+  if (
+    counts.length === nClasses &&
+    counts.every((count) => count >= 0) &&
+    sum > 0 &&
+    sum < Infinity
+  ) {
+    return counts.map((count) => count / sum);
+  }
+  throw mustBePredicted(totals, nClasses);
+}
