@@ -93,8 +93,8 @@ export function withInterval<C extends Score | Change>(cell: C, interval: Ends |
 /** A cell without its interval. */
 export function withoutInterval(cell: Cell): Cell {
   if (typeof cell !== 'object' || !('interval' in cell)) return cell;
-  const { interval: _, ...plain } = cell;
-  return plain;
+  const { kind, value, digits, mark } = cell;
+  return { kind, value, digits, ...(mark && { mark }) };
 }
 
 /** A cell with a mark; a cell that has no meaning to mark stays as it is. */

@@ -53,8 +53,7 @@ async function unpackBzip2(packed: Readable): Promise<NodeJS.ReadableStream> {
 async function unpackXz(packed: Readable): Promise<NodeJS.ReadableStream> {
   const loaded = await import('xz-decompress');
   // A bundle has what CommonJS exports as the default only.
-  const { XzReadableStream } =
-    'default' in loaded ? (loaded.default) : loaded;
+  const { XzReadableStream } = 'default' in loaded ? loaded.default : loaded;
   const bytes = new XzReadableStream(Readable.toWeb(packed) as never);
   return Readable.fromWeb(bytes);
 }

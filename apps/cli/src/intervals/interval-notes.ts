@@ -30,9 +30,10 @@ export function intervalRemarks(
 ): readonly string[] {
   const byReason = new Map<string, string[]>();
   let nFound = 0;
-  for (const [name, { low, reason }] of named) {
+  for (const [name, { estimate, low, reason }] of named) {
     if (!Number.isNaN(low)) ++nFound;
-    if (reason === undefined || !Number.isNaN(low)) continue;
+    // Of a metric that is 0/0 other notes tell.
+    if (reason === undefined || Number.isNaN(estimate) || !Number.isNaN(low)) continue;
     byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
   }
   const reasons = [...byReason].map(([reason, names]) =>
@@ -62,7 +63,7 @@ function namedIntervals({
   const { rows, averages, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
   const of = (
     name: string,
-    { precision, recall, f1, fbeta }: { readonly [metric: string]: unknown },
+    { precision, recall, f1, fbeta }: Readonly<Record<string, unknown>>,
   ): (readonly [string, Interval])[] =>
     Object.entries({ precision, recall, f1, fbeta }).flatMap(([metric, found]) =>
       found === undefined ? [] : [[`${name} ${metric}`, found as Interval] as const],

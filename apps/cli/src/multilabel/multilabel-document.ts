@@ -9,11 +9,7 @@ import { orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
-import {
-  hasFewRows,
-  intervalsOfAverage,
-  intervalsOfClass,
-} from '../intervals/found-intervals.js';
+import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName, LineIntervals } from '../intervals/found-intervals.js';
 import { FEW_MARK, intervalNotes } from '../intervals/interval-notes.js';
 import { intervalColumns, recordColumns } from '../report/score-records.js';

@@ -7,7 +7,13 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import type { BinaryCounts, ClassificationReport, Label, Metric, ReportScores } from '@confmat/core';
+import type {
+  BinaryCounts,
+  ClassificationReport,
+  Label,
+  Metric,
+  ReportScores,
+} from '@confmat/core';
 import {
   labelCounts,
   multilabelReportOfCounts,

@@ -140,7 +140,12 @@ function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
   );
 }
 
-function jsonSlices({ by, slices, nWithoutGroup, intervals }: ReportResult): Record<string, unknown> {
+function jsonSlices({
+  by,
+  slices,
+  nWithoutGroup,
+  intervals,
+}: ReportResult): Record<string, unknown> {
   if (by.length === 0) return {};
   const entries = slices.map(({ group, nSamples, matrix, report }, place) => ({
     group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),

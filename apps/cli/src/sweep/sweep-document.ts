@@ -110,7 +110,8 @@ function areaNotes({ models, kind }: SweepResult): readonly string[] {
   const found = models.flatMap(({ name, intervals }) =>
     intervals
       ? Object.entries(intervals).map(
-          ([area, interval]) => [`${AREA_TITLES[area] ?? area} of ${nameText(name)}`, interval] as const,
+          ([area, interval]) =>
+            [`${AREA_TITLES[area] ?? area} of ${nameText(name)}`, interval] as const,
         )
       : [],
   );

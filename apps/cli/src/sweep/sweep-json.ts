@@ -39,7 +39,7 @@ export function jsonSweep(
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,
-    models: models.map((model, place) => jsonModel(model, intervals[place], kind === 'exact')),
+    models: models.map((model, place) => jsonModel(model, intervals[place], result)),
     ...(gates.length === 0 ? {} : { gates }),
   });
 }
@@ -47,8 +47,9 @@ export function jsonSweep(
 function jsonModel(
   model: ModelResult,
   intervals: AreaIntervals | undefined,
-  isExact: boolean,
+  { kind, weighted }: SweepResult,
 ): object {
+  const isExact = kind === 'exact';
   const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
   return {
     score: model.name,
@@ -56,13 +57,17 @@ function jsonModel(
     ...(model.range ? { range: model.range } : {}),
     rocAuc: area(model.rocAuc),
     averagePrecision: area(model.averagePrecision),
-    ...(intervals
-      ? { intervals: { level: intervals.rocAuc.level, ...jsonEach({ ...intervals }) } }
-      : {}),
+    ...(intervals ? { intervals: jsonAreaIntervals(intervals, weighted) } : {}),
     best: model.best.map(jsonBest),
     rows: jsonRows(model.table),
     undefined: model.table.undefined,
   };
+}
+
+/** The intervals of the areas; of weighted rows why there are none. */
+function jsonAreaIntervals(intervals: AreaIntervals, weighted: boolean): object {
+  const { level, reason } = intervals.rocAuc;
+  return weighted ? { level, reason } : { level, ...jsonEach({ ...intervals }) };
 }
 
 /** What the numbers of a best threshold are where there is none. */
