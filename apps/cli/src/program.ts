@@ -12,6 +12,8 @@ type AddCommand = (command: Command, host: Host, done: (exitCode: number) => voi
 interface CommandFacts {
   readonly name: string;
   readonly description: string;
+  /** Whether it compares something with the true labels. */
+  readonly hasTruth: boolean;
   readonly load: () => Promise<AddCommand>;
 }
 
@@ -19,12 +21,20 @@ const COMMANDS: readonly CommandFacts[] = [
   {
     name: 'report',
     description: 'print the confusion matrix and the classification report of predictions',
+    hasTruth: true,
     load: async () => (await import('./report/add-report.js')).addReport,
   },
   {
     name: 'sweep',
     description: 'compute metrics at every threshold of a score, and find the best thresholds',
+    hasTruth: true,
     load: async () => (await import('./sweep/add-sweep.js')).addSweep,
+  },
+  {
+    name: 'columns',
+    description: 'list the columns of files: what they hold, and which command fits them',
+    hasTruth: false,
+    load: async () => (await import('./columns/add-columns.js')).addColumns,
   },
 ];
 
@@ -54,12 +64,12 @@ export async function makeProgram(
       getOutHelpWidth: () => widthOf(stdout),
       getErrHelpWidth: () => widthOf(stderr),
     });
-  for (const { name, description, load } of COMMANDS) {
+  for (const { name, description, hasTruth, load } of COMMANDS) {
     const command = program
       .command(name)
       .description(description)
-      .argument(...FILE)
-      .option('--true <column>', 'column of the true labels');
+      .argument(...FILE);
+    if (hasTruth) command.option('--true <column>', 'column of the true labels');
     if (!args.includes(name)) continue;
     const addCommand = await load();
     addCommand(command, host, done);

@@ -31,6 +31,9 @@ export interface Outcome {
   readonly nextSteps?: string;
 }
 
+/** Options of a run: those of labels and numbers are the work's own. */
+export type RunOptions = Omit<CommonOptions, 'true' | 'nulls' | 'digits'>;
+
 /**
  * Open files, let a command work on them, and write what it found out.
  *
@@ -38,7 +41,7 @@ export interface Outcome {
  */
 export async function runOnInput(
   files: readonly string[],
-  options: CommonOptions,
+  options: RunOptions,
   host: Host,
   work: (input: Input, errors: DestinationFile | null) => Promise<Outcome>,
 ): Promise<number> {
@@ -66,7 +69,7 @@ export async function runOnInput(
 
 /** The file for wrong rows, if there is to be one. */
 function errorsFile(
-  { errors }: CommonOptions,
+  { errors }: RunOptions,
   inputs: readonly string[],
   { results, summary, junit }: Outputs,
   host: Host,
@@ -83,7 +86,7 @@ function errorsFile(
 async function writeOutputs(
   outcome: Outcome,
   { results, summary, junit }: Outputs,
-  options: CommonOptions,
+  options: RunOptions,
   host: Host,
 ): Promise<void> {
   for (const { destination, format } of results) {
@@ -144,7 +147,7 @@ async function resultText(
 function sayGates(
   gates: readonly GateResult[],
   file: string,
-  options: CommonOptions,
+  options: RunOptions,
   host: Host,
 ): number {
   if (hasAnnotations(options, host)) {

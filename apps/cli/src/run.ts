@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { CommandError, EXIT } from './command-error.js';
 import type { Host } from './host.js';
 import { say } from './output/messages.js';
+import { own } from './own.js';
 import { makeProgram } from './program.js';
 import { isSystemError, systemReason } from './system-error.js';
 
@@ -10,6 +11,7 @@ const REPORT_USAGE =
   'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
 const SWEEP_USAGE =
   'usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options';
+const COLUMNS_USAGE = 'usage: confmat columns FILE; --help lists the options';
 
 /**
  * Run the command.
@@ -32,7 +34,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    return explain(error, args[0] === 'sweep' ? SWEEP_USAGE : REPORT_USAGE, host);
+    const usage = own({ sweep: SWEEP_USAGE, columns: COLUMNS_USAGE }, args[0] ?? '');
+    return explain(error, usage ?? REPORT_USAGE, host);
   }
 }
 

@@ -29,6 +29,7 @@ describe('confmat, lists that are given several times', PATIENCE, () => {
 
 /** Options that add up, and so may be repeated; every other is refused by name. */
 const ADD_UP: Readonly<Record<string, readonly string[]>> = {
+  columns: ['--output'],
   report: [
     '--pred',
     ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--except', '--on'],
@@ -36,7 +37,7 @@ const ADD_UP: Readonly<Record<string, readonly string[]>> = {
   ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
-    ...['--fail-under', '--on', '--map', '--null-values'],
+    ...['--fail-under', '--on', '--map', '--null-values', '--by'],
   ],
 };
 
@@ -61,7 +62,7 @@ const VALUES: Readonly<Record<string, string>> = {
 describe('confmat, an option that is given twice', PATIENCE, () => {
   it.concurrent('is a usage error unless it adds up', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
-    const program = await makeProgram(['report', 'sweep'], host, () => undefined);
+    const program = await makeProgram(['report', 'sweep', 'columns'], host, () => undefined);
     let nRefused = 0;
     for (const command of program.commands) {
       for (const { long, required } of command.options) {

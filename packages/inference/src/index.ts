@@ -27,6 +27,30 @@ export { rocAucInterval } from './sweeps/roc-auc-interval.js';
 export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
 export { thresholdIntervals } from './sweeps/threshold-intervals.js';
 export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';
+export { compare } from './compare/compare.js';
+export type { CompareOptions } from './compare/compare.js';
+export type { Comparison, ComparisonTest } from './compare/comparison.js';
+export { marginTests } from './compare/margin-tests.js';
+export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';
+export { compareRocAuc } from './areas/compare-roc-auc.js';
+export type { CompareRocAucOptions, RocAucComparison } from './areas/compare-roc-auc.js';
+export { compareFolds } from './folds/compare-folds.js';
+export type { CompareFoldsOptions, FoldComparison } from './folds/compare-folds.js';
+export { compareMany } from './many/compare-many.js';
+export type { CompareManyOptions, ManyComparison, PairComparison } from './many/compare-many.js';
+export { adjustPValues } from './multiplicity/adjust-p-values.js';
+export type { AdjustMethod } from './multiplicity/adjust-p-values.js';
+export { sequence } from './sequential/sequence.js';
+export type { SequenceOptions } from './sequential/sequence.js';
+export { sequentialComparison } from './sequential/sequential-comparison.js';
+export type {
+  SequentialComparison,
+  SequentialComparisonOptions,
+} from './sequential/sequential-comparison.js';
+export { combineGates } from './gates/combine-gates.js';
+export type { CombinedGates } from './gates/combine-gates.js';
+export { gate } from './gates/gate.js';
+export type { GateOptions, GateResult, Verdict } from './gates/gate.js';
 export { judged } from './judges/judged.js';
 export type { Judged, JudgedOptions, JudgeTotals } from './judges/judged.js';
 export { atPrevalence } from './prevalence/at-prevalence.js';
@@ -37,3 +61,12 @@ export { agreement } from './raters/agreement.js';
 export type { Agreement, AgreementOptions } from './raters/agreement.js';
 export { rowsNeeded } from './planning/rows-needed.js';
 export type { RowsGoal } from './planning/rows-needed.js';
+export { attribute } from './attribution/attribute.js';
+export type {
+  AttributeOptions,
+  Attribution,
+  CellContribution,
+  ClassContribution,
+} from './attribution/attribute.js';
+export { compareSlices } from './slices/compare-slices.js';
+export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';

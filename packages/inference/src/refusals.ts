@@ -5,12 +5,14 @@
 import type { MetricError } from '@confmat/core';
 import {
   describeType,
+  emptyInput,
   invalidOption,
+  invalidValue,
   optionConflict,
   unsupported,
   unsupportedType,
 } from '@confmat/core/internal';
-import type { Expected } from '@confmat/core/internal';
+import type { Expected, Place } from '@confmat/core/internal';
 
 /** A level of confidence. */
 const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
@@ -157,6 +159,91 @@ export function clustersNeedMicro(): MetricError {
   return optionConflict('clusters', 'of counts go with average "micro" alone');
 }
 
+/** A comparison of metrics that are a value per class. */
+export function averageMissing(name: string): MetricError {
+  return optionConflict('average', `is missing: ${name} of a matrix is a value per class`);
+}
+
+/** An option that only the accuracy and the error rate take. */
+export function isOfAccuracy(option: string, value: unknown): MetricError {
+  return optionConflict(option, `"${String(value)}" is of accuracy and errorRate alone`);
+}
+
+// Why a comparison has no interval or p-value.
+export const NO_GRADIENT =
+  'no method is known to hold for the difference of this metric: the p-value needs none';
+export const ALIKE_SCORES =
+  'the two scores rank all rows alike: as if one more row of each class were ranked apart either way';
+export const FEW_FOLDS = 'there are fewer than two folds';
+export const EVEN_FOLDS = 'the differences of the folds do not vary';
+
+/** A p-value that is none. */
+export function mustBeProbability(place: Place, value: unknown): MetricError {
+  return invalidValue(place, value, { kind: 'number', what: 'a number', atLeast: 0, atMost: 1 });
+}
+
+/** A number of rows that is none. */
+export function mustBeRowsOf(option: string, value: unknown): MetricError {
+  return invalidOption(option, value, { kind: 'number', what: 'a number of rows', above: 0 });
+}
+
+/** Something else than predictions of several models. */
+export function mustBePredictions(value: unknown): MetricError {
+  return unsupportedType('predictions', value, 'columns of two or more models, { old, new }');
+}
+export const OTHER_ROWS = 'the pairs of models are not of the same rows';
+
+/** A number of rows that is none. */
+export function mustBeTrials(value: unknown, argument = 'trials'): MetricError {
+  return invalidValue(argument, value, { kind: 'integer', what: 'a whole number', atLeast: 0 });
+}
+
+/** More hits than rows, or no number of them. */
+export function mustBeSuccesses(value: unknown, trials: number): MetricError {
+  const words = { kind: 'integer', what: 'a whole number', atLeast: 0, atMost: trials } as const;
+  return invalidValue('successes', value, words);
+}
+
+/** Something else than what a gate judges. */
+export function mustBeGated(value: unknown): MetricError {
+  return unsupportedType('target', value, 'an interval or a comparison');
+}
+
+/** No bound, or several. */
+export function mustHaveOneBound(names: readonly string[]): MetricError {
+  const [first = 'atLeast', second] = names;
+  const words =
+    second === undefined ? 'is missing: atLeast, atMost or maxDrop' : `does not go with ${second}`;
+  return optionConflict(first, words);
+}
+
+/** A bound that is none. */
+export function mustBeBound(name: string, value: unknown, why?: string): MetricError {
+  if (why !== undefined) return optionConflict(name, `does not go with it: ${why}`);
+  const least = name === 'maxDrop' ? { atLeast: 0 } : {};
+  return invalidOption(name, value, { kind: 'number', what: 'a finite number', ...least });
+}
+
+/** A confidence outside (0.5, 1). */
+export function mustBeConfidence(value: unknown): MetricError {
+  const words = { kind: 'number', what: 'a number', above: 0.5, below: 1 } as const;
+  return invalidOption('confidence', value, words);
+}
+
+/** A confidence that the interval does not have. */
+export function mustMatchConfidence(confidence: number, level: number): MetricError {
+  const wanted = Number((2 * confidence - 1).toFixed(9));
+  return optionConflict(
+    'confidence',
+    `${confidence} needs an interval of level ${wanted}, this one is of ${level}: make it with { level: ${wanted} }`,
+  );
+}
+
+/** Something else than verdicts of gates. */
+export function mustBeGates(value: unknown): MetricError {
+  return unsupportedType('gates', value, 'an array of what gate returned, at least one');
+}
+
 export const FEW_HUMAN_LABELS = 'fewer than 100 human labels: simulated coverage falls to 0.93';
 
 /** A judge's totals that are none. */
@@ -236,4 +323,27 @@ export function mustBeExpected(value: unknown): MetricError {
 /** A share of rows that two models disagree on. */
 export function mustBeDiscordant(value: unknown): MetricError {
   return invalidOption('discordant', value, 'a share in (0, 1], at least as large as the change');
+}
+
+export const NO_REST = 'there are no rows to compare, in the slice or outside it';
+export const NO_SHARE =
+  'the test is of shares of rows: accuracy, or precision, recall, F1 or Jaccard of one class';
+
+/** Something else than slices. */
+export function mustBeSlices(value: unknown): MetricError {
+  return unsupportedType('slices', value, 'what slicedMatrices returned');
+}
+
+/** A metric whose differences are not attributed to cells. */
+export function mustBeAttributable(name: string): MetricError {
+  return unsupported(
+    'metric',
+    `${name}, whose difference is no sum over cells`,
+    'accuracy, errorRate, balancedAccuracy, or a ratio of the counts of the classes with average "binary", "micro" or "macro"',
+  );
+}
+
+/** A matrix without rows. */
+export function mustHaveRows(argument: string): MetricError {
+  return emptyInput(argument, 'has no rows');
 }

@@ -4,6 +4,6 @@
 export { refuseGroups } from './groups-limit.js';
 export { labeledSql } from './confusion-sql.js';
 export { doubleSql, labelSql, validWeightSql } from './expressions.js';
-export { isCanonicalInteger, readLabel } from './labels.js';
+export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels.js';
 export { matrixOfPairs } from './matrix-of-pairs.js';
 export type { LabelPair } from './pairs.js';

@@ -53,6 +53,8 @@ export async function buildCommit(name, folder) {
   const common = {
     ...{ absWorkingDir: sources, outdir, plugins: [resolveFrom(entries)], bundle: true },
     ...{ format: 'esm', platform: 'node', target: 'es2022', logLevel: 'silent' },
+    // Libraries that a package bundles come from the work tree.
+    nodePaths: [join(ROOT, 'node_modules')],
     tsconfigRaw: { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } },
   };
   try {

@@ -6,6 +6,7 @@ import type { RecordBatch, Vector } from 'apache-arrow';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch } from '../input/raw-batch.js';
 import { MOST_LABELS } from '../input/score-rows.js';
+import { GroupCoder } from './group-codes.js';
 import { child, numbersOf } from './vectors.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 
@@ -15,8 +16,9 @@ export async function readBatches(
   request: ScoreRequest,
   reader: ScoreReader,
 ): Promise<ScoreRows> {
-  const { yTrue, scores, sampleWeight, posLabel, nulls } = request;
+  const { yTrue, scores, sampleWeight, posLabel, nulls, by } = request;
   const seen = new Set<Label>();
+  const coder = by ? new GroupCoder(by) : null;
   let nRows = 0;
   let nSkipped = 0;
   for await (const record of batches) {
@@ -25,6 +27,7 @@ export async function readBatches(
       classes: classesOf(record, request, nRows, seen),
       scores: vectors.map(numbersOf),
       weights: sampleWeight ? numbersOf(child(record, sampleWeight.column)) : null,
+      groups: coder?.read(record, nRows) ?? null,
     };
     for (const vector of vectors) markMissing(vector, batch.classes);
     const bad = findFault(batch, nulls === 'skip');
@@ -33,6 +36,7 @@ export async function readBatches(
         truth: child(record, yTrue.column).get(bad),
         scores: vectors.map((vector) => vector.get(bad) as unknown),
         weight: sampleWeight && (child(record, sampleWeight.column).get(bad) as unknown),
+        groups: (by?.columns ?? []).map(({ column }) => child(record, column).get(bad) as unknown),
       });
     }
     const kept = keptRows(batch, nRows);
@@ -41,7 +45,8 @@ export async function readBatches(
     reader(kept);
   }
   const { labels } = encodeLabels([...seen]);
-  return { nRows, nSkipped, posLabel: readLabel(posLabel, labels), labels };
+  const groups = coder ? { groups: coder.groups } : {};
+  return { nRows, nSkipped, posLabel: readLabel(posLabel, labels), labels, ...groups };
 }
 
 /** The classes of a batch's rows; its labels are added to `seen`. */

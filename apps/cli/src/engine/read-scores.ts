@@ -6,6 +6,7 @@ import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch, RowCells } from '../input/raw-batch.js';
 import { MOST_LABELS } from '../input/score-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
+import { groupCodes } from './group-codes.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
 import { cellsSql, firstLabelSql, labelsSql, scoreRowsSql } from './score-rows-sql.js';
 
@@ -23,7 +24,10 @@ export async function readScores(
   const [some] = await labelsOf(engine, firstLabelSql(dialect, request));
   const posLabel = readLabel(request.posLabel, some === undefined ? [] : [some]);
   const [negLabel] = await labelsOf(engine, firstLabelSql(dialect, request, posLabel));
-  const sql = scoreRowsSql(dialect, request, posLabel, negLabel ?? null);
+  const grouped = request.by
+    ? await groupCodes(engine, request.from, request.by, integersFromText)
+    : null;
+  const sql = scoreRowsSql(dialect, request, posLabel, negLabel ?? null, grouped?.sql);
   const seen = new Uint8Array(Object.keys(ROW).length);
   let nRows = 0;
   let nSkipped = 0;
@@ -43,7 +47,8 @@ export async function readScores(
     ? [posLabel, ...(seen[ROW.negative] === 1 && negLabel !== undefined ? [negLabel] : [])]
     : await allLabels(engine, request);
   const labels = inOrder(found, integersFromText);
-  return { nRows, nSkipped, posLabel: readLabel(request.posLabel, labels), labels };
+  const groups = grouped ? { groups: grouped.groups } : {};
+  return { nRows, nSkipped, posLabel: readLabel(request.posLabel, labels), labels, ...groups };
 }
 
 function markSeen(classes: Uint8Array, seen: Uint8Array): void {
@@ -78,18 +83,26 @@ async function cellsOf(
   const [cells = {}] = await engine.query(cellsSql(engine.dialect, request, row));
   const [truth, ...numbers] = Object.values(cells);
   const nScores = request.scores.length;
-  return { truth, scores: numbers.slice(0, nScores), weight: numbers[nScores] };
+  const nNumbers = nScores + (request.sampleWeight ? 1 : 0);
+  return {
+    truth,
+    scores: numbers.slice(0, nScores),
+    weight: numbers[nScores],
+    groups: numbers.slice(nNumbers),
+  };
 }
 
 async function* batchesOf(
   chunks: AsyncIterable<ColumnChunk>,
-  { scores, sampleWeight }: ScoreRequest,
+  { scores, sampleWeight, by }: ScoreRequest,
 ): AsyncGenerator<RawBatch> {
-  let batch = new BatchOfChunks(scores.length, sampleWeight !== undefined);
+  const newBatch = (): BatchOfChunks =>
+    new BatchOfChunks(scores.length, sampleWeight !== undefined, by !== undefined);
+  let batch = newBatch();
   for await (const chunk of chunks) {
     if (!batch.hasRoomFor(chunk)) {
       yield batch.filled();
-      batch = new BatchOfChunks(scores.length, sampleWeight !== undefined);
+      batch = newBatch();
     }
     batch.add(chunk);
   }
@@ -103,9 +116,10 @@ class BatchOfChunks {
 
   constructor(
     private readonly nScores: number,
-    isWeighted: boolean,
+    private readonly isWeighted: boolean,
+    private readonly isGrouped: boolean,
   ) {
-    const nColumns = nScores + (isWeighted ? 1 : 0);
+    const nColumns = nScores + (isWeighted ? 1 : 0) + (isGrouped ? 1 : 0);
     this.numbers = Array.from({ length: nColumns }, () => new Float64Array(BATCH_ROWS));
   }
 
@@ -126,7 +140,8 @@ class BatchOfChunks {
     return {
       classes: this.classes.subarray(0, this.nRows),
       scores: columns.slice(0, this.nScores),
-      weights: columns[this.nScores] ?? null,
+      weights: this.isWeighted ? (columns[this.nScores] ?? null) : null,
+      groups: this.isGrouped ? (columns.at(-1) ?? null) : null,
     };
   }
 }

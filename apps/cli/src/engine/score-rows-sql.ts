@@ -6,13 +6,15 @@ import type { ScoreRequest } from '../input/score-rows.js';
 
 /**
  * The query that reads rows: what each row's truth is, one of `ROW`, then the scores and the weight
- * as 64-bit floats, NaN where a cell is not a number. No column has NULL.
+ * as 64-bit floats, NaN where a cell is not a number, then the code of the row's group, if there are
+ * groups. No column has NULL.
  */
 export function scoreRowsSql(
   dialect: SqlDialect,
   { from, yTrue, scores, sampleWeight }: ScoreRequest,
   posLabel: Label,
   negLabel: Label | null,
+  groupCode?: string,
 ): string {
   const missing = [
     missingLabelSql(dialect, yTrue),
@@ -32,6 +34,7 @@ export function scoreRowsSql(
     `CAST(CASE ${kinds.join(' ')} ELSE ${ROW.otherNegative} END AS UTINYINT)`,
     ...scores.map(number),
     ...(sampleWeight ? [number(sampleWeight)] : []),
+    ...(groupCode === undefined ? [] : [groupCode]),
   ];
   return `SELECT ${columns.join(', ')} FROM ${from}`;
 }
@@ -61,13 +64,14 @@ export function labelsSql(
   );
 }
 
-/** The query for the cells of one row as texts: `c0` the label, then the scores and the weight. */
+/** The query for the cells of one row as texts: `c0` the label, then scores, weight and groups. */
 export function cellsSql(
   dialect: SqlDialect,
-  { from, yTrue, scores, sampleWeight }: ScoreRequest,
+  { from, yTrue, scores, sampleWeight, by }: ScoreRequest,
   row: number,
 ): string {
-  const columns = [yTrue, ...scores, ...(sampleWeight ? [sampleWeight] : [])].map(
+  const groups = by?.columns ?? [];
+  const columns = [yTrue, ...scores, ...(sampleWeight ? [sampleWeight] : []), ...groups].map(
     ({ column }, place) => `CAST(${dialect.identifier(column)} AS VARCHAR) AS c${place}`,
   );
   return `SELECT ${columns.join(', ')} FROM ${from} LIMIT 1 OFFSET ${row}`;

@@ -1,9 +1,11 @@
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
+import type { CommandError } from '../command-error.js';
+import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './set-rows.js';
-import type { Source } from './source-types.js';
+import type { Source, SourceColumn } from './source-types.js';
 
 /** Looks at the rows whose predicted label is wrong. */
 export interface WrongRowsReader {
@@ -14,6 +16,16 @@ export interface WrongRowsReader {
     path: string,
     format: WrongRowsFormat,
   ) => Promise<number>;
+}
+
+/** Looks at what columns hold. */
+export interface ColumnsReader {
+  /** Why columns of some of several files are left out. */
+  readonly faults: readonly CommandError[];
+  readonly nRows: () => Promise<number>;
+  readonly facts: (column: SourceColumn) => Promise<ColumnFacts>;
+  /** The share of rows in which two columns hold the same text, in [0, 1]. */
+  readonly agreement: (a: SourceColumn, b: SourceColumn) => Promise<number>;
 }
 
 /** An open file, its columns known. Faults of its data become the command's own errors. */
@@ -32,5 +44,7 @@ export interface Input {
   readonly prepared?: () => Prepared;
   /** Its rows whose predicted label is wrong; absent where rows were not prepared. */
   readonly wrongRows?: WrongRowsReader;
+  /** What its columns hold; absent where rows were not prepared. */
+  readonly columns?: ColumnsReader;
   readonly close: () => void;
 }

@@ -14,6 +14,8 @@ export interface RawBatch {
   readonly scores: readonly Float64Array[];
   /** NaN where a cell is not a number, shape (nRows,); null: 1 each. */
   readonly weights: Float64Array | null;
+  /** The code of each row's group, −1 where a value is missing, shape (nRows,); absent without groups. */
+  readonly groups?: Float64Array | null;
 }
 
 /** The cells of a row, for messages; null or undefined where missing. */
@@ -21,10 +23,14 @@ export interface RowCells {
   readonly truth: unknown;
   readonly scores: readonly unknown[];
   readonly weight: unknown;
+  readonly groups: readonly unknown[];
 }
 
 /** Find the first row with a fault, −1 if there is none. */
-export function findFault({ classes, scores, weights }: RawBatch, skipsMissing: boolean): number {
+export function findFault(
+  { classes, scores, weights, groups }: RawBatch,
+  skipsMissing: boolean,
+): number {
   for (let row = 0; row < classes.length; ++row) {
     if (weights && !isWeight(weights[row])) return row;
     switch (classes[row]) {
@@ -35,6 +41,7 @@ export function findFault({ classes, scores, weights }: RawBatch, skipsMissing: 
         return row;
       default:
         for (const column of scores) if (!Number.isFinite(column[row])) return row;
+        if (groups && !skipsMissing && groups[row] === -1) return row;
     }
   }
   return -1;
@@ -60,7 +67,7 @@ export function faultOf(
 }
 
 function issueOf(
-  { yTrue, scores, sampleWeight }: ScoreRequest,
+  { yTrue, scores, sampleWeight, by }: ScoreRequest,
   batch: RawBatch,
   rowOfBatch: number,
   row: number,
@@ -82,6 +89,10 @@ function issueOf(
     }
     default: {
       const place = batch.scores.findIndex((column) => !Number.isFinite(column[rowOfBatch]));
+      if (place < 0) {
+        const column = by?.columns[cells.groups.findIndex(isMissing)] ?? by?.columns[0];
+        return { code: 'null-value', argument: nameOf(column ?? yTrue), row, value: null };
+      }
       const argument = nameOf(scores[place] ?? yTrue);
       return { code: 'invalid-score', argument, row, value: cells.scores[place] };
     }
@@ -89,7 +100,10 @@ function issueOf(
 }
 
 /** Leave out rows in which something is missing; every other label counts as negative. */
-export function keptRows({ classes, scores, weights }: RawBatch, firstRow: number): ScoreBatch {
+export function keptRows(
+  { classes, scores, weights, groups = null }: RawBatch,
+  firstRow: number,
+): ScoreBatch {
   const rows = new Int32Array(classes.length);
   const binary = new Uint8Array(classes.length);
   let nKept = 0;
@@ -100,7 +114,7 @@ export function keptRows({ classes, scores, weights }: RawBatch, firstRow: numbe
     ++nKept;
   }
   const rowOf = (row: number): number => firstRow + (rows[row] ?? 0);
-  if (nKept === classes.length) return { classes: binary, scores, weights, rowOf };
+  if (nKept === classes.length) return { classes: binary, scores, weights, groups, rowOf };
   const kept = rows.subarray(0, nKept);
   const select = (column: Float64Array): Float64Array =>
     Float64Array.from(kept, (row) => column[row] ?? NaN);
@@ -108,6 +122,7 @@ export function keptRows({ classes, scores, weights }: RawBatch, firstRow: numbe
     classes: binary.slice(0, nKept),
     scores: scores.map(select),
     weights: weights && select(weights),
+    groups: groups && select(groups),
     rowOf,
   };
 }

@@ -7,6 +7,12 @@ export interface ScoreReference extends ColumnReference {
   readonly isSingle: boolean;
 }
 
+/** Columns whose values tell the groups of rows. */
+export interface GroupRequest {
+  readonly columns: readonly LabelReference[];
+  readonly maxGroups: number;
+}
+
 /** Rows to read: a truth as one class against the rest, and scores of that class. */
 export interface ScoreRequest {
   /** The relation, as SQL text. */
@@ -16,6 +22,7 @@ export interface ScoreRequest {
   readonly posLabel: string;
   readonly scores: readonly ScoreReference[];
   readonly sampleWeight?: ColumnReference | undefined;
+  readonly by?: GroupRequest | undefined;
   /** Whether a missing label or score is an error or leaves its row out. */
   readonly nulls: 'error' | 'skip';
 }
@@ -28,6 +35,8 @@ export interface ScoreBatch {
   readonly scores: readonly Float64Array[];
   /** Finite and at least 0, shape (nRows,); null: 1 each. */
   readonly weights: Float64Array | null;
+  /** The code of each row's group, −1 for none, shape (nRows,); absent without groups. */
+  readonly groups?: Float64Array | null;
   /** The row of the file, from 0, that a row of the batch is. */
   readonly rowOf: (row: number) => number;
 }
@@ -45,6 +54,8 @@ export interface ScoreRows {
   readonly posLabel: Label;
   /** Every true label, ascending. */
   readonly labels: readonly Label[];
+  /** The values of each group in the group columns, by the group's code; absent without groups. */
+  readonly groups?: readonly (readonly Label[])[];
 }
 
 /** More labels than this are no classes. */

@@ -12,7 +12,7 @@ import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName, LineIntervals } from '../intervals/found-intervals.js';
 import { FEW_MARK, intervalNotes } from '../intervals/interval-notes.js';
-import { intervalColumns, recordColumns } from '../report/score-records.js';
+import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
 import type { MultilabelResult } from './result.js';
 
 /** Lay out a report of label sets for people. */

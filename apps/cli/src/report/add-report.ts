@@ -8,7 +8,7 @@ import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import type { ReportCommandOptions } from './options.js';
-import { parseThreshold } from './score-options.js';
+import { parseThreshold } from './scores/score-options.js';
 import { parseSort } from './row-order.js';
 
 const EXAMPLES = `
@@ -48,7 +48,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     )
     .option(
       '--proba <columns>',
-      "columns of scores, one for each class: 'p_*', or names separated by commas; the greatest wins",
+      "columns of scores, one for each class: 'p_*', names separated by commas, or a column of lists in the order of --labels; the greatest wins",
     )
     .option('--multilabel', 'the columns hold sets of labels: lists, or texts with --separator')
     .option('--indicator', 'each row is 0 and 1 for every label, not a list of its labels')

@@ -8,8 +8,8 @@ import { badGate, noSuchLabel } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { wholeScores } from './result.js';
 import type { ErrorCosts } from './result.js';
-import { groupText } from './slice-scores.js';
-import type { SliceScores } from './slice-scores.js';
+import { groupText } from './scores/slice-scores.js';
+import type { SliceScores } from './scores/slice-scores.js';
 
 /** What gates are compared with. */
 export interface GateSubject {

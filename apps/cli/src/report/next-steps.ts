@@ -1,5 +1,6 @@
+import { shellWord } from '../output/shell-word.js';
 import type { ReportCommandOptions } from './options.js';
-import type { ThresholdOption } from './score-options.js';
+import type { ThresholdOption } from './scores/score-options.js';
 import type { ReportResult } from './result.js';
 
 /** What a newcomer may try after a first report. */
@@ -47,11 +48,6 @@ function predictionArguments(options: ReportCommandOptions): readonly string[] {
     ...(proba === undefined ? [] : ['--proba', proba]),
     ...(score === undefined || posLabel === undefined ? [] : ['--pos-label', posLabel]),
   ];
-}
-
-/** A word that a POSIX shell reads as it stands. */
-function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 function thresholdText(threshold: ThresholdOption): string {

@@ -1,7 +1,7 @@
 import type { NormalizeOver, Metric } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
 import type { Gate } from '../gates/parse-gate.js';
-import type { ThresholdOption } from './score-options.js';
+import type { ThresholdOption } from './scores/score-options.js';
 import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */

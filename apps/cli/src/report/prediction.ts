@@ -5,6 +5,8 @@ import { columnList } from '../option-values.js';
 import { findColumn } from '../input/source.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
+import { itemColumnName } from '../rows/list-items.js';
+import type { ListColumn } from '../rows/list-column.js';
 import { nameText } from '../output/name-text.js';
 import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
@@ -46,10 +48,32 @@ export function checkPredictionOptions(options: ReportCommandOptions): void {
   if (options.scoreMetrics && options.pred !== undefined) {
     throw needs('--score-metrics', '--score or --proba');
   }
-  if (options.proba !== undefined && listOfColumns(options.proba).length < 2) {
-    const stars = [...options.proba].filter((char) => char === '*').length;
-    if (stars !== 1) throw usageError(`--proba ${quote(options.proba)}: expected one *`);
-  }
+  if (options.proba !== undefined) checkProba(options.proba, options.labels);
+}
+
+function checkProba(proba: string, labels: readonly string[] | undefined): void {
+  const stars = [...proba].filter((char) => char === '*').length;
+  if (stars > 1) throw usageError(`--proba ${quote(proba)}: expected one *`);
+  if (stars === 1 || listOfColumns(proba).length > 1) return;
+  const twice = labels?.find((label, place) => labels.indexOf(label) !== place);
+  if (twice !== undefined) throw usageError(`--labels: ${quote(twice)} occurs twice`);
+  if (labels !== undefined) return;
+  throw usageError(
+    `--proba ${quote(proba)}: is one column`,
+    "a column of lists needs --labels, the class of each item; a column for each class is 'p_*' or a,b,c",
+  );
+}
+
+/** The column of lists that `--proba` names; undefined where it names a column for each class. */
+export function listColumnOf({
+  proba,
+  labels = [],
+}: {
+  readonly proba?: string | undefined;
+  readonly labels?: readonly string[] | undefined;
+}): ListColumn | undefined {
+  const [name, ...others] = proba === undefined ? [] : listOfColumns(proba);
+  return name === undefined || others.length > 0 ? undefined : { name, labels };
 }
 
 /** Columns that are named one by one, and not by a pattern. */
@@ -116,11 +140,15 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     label: labels[place] ?? '',
     ...numberReference(source, column),
   }));
-  const shown = `${nameText(columns[0]?.name ?? '')} … ${nameText(columns.at(-1)?.name ?? '')}`;
+  const list = listColumnOf(options);
+  const shown = list
+    ? nameText(list.name)
+    : `${nameText(columns[0]?.name ?? '')} … ${nameText(columns.at(-1)?.name ?? '')}`;
+  const ofWhat = list ? 'scores a row' : 'columns';
   return {
     rule: { kind: 'arg-max', scores },
-    text: `predicted the label with the greatest of ${shown} (${columns.length} columns; ties: the first)`,
-    name: `greatest of ${proba ?? ''}`,
+    text: `predicted the label with the greatest of ${shown} (${columns.length} ${ofWhat}; ties: the first)`,
+    name: `greatest of ${list?.name ?? proba ?? ''}`,
     used: columns,
   };
 }
@@ -131,6 +159,12 @@ function scoreColumns(
   pattern: string,
   given: readonly string[] | undefined,
 ): { columns: readonly SourceColumn[]; labels: readonly string[] } {
+  const list = listColumnOf({ proba: pattern, labels: given });
+  if (list) {
+    const items = list.labels.map((label) => itemColumnName(list.name, label));
+    const columns = items.map((name) => findColumn(source, name, '--proba'));
+    return { columns, labels: list.labels };
+  }
   const named = listOfColumns(pattern);
   if (named.length > 0) {
     const columns = named.map((name) => findColumn(source, name, '--proba'));

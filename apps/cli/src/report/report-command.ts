@@ -27,14 +27,14 @@ import { jsonReport } from './report-json.js';
 import { refuseOtherSpellings } from './refuse-other-spellings.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
-import { checkPredictionOptions, predictionOf } from './prediction.js';
+import { checkPredictionOptions, listColumnOf, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
-import { looksAtScores } from './score-options.js';
+import { looksAtScores } from './scores/score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
-import { sliceScores } from './slice-scores.js';
+import { sliceScores } from './scores/slice-scores.js';
 import { checkWrongRowsOptions, reportWrongRows, wrongRowsSection } from './wrong-rows.js';
 import type { ReportResult, UndefinedScore } from './result.js';
 
@@ -52,7 +52,8 @@ export async function reportCommand(
   }
   checkPredictionOptions(options);
   const order = rowOrderOf(options);
-  return runOnInput(files, options, host, async (input, errors) => {
+  const reading = { ...options, listColumn: listColumnOf(options) };
+  return runOnInput(files, reading, host, async (input, errors) => {
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const columns = options.pred === undefined ? [] : predictedColumns(input.source, options);
     const [pred, ...others] = columns;
@@ -62,7 +63,7 @@ export async function reportCommand(
     const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
       const { labels, nulls, maxClasses, maxGroups } = one;
       // Loaded late: few reports measure scores.
-      const ofScores = looksAtScores(one) ? await import('./score-metrics.js') : null;
+      const ofScores = looksAtScores(one) ? await import('./scores/score-metrics.js') : null;
       const prediction = ofScores
         ? await ofScores.chosenPrediction(input, one)
         : predictionOf(input.source, one);

@@ -17,7 +17,7 @@ import { matrixSection } from './matrix-section.js';
 import { orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
-import { intervalColumns, recordColumns } from './score-records.js';
+import { intervalColumns, recordColumns } from './scores/score-records.js';
 
 /** Lay out a report for people. */
 export function reportDocument(

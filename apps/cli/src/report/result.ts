@@ -9,9 +9,9 @@ import {
 } from '@confmat/core';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
-import type { ScoreMetrics } from './score-metrics.js';
+import type { ScoreMetrics } from './scores/score-metrics.js';
 import type { RowOrder } from './row-order.js';
-import type { SliceScores } from './slice-scores.js';
+import type { SliceScores } from './scores/slice-scores.js';
 import type {
   ClassificationReport,
   ConfusionMatrix,

@@ -2,6 +2,7 @@ import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
 import { countConfusion, duckdb } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
+import { columnFacts, countRows, shareOfEqual } from '../columns/column-facts.js';
 import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';
 import type { EmbeddedEngine, OnProgress } from '../engine/duckdb.js';
@@ -17,6 +18,8 @@ import { arrowPart } from './arrow-part.js';
 import { enginePart } from './part.js';
 import type { Part } from './part.js';
 import { someWrongRows, writeWrongRows } from './wrong-rows.js';
+import { itemRows } from './list-items.js';
+import type { ItemRows } from './list-items.js';
 import { RowsView } from './rows-view.js';
 import type { RowOptions } from './row-options.js';
 import { ROW_COLUMN } from './row-number.js';
@@ -36,7 +39,8 @@ export async function openPrepared(
     const parts: Part[] = [];
     for (const [place, file] of files.entries()) parts.push(await openPart(engine, file, place));
     const view = new RowsView(engine, parts, shownFile, options);
-    return inputOf(engine, parts, view);
+    const items = options.listColumn ? itemRows(engine, view, options.listColumn) : null;
+    return inputOf(engine, parts, view, items);
   } catch (error) {
     engine.close();
     throw error;
@@ -59,15 +63,21 @@ async function openPart(engine: EmbeddedEngine, file: InputFile, place: number):
 
 type Describe = (issue: MetricIssue, shownFile: string) => CommandError;
 
-function inputOf(engine: EmbeddedEngine, parts: readonly Part[], view: RowsView): Input {
-  const { source } = view;
+function inputOf(
+  engine: EmbeddedEngine,
+  parts: readonly Part[],
+  view: RowsView,
+  items: ItemRows | null,
+): Input {
+  const { source } = items ?? view;
   const attempt = async <R>(query: () => Promise<R>, describe: Describe): Promise<R> => {
     try {
       await view.prepare();
+      await items?.prepare();
       return await query();
     } catch (error) {
       if (error instanceof CommandError) throw error;
-      if (isMetricError(error)) throw await inFile(error.issue, view, describe);
+      if (isMetricError(error)) throw await inFile(error.issue, view, items, describe);
       throw engineFault(error, parts, source);
     }
   };
@@ -107,6 +117,17 @@ function inputOf(engine: EmbeddedEngine, parts: readonly Part[], view: RowsView)
         );
       },
     },
+    columns: {
+      faults: view.faults,
+      nRows: () => attempt(() => countRows(engine, source.relation(source.columns)), describeIssue),
+      facts: (column) =>
+        attempt(
+          () => columnFacts(engine, source.relation(source.columns), column, source.untyped),
+          describeIssue,
+        ),
+      agreement: (a, b) =>
+        attempt(() => shareOfEqual(engine, source.relation(source.columns), a, b), describeIssue),
+    },
     close: engine.close,
   };
 }
@@ -122,10 +143,12 @@ async function withNumber(error: unknown, view: RowsView): Promise<unknown> {
 async function inFile(
   issue: MetricIssue,
   view: RowsView,
+  items: ItemRows | null,
   describe: Describe,
 ): Promise<CommandError> {
   if (!('row' in issue) || issue.row === null) return describe(issue, view.source.shownFile);
-  const { shownFile, row } = await view.locate(issue.argument, issue.row);
+  const column = items?.fileColumn(issue.argument) ?? issue.argument;
+  const { shownFile, row } = await view.locate(column, issue.row);
   return describe({ ...issue, row }, shownFile);
 }
 

@@ -1,5 +1,6 @@
 import { cleansCells } from './clean.js';
 import type { Cleaning } from './clean.js';
+import type { ListColumn } from './list-column.js';
 
 /** Options that say what to do with rows before they are counted. */
 export interface RowOptions extends Cleaning {
@@ -18,6 +19,10 @@ export interface RowOptions extends Cleaning {
   readonly showErrors?: number;
   /** The most of them, of each pair of a true and a predicted label. */
   readonly errorsPerPair?: number;
+  /** Whether the columns themselves are asked about. */
+  readonly describes?: boolean;
+  /** A column of lists of scores, whose items are read as columns. */
+  readonly listColumn?: ListColumn | undefined;
 }
 
 /** Whether rows are looked at one by one, with all of their columns. */
@@ -31,6 +36,8 @@ export function changesRows(options: RowOptions): boolean {
     cleansCells(options) ||
     options.where !== undefined ||
     options.on !== undefined ||
-    looksAtRows(options)
+    options.listColumn !== undefined ||
+    looksAtRows(options) ||
+    options.describes === true
   );
 }

@@ -61,6 +61,16 @@ export class RowsView {
     };
   }
 
+  /** Why columns cannot be used. */
+  get faults(): readonly CommandError[] {
+    return this.columns.flatMap(({ fault }) => fault ?? []);
+  }
+
+  /** The relation of all prepared rows, as SQL text. */
+  get relation(): string {
+    return this.engine.dialect.identifier(ROWS);
+  }
+
   private disjoint(): CommandError | null {
     if (this.columns.some(({ fault }) => fault === null)) return null;
     return new CommandError(`${this.shownFile}: the files have no column in common`);

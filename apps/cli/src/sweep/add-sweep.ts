@@ -81,6 +81,20 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
         .default([], 'none'),
     )
     .option('--beta <number>', 'the beta of the metric fbeta', numberIn(0, Infinity, false), 1)
+    .addOption(
+      new Option(
+        '--by <columns>',
+        'areas and best thresholds of each group of rows too, by one column or several separated by commas',
+      )
+        .argParser(columnList)
+        .default([], 'none'),
+    )
+    .option(
+      '--max-groups <number>',
+      'refuse more groups of --by than this, at most 65536',
+      numberIn(1, 2 ** 16, true),
+      10_000,
+    )
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(4))
     .addOption(OPTIONS.interval())

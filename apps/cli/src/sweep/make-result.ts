@@ -6,12 +6,13 @@ import { quote } from '../suggest.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { metricsToOptimize } from './check-options.js';
 import { curveOf } from './curve.js';
-import { areasOf, bestOf, metricColumns } from './model-scores.js';
+import { metricColumns, summaryOf } from './model-scores.js';
 import type { MetricOptions } from './model-scores.js';
 import { sweepGateResults } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 import type { ReadSweeps } from './read-sweeps.js';
-import type { ModelResult, SweepResult } from './result.js';
+import type { GroupSweeps } from './group-sweeps.js';
+import type { GroupResult, ModelResult, SweepResult } from './result.js';
 import { thresholdWriter } from './typed-thresholds.js';
 import { areShares, tableThresholds } from './table-thresholds.js';
 
@@ -32,7 +33,7 @@ const TABLE_METRICS = [
  */
 export function makeResult(
   source: Source,
-  { rows, sweeps }: ReadSweeps,
+  { rows, sweeps, groups }: ReadSweeps,
   options: SweepCommandOptions,
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
@@ -69,9 +70,36 @@ export function makeResult(
     beta,
     models,
     baselines: { prevalence, rocAuc, averagePrecision },
+    by: options.by,
+    maximized: maximize,
+    groups: groups.map((group) => groupOf(group, options, maximize, metrics)),
+    nWithoutGroup:
+      options.by.length === 0
+        ? 0
+        : groups.reduce((left, { nSamples }) => left - nSamples, rows.nRows - rows.nSkipped),
     gates: sweepGateResults(options.failUnder, models),
     shownMetrics: [...new Set(['precision', 'recall', 'f1', ...asked])],
     digits: options.digits,
+  };
+}
+
+function groupOf(
+  { group, nSamples, sweeps }: GroupSweeps,
+  { by, score, beta, zeroDivision = 0, subjectTo }: SweepCommandOptions,
+  maximize: readonly string[],
+  metrics: readonly string[],
+): GroupResult {
+  const { nPositives = 0, nNegatives = 0 } = sweeps[0] ?? {};
+  return {
+    group: Object.fromEntries(by.map((name, i) => [name, group[i] ?? ''])),
+    nSamples,
+    nPositives,
+    nNegatives,
+    models: sweeps.flatMap((sweep, place) => {
+      if (!sweep) return [];
+      const options = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
+      return [summaryOf(score[place] ?? '', sweep, maximize, subjectTo, options)];
+    }),
   };
 }
 
@@ -83,8 +111,8 @@ function modelOf(
   options: SweepCommandOptions,
   isForPeople: boolean,
 ): Omit<ModelResult, 'intervals'> {
-  const best = maximize.map((metric) => bestOf(sweep, metric, options.subjectTo, metricOptions));
-  const [first] = best;
+  const summary = summaryOf(name, sweep, maximize, options.subjectTo, metricOptions);
+  const [first] = summary.best;
   if (!first) throw new Error('bug: there is a metric');
   const isAll = options.thresholds === 'all' || (sweep.kind === 'bins' && !isForPeople);
   if (isAll) refuseLongTable(name, sweep);
@@ -93,13 +121,11 @@ function modelOf(
   const { found } = first;
   const { write } = metricOptions;
   return {
-    name,
+    ...summary,
     nThresholds: sweep.thresholds.length,
     range: isExact
       ? [write(sweep.thresholds.at(-1) ?? NaN), write(sweep.thresholds[0] ?? NaN)]
       : null,
-    ...areasOf(sweep),
-    best,
     table: metricColumns(table, metricOptions),
     atHalf: areShares(sweep) ? metricColumns(countsAt(sweep, [0.5]), metricOptions) : null,
     curve: curveOf(sweep, first.metric, options.beta, found.reached ? found.threshold : NaN),

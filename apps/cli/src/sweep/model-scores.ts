@@ -19,7 +19,7 @@ import type {
 import { bestDirection, metricOf, valuesOf } from './metrics.js';
 import type { SweepConstraint } from './metrics.js';
 import { writtenBest } from './typed-thresholds.js';
-import type { BestOfMetric, MetricColumns, ModelResult, UndefinedAt } from './result.js';
+import type { BestOfMetric, MetricColumns, ModelSummary, UndefinedAt } from './result.js';
 
 /** How metrics are computed. */
 export interface MetricOptions {
@@ -51,12 +51,24 @@ export function metricColumns(
 }
 
 /** The area under the ROC curve and average precision, or what is known of them. */
-export function areasOf(sweep: ThresholdSweep): Pick<ModelResult, 'rocAuc' | 'averagePrecision'> {
+function areasOf(sweep: ThresholdSweep): Pick<ModelSummary, 'rocAuc' | 'averagePrecision'> {
   if (sweep.kind !== 'exact') {
     return { rocAuc: rocAucBounds(sweep), averagePrecision: averagePrecisionBounds(sweep) };
   }
   const known = (value: number): Bounds => ({ lower: value, upper: value, estimate: value });
   return { rocAuc: known(rocAuc(sweep)), averagePrecision: known(averagePrecision(sweep)) };
+}
+
+/** The areas and the best thresholds of a sweep. */
+export function summaryOf(
+  name: string,
+  sweep: ThresholdSweep,
+  maximize: readonly string[],
+  constraints: readonly SweepConstraint[],
+  options: MetricOptions,
+): ModelSummary {
+  const best = maximize.map((metric) => bestOf(sweep, metric, constraints, options));
+  return { name, ...areasOf(sweep), best };
 }
 
 /** Metrics that get better with true positives and worse with false ones, so that bounds are known. */
@@ -75,7 +87,7 @@ const BOUNDED: readonly string[] = [
 ];
 
 /** The best threshold by a metric under constraints. */
-export function bestOf(
+function bestOf(
   sweep: ThresholdSweep,
   name: string,
   constraints: readonly SweepConstraint[],

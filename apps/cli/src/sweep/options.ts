@@ -16,5 +16,7 @@ export interface SweepCommandOptions extends CommonOptions {
   /** Names of further columns. */
   readonly metrics: readonly string[];
   readonly beta: number;
+  readonly by: readonly string[];
+  readonly maxGroups: number;
   readonly failUnder: readonly SweepGate[];
 }

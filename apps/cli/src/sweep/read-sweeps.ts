@@ -1,4 +1,6 @@
 import { isMetricError } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { compareLabels } from '@confmat/core/internal';
 import { createSweepAccumulator } from '@confmat/thresholds';
 import type { SweepAccumulator, ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
@@ -6,11 +8,15 @@ import { describeIssue } from '../describe-issue.js';
 import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { inCell } from '../refusals.js';
+import { GroupSweeper } from './group-sweeps.js';
+import type { GroupSweeps } from './group-sweeps.js';
 
 /** A sweep for each column of scores, over the same rows. */
 export interface ReadSweeps {
   readonly rows: ScoreRows;
   readonly sweeps: readonly ThresholdSweep[];
+  /** The groups in ascending order; none without `--by`. */
+  readonly groups: readonly GroupSweeps[];
 }
 
 /** Sweep columns of scores in one pass over an input. */
@@ -21,6 +27,7 @@ export async function readSweeps(
 ): Promise<ReadSweeps> {
   const { shownFile } = input.source;
   let accumulators: readonly SweepAccumulator<number>[] = [];
+  let grouped: GroupSweeper | null = null;
   const add = (batch: ScoreBatch): void => {
     const weights = batch.weights ? { sampleWeight: batch.weights } : {};
     for (const [place, column] of batch.scores.entries()) {
@@ -32,13 +39,29 @@ export async function readSweeps(
         throw outsideBins(error, shownFile, name, batch);
       }
     }
+    grouped?.add(batch);
   };
   const rows = await input.read(request, () => {
     accumulators = request.scores.map(() => createSweepAccumulator({ posLabel: 1, thresholds }));
+    const areSingle = request.scores.map(({ isSingle }) => isSingle);
+    grouped = request.by ? new GroupSweeper(areSingle, thresholds) : null;
     return add;
   });
   refuseNothing(rows, request.posLabel, shownFile);
-  return { rows, sweeps: accumulators.map((accumulator) => sweepOf(accumulator, shownFile)) };
+  const groups = (grouped as GroupSweeper | null)?.result(rows.groups ?? []) ?? [];
+  return {
+    rows,
+    sweeps: accumulators.map((accumulator) => sweepOf(accumulator, shownFile)),
+    groups: [...groups].sort((a, b) => compareGroups(a.group, b.group)),
+  };
+}
+
+function compareGroups(a: readonly Label[], b: readonly Label[]): number {
+  for (const [i, value] of a.entries()) {
+    const order = compareLabels(value, b[i] ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
 }
 
 function refuseNothing(

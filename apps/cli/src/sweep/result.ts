@@ -35,20 +35,35 @@ export interface BestOfMetric {
   readonly alwaysPositive: number;
 }
 
-/** What was found out about one column of scores. */
-export interface ModelResult {
+/** The areas and the best thresholds of one column of scores. */
+export interface ModelSummary {
   /** The column's name. */
   readonly name: string;
+  /** All three are equal if the sweep is exact. */
+  readonly rocAuc: Bounds;
+  readonly averagePrecision: Bounds;
+  readonly best: readonly BestOfMetric[];
+}
+
+/** What was found out about the rows of one group. */
+export interface GroupResult {
+  /** The group's value in each group column, by the column's name. */
+  readonly group: Readonly<Record<string, Label>>;
+  readonly nSamples: number;
+  /** Rows, or sum of weights. */
+  readonly nPositives: number;
+  readonly nNegatives: number;
+  readonly models: readonly ModelSummary[];
+}
+
+/** What was found out about one column of scores. */
+export interface ModelResult extends ModelSummary {
+  /** Intervals of the areas; null where they were not asked for. */
+  readonly intervals: AreaIntervals | null;
   /** Number of thresholds that were counted. */
   readonly nThresholds: number;
   /** Least and greatest score; null where only some thresholds are known. */
   readonly range: readonly [least: number, greatest: number] | null;
-  /** All three are equal if the sweep is exact. */
-  readonly rocAuc: Bounds;
-  readonly averagePrecision: Bounds;
-  /** Intervals of the areas; null where they were not asked for. */
-  readonly intervals: AreaIntervals | null;
-  readonly best: readonly BestOfMetric[];
   /** The thresholds that tables show. */
   readonly table: MetricColumns;
   /** Metrics at 0.5, one row; null if that is no threshold of these scores. */
@@ -86,6 +101,13 @@ export interface SweepResult {
   readonly beta: number;
   readonly models: readonly ModelResult[];
   readonly baselines: Baselines;
+  /** The group columns' names; none without `--by`. */
+  readonly by: readonly string[];
+  /** The metrics whose best thresholds are known. */
+  readonly maximized: readonly string[];
+  readonly groups: readonly GroupResult[];
+  /** Rows of the whole that are in no group, because the group is missing. */
+  readonly nWithoutGroup: number;
   readonly gates: readonly GateResult[];
   /** Names of metrics: columns of text and Markdown; JSON and CSV have all. */
   readonly shownMetrics: readonly string[];

@@ -70,7 +70,8 @@ function requestOf(source: Source, options: SweepCommandOptions): ScoreRequest {
   const scores = options.score.map((name) => findColumn(source, name, '--score'));
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const columns = [truth, ...scores, ...(weight ? [weight] : [])];
+  const groups = options.by.map((name) => findColumn(source, name, '--by'));
+  const columns = [truth, ...scores, ...(weight ? [weight] : []), ...groups];
   return {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
@@ -80,6 +81,13 @@ function requestOf(source: Source, options: SweepCommandOptions): ScoreRequest {
       isSingle: column.type === 'FLOAT',
     })),
     sampleWeight: weight && numberReference(source, weight),
+    by:
+      groups.length === 0
+        ? undefined
+        : {
+            columns: groups.map((column) => labelReference(source, column)),
+            maxGroups: options.maxGroups,
+          },
     nulls: options.nulls,
   };
 }

@@ -1,12 +1,14 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
 import type { Interval } from '@confmat/inference';
-import type { BestThreshold, Bounds } from '@confmat/thresholds';
+import type { Bounds } from '@confmat/thresholds';
 import { boundsCells, countCells, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { intervalRemarks } from '../intervals/interval-notes.js';
+import { bestCells } from './best-cells.js';
+import { groupRecords, groupsSections } from './groups-section.js';
 import { titleOf } from './metrics.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
@@ -29,6 +31,7 @@ export function sweepDocument(result: SweepResult): Document {
         isLead: true,
       },
       ...bestSections(result),
+      ...groupsSections(result),
       ...models.flatMap((model) => modelSections(model, result)),
     ],
     notes: [],
@@ -105,7 +108,7 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
   };
 }
 
-/** What the brackets are; where an area is known within bounds only, its interval is in JSON and CSV. */
+/** What the brackets are; where an area is known within bounds only, no brackets are shown. */
 function areaNotes({ models, kind }: SweepResult): readonly string[] {
   const found = models.flatMap(({ name, intervals }) =>
     intervals
@@ -125,12 +128,6 @@ const AREA_TITLES: Readonly<Record<string, string>> = {
   rocAuc: 'ROC AUC',
   averagePrecision: 'average precision',
 };
-
-/** The best value and its threshold. */
-function bestCells(found: BestThreshold | undefined, digits: number): readonly Cell[] {
-  const score = scoreCells(digits);
-  return found?.reached ? [score(found.value), found.threshold] : [score(NaN), 'none'];
-}
 
 /** One score: a table of the metrics. Several: a table of the scores for each metric. */
 function bestSections(result: SweepResult): readonly Section[] {
@@ -299,7 +296,8 @@ function sweepRecords({ models }: SweepResult): Table {
 }
 
 /** The areas, what a sweep counted, and its gates: CSV has them below the thresholds. */
-function sweepValues({ models, baselines, gates, kind, ...counts }: SweepResult): ValueRecord[] {
+function sweepValues(result: SweepResult): ValueRecord[] {
+  const { models, baselines, gates, kind, ...counts } = result;
   const { nSamples, nSkipped, nPositives, nNegatives } = counts;
   const areas = ['rocAuc', 'averagePrecision'] as const;
   const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
@@ -321,6 +319,7 @@ function sweepValues({ models, baselines, gates, kind, ...counts }: SweepResult)
     ...rowRecords(nSamples, nSkipped),
     { kind: 'rows', label: 'positive', value: nPositives },
     { kind: 'rows', label: 'negative', value: nNegatives },
+    ...groupRecords(result),
     ...gateRecords(gates),
   ];
 }

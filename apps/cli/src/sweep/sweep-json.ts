@@ -1,5 +1,11 @@
 import type { Bounds } from '@confmat/thresholds';
-import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
+import type {
+  BestOfMetric,
+  MetricColumns,
+  ModelResult,
+  ModelSummary,
+  SweepResult,
+} from './result.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
@@ -40,8 +46,30 @@ export function jsonSweep(
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,
     models: models.map((model, place) => jsonModel(model, intervals[place], result)),
+    ...jsonGroups(result),
     ...(gates.length === 0 ? {} : { gates }),
   });
+}
+
+function jsonGroups({ by, groups, nWithoutGroup, kind }: SweepResult): object {
+  if (by.length === 0) return {};
+  const slices = groups.map(({ group, nSamples, nPositives, nNegatives, models }) => ({
+    group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),
+    nSamples,
+    nPositives,
+    nNegatives,
+    models: models.map((model) => ({ score: model.name, ...jsonSummary(model, kind === 'exact') })),
+  }));
+  return { by, nWithoutGroup, slices };
+}
+
+function jsonSummary({ rocAuc, averagePrecision, best }: ModelSummary, isExact: boolean): object {
+  const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
+  return {
+    rocAuc: area(rocAuc),
+    averagePrecision: area(averagePrecision),
+    best: best.map(jsonBest),
+  };
 }
 
 function jsonModel(
@@ -49,16 +77,12 @@ function jsonModel(
   intervals: AreaIntervals | undefined,
   { kind, weighted }: SweepResult,
 ): object {
-  const isExact = kind === 'exact';
-  const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
   return {
     score: model.name,
     nThresholds: model.nThresholds,
     ...(model.range ? { range: model.range } : {}),
-    rocAuc: area(model.rocAuc),
-    averagePrecision: area(model.averagePrecision),
+    ...jsonSummary(model, kind === 'exact'),
     ...(intervals ? { intervals: jsonAreaIntervals(intervals, weighted) } : {}),
-    best: model.best.map(jsonBest),
     rows: jsonRows(model.table),
     undefined: model.table.undefined,
   };

@@ -41,7 +41,7 @@ const MOST_ROWS = 2 ** 52;
  *   interval, widths and errors are taken to fall with the root of the rows.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
- * rowsNeeded(0.9, { width: 0.04 }); // → 866
+ * rowsNeeded(0.9, { width: 0.04 }); // → 868
  * rowsNeeded(0, { maxDrop: 0.01, discordant: 0.1 }); // → 6183
  */
 export function rowsNeeded(expected: number | Interval, goal: RowsGoal): number {

@@ -14,15 +14,15 @@ import {
 } from '@confmat/thresholds';
 import type { Interval } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { CommandError } from '../command-error.js';
-import type { Input } from '../input/input.js';
-import type { ScoreBatch, ScoreRequest } from '../input/score-rows.js';
-import { bestDirection, metricOf, titleOf } from '../sweep/metrics.js';
-import { thresholdWriter } from '../sweep/typed-thresholds.js';
-import type { ReportCommandOptions } from './options.js';
-import { predictionOf } from './prediction.js';
-import type { Prediction } from './prediction.js';
-import { quote } from '../suggest.js';
+import { CommandError } from '../../command-error.js';
+import type { Input } from '../../input/input.js';
+import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
+import { bestDirection, metricOf, titleOf } from '../../sweep/metrics.js';
+import { thresholdWriter } from '../../sweep/typed-thresholds.js';
+import type { ReportCommandOptions } from '../options.js';
+import { predictionOf } from '../prediction.js';
+import type { Prediction } from '../prediction.js';
+import { quote } from '../../suggest.js';
 
 /** Metrics of the scores themselves, by name; NaN where undefined. */
 export interface ScoreMetrics {

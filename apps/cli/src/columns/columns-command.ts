@@ -1,0 +1,73 @@
+import { CommandError } from '../command-error.js';
+import type { Host } from '../host.js';
+import type { ColumnsReader } from '../input/input.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import { runOnInput } from '../run-on-input.js';
+import type { RunOptions } from '../run-on-input.js';
+import type { ColumnFacts } from './column-facts.js';
+import { columnsDocument } from './columns-document.js';
+import type { ColumnsResult } from './columns-document.js';
+import { columnsJson } from './columns-json.js';
+import { guessCommands } from './guess-commands.js';
+import { guessRoles } from './guess-roles.js';
+
+/** Run `confmat columns`. */
+export function columnsCommand(
+  files: readonly string[],
+  options: RunOptions,
+  host: Host,
+): Promise<number> {
+  // Columns are no result of a job.
+  const own = { ...host, env: { ...host.env, GITHUB_STEP_SUMMARY: undefined } };
+  return runOnInput(files, { ...options, describes: true }, own, async (input) => {
+    if (!input.columns) throw new Error('bug: the input was not prepared');
+    const result = await resultOf(input.source, input.columns, files, options);
+    return {
+      notes: input.columns.faults.map(({ message }) => `left out: ${message}`),
+      gates: [],
+      document: () => columnsDocument(result),
+      json: () => columnsJson(result, input.prepared?.()),
+    };
+  });
+}
+
+async function resultOf(
+  source: Source,
+  reader: ColumnsReader,
+  files: readonly string[],
+  options: RunOptions,
+): Promise<ColumnsResult> {
+  if (source.columns.length === 0) {
+    throw source.whyNot?.('') ?? new CommandError(`${source.shownFile}: has no columns`);
+  }
+  const nRows = await reader.nRows();
+  const columnOf = new Map<ColumnFacts, SourceColumn>();
+  for (const column of source.columns) columnOf.set(await reader.facts(column), column);
+  const columns = [...columnOf.keys()];
+  const roles = await guessRoles(columns, (a, b) =>
+    reader.agreement(columnOf.get(a) as SourceColumn, columnOf.get(b) as SourceColumn),
+  );
+  return {
+    file: source.shownFile,
+    format: source.format,
+    nRows,
+    typed: !source.untyped,
+    columns,
+    roles,
+    commands: guessCommands(roles, files, readingOptions(options)),
+  };
+}
+
+/** The options that say how to read the files, as they are typed. */
+function readingOptions(options: RunOptions): readonly string[] {
+  const { delimiter, inputFormat, encoding, where } = options;
+  const given = {
+    delimiter: delimiter === '\t' ? 'tab' : delimiter,
+    'input-format': inputFormat,
+    encoding,
+    where,
+  };
+  return Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  );
+}

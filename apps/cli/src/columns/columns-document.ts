@@ -1,0 +1,91 @@
+import type { Document } from '../document/document.js';
+import { countOf, rowsText } from '../document/rows-text.js';
+import { nameText } from '../output/name-text.js';
+import type { ColumnFacts } from './column-facts.js';
+import { roleOf } from './guess-roles.js';
+import type { Roles } from './guess-roles.js';
+
+/** What the command found out about columns. */
+export interface ColumnsResult {
+  readonly file: string;
+  readonly format: string;
+  readonly nRows: number;
+  /** Whether the file has types of its own. */
+  readonly typed: boolean;
+  readonly columns: readonly ColumnFacts[];
+  readonly roles: Roles;
+  /** Commands to begin with. */
+  readonly commands: readonly string[];
+}
+
+/** As many values of a column are shown. */
+const MOST_VALUES = 4;
+/** Characters of a value that is shown among others. */
+const MOST_CHARS = 16;
+
+/** Lay out columns for people. */
+export function columnsDocument(result: ColumnsResult): Document {
+  const { file, nRows, typed, columns, roles, commands } = result;
+  const rows = columns.map((column) => [
+    nameText(column.name),
+    typeText(column),
+    column.nDistinct,
+    column.nMissing,
+    valuesText(column),
+    roleOf(column, roles) ?? '',
+  ]);
+  const head = ['column', 'holds', 'distinct', 'missing', 'values', 'seems to be'];
+  const content = { kind: 'table', head, body: rows, foot: [] } as const;
+  return {
+    file,
+    compared: `${countOf(columns.length)} ${columns.length === 1 ? 'column' : 'columns'}`,
+    counted: [rowsText(nRows)],
+    paragraphs: [
+      typed
+        ? 'types are those of the file'
+        : 'the file has no types: a column holds numbers if each of its cells is one',
+    ],
+    sections: [{ title: 'Columns', content, isLead: true }],
+    notes:
+      commands.length === 0
+        ? ['no command was guessed: which column holds the true labels is for you to say']
+        : commands.map((command) => `to begin with: ${command}`),
+    gates: [],
+    records: recordsOf(result),
+  };
+}
+
+function recordsOf({ columns, roles, commands }: ColumnsResult): Document['records'] {
+  return {
+    kind: 'table',
+    head: ['kind', 'name', 'holds', 'type', 'distinct', 'missing', 'values', 'role'],
+    body: [
+      ...columns.map((column) => [
+        ...['column', column.name, column.kind, column.type],
+        ...[column.nDistinct, column.nMissing],
+        valuesText(column),
+        roleOf(column, roles) ?? '',
+      ]),
+      ...commands.map((command) => ['command', command, '', '', '', '', '', '']),
+    ],
+    foot: [],
+  };
+}
+
+function typeText({ kind, type }: ColumnFacts): string {
+  return kind === 'other' ? type.slice(0, MOST_CHARS).toLowerCase() : kind;
+}
+
+/** The range of numbers; of other columns the most frequent values. */
+function valuesText({ kind, range, common, nDistinct }: ColumnFacts): string {
+  if (range !== null && (kind === 'numbers' || nDistinct > MOST_VALUES)) {
+    return range.join(' to ');
+  }
+  const shown = common.slice(0, MOST_VALUES).map(({ text }) => shortened(nameText(text)));
+  return [...shown, ...(nDistinct > shown.length ? ['…'] : [])].join(', ');
+}
+
+function shortened(text: string): string {
+  const chars = [...text];
+  return chars.length > MOST_CHARS ? `${chars.slice(0, MOST_CHARS - 1).join('')}…` : text;
+}

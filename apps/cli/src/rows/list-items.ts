@@ -1,0 +1,96 @@
+import type { SqlEngine } from '@confmat/sql';
+import { CommandError } from '../command-error.js';
+import { typeInWords } from '../input/column-references.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import { findColumn } from '../input/source.js';
+import { inCell } from '../refusals.js';
+import { quote } from '../suggest.js';
+import type { ListColumn } from './list-column.js';
+import type { RowsView } from './rows-view.js';
+import { ROW_COLUMN } from './row-number.js';
+
+/** Rows whose lists are also columns, one for each item. */
+export interface ItemRows {
+  readonly source: Source;
+  /** Make the relation of the rows, after that of the view. */
+  readonly prepare: () => Promise<void>;
+  /** The column of the file that a column of items comes from; others are their own. */
+  readonly fileColumn: (name: string) => string;
+}
+
+const ITEM_ROWS = '#rows with items';
+
+/** Give each item of a column of lists a column of its own, named after its label. */
+export function itemRows(
+  engine: SqlEngine,
+  view: RowsView,
+  { name, labels }: ListColumn,
+): ItemRows {
+  const { identifier } = engine.dialect;
+  const list = findColumn(view.source, name, '--proba');
+  const type = itemType(view.source, list);
+  const items = labels.map((label, place) => ({
+    name: itemColumnName(name, label),
+    column: `#item ${place}`,
+    type,
+  }));
+  const isItem = new Set<SourceColumn>(items);
+  return {
+    source: {
+      ...view.source,
+      columns: [...view.source.columns, ...items],
+      relation: (used) => {
+        view.source.relation([...used.filter((column) => !isItem.has(column)), list]);
+        return identifier(ITEM_ROWS);
+      },
+    },
+    prepare: async () => {
+      await refuseOtherLengths(engine, view, list, labels.length);
+      const cells = items.map(
+        ({ column }, place) => `${identifier(list.column)}[${place + 1}] AS ${identifier(column)}`,
+      );
+      await engine.query(
+        `CREATE OR REPLACE VIEW ${identifier(ITEM_ROWS)} AS ` +
+          `SELECT *, ${cells.join(', ')} FROM ${view.relation}`,
+      );
+    },
+    fileColumn: (column) => (items.some((item) => item.name === column) ? name : column),
+  };
+}
+
+/** The name of the column that holds the score of a label. */
+export function itemColumnName(list: string, label: string): string {
+  return `${list}[${label}]`;
+}
+
+function itemType({ shownFile }: Source, { name, type }: SourceColumn): string {
+  const items = /^(.*)\[\d*\]$/.exec(type)?.[1];
+  if (items !== undefined && ITEM_TYPES.test(items)) return items;
+  const held = items === undefined ? typeInWords(type) : `holds lists of type ${items}`;
+  throw new CommandError(
+    `${shownFile}: column ${quote(name)} ${held}, expected a list of numbers in every row (--proba)`,
+    "for a column of scores of each class, use --proba 'p_*' or --proba a,b,c",
+  );
+}
+
+const ITEM_TYPES = /^(?:FLOAT|DOUBLE|DECIMAL.*|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER)$/;
+
+async function refuseOtherLengths(
+  engine: SqlEngine,
+  view: RowsView,
+  { name, column }: SourceColumn,
+  nLabels: number,
+): Promise<void> {
+  const { identifier } = engine.dialect;
+  const length = `len(${identifier(column)})`;
+  const [bad] = await engine.query(
+    `SELECT ${identifier(ROW_COLUMN)} AS i, ${length} AS n FROM ${view.relation} ` +
+      `WHERE ${length} <> ${nLabels} ORDER BY i LIMIT 1`,
+  );
+  if (!bad) return;
+  const { shownFile, row } = await view.locate(name, Number(bad['i']));
+  throw new CommandError(
+    `${inCell(shownFile, name, row)}: a list of ${Number(bad['n'])} scores, ` +
+      `expected ${nLabels} as labels in --labels`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { Bounds } from '@confmat/thresholds';
+import { boundsCells, countCells } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { Section } from '../document/document.js';
+import { rowsText } from '../document/rows-text.js';
+import type { ValueRecord } from '../document/value-records.js';
+import { nameText } from '../output/name-text.js';
+import { groupText } from '../report/scores/slice-scores.js';
+import { bestCells } from './best-cells.js';
+import { titleOf } from './metrics.js';
+import type { GroupResult, ModelSummary, SweepResult } from './result.js';
+
+/** The areas and the best thresholds of each group below those of the whole. */
+export function groupsSections(result: SweepResult): readonly Section[] {
+  const { by, groups, models, maximized, beta, nWithoutGroup } = result;
+  if (by.length === 0) return [];
+  const isOne = models.length === 1;
+  const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
+  const bests = maximized.flatMap((metric) => [`best ${titleOf(metric, beta)}`, 'at']);
+  return [
+    {
+      title: `By ${by.map(nameText).join(', ')}`,
+      content: {
+        kind: 'table',
+        head: [
+          ...by.map(nameText),
+          ...(isOne ? [] : ['score']),
+          ...['rows', nameText(result.posLabel), 'ROC AUC', 'average precision'],
+          ...bests,
+        ],
+        body: [
+          ...rowsOf(whole, result, result),
+          ...groups.flatMap((group) =>
+            rowsOf(
+              by.map((name) => nameText(group.group[name] ?? '')),
+              group,
+              result,
+            ),
+          ),
+        ],
+        foot: [],
+      },
+      ...(nWithoutGroup > 0
+        ? { notes: [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`] }
+        : {}),
+    },
+  ];
+}
+
+/** A row for each column of scores. */
+function rowsOf(
+  group: readonly string[],
+  { nSamples, nPositives, models }: Pick<GroupResult, 'nSamples' | 'nPositives' | 'models'>,
+  { digits, weighted, models: all }: SweepResult,
+): readonly (readonly Cell[])[] {
+  const bounds = boundsCells(digits);
+  const positives = countCells(weighted)(nPositives);
+  return models.map(({ name, rocAuc, averagePrecision, best }) => [
+    ...group,
+    ...(all.length === 1 ? [] : [nameText(name)]),
+    ...[nSamples, positives, bounds(rocAuc), bounds(averagePrecision)],
+    ...best.flatMap(({ found }) => bestCells(found, digits)),
+  ]);
+}
+
+/** What CSV has of the groups: the group is the label, the column of scores begins the detail. */
+export function groupRecords({ groups, kind }: SweepResult): readonly ValueRecord[] {
+  const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
+  return groups.flatMap(({ group, nSamples, nPositives, nNegatives, models }) => {
+    const label = groupText(group);
+    const record = (detail: string, value: number): ValueRecord => ({
+      kind: 'group',
+      label,
+      detail,
+      value,
+    });
+    const area = ({ name }: ModelSummary, metric: string, bounds: Bounds): ValueRecord[] =>
+      sides.map((side) =>
+        record([name, metric, ...(side === 'estimate' ? [] : [side])].join(' '), bounds[side]),
+      );
+    return [
+      ...[record('rows', nSamples), record('positive', nPositives), record('negative', nNegatives)],
+      ...models.flatMap((model) => [
+        ...area(model, 'rocAuc', model.rocAuc),
+        ...area(model, 'averagePrecision', model.averagePrecision),
+        ...model.best.flatMap(({ metric, found }) =>
+          found.reached
+            ? [
+                record(`${model.name} best ${metric}`, found.value),
+                record(`${model.name} best ${metric} threshold`, found.threshold),
+              ]
+            : [],
+        ),
+      ]),
+    ];
+  });
+}

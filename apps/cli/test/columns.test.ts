@@ -1,0 +1,150 @@
+import { describe, it } from 'vitest';
+import { DIGITS, Folder, PATIENCE, TELCO, arrowBytes, refusal, run } from './harness.js';
+import type { RunOptions } from './harness.js';
+
+const folder = new Folder();
+
+interface ColumnsJson {
+  readonly nRows: number;
+  readonly columns: readonly Readonly<Record<string, unknown>>[];
+  readonly commands: readonly string[];
+}
+
+async function columnsJson(
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<ColumnsJson> {
+  const { code, stdout, stderr } = await run(['columns', ...args, '--json'], options);
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as ColumnsJson;
+}
+
+/** What a command that was guessed exits with, its words as a shell splits them. */
+async function follow(command: string): Promise<number | null> {
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  return (await run(words.slice(1))).code;
+}
+
+describe('confmat columns', PATIENCE, () => {
+  it.concurrent('lists names, kinds, distinct and missing values', async ({ expect }) => {
+    const csv = folder.write(
+      'few.csv',
+      'id,y,guess,s,empty\n1,a,a,0.5,\n2,b,a,0.25,\n3,a,,1,\n4,a,b,1,\n',
+    );
+    const { nRows, columns } = await columnsJson([csv]);
+    expect(nRows).toBe(4);
+    const told = columns.map(({ name, holds, nDistinct, nMissing, role }) => [
+      name,
+      holds,
+      nDistinct,
+      nMissing,
+      role,
+    ]);
+    expect(told).toEqual([
+      ['id', 'integers', 4, 0, null],
+      ['y', 'text', 2, 0, 'truth'],
+      ['guess', 'text', 2, 1, 'prediction'],
+      ['s', 'numbers', 3, 0, 'score'],
+      ['empty', 'text', 0, 4, null],
+    ]);
+    expect(columns[1]?.['values']).toEqual([
+      { value: 'a', nRows: 3 },
+      { value: 'b', nRows: 1 },
+    ]);
+    expect(columns[3]?.['range']).toEqual([0.25, 1]);
+  });
+
+  it.concurrent('guesses commands that run', async ({ expect }) => {
+    const { commands: churn } = await columnsJson([TELCO]);
+    expect(churn).toEqual([
+      `confmat report ${TELCO} --true churn --pred prediction`,
+      `confmat sweep ${TELCO} --true churn --score score --pos-label Yes`,
+    ]);
+    const { commands: digits } = await columnsJson([DIGITS]);
+    expect(digits).toEqual([
+      `confmat report ${DIGITS} --true digit --pred prediction`,
+      `confmat report ${DIGITS} --true digit --proba 'p_*'`,
+    ]);
+    const odd = await folder.writeParquet(
+      'a file.parquet',
+      `SELECT * FROM (VALUES (['x'], ['x', 'y'], 1.5), (['y'], ['y'], 2.0)) AS rows("true tags", "predicted tags", weight)`,
+    );
+    const { commands: lists, columns } = await columnsJson([odd]);
+    expect(columns.map(({ role }) => role)).toEqual(['truth', 'prediction', 'weight']);
+    expect(lists).toEqual([
+      `confmat report '${odd}' --true 'true tags' --pred 'predicted tags' --multilabel`,
+    ]);
+    const semicolons = folder.write('semi.csv', 'y;p\n1;0\n0;0\n');
+    const { commands: separated } = await columnsJson([semicolons, '--delimiter', ';']);
+    expect(separated).toEqual([`confmat report ${semicolons} --delimiter ';' --true y --pred p`]);
+    const { commands: tags } = await columnsJson(['examples/debian-tags.csv', '--delimiter', ',']);
+    const read = 'examples/debian-tags.csv --delimiter , --true tags --pred predicted';
+    expect(tags).toEqual([`confmat report ${read} --multilabel --separator '|'`]);
+    for (const command of [...churn, ...digits, ...lists, ...separated]) {
+      expect(await follow(command), command).toBe(0);
+    }
+  });
+
+  it.concurrent('finds a truth that its name does not tell, by agreement', async ({ expect }) => {
+    // kind agrees with model_pred in 3 of 4 rows, other in 2.
+    const csv = folder.write('agree.csv', 'other,kind,model_pred\na,a,a\nb,a,a\nb,b,b\na,a,b\n');
+    const { columns } = await columnsJson([csv]);
+    expect(columns.map(({ role }) => role)).toEqual([null, 'truth', 'prediction']);
+    const { commands } = await columnsJson([folder.write('none.csv', 'a,b\n0.5,x\n1.5,x\n')]);
+    expect(commands).toEqual([]);
+  });
+
+  it.concurrent('reads Arrow, JSON lines and several files', async ({ expect }) => {
+    const arrow = folder.write('two.arrow', arrowBytes({ y: ['a', null], s: [0.5, 0.25] }, 'file'));
+    const found = await columnsJson([arrow]);
+    expect(found.columns).toMatchObject([
+      { name: 'y', type: 'VARCHAR', holds: 'text', nMissing: 1 },
+      { name: 's', type: 'DOUBLE', holds: 'numbers', range: [0.25, 0.5] },
+    ]);
+    const lines = folder.write(
+      'two.jsonl',
+      '{"y":true,"n":{"a":1},"d":"2024-01-01"}\n{"y":false,"n":{"a":2},"d":null}\n',
+    );
+    const { columns } = await columnsJson([lines]);
+    expect(columns.map(({ name, holds, nDistinct }) => [name, holds, nDistinct])).toEqual([
+      ['y', 'booleans', 2],
+      ['n', 'other', 2],
+      ['d', 'other', 1],
+    ]);
+    const one = folder.write('one.csv', 'y,only\n1,1\n');
+    const two = folder.write('two.csv', 'y\n2\n');
+    const { stdout, stderr } = await run(['columns', one, two, '--format', 'csv']);
+    expect(stdout).toContain('column,y,integers,VARCHAR,2,0,"1, 2",truth\n');
+    expect(stderr).toBe(`confmat: note: left out: ${two}: no column "only", which ${one} has\n`);
+  });
+
+  it.concurrent('writes every format, and shows hidden characters', async ({ expect }) => {
+    const csv = folder.write('hidden.csv', 'y,pred\n\u001b[31mx,b\nb,b\n');
+    const text = await run(['columns', csv]);
+    expect(text.stdout).not.toContain('\u001b');
+    expect(text.stdout).toContain('2 rows, 2 columns');
+    expect(text.stdout).toContain(`to begin with: confmat report ${csv} --true y --pred pred`);
+    const { stdout: markdown } = await run(['columns', TELCO, '--format', 'markdown']);
+    expect(markdown).toContain('| churn | text | 2 | 0 | No, Yes | truth |');
+    const summary = `${folder.path}/summary.md`;
+    const { code } = await run(['columns', TELCO], { env: { GITHUB_STEP_SUMMARY: summary } });
+    expect(code).toBe(0);
+    expect(await refusal(['columns', summary])).toContain('no such file');
+  });
+
+  it.concurrent('counts the rows that --where keeps', async ({ expect }) => {
+    const where = "contract = 'One year'";
+    const { nRows, commands } = await columnsJson([TELCO, '--where', where]);
+    expect(nRows).toBe(1473);
+    expect(commands[0]).toContain('--where');
+  });
+
+  it.concurrent('refuses what is no table', async ({ expect }) => {
+    expect(await refusal(['columns', folder.write('empty.csv', '')])).toContain('is empty');
+    expect(await refusal(['columns'])).toContain('usage: confmat columns FILE');
+    const ragged = folder.write('ragged.csv', 'a,b\n1,2\n1,2,3\n');
+    expect(await refusal(['columns', ragged])).toContain('exit 3');
+  });
+});

@@ -1,0 +1,281 @@
+import { classCounts, jointMatrices } from '@confmat/core';
+import type {
+  ClassMetric,
+  ConfusionMatrix,
+  JointTally,
+  Label,
+  Metric,
+  ProblemMetric,
+} from '@confmat/core';
+import {
+  asMetric,
+  checkJoint,
+  checkOption,
+  checkOptionNames,
+  formOf,
+  named,
+} from '@confmat/core/internal';
+import { checkDraws } from '../checks/check-draws.js';
+import type { Draws } from '../checks/check-draws.js';
+import { normalCdf, twoSidedZ } from '../distributions.js';
+import { matrixInterval } from '../interval/interval.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval, IntervalMethod } from '../interval/interval-data.js';
+import { checkSettings } from '../interval/interval-options.js';
+import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
+import { WHOLE_METRICS } from '../matrix/whole-interval.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
+import {
+  NOT_WHOLE,
+  NO_GRADIENT,
+  NO_ROWS,
+  WEIGHTED,
+  averageMissing,
+  isOfAccuracy,
+  posLabelMissing,
+} from '../refusals.js';
+import type { Settings } from '../rows/row-rule.js';
+import { answerCounts } from './answer-counts.js';
+import type { AnswerCounts } from './answer-counts.js';
+import type { Comparison, ComparisonTest } from './comparison.js';
+import { jointErrors } from './joint-variances.js';
+import type { JointErrors } from './joint-variances.js';
+import { bonettPriceEnds, mcnemarExact, mcnemarMidP, tangoEnds } from './mcnemar.js';
+import { metricGradient } from './metric-gradient.js';
+import type { Reading } from './metric-gradient.js';
+import { moverDifferenceEnds } from './mover-difference.js';
+import { permutationP } from './permutation.js';
+
+/** Options of `compare`. */
+export interface CompareOptions<L extends Label = Label> extends LevelOptions {
+  /** How a metric of the classes becomes one number; needed by such metrics. */
+  readonly average?: AverageIntervalOptions['average'] | undefined;
+  /** The class of `average: 'binary'`. */
+  readonly posLabel?: NoInfer<L> | undefined;
+  /** The classes that a macro average is over. Default: those with relevant rows. */
+  readonly labels?: readonly NoInfer<L>[] | undefined;
+  /**
+   * How the difference gets its interval. Default: `'bonett-price'` for accuracy and error rate, for
+   * which `'tango'` may be asked too; `'mover'` for any other metric, or `'delta'`.
+   */
+  readonly difference?: 'bonett-price' | 'tango' | 'mover' | 'delta' | undefined;
+  /**
+   * How the p-value is found. Default: `'mcnemar-mid-p'` for accuracy and error rate, for which
+   * `'mcnemar-exact'` may be asked too; `'permutation'` for any other metric, or `'delta'`.
+   */
+  readonly test?: 'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | undefined;
+  /** Samples that a permutation test draws, at least 100. Default: 2000. */
+  readonly replicates?: number | undefined;
+  /** A whole number in [0, 2^53): the same seed draws the same samples. Default: 0. */
+  readonly seed?: number | undefined;
+}
+
+const OPTIONS = [
+  ...['level', 'method', 'average', 'posLabel', 'labels'],
+  ...['difference', 'test', 'replicates', 'seed'],
+];
+const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
+const OF_ACCURACY: readonly unknown[] = ['bonett-price', 'tango', 'mcnemar-mid-p', 'mcnemar-exact'];
+
+/**
+ * Compare a metric of two models on the same rows: which is better, by how much, and how sure that
+ * is. Only rows in which the models differ tell them apart, so the two are never taken for independent.
+ *
+ * @param joint What `jointCounts` returned, or a slice of it.
+ * @param metric A metric of core, such as `accuracy` or `f1`.
+ * @param options Average, level, methods, seed.
+ * @returns Both models' intervals, that of the difference a − b, and the p-value. The interval and the
+ *   p-value are found in different ways and may disagree at the border.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
+ * @see McNemar 1947; Bonett & Price 2012; Zou & Donner 2008.
+ * @example
+ * const joint = jointCounts([1, 1, 0, 0, 1], [1, 1, 0, 1, 1], [0, 1, 1, 1, 1]);
+ * compare(joint, accuracy).pValue; // → 0.25
+ */
+export function compare<L extends Label>(
+  joint: JointTally<L>,
+  metric: ClassMetric | ProblemMetric<never>,
+  options: CompareOptions<L> = {},
+): Comparison {
+  return named('compare', () => {
+    checkJoint('joint', joint);
+    checkOptionNames(options, OPTIONS);
+    const settings = checkSettings(options);
+    const draws = checkDraws(options);
+    const reading = checkReading(asMetric('metric', metric), options);
+    const plan = checkPlan(reading.metric, options);
+    return compared(joint, reading, plan, settings, draws);
+  });
+}
+
+/** Check what number of a matrix is asked for. */
+export function checkReading(metric: Metric, options: CompareOptions): Reading {
+  const { average = null, posLabel, labels } = options;
+  checkOption('average', average, AVERAGES);
+  if (average === null && !isWhole(metric)) throw averageMissing(metric.name);
+  if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
+  return { metric, average, posLabel, labels };
+}
+
+function isWhole(metric: Metric): boolean {
+  return formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
+}
+
+interface Plan {
+  readonly difference: NonNullable<CompareOptions['difference']>;
+  readonly test: NonNullable<CompareOptions['test']>;
+  /** 1 for accuracy, −1 for the error rate, 0 for another metric. */
+  readonly sign: -1 | 0 | 1;
+}
+
+function checkPlan(metric: Metric, options: CompareOptions): Plan {
+  const name = isWhole(metric) ? metric.name : '';
+  const sign = name === 'accuracy' ? 1 : name === 'errorRate' ? -1 : 0;
+  const {
+    difference = sign === 0 ? 'mover' : 'bonett-price',
+    test = sign === 0 ? 'permutation' : 'mcnemar-mid-p',
+  } = options;
+  checkOption('difference', difference, ['bonett-price', 'tango', 'mover', 'delta']);
+  checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
+  for (const [option, value] of Object.entries({ difference, test })) {
+    if (sign === 0 && OF_ACCURACY.includes(value)) throw isOfAccuracy(option, value);
+  }
+  return { difference, test, sign };
+}
+
+function compared(
+  joint: JointTally,
+  reading: Reading,
+  plan: Plan,
+  settings: Settings,
+  draws: Draws,
+): Comparison {
+  const matrices = jointMatrices(joint);
+  const [a, b] = [matrices.a, matrices.b].map((matrix) =>
+    intervalOfReading(matrix, reading, settings),
+  );
+  if (!a || !b) throw new Error('bug: there are two models');
+  const answers = answerCounts(joint);
+  const fault = faultOf(joint);
+  const [ofA, ofB] = [matrices.a, matrices.b].map((matrix) =>
+    fault === undefined ? metricGradient(matrix, reading) : null,
+  );
+  const gradients = ofA && ofB ? ([ofA, ofB] as const) : null;
+  const errorsAt = (isSmoothed: boolean): JointErrors | null =>
+    gradients && jointErrors(joint, ...gradients, isSmoothed);
+  const raw = errorsAt(false);
+  const { name, direction } = reading.metric;
+  const p = fault === undefined ? pValueOf(joint, reading, plan, answers, raw, a, b, draws) : NaN;
+  return {
+    ...{ metric: name, direction, a, b },
+    difference: differenceOf(joint, plan, answers, a, b, errorsAt(true), fault, settings),
+    pValue: p,
+    method: Number.isNaN(p) ? 'none' : plan.test,
+    standardError: raw?.difference ?? NaN,
+    nSamples: joint.nSamples,
+    ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
+  };
+}
+
+function faultOf({ counts, weighted }: JointTally): string | undefined {
+  if (weighted) return WEIGHTED;
+  if (counts.length === 0) return NO_ROWS;
+  return counts.every(Number.isInteger) ? undefined : NOT_WHOLE;
+}
+
+/** The interval of one model. */
+export function intervalOfReading(
+  matrix: ConfusionMatrix,
+  reading: Reading,
+  settings: Settings,
+): Interval {
+  const { metric, average, posLabel, labels } = reading;
+  const found = matrixInterval(matrix, metric, { average, posLabel, labels }, settings);
+  if (Array.isArray(found)) throw new Error('bug: an average has one interval');
+  return found;
+}
+
+/** The metric of a matrix, NaN where it is undefined. */
+export function valueOfReading({ metric, average, posLabel, labels }: Reading) {
+  return (matrix: ConfusionMatrix): number => {
+    if (average === null) {
+      return (metric as unknown as ProblemMetric)(matrix, { zeroDivision: NaN });
+    }
+    if (average === 'macro' && labels !== undefined) {
+      const values = metric(classCounts(matrix), { zeroDivision: NaN });
+      const wanted = new Set<Label>(labels);
+      const kept = values.filter((value, i) => {
+        return !Number.isNaN(value) && wanted.has(matrix.labels[i] ?? NaN);
+      });
+      return kept.reduce((sum, value) => sum + value, 0) / kept.length;
+    }
+    return metric(classCounts(matrix), { average, posLabel, zeroDivision: NaN });
+  };
+}
+
+function pValueOf(
+  joint: JointTally,
+  reading: Reading,
+  { test }: Plan,
+  { onlyA, onlyB }: AnswerCounts,
+  errors: JointErrors | null,
+  a: Interval,
+  b: Interval,
+  draws: Draws,
+): number {
+  switch (test as ComparisonTest) {
+    case 'mcnemar-mid-p':
+      return mcnemarMidP(onlyA, onlyB);
+    case 'mcnemar-exact':
+      return mcnemarExact(onlyA, onlyB);
+    case 'permutation':
+      return permutationP(joint, valueOfReading(reading), draws);
+    default:
+      return errors ? normalP(a.estimate - b.estimate, errors.difference) : NaN;
+  }
+}
+
+/** Two-sided p-value of a difference that is nearly normal; 1 if it is 0. */
+export function normalP(difference: number, error: number): number {
+  return difference === 0 ? 1 : 2 * normalCdf(-Math.abs(difference) / error);
+}
+
+function differenceOf(
+  joint: JointTally,
+  { difference, sign }: Plan,
+  { onlyA, onlyB }: AnswerCounts,
+  a: Interval,
+  b: Interval,
+  errors: JointErrors | null,
+  fault: string | undefined,
+  { level }: Settings,
+): Interval {
+  const estimate = a.estimate - b.estimate;
+  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
+  const why = fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined);
+  if (why !== undefined) return noInterval(of, why);
+  const paired = { b: onlyA, c: onlyB, n: joint.nSamples };
+  const flipped = ([low, high]: Ends): Ends => (sign === -1 ? [-high, -low] : [low, high]);
+  if (difference === 'bonett-price') {
+    return intervalOf(of, 'bonett-price', flipped(bonettPriceEnds(paired, level)));
+  }
+  if (difference === 'tango') return intervalOf(of, 'tango', flipped(tangoEnds(paired, level)));
+  if (!errors) return noInterval(of, NO_GRADIENT);
+  const hasBoth = a.method !== 'none' && b.method !== 'none';
+  if (difference === 'mover' && hasBoth) {
+    const ends = moverDifferenceEnds(a, b, errors, -Infinity, Infinity);
+    return withNotes(of, 'mover-difference', ends, a, b);
+  }
+  const half = twoSidedZ(level) * errors.difference;
+  return withNotes(of, 'delta', [estimate - half, estimate + half], a, b);
+}
+
+function withNotes(
+  of: Parameters<typeof intervalOf>[0],
+  method: IntervalMethod,
+  ends: Ends,
+  a: Interval,
+  b: Interval,
+): Interval {
+  return intervalOf(of, method, ends, a.reason ?? b.reason);
+}

@@ -1,0 +1,124 @@
+import type { JointTally } from '@confmat/core';
+import { checkJoint, named } from '@confmat/core/internal';
+import { chiSquareSurvival } from '../distributions.js';
+import { NO_ROWS, WEIGHTED } from '../refusals.js';
+
+/** A χ² test. */
+export interface ChiSquareTest {
+  /** At least 0. */
+  readonly statistic: number;
+  readonly degreesOfFreedom: number;
+  /** In [0, 1]; NaN with a reason. */
+  readonly pValue: number;
+  readonly reason?: string;
+}
+
+/** Tests of whether two models predict alike, whatever is true. */
+export interface MarginTests {
+  /** Whether both predict each class equally often. */
+  readonly stuartMaxwell: ChiSquareTest;
+  /** Whether one predicts i where the other predicts j as often as the other way around. */
+  readonly bowker: ChiSquareTest;
+}
+
+/**
+ * Test whether two models predict the classes equally often, and whether their disagreements are
+ * symmetric. Neither test asks which model is right.
+ *
+ * @param joint What `jointCounts` returned, or a slice of it; without weights.
+ * @returns Both tests, p = 1 for models that never differ.
+ * @throws {MetricError} `unsupported-type`.
+ * @see Stuart 1955; Maxwell 1970; Bowker 1948.
+ * @example
+ * const joint = jointCounts([1, 1, 0], [1, 0, 0], [1, 0, 0]);
+ * marginTests(joint).stuartMaxwell.pValue; // → 1
+ */
+export function marginTests(joint: JointTally): MarginTests {
+  return named('marginTests', () => {
+    checkJoint('joint', joint);
+    const reason = joint.weighted ? WEIGHTED : joint.counts.length === 0 ? NO_ROWS : undefined;
+    if (reason !== undefined) {
+      const none = { statistic: NaN, degreesOfFreedom: 0, pValue: NaN, reason };
+      return { stuartMaxwell: none, bowker: none };
+    }
+    const table = disagreements(joint);
+    return { stuartMaxwell: stuartMaxwell(table), bowker: bowker(table) };
+  });
+}
+
+/** Rows by what either model predicted, where they differ; classes without any are left out. */
+interface Disagreements {
+  readonly nClasses: number;
+  /** Row-major, shape (nClasses, nClasses): what a predicted, what b predicted. */
+  readonly counts: Float64Array;
+}
+
+function disagreements({ aCodes, bCodes, counts }: JointTally): Disagreements {
+  const codes = new Map<number, number>();
+  const placeOf = (code: number): number => {
+    const place = codes.get(code) ?? codes.size;
+    codes.set(code, place);
+    return place;
+  };
+  const pairs = Array.from(counts, (count, cell) => ({
+    a: aCodes[cell] ?? 0,
+    b: bCodes[cell] ?? 0,
+    count,
+  })).filter(({ a, b }) => a !== b);
+  const placed = pairs.map(({ a, b, count }) => [placeOf(a), placeOf(b), count] as const);
+  const k = codes.size;
+  const table = new Float64Array(k * k);
+  for (const [a, b, count] of placed) table[a * k + b] = (table[a * k + b] ?? 0) + count;
+  return { nClasses: k, counts: table };
+}
+
+function chiSquare(statistic: number, degreesOfFreedom: number): ChiSquareTest {
+  const pValue = degreesOfFreedom === 0 ? 1 : chiSquareSurvival(statistic, degreesOfFreedom);
+  return { statistic, degreesOfFreedom, pValue };
+}
+
+function bowker({ nClasses: k, counts }: Disagreements): ChiSquareTest {
+  let [statistic, nPairs] = [0, 0];
+  for (let i = 0; i < k; ++i) {
+    for (let j = 0; j < i; ++j) {
+      const [there, back] = [counts[i * k + j] ?? 0, counts[j * k + i] ?? 0];
+      if (there + back === 0) continue;
+      statistic += (there - back) ** 2 / (there + back);
+      ++nPairs;
+    }
+  }
+  return chiSquare(statistic, nPairs);
+}
+
+/** d' S⁻¹ d of all classes but as many as S has too many, by elimination with the largest pivot. */
+function stuartMaxwell({ nClasses: k, counts }: Disagreements): ChiSquareTest {
+  const at = (i: number, j: number): number => counts[i * k + j] ?? 0;
+  const classes = Array.from({ length: k }, (_, code) => code);
+  const rows = classes.map((i) => {
+    const margin = classes.reduce((sum, j) => sum + at(i, j) + at(j, i), 0);
+    const own = classes.map((j) => (i === j ? margin : -(at(i, j) + at(j, i))));
+    const d = classes.reduce((sum, j) => sum + at(i, j) - at(j, i), 0);
+    return [...own, d];
+  });
+  let [statistic, rank] = [0, 0];
+  const left = new Set(classes);
+  for (;;) {
+    // S is positive semidefinite: its largest entry is on the diagonal.
+    const pivot = [...left].reduce(
+      (best, i) => ((rows[i]?.[i] ?? 0) > (rows[best]?.[best] ?? -1) ? i : best),
+      -1,
+    );
+    const row = rows[pivot];
+    const size = row?.[pivot] ?? 0;
+    if (!row || size <= 1e-9) return chiSquare(statistic, rank);
+    left.delete(pivot);
+    const d = row[k] ?? 0;
+    statistic += (d * d) / size;
+    ++rank;
+    for (const i of left) {
+      const other = rows[i] ?? [];
+      const share = (other[pivot] ?? 0) / size;
+      rows[i] = other.map((value, j) => value - share * (row[j] ?? 0));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { precision, recall } from '@confmat/core';
+import type { ConfusionMatrix, Label, Metric } from '@confmat/core';
+import { formOf, normalizeLabel } from '@confmat/core/internal';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
+import { kappaGradient } from '../delta/kappa-gradient.js';
+import { matthewsGradient } from '../delta/matthews-gradient.js';
+import { meanRatioGradient, pooledRatioGradient } from '../delta/ratio-gradient.js';
+import { smoothedMatrix } from '../delta/smoothed-matrix.js';
+import { weightedGradient } from '../delta/weighted-gradient.js';
+
+/** One number of a matrix: a metric of the whole, or an average of a metric of the classes. */
+export interface Reading {
+  readonly metric: Metric;
+  /** Null for a metric that of a matrix is one number. */
+  readonly average: 'binary' | 'micro' | 'macro' | 'weighted' | null;
+  readonly posLabel: Label | undefined;
+  /** The classes that a macro average is over; undefined: all. */
+  readonly labels: readonly Label[] | undefined;
+}
+
+/** The gradient of a number of a matrix with at least one row; null where none is known. */
+export function metricGradient(matrix: ConfusionMatrix, reading: Reading): AdditiveGradient | null {
+  const { metric, average, posLabel, labels } = reading;
+  if (average === null) return wholeGradient(matrix, metric.name, labels);
+  const form = formOf(metric);
+  if (!form) return null;
+  switch (average) {
+    case 'binary':
+      return meanRatioGradient(matrix, form, codesOf(matrix, [posLabel]));
+    case 'macro':
+      return meanRatioGradient(matrix, form, codesOf(matrix, labels));
+    case 'micro':
+      return pooledRatioGradient(matrix, form);
+    case 'weighted':
+      return weightedGradient(smoothedMatrix(matrix), form);
+  }
+}
+
+function wholeGradient(
+  matrix: ConfusionMatrix,
+  name: string,
+  labels: Reading['labels'],
+): AdditiveGradient | null {
+  switch (name) {
+    case 'accuracy':
+      return pooledOf(matrix, 1);
+    case 'errorRate':
+      return pooledOf(matrix, -1);
+    case 'balancedAccuracy': {
+      const form = formOf(recall);
+      return form ? meanRatioGradient(matrix, form, codesOf(matrix, labels)) : null;
+    }
+    case 'matthewsCorrcoef':
+      return matthewsGradient(smoothedMatrix(matrix));
+    case 'cohenKappa':
+      return kappaGradient(smoothedMatrix(matrix));
+    default:
+      return null;
+  }
+}
+
+/** Of all classes pooled, precision is the accuracy. */
+function pooledOf(matrix: ConfusionMatrix, sign: 1 | -1): AdditiveGradient | null {
+  const form = formOf(precision);
+  const found = form ? pooledRatioGradient(matrix, form) : null;
+  if (!found || sign === 1) return found;
+  return {
+    value: 1 - found.value,
+    row: found.row.map((part) => -part),
+    column: found.column.map((part) => -part),
+    diagonal: found.diagonal.map((part) => -part),
+  };
+}
+
+function codesOf(
+  matrix: ConfusionMatrix,
+  labels: readonly (Label | undefined)[] | undefined,
+): readonly number[] {
+  const wanted = labels && new Set(labels.map(normalizeLabel));
+  return [...matrix.labels.entries()]
+    .filter(([, label]) => !wanted || wanted.has(label))
+    .map(([code]) => code);
+}

@@ -1,0 +1,104 @@
+import type { ConfusionMatrix, JointTally } from '@confmat/core';
+import { buildMatrix } from '@confmat/core/internal';
+import { drawBinomial } from '../bootstrap/kernels/draw-binomial.js';
+import { seedState } from '../bootstrap/kernels/random-state.js';
+
+/** A number of a matrix, NaN where it is undefined. */
+export type ValueOf = (matrix: ConfusionMatrix) => number;
+
+export interface PermutationOptions {
+  readonly replicates: number;
+  readonly seed: number;
+}
+
+/** Up to this many classes a table is faster to build than lists of cells. */
+const MAX_TABLE_CLASSES = 64;
+
+/** Differences that rounding alone tells apart are as large. */
+const ROUNDING = 1e-12;
+
+/**
+ * Share of samples whose difference is at least as large as the one seen, if every row gives its two
+ * predictions to the models at random. Rows of one cell are alike, so how many swap theirs is one
+ * binomial number a cell; the seed draws the same ones on any machine.
+ *
+ * @returns In (0, 1]: the sample seen counts as one of them. 1 if the models never differ.
+ */
+export function permutationP(
+  joint: JointTally,
+  valueOf: ValueOf,
+  { replicates, seed }: PermutationOptions,
+): number {
+  const { labels } = joint;
+  const { pairs, still } = splitPairs(joint);
+  if (pairs.length === 0) return 1;
+  const nCells = pairs.length * 2 + still.length;
+  const [trueCodes, aCodes, bCodes] = [0, 1, 2].map(() => new Int32Array(nCells)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  const counts = new Float64Array(nCells);
+  const place = (cell: number, [t, a, b]: readonly number[], count: number): void => {
+    trueCodes[cell] = t ?? 0;
+    aCodes[cell] = a ?? 0;
+    bCodes[cell] = b ?? 0;
+    counts[cell] = count;
+  };
+  still.forEach(({ cell, count }, i) => place(2 * pairs.length + i, cell, count));
+  pairs.forEach(({ cell: [t, a, b], as, count }, i) => {
+    place(2 * i, [t, a, b], as);
+    place(2 * i + 1, [t, b, a], count - as);
+  });
+  const facts = { weighted: false, nSkipped: 0 };
+  const dense = labels.length <= MAX_TABLE_CLASSES;
+  const matrixOf = (predCodes: Int32Array): ConfusionMatrix =>
+    buildMatrix([...labels], { trueCodes, predCodes, counts }, facts, dense);
+  const difference = (): number => valueOf(matrixOf(aCodes)) - valueOf(matrixOf(bCodes));
+  const seen = Math.abs(difference()) - ROUNDING;
+  if (Number.isNaN(seen)) return NaN;
+  const state = new Int32Array(4);
+  let asLarge = 1;
+  for (let replicate = 0; replicate < replicates; ++replicate) {
+    seedState(state, seed, replicate);
+    pairs.forEach(({ count }, i) => {
+      const drawn = drawBinomial(state, count, 0.5);
+      counts[2 * i] = drawn;
+      counts[2 * i + 1] = count - drawn;
+    });
+    if (Math.abs(difference()) >= seen) ++asLarge;
+  }
+  return asLarge / (replicates + 1);
+}
+
+type Cell = readonly [trueCode: number, aCode: number, bCode: number];
+
+interface Pairs {
+  /** Cells that differ by who predicted what: the rows of both, and those of the cell as it stands. */
+  readonly pairs: readonly { readonly cell: Cell; readonly as: number; readonly count: number }[];
+  /** Cells whose two predictions are the same. */
+  readonly still: readonly { readonly cell: Cell; readonly count: number }[];
+}
+
+function splitPairs({ trueCodes, aCodes, bCodes, counts }: JointTally): Pairs {
+  const still: { cell: Cell; count: number }[] = [];
+  const found = new Map<string, { cell: Cell; as: number; count: number }>();
+  for (const [i, count] of counts.entries()) {
+    const [t, a, b] = [trueCodes[i] ?? 0, aCodes[i] ?? 0, bCodes[i] ?? 0];
+    if (a === b) {
+      still.push({ cell: [t, a, b], count });
+      continue;
+    }
+    const cell = [t, Math.min(a, b), Math.max(a, b)] as const;
+    const key = cell.join();
+    const pair = found.get(key) ?? { cell, as: 0, count: 0 };
+    if (a < b) pair.as += count;
+    pair.count += count;
+    found.set(key, pair);
+  }
+  // In the order of the classes, so that the other way around draws the same numbers.
+  const pairs = [...found.values()].sort(
+    ({ cell: x }, { cell: y }) => x[0] - y[0] || x[1] - y[1] || x[2] - y[2],
+  );
+  return { pairs, still };
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareRocAuc, rocAucInterval } from '../../src/index.js';
+import { thresholdSweep } from '@confmat/thresholds';
+import { readVectors } from '../vectors/read-vectors.js';
+
+const text = readFileSync(new URL('../vectors/delong-ties.csv', import.meta.url), 'utf8');
+const rows = text
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(',').map(Number));
+const column = (place: number): number[] => rows.map((row) => row[place] ?? NaN);
+/** Of pROC 1.18. */
+const ties = readVectors('delong-ties') as { auc: number[]; cov: number[][]; Z: number; p: number };
+
+describe('compareRocAuc', () => {
+  it('of tied scores is what pROC computes', () => {
+    const found = compareRocAuc(column(0), column(1), column(2));
+    expect(found.z).toBeCloseTo(ties.Z, 10);
+    expect(found.pValue).toBeCloseTo(ties.p, 11);
+    const [[aa = NaN, ab = NaN] = [], [, bb = NaN] = []] = ties.cov;
+    expect(found.standardError ** 2).toBeCloseTo(aa + bb - 2 * ab, 15);
+    expect(found.difference.estimate).toBeCloseTo((ties.auc[0] ?? 0) - (ties.auc[1] ?? 0), 14);
+    const half = 1.959963984540054 * found.standardError;
+    expect(found.difference.high).toBeCloseTo(found.difference.estimate + half, 13);
+    expect(found.a).toEqual(rocAucInterval(thresholdSweep(column(0), column(1))));
+  });
+
+  it('takes any label as positive, and single floats', () => {
+    const words = column(0).map((label) => (label === 1 ? 'yes' : 'no'));
+    const found = compareRocAuc(words, column(1), column(2), { posLabel: 'yes' });
+    expect(found.z).toBeCloseTo(ties.Z, 10);
+    const singles = compareRocAuc(
+      column(0),
+      Float32Array.from(column(1)),
+      Float32Array.from(column(2)),
+    );
+    expect(singles.z).toBeCloseTo(ties.Z, 10);
+  });
+
+  it('of scores that rank alike is 0, with p = 1 and an interval that is not empty', () => {
+    const yTrue = [1, 0, 1, 0, 1];
+    const scores = [0.9, 0.2, 0.4, 0.6, 0.7];
+    const found = compareRocAuc(
+      yTrue,
+      scores,
+      scores.map((score) => 2 * score + 1),
+    );
+    expect(found).toMatchObject({ pValue: 1, z: 0, standardError: 0 });
+    expect(found.difference).toMatchObject({ estimate: 0 });
+    expect(found.difference.high - found.difference.low).toBeGreaterThan(0.5);
+    expect(found.difference.reason).toMatch(/rank all rows alike/);
+  });
+
+  it('changes its sign if the scores swap, and nothing if rows change places', () => {
+    const row = fc.tuple(
+      fc.boolean(),
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 0, max: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 4, maxLength: 40 }), (all) => {
+        fc.pre(all.some(([y]) => y) && all.some(([y]) => !y));
+        const of = (own: typeof all) =>
+          [own.map(([y]) => y), own.map(([, a]) => a), own.map(([, , b]) => b)] as const;
+        const [y, a, b] = of(all);
+        const found = compareRocAuc(y, a, b);
+        const back = compareRocAuc(y, b, a);
+        expect(back.difference.estimate).toBeCloseTo(-found.difference.estimate, 12);
+        expect(back.difference.low).toBeCloseTo(-found.difference.high, 12);
+        const turned = compareRocAuc(...of([...all].reverse()));
+        expect(turned.standardError).toBeCloseTo(found.standardError, 12);
+        // The definition, row by row: the share of rows of the other class that a row beats.
+        const beats = (x: number, z: number): number => (x > z ? 1 : x === z ? 0.5 : 0);
+        const positives = all.filter(([is]) => is);
+        const negatives = all.filter(([is]) => !is);
+        const mean = (values: number[]): number =>
+          values.reduce((sum, v) => sum + v, 0) / values.length;
+        const gap = (p: (typeof all)[0], n: (typeof all)[0]): number =>
+          beats(p[1], n[1]) - beats(p[2], n[2]);
+        const ofPositives = positives.map((p) => mean(negatives.map((n) => gap(p, n))));
+        const ofNegatives = negatives.map((n) => mean(positives.map((p) => gap(p, n))));
+        const variance = (values: number[]): number => {
+          if (values.length < 2) return 0;
+          const m = mean(values);
+          return (
+            values.reduce((sum, v) => sum + (v - m) ** 2, 0) / (values.length - 1) / values.length
+          );
+        };
+        const expected = Math.sqrt(variance(ofPositives) + variance(ofNegatives));
+        expect(found.standardError).toBeCloseTo(expected, 9);
+      }),
+      { seed: 16, numRuns: 100 },
+    );
+  });
+
+  it('refuses what is wrong by its own names', () => {
+    const call =
+      (...args: unknown[]): (() => unknown) =>
+      () =>
+        (compareRocAuc as (...all: unknown[]) => unknown)(...args);
+    expect(call([1, 0], [1, 2], [1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareRocAuc: yTrue (2), scoreA (2) and scoreB (1) must have the same length]`,
+    );
+    expect(call([1, 0], [1, NaN], [1, 2])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareRocAuc: scoreA[1] is NaN, expected a finite number]`,
+    );
+    expect(call(['a', 'b'], [1, 2], [1, 2])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweep: posLabel is undefined, expected one of "a", "b"]`,
+    );
+    expect(compareRocAuc([1, 1], [1, 2], [2, 1])).toMatchObject({ method: 'none', pValue: NaN });
+  });
+});
