@@ -103,7 +103,7 @@ async function binaryMetrics(
       expectedCalibrationError(reliabilityCurve(rows.classes, score, options)),
   });
   const intervals = async (level: number): Promise<Readonly<Record<string, Interval>>> => {
-    const { areaIntervals } = await import('../intervals/area-intervals.js');
+    const { areaIntervals } = await import('../../intervals/area-intervals.js');
     return areaIntervals(sweep, level);
   };
   return { ...metrics, intervals };
