@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -123,11 +123,24 @@ async function runCommand(args: readonly string[], printed: string[]): Promise<n
     stdout: { write: (text) => printed.push(text.replace(/(?<="version": ")[^"]*/, '0.0.0')) },
     stderr: { write: (text) => errors.push(text) },
     env: plainEnvironment(),
-    cwd: ROOT,
+    cwd: commandFolder(),
     atExit: () => () => undefined,
   });
   if (code !== 0) console.error(errors.join(''));
   return code;
+}
+
+let folder: string | null = null;
+
+/** A folder that commands may write to, with the examples in it; removed when the process ends. */
+function commandFolder(): string {
+  if (folder !== null && existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const made = mkdtempSync(`${CACHE}/commands-`);
+  symlinkSync(`${ROOT}examples`, `${made}/examples`);
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  folder = made;
+  return made;
 }
 
 function trimEnd(text: string): string {

@@ -1,14 +1,17 @@
 import { Option } from 'commander';
+import type { UsedConfig } from './config/apply-config.js';
 import { platformEncoding } from './input/encoding-name.js';
 import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
 import {
   columnList,
+  commentChar,
   delimiterChar,
   labelList,
   labelMap,
   levelValue,
   numberIn,
+  quoteChar,
   zeroDivisionValue,
 } from './option-values.js';
 import { OUTPUT_FORMATS } from './output/output-format.js';
@@ -31,6 +34,10 @@ export interface CommonOptions extends InputOptions {
   readonly junit?: string;
   readonly annotations?: 'github' | 'none';
   readonly quiet?: boolean;
+  /** The file of options; false with `--no-config`. */
+  readonly config?: string | false;
+  /** What a file of options gave. */
+  readonly usedConfig?: UsedConfig;
   /** False with `--no-color`. */
   readonly color?: boolean;
 }
@@ -120,6 +127,15 @@ export const OPTIONS = {
     new Option('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"').argParser(
       delimiterChar,
     ),
+  comment: (): Option =>
+    new Option('--comment <char>', 'leave out lines of CSV and TSV that start with it').argParser(
+      commentChar,
+    ),
+  quote: (): Option =>
+    new Option(
+      '--quote <char>',
+      'what quotes cells of CSV and TSV, or "none" (default: ")',
+    ).argParser(quoteChar),
   encoding: (): Option =>
     new Option(
       '--encoding <name>',
@@ -132,6 +148,12 @@ export const OPTIONS = {
     new Option('--input-format <format>', 'format of the input (default: by its name)').choices(
       INPUT_FORMATS,
     ),
+  config: (): Option =>
+    new Option(
+      '--config <file>',
+      'options by command, as JSON; typed ones win (default: confmat.config.json, if it is there)',
+    ),
+  noConfig: (): Option => new Option('--no-config', 'read no file of options'),
   quiet: (): Option => new Option('--quiet', 'no notes and no progress on standard error'),
   noColor: (): Option =>
     new Option('--no-color', 'no colors (the variable NO_COLOR does the same)'),

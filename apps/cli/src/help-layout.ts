@@ -50,7 +50,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Input:',
     shown: ['input-format', 'delimiter'],
-    named: ['encoding', 'comment', 'quote', 'config'],
+    named: ['encoding', 'comment', 'quote', 'config', 'no-config'],
   },
 ];
 

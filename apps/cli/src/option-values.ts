@@ -72,6 +72,19 @@ export function delimiterChar(text: string): string {
   throw new InvalidArgumentError('Expected one character, or "tab".');
 }
 
+/** One character that CSV cells may be quoted by, or the word none, which becomes nothing. */
+export function quoteChar(text: string): string {
+  if (text === 'none') return '';
+  if (/^[!-~]$/.test(text) && text !== ',') return text;
+  throw new InvalidArgumentError('Expected one character, or "none".');
+}
+
+/** One character that lines of CSV without rows start with. */
+export function commentChar(text: string): string {
+  if (/^[!-~]$/.test(text) && !'",'.includes(text)) return text;
+  throw new InvalidArgumentError('Expected one character, such as "#".');
+}
+
 /** A text that is not empty, or the word tab. */
 export function separatorText(text: string): string {
   if (text === 'tab' || text === '\\t') return '\t';

@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Argument, Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { FILE } from './common-options.js';
+import { FILE, OPTIONS } from './common-options.js';
+import type { CommonOptions } from './common-options.js';
 import type { Shell } from './completion/completion-script.js';
 import type { Host, TextOutput } from './host.js';
 import { layOutHelp } from './help-layout.js';
 import { refuseRepeats } from './repeats.js';
+
+/** The file of options that is read where no option names another. */
+const CONFIG_FILE = 'confmat.config.json';
 
 /** Adds a command's own options, and what it does. */
 type AddCommand = (command: Command, host: Host, done: (exitCode: number) => void) => void;
@@ -73,11 +79,25 @@ export async function makeProgram(
     if (!args.includes(name)) continue;
     const addCommand = await load();
     addCommand(command, host, done);
+    command.addOption(OPTIONS.config()).addOption(OPTIONS.noConfig());
+    command.hook('preAction', () => useConfig(command, host));
     layOutHelp(command);
   }
   addCompletion(program, host);
   refuseRepeats(program);
   return program;
+}
+
+/** Take options that were not typed from a file, if there is one. */
+async function useConfig(command: Command, { cwd }: Host): Promise<void> {
+  const { config } = command.opts<Pick<CommonOptions, 'config'>>();
+  const file = config ?? (existsSync(join(cwd, CONFIG_FILE)) ? CONFIG_FILE : false);
+  if (file === false) return;
+  // Loaded late: most runs have no such file.
+  const { applyConfig } = await import('./config/apply-config.js');
+  const commands = COMMANDS.map(({ name }) => name);
+  const used = applyConfig(command, file, cwd, commands);
+  if (used.options.length > 0) command.setOptionValue('usedConfig', used);
 }
 
 /** Add `confmat completion`, which is made of the options of all commands. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { usageError } from './command-error.js';
 
 /** Options whose values add up when they are given several times. */
-const ADD_UP: ReadonlySet<string> = new Set([
+export const ADD_UP: ReadonlySet<string> = new Set([
   ...[
     '--output',
     '--fail-under',

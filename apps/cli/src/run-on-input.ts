@@ -56,7 +56,8 @@ export async function runOnInput(
       const outcome = await work(input, errors);
       progress.clear();
       const prepared = input.prepared?.();
-      sayNotes(host.stderr, [...(prepared?.notes ?? []), ...outcome.notes], options.quiet);
+      const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
+      sayNotes(host.stderr, notes, options.quiet);
       await writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
       return sayGates(outcome.gates, input.source.shownFile, options, host);
     } finally {
@@ -65,6 +66,12 @@ export async function runOnInput(
   } finally {
     progress.clear();
   }
+}
+
+function configNotes({ usedConfig }: RunOptions): readonly string[] {
+  if (!usedConfig) return [];
+  const names = usedConfig.options.map((name) => `--${name}`).join(', ');
+  return [`${usedConfig.file} gave ${names}`];
 }
 
 /** The file for wrong rows, if there is to be one. */

@@ -267,7 +267,7 @@ describe('confmat report --multilabel, refusing cells', PATIENCE, () => {
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 3
       confmat: kinds.jsonl: column "p", data row 2: "a" is not an integer as in t
-        true and predicted labels must be of one kind: text, integers or booleans; to write them alike, use --map true=1,false=0
+        labels must be of one kind: text, integers or booleans
       exit 3
       confmat: fractions.json: column "t", data row 2: 1.5 is not a label, expected text, an integer or a boolean
       exit 3

@@ -37,7 +37,7 @@ const ADD_UP: Readonly<Record<string, readonly string[]>> = {
   ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
-    ...['--fail-under', '--on', '--map', '--null-values', '--by'],
+    ...['--fail-under', '--on', '--map', '--null-values', '--by', '--labels'],
   ],
 };
 
@@ -56,6 +56,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--nulls': 'skip',
   '--on-missing': 'skip',
   '--encoding': 'utf-8',
+  '--comment': '#',
   '--range': '0,1',
 };
 

@@ -177,3 +177,71 @@ describe('confmat report --proba, columns by name', PATIENCE, () => {
     expect(json.matrix).toEqual(order.matrix);
   });
 });
+
+describe('confmat report --fail-under, metrics of scores', PATIENCE, () => {
+  const gatesOf = (...gates: readonly string[]): readonly string[] =>
+    gates.flatMap((gate) => ['--fail-under', gate]);
+
+  it('measures the scores for a gate, and compares', async ({ expect }) => {
+    const bounds = ['rocAuc>=0.84', 'log_loss<=0.4', 'ece<=0.02', 'accuracy>=0.5'];
+    const { code, stdout } = await run([
+      'report',
+      TELCO,
+      ...SCORE,
+      ...gatesOf(...bounds),
+      '--json',
+    ]);
+    const { gates } = JSON.parse(stdout) as { gates: { value: number; passed: boolean }[] };
+    const { rocAuc, logLoss, expectedCalibrationError } = witness.telco;
+    // scikit-learn's log loss is above 0.4.
+    expect([code, gates.map(({ passed }) => passed)]).toEqual([1, [true, false, true, true]]);
+    expect(gates.slice(0, 3).map(({ value }) => value)).toEqual(
+      [rocAuc, logLoss, expectedCalibrationError].map((value) => expect.closeTo(value ?? NaN, 12)),
+    );
+  });
+
+  it('takes the metrics of a column for each class', async ({ expect }) => {
+    const args = ['report', DIGITS, '--true', 'digit', '--proba', 'p_*', '--quiet'];
+    const passing = ['macroRocAuc>=0.98', 'macro_roc_auc>=0.98', 'top2Accuracy>=0.95'];
+    const { code, stdout } = await run([...args, ...gatesOf(...passing)]);
+    expect(code).toBe(0);
+    expect(stdout.match(/passed {2}\S+/g)).toEqual(passing.map((gate) => `passed  ${gate}`));
+    expect((await run([...args, ...gatesOf('macroRocAuc>=0.99')])).code).toBe(1);
+  });
+
+  it('fails where scores are no probabilities', async ({ expect }) => {
+    const file = folder.write('no-probabilities.csv', 't,s\nn,-2\ny,3\ny,-3\nn,-4\n');
+    const args = ['report', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
+    const { code, stdout } = await run([...args, ...gatesOf('logLoss<=5', 'rocAuc>=0.75')]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('no logLoss, brierScore, expectedCalibrationError: -2 is not');
+    expect(stdout).toMatch(/failed {2}logLoss<=5[^]*passed {2}rocAuc>=0.75/);
+  });
+
+  it('refuses gates on what these predictions do not have', async ({ expect }) => {
+    const of = (gate: string, ...args: readonly string[]): Promise<string> =>
+      refusal(['report', TELCO, '--true', 'churn', ...args, ...gatesOf(gate)]);
+    const all = await Promise.all([
+      of('rocAuc>=0.9', '--pred', 'prediction'),
+      of('macroRocAuc>=0.9', ...SCORE.slice(2)),
+      of('rocAuc{*}>=0.9', ...SCORE.slice(2), '--by', 'contract'),
+      of('rocAuc>=90', ...SCORE.slice(2)),
+    ]);
+    expect(all.join('\n')).toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --fail-under "rocAuc>=0.9": rocAuc needs --score or --proba
+
+      exit 2
+      confmat: --fail-under "macroRocAuc>=0.9": these scores have no macroRocAuc
+        metrics of them: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError
+
+      exit 2
+      confmat: --fail-under "rocAuc{*}>=0.9": rocAuc is of all rows
+
+      exit 2
+      confmat: --fail-under "rocAuc>=90": 90 is not a number from 0 to 1
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
+      "
+    `);
+  });
+});

@@ -19,6 +19,8 @@ export function addColumns(command: Command, host: Host, done: (exitCode: number
     .addOption(OPTIONS.json())
     .addOption(OPTIONS.output())
     .addOption(OPTIONS.delimiter())
+    .addOption(OPTIONS.comment())
+    .addOption(OPTIONS.quote())
     .addOption(OPTIONS.inputFormat())
     .addOption(OPTIONS.encoding())
     .addOption(OPTIONS.quiet())

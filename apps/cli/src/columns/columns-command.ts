@@ -26,7 +26,7 @@ export function columnsCommand(
       notes: input.columns.faults.map(({ message }) => `left out: ${message}`),
       gates: [],
       document: () => columnsDocument(result),
-      json: () => columnsJson(result, input.prepared?.()),
+      json: () => columnsJson(result, input.prepared?.(), options.usedConfig),
     };
   });
 }
@@ -60,10 +60,12 @@ async function resultOf(
 
 /** The options that say how to read the files, as they are typed. */
 function readingOptions(options: RunOptions): readonly string[] {
-  const { delimiter, inputFormat, encoding, where } = options;
+  const { delimiter, inputFormat, comment, quote, encoding, where } = options;
   const given = {
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
     'input-format': inputFormat,
+    comment,
+    quote: quote === '' ? 'none' : quote,
     encoding,
     where,
   };

@@ -1,3 +1,4 @@
+import type { UsedConfig } from '../config/apply-config.js';
 import { SCHEMA_VERSION, jsonText } from '../output/json-document.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import type { Prepared } from '../rows/prepared.js';
@@ -8,12 +9,16 @@ import { roleOf } from './guess-roles.js';
 const MOST_VALUES = 10;
 
 /** Write columns for programs. */
-export function columnsJson(result: ColumnsResult, prepared: Prepared | undefined): string {
+export function columnsJson(
+  result: ColumnsResult,
+  prepared: Prepared | undefined,
+  config: UsedConfig | undefined,
+): string {
   const { file, format, nRows, columns, roles, commands } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'columns',
-    input: { file, format, ...jsonPrepared(prepared) },
+    input: { file, format, ...(config ? { config } : {}), ...jsonPrepared(prepared) },
     nRows,
     columns: columns.map((column) => ({
       name: column.name,

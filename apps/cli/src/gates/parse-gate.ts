@@ -20,6 +20,8 @@ export interface Gate extends Bound {
   readonly group: string | null;
 }
 
+/** A metric of scores whose name begins like an average. */
+const MACRO_AREA = ['macroRocAuc'] as const;
 const AVERAGES = ['micro', 'macro', 'weighted', 'samples'] as const;
 
 /** Metrics of the whole problem, with their ranges. */
@@ -45,6 +47,18 @@ const SETS: Readonly<Record<string, readonly [number, number]>> = {
   labelAccuracy: [0, 1],
 };
 
+/** Metrics of the scores themselves. */
+const OF_SCORES: Readonly<Record<string, readonly [number, number]>> = {
+  rocAuc: [0, 1],
+  averagePrecision: [0, 1],
+  expectedCalibrationError: [0, 1],
+  macroRocAuc: [0, 1],
+  top2Accuracy: [0, 1],
+  top5Accuracy: [0, 1],
+  logLoss: [0, Infinity],
+  brierScore: [0, 2],
+};
+
 const SCORES: Readonly<Record<string, Metric>> = { precision, recall, f1, ...EXTRA_METRICS };
 const SCORE_NAMES: readonly string[] = [
   'precision',
@@ -61,6 +75,11 @@ export const SET_METRICS: readonly string[] = Object.keys(SETS);
 /** Whether a metric is of the whole problem where no class is named. */
 export function isWholeMetric(name: string): boolean {
   return own(WHOLE, name) !== undefined;
+}
+
+/** Whether a metric is of the scores themselves, and not of the labels that they predict. */
+export function isOfScores({ metric, average, label }: Gate): boolean {
+  return average === null && label === null && own(OF_SCORES, metric) !== undefined;
 }
 
 /** Whether a metric is of a class, or an average over classes. */
@@ -84,7 +103,9 @@ export function parseGate(text: string): Gate {
   const parts = /^\s*(?:(\w+)\.)?([\w-]+)(?:\[(.*)\])?(?:\{(.*)\})?\s*$/s.exec(left);
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
   const [, dotted, name = '', label = null, group = null] = parts;
-  const joined = dotted === undefined && label === null ? averageIn(name, AVERAGES) : null;
+  const isMacroArea = dotted === undefined && metricNamed(name, MACRO_AREA) === MACRO_AREA[0];
+  const joined =
+    dotted === undefined && label === null && !isMacroArea ? averageIn(name, AVERAGES) : null;
   const averageName = joined?.average ?? dotted;
   const average = AVERAGES.find((known) => known === averageName) ?? null;
   if (averageName !== undefined && average === null) {
@@ -97,7 +118,7 @@ export function parseGate(text: string): Gate {
   const isOfClass = label !== null;
   const isWhole = average === null && !isOfClass;
   const known = isWhole
-    ? [...new Set([...Object.keys({ ...WHOLE, ...COSTS, ...SETS }), ...SCORE_NAMES])]
+    ? [...new Set([...Object.keys({ ...WHOLE, ...COSTS, ...SETS, ...OF_SCORES }), ...SCORE_NAMES])]
     : isOfClass
       ? [...SCORE_NAMES, 'cost']
       : SCORE_NAMES;
@@ -106,7 +127,9 @@ export function parseGate(text: string): Gate {
     const of = isWhole ? '' : isOfClass ? ' of a class' : ' of an average';
     throw noSuchMetric(`--fail-under ${quote(text)}`, metric, known, { of });
   }
-  const whole = isWhole ? (own(WHOLE, metric) ?? own(SETS, metric)) : undefined;
+  const whole = isWhole
+    ? (own(WHOLE, metric) ?? own(SETS, metric) ?? own(OF_SCORES, metric))
+    : undefined;
   const range = own(COSTS, metric) ?? whole ?? own(SCORES, metric)?.range ?? [0, 1];
   checkBound(text, bound, range, FORMS);
   return { text, average, label, metric, group, ...bound };

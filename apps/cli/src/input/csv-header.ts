@@ -8,11 +8,14 @@ export async function csvHeader(
   path: string,
   shownFile: string,
   delimiter: string,
+  quoted: string,
   gzipped: boolean,
 ): Promise<readonly string[]> {
   const bytes = unpack(path, gzipped);
   const parser = parse({
     delimiter,
+    quote: quoted === '' ? false : quoted,
+    escape: quoted === '' ? null : quoted,
     bom: true,
     to: 1,
     raw: true,

@@ -14,8 +14,9 @@ export async function countCsvRows(
   shownFile: string,
   delimiter: string,
   gzipped: boolean,
+  quoted = '"',
 ): Promise<number> {
-  const scan = new CsvScan(delimiter);
+  const scan = new CsvScan(delimiter, quoted);
   try {
     for await (const chunk of unpack(path, gzipped)) scan.read(chunk as Buffer);
   } catch (error) {
@@ -32,7 +33,6 @@ export async function countCsvRows(
 const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
-const QUOTE = 0x22;
 const BYTE_ORDER_MARK = 0xef;
 
 /** Where in a cell a byte is: before it, in one without quotes, in quotes, after the second quote. */
@@ -44,6 +44,8 @@ const CLOSED = 3;
 /** Counts the records of a CSV file that comes in chunks. */
 export class CsvScan {
   private readonly separator: number;
+  /** A byte that text has not, where no cell is quoted. */
+  private readonly quote: number;
   private place = START;
   private isFirst = true;
   private isEmptyLine = true;
@@ -51,7 +53,8 @@ export class CsvScan {
   private line = 1;
   private quoteLine = 1;
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, quoted = '"') {
+    this.quote = quoted === '' ? 0xff : quoted.charCodeAt(0);
     this.separator = Buffer.from(delimiter).at(-1) ?? 0;
   }
 
@@ -65,7 +68,7 @@ export class CsvScan {
       this.place !== QUOTED &&
       !this.isFirst &&
       !(this.isEmptyLine && chunk[0] === LF) &&
-      !chunk.includes(QUOTE) &&
+      !chunk.includes(this.quote) &&
       !chunk.includes(CR) &&
       !chunk.includes('\n\n');
     if (!isPlain) return false;
@@ -85,21 +88,21 @@ export class CsvScan {
 
   private readAny(chunk: Buffer): void {
     let { place, isEmptyLine, nFullLines, line } = this;
-    const { separator } = this;
+    const { separator, quote } = this;
     const start = this.isFirst && chunk[0] === BYTE_ORDER_MARK ? 3 : 0;
     this.isFirst = false;
     for (let i = start; i < chunk.length; ++i) {
       const byte = chunk[i];
       if (byte === LF) ++line;
       if (place === QUOTED) {
-        if (byte === QUOTE) place = CLOSED;
+        if (byte === quote) place = CLOSED;
       } else if (byte === LF || byte === CR) {
         if (!isEmptyLine) ++nFullLines;
         isEmptyLine = true;
         place = START;
       } else {
         isEmptyLine = false;
-        if (byte === QUOTE && place !== PLAIN) {
+        if (byte === quote && place !== PLAIN) {
           if (place === START) this.quoteLine = line;
           place = QUOTED;
         } else if (byte === separator) place = START;

@@ -8,18 +8,19 @@ import { isGzip } from './gzip.js';
 import type { OpenFile, Source } from './source-types.js';
 
 /** Find the columns of a CSV or TSV file. */
-export async function openCsv(file: OpenFile, delimiter: string): Promise<Source> {
+export async function openCsv(file: OpenFile, delimiter: string, quoted: string): Promise<Source> {
   const { dialect, path, literalPath, shownFile, format } = file;
   const gzipped = isGzip(path);
-  const names = await csvHeader(path, shownFile, delimiter, gzipped);
+  const names = await csvHeader(path, shownFile, delimiter, quoted, gzipped);
   checkDelimiter(names, shownFile, delimiter);
   const columns = names.map((name, place) => ({ name, column: `c${place}`, type: 'VARCHAR' }));
   const types = columns.map(({ column }) => `${dialect.text(column)}: 'VARCHAR'`);
-  const options = csvOptions(dialect, delimiter, gzipped);
+  const options = csvOptions(dialect, delimiter, quoted, gzipped);
   const relation = (reader: string): string =>
     `read_csv(${literalPath}, ${options}, ${reader}, columns={${types.join(', ')}})`;
   const source = { shownFile, format, columns, untyped: true };
-  const countRows = (): Promise<number> => countCsvRows(path, shownFile, delimiter, gzipped);
+  const countRows = (): Promise<number> =>
+    countCsvRows(path, shownFile, delimiter, gzipped, quoted);
   const isOneBuffer = !gzipped && statSync(path).size <= BUFFER_BYTES;
   // An empty line is a row if there is one column: such rows are not counted again.
   const isOneColumn = columns.length === 1;
@@ -47,9 +48,14 @@ const MAX_LINE_BYTES = 2 ** 26;
  * booleans, takes a later line for the header when rows are ragged, and finds columns in the names
  * of folders.
  */
-function csvOptions({ text }: SqlDialect, delimiter: string, gzipped: boolean): string {
+function csvOptions(
+  { text }: SqlDialect,
+  delimiter: string,
+  quoted: string,
+  gzipped: boolean,
+): string {
   return (
-    `auto_detect=false, header=true, skip=0, delim=${text(delimiter)}, quote='"', escape='"', ` +
+    `auto_detect=false, header=true, skip=0, delim=${text(delimiter)}, quote=${text(quoted)}, escape=${text(quoted)}, ` +
     `comment='', strict_mode=true, null_padding=false, hive_partitioning=false, ` +
     `compression='${gzipped ? 'gzip' : 'none'}'`
   );

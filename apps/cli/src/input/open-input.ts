@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { OnProgress } from '../engine/duckdb.js';
 import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
@@ -28,6 +29,10 @@ export interface CheckedInput {
 export interface InputOptions extends RowOptions {
   readonly inputFormat?: InputFormat;
   readonly delimiter?: string;
+  /** What lines of CSV without a row start with. */
+  readonly comment?: string;
+  /** What cells of CSV are quoted by; empty for nothing. */
+  readonly quote?: string;
   /** The encoding of texts; undefined: UTF-8. */
   readonly encoding?: string;
 }
@@ -103,10 +108,17 @@ async function openIn(
           ? await spool(path ?? stdin, shown, folder, `input${place}`)
           : path;
       return {
-        path: await plainPath(readable, shown, options.encoding, folder, `plain${place}`),
+        path: await uncommentedPath(
+          await plainPath(readable, shown, options.encoding, folder, `plain${place}`),
+          shown,
+          format,
+          options,
+          join(folder, `uncommented${place}`),
+        ),
         shownFile: shown,
         format,
         delimiter: options.delimiter,
+        quote: options.quote,
         partition,
       };
     }),
@@ -136,4 +148,18 @@ async function plainPath(
   if (encoding === undefined && !isPacked(path)) return path;
   const { plainCopy } = await import('./plain-copy.js');
   return plainCopy(path, shownFile, encoding, folder, name);
+}
+
+/** The path of a file of CSV without its comments. */
+async function uncommentedPath(
+  path: string,
+  shownFile: string,
+  format: InputFormat,
+  { comment, quote = '"' }: InputOptions,
+  copy: string,
+): Promise<string> {
+  if (comment === undefined || (format !== 'csv' && format !== 'tsv')) return path;
+  const { copyWithoutComments } = await import('./csv-comments.js');
+  await copyWithoutComments(path, shownFile, comment, quote, copy);
+  return copy;
 }

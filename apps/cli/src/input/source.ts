@@ -8,13 +8,20 @@ import type { InputFormat } from './format.js';
 import { checkGzip, isGzip } from './gzip.js';
 import type { OpenFile, Source, SourceColumn } from './source-types.js';
 
+/** The marks of CSV, where they are not the usual ones. */
+export interface CsvMarks {
+  readonly delimiter: string | undefined;
+  /** What cells are quoted by; empty for nothing. */
+  readonly quote: string | undefined;
+}
+
 /** Find the columns of a file that was checked. */
 export async function openSource(
   engine: SqlEngine,
   path: string,
   shownFile: string,
   format: InputFormat,
-  delimiter: string | undefined,
+  { delimiter, quote: quoted }: CsvMarks,
 ): Promise<Source> {
   const { dialect } = engine;
   const file = { dialect, path, literalPath: literalPath(dialect, path), shownFile, format };
@@ -22,7 +29,7 @@ export async function openSource(
   checkEncoding(file);
   if (format !== 'csv' && format !== 'tsv') return openJson(engine, file);
   const { openCsv } = await import('./csv-source.js');
-  return openCsv(file, delimiter ?? (format === 'tsv' ? '\t' : ','));
+  return openCsv(file, delimiter ?? (format === 'tsv' ? '\t' : ','), quoted ?? '"');
 }
 
 async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {

@@ -17,18 +17,20 @@ export interface EngineFile {
   readonly shownFile: string;
   readonly format: InputFormat;
   readonly delimiter: string | undefined;
+  /** What cells of CSV are quoted by; empty for nothing. */
+  readonly quote: string | undefined;
 }
 
 /** Open a file with the embedded engine; what does not fit in memory goes to `folder`. */
 export async function openWithEngine(
-  { path, shownFile, format, delimiter }: EngineFile,
+  { path, shownFile, format, delimiter, quote }: EngineFile,
   folder: string,
   onProgress: OnProgress,
   atExit: Host['atExit'],
 ): Promise<Input> {
   const engine = await openEngine(folder, onProgress, atExit);
   try {
-    const source = await openSource(engine, path, shownFile, format, delimiter);
+    const source = await openSource(engine, path, shownFile, format, { delimiter, quote });
     return {
       source,
       count: (request, options) =>

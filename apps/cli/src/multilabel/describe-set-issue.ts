@@ -3,6 +3,9 @@ import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import { inCell } from '../refusals.js';
 
+/** Labels of sets cannot be mapped. */
+export const ONE_KIND = 'labels must be of one kind: text, integers or booleans';
+
 /** Put what the packages refused in label sets into the command's words. */
 export function describeSetIssue(issue: MetricIssue, shownFile: string): CommandError {
   switch (issue.code) {
@@ -21,6 +24,8 @@ export function describeSetIssue(issue: MetricIssue, shownFile: string): Command
         `${shownFile}: has more than ${issue.limit} different labels`,
         'is the separator right? --max-classes allows more labels',
       );
+    case 'mixed-labels':
+      return new CommandError(describeIssue(issue, shownFile).message, ONE_KIND);
     default:
   }
   return describeIssue(issue, shownFile);

@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { SetRequest } from '../input/set-rows.js';
 import { quote } from '../suggest.js';
-import { describeSetIssue } from './describe-set-issue.js';
+import { ONE_KIND, describeSetIssue } from './describe-set-issue.js';
 
 /**
  * Read a batch of cells as sets.
@@ -32,7 +32,7 @@ export function readSets(
     if (!isUntold || rows.isMatrix || sets.labels.length === 0) return sets;
     throw new CommandError(
       `${shownFile}: column ${quote(name)} holds lists of values of several types`,
-      'labels must be of one kind: text, integers or booleans',
+      ONE_KIND,
     );
   } catch (error) {
     if (!isMetricError(error) || !('row' in error.issue) || error.issue.row === null) throw error;

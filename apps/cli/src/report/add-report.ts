@@ -142,6 +142,8 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.junit())
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
+    .addOption(OPTIONS.comment())
+    .addOption(OPTIONS.quote())
     .addOption(OPTIONS.inputFormat())
     .addOption(OPTIONS.encoding())
     .addOption(

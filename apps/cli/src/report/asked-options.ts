@@ -9,7 +9,7 @@ import type { AskedOptions } from './result.js';
  * @param rule How labels were predicted, which knows the threshold; undefined for label sets.
  */
 export function askedOptions(
-  { score, proba, posLabel, weight, nulls, zeroDivision = 0 }: ReportCommandOptions,
+  { score, proba, posLabel, weight, nulls, zeroDivision = 0, usedConfig }: ReportCommandOptions,
   rule?: PredictionRule,
 ): AskedOptions {
   return {
@@ -20,5 +20,6 @@ export function askedOptions(
     ...(weight === undefined ? {} : { weight }),
     nulls,
     zeroDivision: Number.isNaN(zeroDivision) ? 'nan' : zeroDivision,
+    ...(usedConfig ? { config: usedConfig } : {}),
   };
 }

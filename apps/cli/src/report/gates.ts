@@ -2,12 +2,13 @@ import { classCounts, errorRate, selectRows } from '@confmat/core';
 import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
-import { isScore, isWholeMetric, scoreMetric } from '../gates/parse-gate.js';
+import { isOfScores, isScore, isWholeMetric, scoreMetric } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import { badGate, noSuchLabel } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { wholeScores } from './result.js';
 import type { ErrorCosts } from './result.js';
+import type { ScoreMetrics } from './scores/score-metrics.js';
 import { groupText } from './scores/slice-scores.js';
 import type { SliceScores } from './scores/slice-scores.js';
 
@@ -20,6 +21,8 @@ export interface GateSubject {
   readonly posLabel: Label | undefined;
   readonly beta: number;
   readonly zeroDivision: number;
+  /** Metrics of the scores themselves; null unless they were measured. */
+  readonly scores: ScoreMetrics | null;
   /** What the errors of a matrix cost; null without costs. */
   readonly costOf: ((matrix: ConfusionMatrix) => ErrorCosts) | null;
 }
@@ -28,12 +31,23 @@ export interface GateSubject {
 export function checkGates(gates: readonly Gate[], subject: GateSubject): readonly GateResult[] {
   return gates.flatMap((gate) => {
     const { text, group } = gate;
+    if (isOfScores(gate)) return [gateResult(text, valueOfScores(gate, subject), gate)];
     if (group === null) return [gateResult(text, valueOf(gate, subject.matrix, subject), gate)];
     return slicesOf(gate, subject).map((slice) => {
       const shown = group === '*' ? `${text} of ${groupText(slice.group)}` : text;
       return gateResult(shown, valueOf(gate, slice.matrix, subject), gate);
     });
   });
+}
+
+/** A metric of the scores; NaN, which fails, where these scores have none. */
+function valueOfScores({ text, metric, group }: Gate, { scores }: GateSubject): number {
+  if (group !== null) throw badGate(text, `${metric} is of all rows`);
+  const value = scores?.values[metric];
+  if (value !== undefined) return value;
+  const names = scores?.names ?? [];
+  if (names.includes(metric)) return NaN;
+  throw badGate(text, `these scores have no ${metric}`, `metrics of them: ${names.join(', ')}`);
 }
 
 function slicesOf({ text, group }: Gate, { slices }: GateSubject): readonly SliceScores[] {

@@ -1,15 +1,12 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
-import { CommandError, usageError } from '../command-error.js';
 import { labelReference, numberReference } from '../input/column-references.js';
-import { columnList } from '../option-values.js';
+import { isOfScores } from '../gates/parse-gate.js';
 import { findColumn } from '../input/source.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { itemColumnName } from '../rows/list-items.js';
-import type { ListColumn } from '../rows/list-column.js';
+import { checkProba, classColumns, listColumnOf } from '../rows/class-columns.js';
 import { nameText } from '../output/name-text.js';
-import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
-import { quote, quoteList } from '../suggest.js';
+import { badGate, cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import type { ReportCommandOptions } from './options.js';
 
 /** What is counted, and how people are told of it. */
@@ -48,37 +45,11 @@ export function checkPredictionOptions(options: ReportCommandOptions): void {
   if (options.scoreMetrics && options.pred !== undefined) {
     throw needs('--score-metrics', '--score or --proba');
   }
+  const gate = options.failUnder.find(isOfScores);
+  if (gate && options.pred !== undefined) {
+    throw badGate(gate.text, `${gate.metric} needs --score or --proba`);
+  }
   if (options.proba !== undefined) checkProba(options.proba, options.labels);
-}
-
-function checkProba(proba: string, labels: readonly string[] | undefined): void {
-  const stars = [...proba].filter((char) => char === '*').length;
-  if (stars > 1) throw usageError(`--proba ${quote(proba)}: expected one *`);
-  if (stars === 1 || listOfColumns(proba).length > 1) return;
-  const twice = labels?.find((label, place) => labels.indexOf(label) !== place);
-  if (twice !== undefined) throw usageError(`--labels: ${quote(twice)} occurs twice`);
-  if (labels !== undefined) return;
-  throw usageError(
-    `--proba ${quote(proba)}: is one column`,
-    "a column of lists needs --labels, the class of each item; a column for each class is 'p_*' or a,b,c",
-  );
-}
-
-/** The column of lists that `--proba` names; undefined where it names a column for each class. */
-export function listColumnOf({
-  proba,
-  labels = [],
-}: {
-  readonly proba?: string | undefined;
-  readonly labels?: readonly string[] | undefined;
-}): ListColumn | undefined {
-  const [name, ...others] = proba === undefined ? [] : listOfColumns(proba);
-  return name === undefined || others.length > 0 ? undefined : { name, labels };
-}
-
-/** Columns that are named one by one, and not by a pattern. */
-function listOfColumns(proba: string): readonly string[] {
-  return proba.includes('*') ? [] : columnList(proba);
 }
 
 /** Find the columns that the options name, and say what to count. */
@@ -135,7 +106,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
       used: [column],
     };
   }
-  const { columns, labels } = scoreColumns(source, proba ?? '', options.labels);
+  const { columns, labels } = classColumns(source, proba ?? '', options.labels);
   const scores = columns.map((column, place) => ({
     label: labels[place] ?? '',
     ...numberReference(source, column),
@@ -151,43 +122,4 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     name: `greatest of ${list?.name ?? proba ?? ''}`,
     used: columns,
   };
-}
-
-/** The columns that a list names or a pattern matches, and the label of each. */
-function scoreColumns(
-  source: Source,
-  pattern: string,
-  given: readonly string[] | undefined,
-): { columns: readonly SourceColumn[]; labels: readonly string[] } {
-  const list = listColumnOf({ proba: pattern, labels: given });
-  if (list) {
-    const items = list.labels.map((label) => itemColumnName(list.name, label));
-    const columns = items.map((name) => findColumn(source, name, '--proba'));
-    return { columns, labels: list.labels };
-  }
-  const named = listOfColumns(pattern);
-  if (named.length > 0) {
-    const columns = named.map((name) => findColumn(source, name, '--proba'));
-    // Columns that are not called as the labels stand in the order of --labels.
-    const isOrder = given?.length === named.length && !named.some((name) => given.includes(name));
-    return { columns, labels: isOrder ? given : named };
-  }
-  const [before = '', after = ''] = pattern.split('*');
-  const columns = source.columns.filter(
-    ({ name }) =>
-      name.length >= before.length + after.length &&
-      name.startsWith(before) &&
-      name.endsWith(after),
-  );
-  if (columns.length < 2) {
-    const names = source.columns.map(({ name }) => name);
-    const found = columns.length === 0 ? 'no column matches' : 'only one column matches';
-    throw new CommandError(
-      `${source.shownFile}: ${found} ${quote(pattern)} (--proba), expected one for each class`,
-      `its columns: ${quoteList(names)}`,
-    );
-  }
-  for (const { name } of columns) findColumn(source, name, '--proba');
-  const labels = columns.map(({ name }) => name.slice(before.length, name.length - after.length));
-  return { columns, labels };
 }

@@ -15,6 +15,7 @@ import type { Source } from '../input/source-types.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { cannotCombine, noSuchLabel } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
+import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
@@ -27,10 +28,11 @@ import { jsonReport } from './report-json.js';
 import { refuseOtherSpellings } from './refuse-other-spellings.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
-import { checkPredictionOptions, listColumnOf, predictionOf } from './prediction.js';
+import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
-import { looksAtScores } from './scores/score-options.js';
+import type { ScoreMetrics } from './scores/score-metrics.js';
+import { looksAtScores, measuresScores } from './scores/score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
@@ -73,12 +75,13 @@ export async function reportCommand(
         maxClasses,
         maxGroups,
       });
-      const counts = resultOf(input.source, counted, prediction, costs, order, one);
-      const scores =
-        ofScores && one.scoreMetrics
-          ? await ofScores.scoreMetrics(input, prediction, counted.matrix.labels, nulls)
-          : null;
-      const result = await withAskedIntervals({ ...counts, scores }, one.interval);
+      const { labels: classes } = counted.matrix;
+      const measure = (): Promise<ScoreMetrics | null> =>
+        ofScores && measuresScores(one)
+          ? ofScores.scoreMetrics(input, prediction, classes, nulls)
+          : Promise.resolve(null);
+      const plain = await resultOf(input.source, counted, prediction, costs, order, one, measure);
+      const result = await withAskedIntervals(plain, one.interval);
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
@@ -125,14 +128,15 @@ interface CountedReport {
   readonly result: ReportResult;
 }
 
-function resultOf(
+async function resultOf(
   source: Source,
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
   costs: readonly CostCell[] | null,
   order: RowOrder,
   options: ReportCommandOptions,
-): ReportResult {
+  measure: () => Promise<ScoreMetrics | null>,
+): Promise<ReportResult> {
   const zeroDivision = options.zeroDivision ?? 0;
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
@@ -153,6 +157,7 @@ function resultOf(
   const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
+  const scores = await measure();
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   return {
@@ -174,6 +179,7 @@ function resultOf(
       chosen,
       slices: scoredSlices,
       posLabel,
+      scores,
       beta: options.beta,
       zeroDivision,
       costOf,
@@ -187,7 +193,7 @@ function resultOf(
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,
-    scores: null,
+    scores,
   };
 }
 

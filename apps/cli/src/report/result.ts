@@ -7,6 +7,7 @@ import {
   selectRows,
   specificity,
 } from '@confmat/core';
+import type { UsedConfig } from '../config/apply-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
 import type { ScoreMetrics } from './scores/score-metrics.js';
@@ -65,6 +66,7 @@ export interface AskedOptions {
   readonly weight?: string;
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision: number | 'nan';
+  readonly config?: UsedConfig;
 }
 
 /** Everything that the command found out, ready to be written in any form. */

@@ -6,6 +6,8 @@ export interface InputFile {
   readonly shownFile: string;
   readonly format: InputFormat;
   readonly delimiter: string | undefined;
+  /** What cells of CSV are quoted by; empty for nothing. */
+  readonly quote: string | undefined;
   /** What the names of its folders say, as `year=2024` does; null where they say "missing". */
   readonly partition: ReadonlyMap<string, string | null>;
 }

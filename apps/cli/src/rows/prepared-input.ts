@@ -54,10 +54,10 @@ function numbered(engine: EmbeddedEngine): EmbeddedEngine {
 }
 
 async function openPart(engine: EmbeddedEngine, file: InputFile, place: number): Promise<Part> {
-  const { path, shownFile, format, delimiter, partition } = file;
+  const { path, shownFile, format, delimiter, quote, partition } = file;
   const where = { place, path, partition };
   if (format === 'arrow') return arrowPart(engine, shownFile, where);
-  const source = await openSource(engine, path, shownFile, format, delimiter);
+  const source = await openSource(engine, path, shownFile, format, { delimiter, quote });
   return enginePart(engine, source, where);
 }
 

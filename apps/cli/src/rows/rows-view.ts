@@ -2,18 +2,19 @@ import type { SqlEngine } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
+import { columnList } from '../option-values.js';
 import { quote } from '../suggest.js';
 import { cleanColumns, cleanType, cleansCells } from './clean.js';
 import { combineColumns } from './combine-columns.js';
 import type { CombinedColumn } from './combine-columns.js';
-import { SECOND_ROW_COLUMN, joinParts, joinedColumns } from './join.js';
-import { partColumn } from './part.js';
+import { SECOND_ROW_COLUMN, joinedColumns } from './join.js';
+import { joinedRows, rowsColumn, stackedRowsSql } from './gather-rows.js';
 import type { Part } from './part.js';
 import type { Prepared } from './prepared.js';
 import { looksAtRows } from './row-options.js';
 import type { RowOptions } from './row-options.js';
 import type { WrittenColumn } from './wrong-rows.js';
-import { ROWS_OF_A_FILE, ROW_COLUMN, rowOfFile } from './row-number.js';
+import { ROW_COLUMN, rowOfFile } from './row-number.js';
 import { columnsIn, filteredSql, whereError } from './where.js';
 
 /** The relation of all prepared rows. */
@@ -85,8 +86,15 @@ export class RowsView {
     if (this.made === key) return;
     const { identifier } = this.engine.dialect;
     const { on } = this.options;
-    if (on) await this.join(on, places);
-    else await this.createView(ALL_ROWS, await this.allRowsSql(places));
+    if (on) {
+      const skips = this.options.onMissing === 'skip';
+      const table = identifier(ALL_ROWS);
+      const { engine, parts, columns } = this;
+      this.joinNotes = await joinedRows(engine, parts, columns, places, on, skips, table);
+    } else {
+      const sql = await stackedRowsSql(this.engine.dialect, this.parts, this.columns, places);
+      await this.createView(ALL_ROWS, sql);
+    }
     this.made = key;
     const { where } = this.options;
     await this.createView(KEPT_ROWS, `SELECT * FROM ${identifier(ALL_ROWS)}`);
@@ -159,9 +167,7 @@ export class RowsView {
 
   private isLabel(name: string): boolean {
     const { true: truth, pred = '' } = this.options;
-    // Several predictions are named in one text, as `a,b` or `["a", "b"]`.
-    const names = pred.replace(/^\[|\]$/g, '').split(',');
-    return [truth, pred, ...names.map((each) => each.trim().replace(/^"|"$/g, ''))].includes(name);
+    return [truth, pred, ...namesIn(pred)].includes(name);
   }
 
   private isCleaned(place: number): boolean {
@@ -228,55 +234,15 @@ export class RowsView {
     }
     return places;
   }
-
-  /** Make a table of the rows of two files that belong together. */
-  private async join(on: readonly string[], places: readonly number[]): Promise<void> {
-    const { identifier } = this.engine.dialect;
-    const relations: string[] = [];
-    for (const [i, part] of this.parts.entries()) {
-      const keys = on.map((name) =>
-        part.source.columns.findIndex((column) => column.name === name),
-      );
-      const own = places.flatMap((place) => this.columns[place]?.places[i] ?? []);
-      relations.push(await part.select([...new Set([...keys, ...own])]));
-    }
-    const columns = places.map((place) => {
-      const [left = null, right = null] = this.columns[place]?.places ?? [];
-      const cell = left === null ? `r.${partColumn(right ?? 0)}` : `l.${partColumn(left)}`;
-      return `${cell} AS ${identifier(rowsColumn(place))}`;
-    });
-    const skips = this.options.onMissing === 'skip';
-    const table = identifier(ALL_ROWS);
-    const joined = await joinParts(this.engine, this.parts, on, relations, table, columns, skips);
-    this.joinNotes = joined.notes;
-  }
-
-  private async allRowsSql(places: readonly number[]): Promise<string> {
-    const { identifier, text } = this.engine.dialect;
-    const selects: string[] = [];
-    for (const [i, part] of this.parts.entries()) {
-      const used = places.flatMap((place) => this.columns[place]?.places[i] ?? []);
-      const relation = await part.select([...new Set(used)]);
-      const columns = places.map((place) => {
-        const column = this.columns[place];
-        const own = column?.places[i] ?? null;
-        const name = column?.name ?? '';
-        const folder = part.partition.get(name) ?? null;
-        const value =
-          own === null ? (folder === null ? 'NULL' : text(folder)) : identifier(partColumn(own));
-        const isSame = own !== null && part.source.columns[own]?.type === column?.type;
-        const cell = isSame ? value : `CAST(${value} AS ${column?.type ?? 'VARCHAR'})`;
-        return `${cell} AS ${identifier(rowsColumn(place))}`;
-      });
-      const row = `${identifier(ROW_COLUMN)} + ${i * ROWS_OF_A_FILE} AS ${identifier(ROW_COLUMN)}`;
-      selects.push(`SELECT ${[row, ...columns].join(', ')} FROM ${relation}`);
-    }
-    return selects.join(' UNION ALL ');
-  }
 }
 
-function rowsColumn(place: number): string {
-  return `#${place}`;
+/** Names of several columns in one text, as `a,b` or `["a", "b"]`; none in others. */
+function namesIn(text: string): readonly string[] {
+  try {
+    return columnList(text);
+  } catch {
+    return [];
+  }
 }
 
 /** The name of a column as it was before its cells were cleaned. */

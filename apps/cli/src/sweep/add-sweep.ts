@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
-import { columnList, numberIn } from '../option-values.js';
+import { columnList, labelList, numberIn } from '../option-values.js';
 import { checkSweepOptions } from './check-options.js';
 import { parseSweepGate } from './gates.js';
 import type { SweepGate } from './gates.js';
@@ -16,6 +16,7 @@ Examples:
   confmat sweep telco.csv --true churn --score score --pos-label Yes
   confmat sweep telco.csv --true churn --score score,score_logistic --pos-label Yes
   confmat sweep telco.csv --true churn --score score --pos-label Yes --maximize recall --subject-to "precision>=0.6"
+  confmat sweep digits.parquet --true digit --proba 'p_*'
   confmat sweep big.parquet --true y --score p --pos-label 1 --bins 1000 --json
   confmat sweep run.parquet --true y --score p --pos-label 1 --fail-under 'rocAuc>=0.8'
 
@@ -33,6 +34,11 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
         .default([], 'none'),
     )
     .option('--pos-label <label>', 'the label that high scores mean; all others are negative')
+    .option(
+      '--proba <columns>',
+      "columns of scores, one for each class: 'p_*', names separated by commas, or a column of lists; each class against the rest",
+    )
+    .option('--labels <list>', 'the classes of --proba, separated by commas', labelList)
     .addOption(OPTIONS.weight())
     .addOption(OPTIONS.where())
     .addOption(OPTIONS.on())
@@ -106,6 +112,8 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.junit())
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
+    .addOption(OPTIONS.comment())
+    .addOption(OPTIONS.quote())
     .addOption(OPTIONS.inputFormat())
     .addOption(OPTIONS.encoding())
     .addOption(

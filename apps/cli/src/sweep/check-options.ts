@@ -1,7 +1,8 @@
 import { usageError } from '../command-error.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
+import { checkProba } from '../rows/class-columns.js';
 import { quote } from '../suggest.js';
-import { checkSweepGates } from './gates.js';
+import { checkClassGates, checkSweepGates } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 
 const DEFAULT_METRICS = ['f1', 'informedness', 'matthewsCorrcoef', 'accuracy'];
@@ -11,11 +12,32 @@ export function metricsToOptimize({ maximize, score }: SweepCommandOptions): rea
   return maximize ?? (score.length === 1 ? DEFAULT_METRICS : DEFAULT_METRICS.slice(0, 1));
 }
 
+/** A sweep of each class shows no table of thresholds, and has no positive label. */
+function checkClassOptions(options: SweepCommandOptions, proba: string): void {
+  if (options.score.length > 0) throw cannotCombine('--score', '--proba');
+  if (options.posLabel !== undefined) {
+    throw cannotCombine('--pos-label', '--proba', 'every class is the positive one of its sweep');
+  }
+  if (options.by.length > 0) throw cannotCombine('--by', '--proba');
+  if (options.thresholds === 'all') throw cannotCombine('--thresholds all', '--proba');
+  checkProba(proba, options.labels);
+  checkClassGates(options.failUnder, metricsToOptimize(options));
+}
+
 /** Refuse options that contradict one another, before anything is read. */
 export function checkSweepOptions(options: SweepCommandOptions): void {
   if ((options.true as string | undefined) === undefined) {
     throw whichColumn('the true labels', '--true COLUMN');
   }
+  if (options.range !== undefined && options.bins === undefined) throw needs('--range', '--bins');
+  if (options.bins !== undefined && options.thresholds !== undefined) {
+    throw cannotCombine('--bins', '--thresholds');
+  }
+  if (options.proba !== undefined) {
+    checkClassOptions(options, options.proba);
+    return;
+  }
+  if (options.labels !== undefined) throw needs('--labels', '--proba');
   if (options.score.length === 0) {
     throw whichColumn('the scores', '--score COLUMN --pos-label LABEL');
   }
@@ -24,9 +46,5 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   }
   const twice = options.score.find((name, place) => options.score.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
-  if (options.bins !== undefined && options.thresholds !== undefined) {
-    throw cannotCombine('--bins', '--thresholds');
-  }
-  if (options.range !== undefined && options.bins === undefined) throw needs('--range', '--bins');
   checkSweepGates(options.failUnder, metricsToOptimize(options), options.score);
 }

@@ -5,7 +5,7 @@ import { metricNamed } from '../metric-names.js';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { METRIC_NAMES } from './metrics.js';
-import type { ModelResult } from './result.js';
+import type { ModelSummary } from './result.js';
 
 /** What a metric of a sweep must be. */
 export interface SweepGate extends Bound {
@@ -18,6 +18,8 @@ export interface SweepGate extends Bound {
 }
 
 const AREAS = ['rocAuc', 'averagePrecision'] as const;
+/** Areas that are means over the classes. */
+export const MACRO_AREAS = ['macroRocAuc', 'macroAveragePrecision'] as const;
 const FORMS = `forms: 'rocAuc>=0.8', 'averagePrecision>=0.6', 'errorRate<=0.2', 'rocAuc[SCORE]>=0.8'`;
 
 /** Read a gate: `metric` or `metric[score]`, a comparison and a bound. */
@@ -26,7 +28,7 @@ export function parseSweepGate(text: string): SweepGate {
   const parts = /^\s*([\w-]+)(?:\[(.*)\])?\s*$/s.exec(left);
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
   const [, name = '', score = null] = parts;
-  const metric = metricNamed(name, [...AREAS, ...METRIC_NAMES]);
+  const metric = metricNamed(name, [...AREAS, ...MACRO_AREAS, ...METRIC_NAMES]);
   return { text, metric, score, ...bound };
 }
 
@@ -49,10 +51,22 @@ export function checkSweepGates(
   }
 }
 
+/** Refuse gates on metrics that a sweep of each class will not have. */
+export function checkClassGates(gates: readonly SweepGate[], maximize: readonly string[]): void {
+  const metrics = [...AREAS, ...MACRO_AREAS, ...maximize];
+  for (const { text, metric, score } of gates) {
+    const isMacro = MACRO_AREAS.some((name) => name === metric);
+    if (isMacro && score !== null) throw badGate(text, `${metric} is of all classes`);
+    if (metrics.includes(metric)) continue;
+    const more = '; name others in --maximize';
+    throw noSuchMetric(`--fail-under ${quote(text)}`, metric, metrics, { more });
+  }
+}
+
 /** Compare scores with the gates: each score, by the worse limit where only bounds are known. */
 export function sweepGateResults(
   gates: readonly SweepGate[],
-  models: readonly ModelResult[],
+  models: readonly ModelSummary[],
 ): readonly GateResult[] {
   return gates.flatMap((gate) =>
     models
@@ -65,7 +79,7 @@ export function sweepGateResults(
   );
 }
 
-function valueOfGate(model: ModelResult, { metric, comparison }: SweepGate): number {
+function valueOfGate(model: ModelSummary, { metric, comparison }: SweepGate): number {
   const area = AREAS.find((name) => name === metric);
   if (area) return model[area][comparison === '>=' ? 'lower' : 'upper'];
   const found = model.best.find((best) => best.metric === metric)?.found;

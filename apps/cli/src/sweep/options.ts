@@ -6,6 +6,10 @@ import type { SweepConstraint } from './metrics.js';
 export interface SweepCommandOptions extends CommonOptions {
   readonly score: readonly string[];
   readonly posLabel?: string;
+  /** Columns of scores, one for each class. */
+  readonly proba?: string;
+  /** The classes of the columns. */
+  readonly labels?: readonly string[];
   /** Names of metrics; undefined: a few. */
   readonly maximize?: readonly string[];
   readonly subjectTo: readonly SweepConstraint[];

@@ -19,18 +19,27 @@ export interface ReadSweeps {
   readonly groups: readonly GroupSweeps[];
 }
 
+/** What else is known of a pass. */
+interface ReadOptions {
+  /** Whether no row may have the positive label. Default: false. */
+  readonly mayBeAbsent?: boolean;
+  /** How many of the columns are swept; others only leave out rows. Default: all. */
+  readonly nSwept?: number;
+}
+
 /** Sweep columns of scores in one pass over an input. */
 export async function readSweeps(
   input: Input,
   request: ScoreRequest,
   thresholds: ThresholdsOption['thresholds'],
+  { mayBeAbsent = false, nSwept = request.scores.length }: ReadOptions = {},
 ): Promise<ReadSweeps> {
   const { shownFile } = input.source;
   let accumulators: readonly SweepAccumulator<number>[] = [];
   let grouped: GroupSweeper | null = null;
   const add = (batch: ScoreBatch): void => {
     const weights = batch.weights ? { sampleWeight: batch.weights } : {};
-    for (const [place, column] of batch.scores.entries()) {
+    for (const [place, column] of batch.scores.slice(0, nSwept).entries()) {
       const { name = '', isSingle } = request.scores[place] ?? {};
       const scores = isSingle ? Float32Array.from(column) : column;
       try {
@@ -42,12 +51,14 @@ export async function readSweeps(
     grouped?.add(batch);
   };
   const rows = await input.read(request, () => {
-    accumulators = request.scores.map(() => createSweepAccumulator({ posLabel: 1, thresholds }));
+    accumulators = request.scores
+      .slice(0, nSwept)
+      .map(() => createSweepAccumulator({ posLabel: 1, thresholds }));
     const areSingle = request.scores.map(({ isSingle }) => isSingle);
     grouped = request.by ? new GroupSweeper(areSingle, thresholds) : null;
     return add;
   });
-  refuseNothing(rows, request.posLabel, shownFile);
+  refuseNothing(rows, mayBeAbsent ? null : request.posLabel, shownFile);
   const groups = (grouped as GroupSweeper | null)?.result(rows.groups ?? []) ?? [];
   return {
     rows,
@@ -66,13 +77,13 @@ function compareGroups(a: readonly Label[], b: readonly Label[]): number {
 
 function refuseNothing(
   { nRows, nSkipped, posLabel, labels }: ScoreRows,
-  typed: string,
+  typed: string | null,
   shownFile: string,
 ): void {
   if (nRows === nSkipped) {
     throw describeIssue({ code: 'empty-input', argument: 'yTrue', reason: '' }, shownFile);
   }
-  if (labels.includes(posLabel)) return;
+  if (typed === null || labels.includes(posLabel)) return;
   throw describeIssue(
     { code: 'unknown-label', argument: 'posLabel', row: null, value: typed, labels },
     shownFile,

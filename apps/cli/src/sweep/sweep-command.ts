@@ -8,6 +8,7 @@ import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
+import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
@@ -24,7 +25,13 @@ export function sweepCommand(
   options: SweepCommandOptions,
   host: Host,
 ): Promise<number> {
-  return runOnInput(files, options, host, async (input) => {
+  const { proba } = options;
+  const reading = { ...options, listColumn: listColumnOf(options) };
+  return runOnInput(files, reading, host, async (input) => {
+    if (proba !== undefined) {
+      const { classesOutcome } = await import('./classes/classes-outcome.js');
+      return classesOutcome(input, { ...options, proba }, thresholdsOf(options));
+    }
     const request = requestOf(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
     const formats = formatsOf(options.output, options);
@@ -38,7 +45,7 @@ export function sweepCommand(
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
       document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
-      json: () => jsonSweep(forPrograms, intervals ?? [], input.prepared?.()),
+      json: () => jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig),
     };
   });
 }

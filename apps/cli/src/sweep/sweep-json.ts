@@ -1,3 +1,4 @@
+import type { UsedConfig } from '../config/apply-config.js';
 import type { Bounds } from '@confmat/thresholds';
 import type {
   BestOfMetric,
@@ -20,6 +21,7 @@ export function jsonSweep(
   result: SweepResult,
   intervals: readonly AreaIntervals[],
   prepared?: Prepared,
+  config?: UsedConfig,
 ): string {
   const { kind, models, constraints, gates, beta, weightName } = result;
   return jsonText({
@@ -33,6 +35,7 @@ export function jsonSweep(
       ...(weightName === null ? {} : { weight: weightName }),
       nulls: result.nulls,
       zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
+      ...(config ? { config } : {}),
       ...jsonPrepared(prepared),
     },
     labels: result.labels.map(jsonLabel),
@@ -63,7 +66,11 @@ function jsonGroups({ by, groups, nWithoutGroup, kind }: SweepResult): object {
   return { by, nWithoutGroup, slices };
 }
 
-function jsonSummary({ rocAuc, averagePrecision, best }: ModelSummary, isExact: boolean): object {
+/** The areas and the best thresholds of a column of scores. */
+export function jsonSummary(
+  { rocAuc, averagePrecision, best }: ModelSummary,
+  isExact: boolean,
+): object {
   const area = (bounds: Bounds): number | Bounds => (isExact ? bounds.estimate : bounds);
   return {
     rocAuc: area(rocAuc),

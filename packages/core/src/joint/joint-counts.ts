@@ -39,8 +39,7 @@ export interface JointCountsOptions<
   readonly by?: Readonly<Record<N, LabelColumn>> | undefined;
 }
 
-/** Names of the options of `jointCounts`. */
-export const JOINT_OPTIONS: readonly string[] = [...COUNTING_OPTIONS, 'by'];
+const JOINT_OPTIONS: readonly string[] = [...COUNTING_OPTIONS, 'by'];
 
 /**
  * Count how often each true class met each pair of predictions of two models on the same rows: all

@@ -1,5 +1,6 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOption, checkOptionNames, named, partsOf } from '@confmat/core/internal';
+import { checkDraws } from '../checks/check-draws.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
@@ -9,8 +10,6 @@ import {
   NO_ROWS,
   UNDEFINED,
   fewRowsOf,
-  mustBeReplicates,
-  mustBeSeed,
   mustBeStatistic,
   undefinedReplicates,
 } from '../refusals.js';
@@ -76,11 +75,10 @@ type Checked = Required<{ [K in keyof BootstrapOptions]: NonNullable<BootstrapOp
 
 function checked(options: BootstrapOptions): Checked {
   checkOptionNames(options, ['replicates', 'seed', 'level', 'method']);
-  const { replicates = 2000, seed = 0, method = 'bca' } = options;
-  if (!(Number.isInteger(replicates) && replicates >= 100)) throw mustBeReplicates(replicates);
-  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw mustBeSeed(seed);
+  const { method = 'bca' } = options;
+  const draws = checkDraws(options);
   checkOption('method', method, ['bca', 'percentile']);
-  return { replicates, seed, method, level: checkLevel(options.level) };
+  return { ...draws, method, level: checkLevel(options.level) };
 }
 
 function drawn(

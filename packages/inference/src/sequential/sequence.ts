@@ -58,7 +58,7 @@ const HALVINGS = 100;
  * The shares p at which the mixture of all shares, each as likely as another, explains what was seen at
  * most 1 / (1 − level) times as well as p.
  */
-export function sequenceEnds(successes: number, trials: number, level: number): Ends {
+function sequenceEnds(successes: number, trials: number, level: number): Ends {
   const failures = trials - successes;
   const mixture = logBeta(successes + 1, failures + 1);
   const bound = -Math.log(1 - level);

@@ -131,11 +131,21 @@ describe('attribute', () => {
       (...args: unknown[]): (() => unknown) =>
       () =>
         (attribute as (...all: unknown[]) => unknown)(...args);
-    expect(call(matrix, matrix, matthewsCorrcoef)).toThrowErrorMatchingInlineSnapshot(`[MetricError: attribute: metric is matthewsCorrcoef, whose difference is no sum over cells, expected accuracy, errorRate, balancedAccuracy, or a ratio of the counts of the classes with average "binary", "micro" or "macro"]`);
-    expect(call(matrix, matrix, f1, { average: 'weighted' })).toThrowErrorMatchingInlineSnapshot(`[MetricError: attribute: metric is f1, whose difference is no sum over cells, expected accuracy, errorRate, balancedAccuracy, or a ratio of the counts of the classes with average "binary", "micro" or "macro"]`);
-    expect(call(matrix, matrix, f1)).toThrowErrorMatchingInlineSnapshot(`[MetricError: attribute: average is missing: f1 of a matrix is a value per class]`);
-    expect(call(matrix, [], accuracy)).toThrowErrorMatchingInlineSnapshot(`[MetricError: attribute: after is Array, expected a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)]`);
+    expect(call(matrix, matrix, matthewsCorrcoef)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: attribute: metric is matthewsCorrcoef, whose difference is no sum over cells, expected accuracy, errorRate, balancedAccuracy, or a ratio of the counts of the classes with average "binary", "micro" or "macro"]`,
+    );
+    expect(call(matrix, matrix, f1, { average: 'weighted' })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: attribute: metric is f1, whose difference is no sum over cells, expected accuracy, errorRate, balancedAccuracy, or a ratio of the counts of the classes with average "binary", "micro" or "macro"]`,
+    );
+    expect(call(matrix, matrix, f1)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: attribute: average is missing: f1 of a matrix is a value per class]`,
+    );
+    expect(call(matrix, [], accuracy)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: attribute: after is Array, expected a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)]`,
+    );
     const empty = confusionMatrix([], [], { labels: ['a', 'b'] });
-    expect(call(empty, matrix, accuracy)).toThrowErrorMatchingInlineSnapshot(`[MetricError: attribute: before has no rows]`);
+    expect(call(empty, matrix, accuracy)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: attribute: before has no rows]`,
+    );
   });
 });

@@ -27,6 +27,8 @@ import { quote } from '../../suggest.js';
 /** Metrics of the scores themselves, by name; NaN where undefined. */
 export interface ScoreMetrics {
   readonly values: Readonly<Record<string, number>>;
+  /** The names of all metrics that such scores may have. */
+  readonly names: readonly string[];
   /** Metrics that these scores do not have, and why not. */
   readonly missing: readonly string[];
   /** The intervals of those that have one, by name. */
@@ -234,6 +236,7 @@ function collected(
   }
   return {
     values,
+    names: Object.keys(metrics),
     missing: [...missing].map(([reason, names]) => `no ${names.join(', ')}: ${reason}`),
   };
 }

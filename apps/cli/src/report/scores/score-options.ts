@@ -1,3 +1,5 @@
+import { isOfScores } from '../../gates/parse-gate.js';
+import type { Gate } from '../../gates/parse-gate.js';
 import { finiteNumber } from '../../option-values.js';
 import { metricNamed } from '../../metric-names.js';
 import { noSuchMetric } from '../../refusals.js';
@@ -25,6 +27,18 @@ export function parseThreshold(text: string): ThresholdOption {
 export function looksAtScores(options: {
   readonly threshold?: ThresholdOption;
   readonly scoreMetrics?: boolean;
+  readonly failUnder: readonly Gate[];
 }): boolean {
-  return typeof options.threshold === 'object' || options.scoreMetrics === true;
+  return typeof options.threshold === 'object' || measuresScores(options);
+}
+
+/** Whether the scores themselves are measured: an option or a gate asks for it. */
+export function measuresScores({
+  scoreMetrics = false,
+  failUnder,
+}: {
+  readonly scoreMetrics?: boolean;
+  readonly failUnder: readonly Gate[];
+}): boolean {
+  return scoreMetrics || failUnder.some(isOfScores);
 }

@@ -1,0 +1,145 @@
+import type { Bounds } from '@confmat/thresholds';
+import { boundsCells, countCells, scoreCells } from '../../document/cell.js';
+import type { Cell } from '../../document/cell.js';
+import type { Document, Table } from '../../document/document.js';
+import { countedRows } from '../../document/rows-text.js';
+import { gateRecords, rowRecords, withValues } from '../../document/value-records.js';
+import type { ValueRecord } from '../../document/value-records.js';
+import { nameText } from '../../output/name-text.js';
+import { bestCells } from '../best-cells.js';
+import { titleOf } from '../metrics.js';
+import type { BestOfMetric } from '../result.js';
+import type { ClassResult, ClassesResult } from './result.js';
+
+/** Lay out a sweep of each class for people. */
+export function classesDocument(result: ClassesResult): Document {
+  const { file, trueName, proba, nSamples, nSkipped, gates, kind, constraints } = result;
+  return {
+    file,
+    compared: `${nameText(trueName)} against ${nameText(proba)}`,
+    counted: countedRows(nSamples, nSkipped),
+    paragraphs: [
+      'each class against the rest: predicted where its score >= the threshold',
+      ...(kind === 'exact'
+        ? []
+        : [
+            `counted at ${result.nThresholds} ${kind === 'bins' ? 'edges of bins' : 'thresholds'}: areas and best values are known within bounds`,
+          ]),
+      ...(constraints.length === 0
+        ? []
+        : [`best thresholds with ${constraints.map(({ text }) => text).join(' and ')}`]),
+    ],
+    sections: [
+      { title: 'Areas', content: areasTable(result), isLead: true },
+      ...result.maximized.slice(1).map((metric, place) => ({
+        title: `Best ${titleOf(metric, result.beta)}`,
+        content: bestTable(result, metric, place + 1),
+      })),
+    ],
+    notes: [],
+    gates,
+    records: withValues(classRecords(result), classValues(result)),
+  };
+}
+
+const BEST_HEAD = ['at threshold', 'precision', 'recall'];
+
+function areasTable({ classes, macro, maximized, ...result }: ClassesResult): Table {
+  const { digits, weighted, beta } = result;
+  const [metric = ''] = maximized;
+  const bounds = boundsCells(digits);
+  const score = scoreCells(digits);
+  return {
+    kind: 'table',
+    head: [
+      ...['', 'rows', 'ROC AUC', 'average precision'],
+      `best ${titleOf(metric, beta)}`,
+      ...BEST_HEAD,
+    ],
+    body: classes.map(({ name, nPositives, rocAuc, averagePrecision, best }) => [
+      nameText(name),
+      countCells(weighted)(nPositives),
+      ...[bounds(rocAuc), bounds(averagePrecision)],
+      ...cellsOfBest(best[0], digits),
+    ]),
+    foot: [
+      [
+        ...['macro mean', ''],
+        ...[macro.rocAuc, macro.averagePrecision, macro.best[metric] ?? NaN].map(score),
+        ...['', '', ''],
+      ],
+    ],
+  };
+}
+
+function bestTable(
+  { classes, macro, digits, beta }: ClassesResult,
+  metric: string,
+  place: number,
+): Table {
+  return {
+    kind: 'table',
+    head: ['', `best ${titleOf(metric, beta)}`, ...BEST_HEAD],
+    body: classes.map(({ name, best }) => [nameText(name), ...cellsOfBest(best[place], digits)]),
+    foot: [['macro mean', scoreCells(digits)(macro.best[metric] ?? NaN), '', '', '']],
+  };
+}
+
+function cellsOfBest(best: BestOfMetric | undefined, digits: number): readonly Cell[] {
+  const score = scoreCells(digits);
+  const values = ['precision', 'recall'].map((name) => best?.columns?.values[name]?.[0]);
+  return [
+    ...bestCells(best?.found, digits),
+    ...values.map((value) => (value === undefined ? '' : score(value))),
+  ];
+}
+
+/** The best thresholds of each class. */
+function classRecords({ classes }: ClassesResult): Table {
+  const columns = classes.flatMap(({ best }) => best.flatMap(({ columns: own }) => own ?? []));
+  const metrics = Object.keys(columns[0]?.values ?? {});
+  return {
+    kind: 'table',
+    head: ['kind', 'class', 'threshold', 'tp', 'fp', 'fn', 'tn', ...metrics],
+    body: classes.flatMap(({ name, best }) =>
+      best.flatMap(({ metric, columns: own }): (readonly Cell[])[] => {
+        if (!own) return [];
+        const { keys, tp, fp, fn, tn } = own.counts;
+        const cells = [keys, tp, fp, fn, tn, ...metrics.map((one) => own.values[one])];
+        return [[`best ${metric}`, name, ...cells.map((column) => Number(column?.[0] ?? NaN))]];
+      }),
+    ),
+    foot: [],
+  };
+}
+
+/** The areas, the macro means, what was counted, and the gates. */
+function classValues({ classes, macro, kind, gates, ...result }: ClassesResult): ValueRecord[] {
+  const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
+  const area = ({ name }: ClassResult, metric: string, bounds: Bounds): ValueRecord[] =>
+    sides.map((side) => ({
+      kind: metric,
+      label: name,
+      detail: side === 'estimate' ? '' : side,
+      value: bounds[side],
+    }));
+  return [
+    ...classes.flatMap((one) => area(one, 'rocAuc', one.rocAuc)),
+    ...classes.flatMap((one) => area(one, 'averagePrecision', one.averagePrecision)),
+    { kind: 'macro', label: 'rocAuc', value: macro.rocAuc },
+    { kind: 'macro', label: 'averagePrecision', value: macro.averagePrecision },
+    ...Object.entries(macro.best).map(([metric, value]) => ({
+      kind: 'macro',
+      label: `best ${metric}`,
+      value,
+    })),
+    ...rowRecords(result.nSamples, result.nSkipped),
+    ...classes.map(({ name, nPositives }) => ({
+      kind: 'rows',
+      label: 'class',
+      detail: name,
+      value: nPositives,
+    })),
+    ...gateRecords(gates),
+  ];
+}

@@ -1,0 +1,40 @@
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
+import type { Prepared } from '../../rows/prepared.js';
+import { jsonPrepared } from '../../rows/prepared.js';
+import { jsonSummary } from '../sweep-json.js';
+import type { ClassesResult } from './result.js';
+
+/** Write a sweep of each class for programs: full precision, NaN as null. */
+export function jsonClasses(result: ClassesResult, prepared?: Prepared): string {
+  const { classes, constraints, gates, beta, kind, weightName } = result;
+  return jsonText({
+    schemaVersion: SCHEMA_VERSION,
+    command: 'sweep',
+    input: {
+      file: result.file,
+      format: result.inputFormat,
+      true: result.trueName,
+      proba: result.proba,
+      scores: classes.map(({ column }) => column),
+      ...(weightName === null ? {} : { weight: weightName }),
+      nulls: result.nulls,
+      zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
+      ...jsonPrepared(prepared),
+    },
+    labels: classes.map(({ label }) => jsonLabel(label)),
+    nSamples: result.nSamples,
+    nSkipped: result.nSkipped,
+    kind,
+    subjectTo: constraints.map(({ text }) => text),
+    ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
+    classes: classes.map((one) => ({
+      label: jsonLabel(one.label),
+      score: one.column,
+      nPositives: one.nPositives,
+      nNegatives: one.nNegatives,
+      ...jsonSummary(one, kind === 'exact'),
+    })),
+    macro: result.macro,
+    ...(gates.length === 0 ? {} : { gates }),
+  });
+}

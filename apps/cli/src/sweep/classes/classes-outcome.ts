@@ -1,0 +1,121 @@
+import type { ThresholdsOption } from '@confmat/thresholds';
+import { gateResult } from '../../gates/bound.js';
+import type { GateResult } from '../../document/document.js';
+import type { Input } from '../../input/input.js';
+import { noSuchLabel } from '../../refusals.js';
+import type { Outcome } from '../../run-on-input.js';
+import { quote } from '../../suggest.js';
+import { metricsToOptimize } from '../check-options.js';
+import { MACRO_AREAS, sweepGateResults } from '../gates.js';
+import { summaryOf } from '../model-scores.js';
+import type { SweepCommandOptions } from '../options.js';
+import { thresholdWriter } from '../typed-thresholds.js';
+import { classesDocument } from './classes-document.js';
+import { jsonClasses } from './classes-json.js';
+import { readClasses } from './read-classes.js';
+import type { ClassResult, ClassesResult, MacroMeans } from './result.js';
+
+type ClassesOptions = SweepCommandOptions & { readonly proba: string };
+
+/** Sweep each class of an input against the rest. */
+export async function classesOutcome(
+  input: Input,
+  options: ClassesOptions,
+  thresholds: ThresholdsOption['thresholds'],
+): Promise<Outcome> {
+  const result = await resultOf(input, options, thresholds);
+  return {
+    notes: notesOf(result),
+    gates: result.gates,
+    document: () => classesDocument(result),
+    json: () => jsonClasses(result, input.prepared?.()),
+  };
+}
+
+async function resultOf(
+  input: Input,
+  options: ClassesOptions,
+  thresholds: ThresholdsOption['thresholds'],
+): Promise<ClassesResult> {
+  const maximized = metricsToOptimize(options);
+  const { beta, zeroDivision = 0, subjectTo, metrics: more } = options;
+  const classes: ClassResult[] = [];
+  let kind: ClassesResult['kind'] = 'exact';
+  let weighted = false;
+  let nThresholds = 0;
+  const rows = await readClasses(input, options, thresholds, ({ label, column, sweep }) => {
+    const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
+    const columns = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
+    const { nPositives, nNegatives } = sweep;
+    const summary = summaryOf(String(label), sweep, maximized, subjectTo, columns);
+    classes.push({ label, column, nPositives, nNegatives, ...summary });
+    ({ kind, weighted } = sweep);
+    nThresholds = sweep.thresholds.length;
+  });
+  const macro = macroMeans(classes, maximized);
+  return {
+    file: input.source.shownFile,
+    inputFormat: input.source.format,
+    trueName: options.true,
+    proba: options.proba,
+    weightName: options.weight ?? null,
+    nulls: options.nulls,
+    zeroDivision,
+    nSamples: rows.nRows - rows.nSkipped,
+    nSkipped: rows.nSkipped,
+    weighted,
+    kind,
+    nThresholds,
+    constraints: subjectTo,
+    beta,
+    maximized,
+    classes,
+    macro,
+    gates: gatesOf(options, classes, macro),
+    digits: options.digits,
+  };
+}
+
+function macroMeans(classes: readonly ClassResult[], maximized: readonly string[]): MacroMeans {
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const bests = maximized.map((metric, place) => {
+    const found = classes.map(({ best }) => best[place]?.found);
+    return [metric, mean(found.map((one) => (one?.reached ? one.value : NaN)))] as const;
+  });
+  return {
+    rocAuc: mean(classes.map(({ rocAuc }) => rocAuc.estimate)),
+    averagePrecision: mean(classes.map(({ averagePrecision }) => averagePrecision.estimate)),
+    best: Object.fromEntries(bests),
+  };
+}
+
+function gatesOf(
+  { failUnder }: ClassesOptions,
+  classes: readonly ClassResult[],
+  macro: MacroMeans,
+): readonly GateResult[] {
+  const names = classes.map(({ name }) => name);
+  return failUnder.flatMap((gate) => {
+    if (gate.score !== null && !names.includes(gate.score)) {
+      throw noSuchLabel(`--fail-under ${quote(gate.text)}`, gate.score, names);
+    }
+    const area = MACRO_AREAS.find((name) => name === gate.metric);
+    if (area === undefined) return sweepGateResults([gate], classes);
+    const value = area === 'macroRocAuc' ? macro.rocAuc : macro.averagePrecision;
+    return [gateResult(gate.text, value, gate)];
+  });
+}
+
+/** What a person should know that the numbers do not say. */
+function notesOf({ classes }: ClassesResult): readonly string[] {
+  return classes.flatMap(({ name, nPositives, nNegatives, best }) => [
+    ...(nPositives === 0
+      ? [`no row is ${quote(name)}: its areas and macro means are undefined`]
+      : []),
+    ...(nNegatives === 0 ? [`every row is ${quote(name)}: its ROC AUC is undefined`] : []),
+    ...best.flatMap(({ metric, reason }) =>
+      reason === null || nPositives === 0 ? [] : [`no best ${metric} of ${quote(name)}: ${reason}`],
+    ),
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { Label } from '@confmat/core';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import type { GateResult } from '../../document/document.js';
+import type { SweepConstraint } from '../metrics.js';
+import type { ModelSummary } from '../result.js';
+
+/** What was found out about one class against the rest; its name is that of the label. */
+export interface ClassResult extends ModelSummary {
+  readonly label: Label;
+  /** The column of its scores. */
+  readonly column: string;
+  /** Rows, or sum of weights. */
+  readonly nPositives: number;
+  readonly nNegatives: number;
+}
+
+/** Means over the classes, each counting the same; NaN if a class has none. */
+export interface MacroMeans {
+  readonly rocAuc: number;
+  readonly averagePrecision: number;
+  /** Best values, by metric. */
+  readonly best: Readonly<Record<string, number>>;
+}
+
+/** Everything that a sweep of each class found out. */
+export interface ClassesResult {
+  readonly file: string;
+  readonly inputFormat: string;
+  readonly trueName: string;
+  /** The columns of scores, as typed. */
+  readonly proba: string;
+  readonly weightName: string | null;
+  readonly nulls: 'error' | 'skip';
+  readonly zeroDivision: number;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  readonly weighted: boolean;
+  readonly kind: ThresholdSweep['kind'];
+  readonly nThresholds: number;
+  readonly constraints: readonly SweepConstraint[];
+  readonly beta: number;
+  readonly maximized: readonly string[];
+  /** In the order of the columns. */
+  readonly classes: readonly ClassResult[];
+  readonly macro: MacroMeans;
+  readonly gates: readonly GateResult[];
+  readonly digits: number;
+}
