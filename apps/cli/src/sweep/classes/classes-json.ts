@@ -1,3 +1,4 @@
+import type { UsedConfig } from '../../config/apply-config.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
 import type { Prepared } from '../../rows/prepared.js';
 import { jsonPrepared } from '../../rows/prepared.js';
@@ -5,7 +6,11 @@ import { jsonSummary } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
 
 /** Write a sweep of each class for programs: full precision, NaN as null. */
-export function jsonClasses(result: ClassesResult, prepared?: Prepared): string {
+export function jsonClasses(
+  result: ClassesResult,
+  prepared?: Prepared,
+  config?: UsedConfig,
+): string {
   const { classes, constraints, gates, beta, kind, weightName } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
@@ -19,6 +24,7 @@ export function jsonClasses(result: ClassesResult, prepared?: Prepared): string 
       ...(weightName === null ? {} : { weight: weightName }),
       nulls: result.nulls,
       zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
+      ...(config ? { config } : {}),
       ...jsonPrepared(prepared),
     },
     labels: classes.map(({ label }) => jsonLabel(label)),

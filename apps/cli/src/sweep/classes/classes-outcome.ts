@@ -28,7 +28,7 @@ export async function classesOutcome(
     notes: notesOf(result),
     gates: result.gates,
     document: () => classesDocument(result),
-    json: () => jsonClasses(result, input.prepared?.()),
+    json: () => jsonClasses(result, input.prepared?.(), options.usedConfig),
   };
 }
 
