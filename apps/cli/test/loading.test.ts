@@ -58,11 +58,11 @@ describe('confmat loads only what it uses', PATIENCE, () => {
     ],
     [
       ['report', cats, '--true', 't', '--pred', 'p', '--json'],
-      ['engine', 'csv', 'report', 'inference'],
+      ['engine', 'csv', 'report', 'sweep', 'inference'],
     ],
     [
       ['report', ...churn, '--pred', 'prediction', '--interval'],
-      ['engine', 'csv', 'report', 'inference'],
+      ['engine', 'csv', 'report', 'sweep', 'inference'],
     ],
     [
       ['report', arrow, '--true', 't', '--pred', 'p'],
