@@ -41,11 +41,9 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
       confmat: --pos-label and --multilabel cannot be combined
         every label has its own metrics, in its row
       exit 2
-      confmat: --score and --multilabel cannot be combined
-        --pred COLUMN holds the predicted sets
+      confmat: --pred and --score cannot be combined
       exit 2
-      confmat: --threshold and --multilabel cannot be combined
-        --pred COLUMN holds the predicted sets
+      confmat: --threshold needs --score
       exit 2
       confmat: --proba and --multilabel cannot be combined
         --pred COLUMN holds the predicted sets
@@ -94,7 +92,7 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
         --true COLUMN
       exit 2
       confmat: which column holds the predicted sets?
-        --pred COLUMN
+        --pred COLUMN, or --score 'PREFIX*'
       "
     `);
   });

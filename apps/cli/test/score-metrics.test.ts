@@ -196,7 +196,9 @@ describe('confmat report --fail-under, metrics of scores', PATIENCE, () => {
     // scikit-learn's log loss is above 0.4.
     expect([code, gates.map(({ passed }) => passed)]).toEqual([1, [true, false, true, true]]);
     expect(gates.slice(0, 3).map(({ value }) => value)).toEqual(
-      [rocAuc, logLoss, expectedCalibrationError].map((value) => expect.closeTo(value ?? NaN, 12)),
+      [rocAuc, logLoss, expectedCalibrationError].map(
+        (value) => expect.closeTo(value ?? NaN, 12) as number,
+      ),
     );
   });
 

@@ -171,6 +171,15 @@ describe('confmat sweep --by', PATIENCE, () => {
     expect(slices[1]?.models[0]?.rocAuc).toEqual({ lower: 1, upper: 1, estimate: 1 });
   });
 
+  it('shows a group whose rows all have weight 0, without metrics', async ({ expect }) => {
+    const file = folder.write('zero.csv', 't,s,w,g\ny,0.7,0,a\nn,0.2,0,a\ny,0.9,1,b\nn,0.3,2,b\n');
+    const args = ['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
+    const { stdout } = await run([...args, '--weight', 'w', '--by', 'g', '--maximize', 'f1']);
+    expect(/ +a +2 +0 .*/.exec(stdout)?.[0].trim().split(/\s+/)).toEqual([
+      ...['a', '2', '0', 'nan', 'nan', 'nan', 'none'],
+    ]);
+  });
+
   it('refuses too many groups, and columns that are none', async ({ expect }) => {
     const all = await Promise.all([
       refusal(['sweep', TELCO, ...CHURN, '--by', 'contract', '--max-groups', '2']),

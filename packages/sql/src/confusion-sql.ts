@@ -105,8 +105,8 @@ export function firstRowSql(
   );
 }
 
-/** The predicted label of a rule that reads one column. */
-function predictionSql(
+/** The predicted label, or code, of a rule that reads one column. */
+export function predictionSql(
   dialect: SqlDialect,
   prediction: Exclude<PredictionRule, { readonly kind: 'arg-max' }>,
 ): string {

@@ -2,7 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
 export { refuseGroups } from './groups-limit.js';
-export { labeledSql } from './confusion-sql.js';
+export { labeledSql, predictionSql } from './confusion-sql.js';
 export { doubleSql, labelSql, validWeightSql } from './expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels.js';
 export { matrixOfPairs } from './matrix-of-pairs.js';

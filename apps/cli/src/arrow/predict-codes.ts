@@ -51,9 +51,9 @@ export function predictCodes(batch: RecordBatch, rule: ScoreRule): PredictedCode
 }
 
 /** The threshold in the precision of the column. */
-function thresholdFor(
+export function thresholdFor(
   batch: RecordBatch,
-  { column, threshold }: Extract<ScoreRule, { readonly kind: 'threshold' }>,
+  { column, threshold }: { readonly column: string; readonly threshold: number },
 ): number {
   const type = batch.getChild(column)?.type as unknown;
   const isSingle = DataType.isFloat(type) && type.precision === Precision.SINGLE;

@@ -5,6 +5,7 @@ import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
+import { thresholdFor } from './predict-codes.js';
 import { child, numbersOf } from './vectors.js';
 
 /** Read the sets of record batches one at a time. */
@@ -30,13 +31,34 @@ export async function readSetBatches(
   return collector.result(false);
 }
 
-function setColumn(batch: RecordBatch, { column, columns }: SetReference): LabelSetColumn {
+function setColumn(
+  batch: RecordBatch,
+  { column, columns, threshold }: SetReference,
+): LabelSetColumn {
   if (!columns) return child(batch, column);
-  const vectors = columns.map((name) => child(batch, name));
-  const rows = Array.from({ length: batch.numRows }, (_, row) =>
-    vectors.map((vector) => vector.get(row) as unknown),
-  );
+  const cellsOf = columns.map((name) => {
+    const vector = child(batch, name);
+    if (threshold === undefined) return (row: number): unknown => vector.get(row);
+    return flagsAtThreshold(batch, name, threshold);
+  });
+  const rows = Array.from({ length: batch.numRows }, (_, row) => cellsOf.map((cell) => cell(row)));
   return rows as LabelSetColumn;
+}
+
+/** Whether each score is at least a threshold; of one that is no finite number the score. */
+function flagsAtThreshold(
+  batch: RecordBatch,
+  column: string,
+  threshold: number,
+): (row: number) => unknown {
+  const vector = child(batch, column);
+  const scores = numbersOf(vector);
+  const least = thresholdFor(batch, { column, threshold });
+  return (row) => {
+    if (!vector.isValid(row)) return null;
+    const score = scores[row] ?? NaN;
+    return Number.isFinite(score) ? score >= least : (vector.get(row) as unknown);
+  };
 }
 
 function weightsOf(batch: RecordBatch, name: string, firstRow: number): Float64Array {

@@ -1,7 +1,7 @@
 import { MetricError } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { SqlDialect } from '@confmat/sql';
-import { doubleSql, labelSql, validWeightSql } from '@confmat/sql/internal';
+import { doubleSql, labelSql, predictionSql, validWeightSql } from '@confmat/sql/internal';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
@@ -131,10 +131,18 @@ function pairsSql(
   );
 }
 
+/** A cell of 0 or 1, as a text; of a score that is no finite number the score. */
+function flagSql(dialect: SqlDialect, column: string, threshold: number | undefined): string {
+  const text = `CAST(${dialect.identifier(column)} AS VARCHAR)`;
+  if (threshold === undefined) return text;
+  const code = predictionSql(dialect, { kind: 'threshold', column, threshold, posLabel: 1 });
+  return `CASE ${code} WHEN 1 THEN '1' WHEN 0 THEN '0' WHEN -1 THEN ${text} END`;
+}
+
 /** A column of sets; in files without types an empty cell is the empty set. */
 function setSql(dialect: SqlDialect, reference: SetReference, untyped: boolean): string {
   if (reference.columns) {
-    const cells = reference.columns.map((name) => `CAST(${dialect.identifier(name)} AS VARCHAR)`);
+    const cells = reference.columns.map((column) => flagSql(dialect, column, reference.threshold));
     return `[${cells.join(', ')}]`;
   }
   const column = dialect.identifier(reference.column);

@@ -7,6 +7,8 @@ export interface SetReference extends LabelReference {
   readonly form: 'list' | 'text';
   /** Whether the type says that lists hold nothing, or values of several types. */
   readonly isUntold?: boolean;
+  /** The columns hold scores: a label is in the set where its score is at least this. */
+  readonly threshold?: number;
   /** The columns that a pattern matched, of 0 and 1 each; undefined where one column holds the sets. */
   readonly columns?: readonly string[];
 }

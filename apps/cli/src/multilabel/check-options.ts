@@ -1,4 +1,5 @@
-import { cannotCombine, sameColumn, whichColumn } from '../refusals.js';
+import { usageError } from '../command-error.js';
+import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import type { ReportCommandOptions } from '../report/options.js';
 
 /** Options that a report of label sets does not take, with what to do instead. */
@@ -7,8 +8,6 @@ const NOT_OF_SETS: readonly (readonly [
   shown: string,
   hint: string | undefined,
 ])[] = [
-  ['score', '--score', '--pred COLUMN holds the predicted sets'],
-  ['threshold', '--threshold', '--pred COLUMN holds the predicted sets'],
   ['proba', '--proba', '--pred COLUMN holds the predicted sets'],
   ['posLabel', '--pos-label', 'every label has its own metrics, in its row'],
   ['cost', '--cost', undefined],
@@ -28,8 +27,14 @@ export function checkMultilabelOptions(options: ReportCommandOptions): void {
   if ((options.true as string | undefined) === undefined) {
     throw whichColumn('the true sets', '--true COLUMN');
   }
+  const { score, threshold, pred } = options;
+  if (score !== undefined && pred !== undefined) throw cannotCombine('--pred', '--score');
+  if (threshold !== undefined && score === undefined) throw needs('--threshold', '--score');
+  if (typeof threshold === 'object') {
+    throw usageError(`--threshold best-${threshold.best}: sets of labels take a number`);
+  }
   if (options.pred === options.true) throw sameColumn(options.true);
-  if (options.pred === undefined) {
-    throw whichColumn('the predicted sets', '--pred COLUMN');
+  if (pred === undefined && score === undefined) {
+    throw whichColumn('the predicted sets', `--pred COLUMN, or --score 'PREFIX*'`);
   }
 }

@@ -11,21 +11,24 @@ export interface IndicatorColumns {
   readonly prediction: readonly SourceColumn[];
 }
 
-/** Find the columns that `--true 'y_*' --pred 'p_*'` mean; null where they name a column each. */
+/** Find the columns that `--true 'y_*' --pred 'p_*'`, or `--score 's_*'`, mean; null where they name a column each. */
 export function indicatorColumns(
   source: Source,
-  { true: truth, pred = '', labels: given }: ReportCommandOptions,
+  { true: truth, pred: typed = '', score, labels: given }: ReportCommandOptions,
 ): IndicatorColumns | null {
+  const option = score === undefined ? '--pred' : '--score';
+  const pred = score ?? typed;
   const isColumn = (name: string): boolean => source.columns.some((column) => column.name === name);
   const isPattern = (name: string): boolean => name.includes('*') && !isColumn(name);
-  if (!isPattern(truth) && !isPattern(pred)) return null;
+  if (!isPattern(truth) && !isPattern(pred) && score === undefined) return null;
   if (!isPattern(truth) || !isPattern(pred)) {
     throw usageError(
-      '--true and --pred must both be patterns, such as "y_*" and "p_*", or neither',
+      `--true and ${option} must both be patterns, such as "y_*" and "${score === undefined ? 'p' : 's'}_*"` +
+        (score === undefined ? ', or neither' : ''),
     );
   }
   const trueColumns = matched(source, truth, '--true');
-  const predColumns = matched(source, pred, '--pred');
+  const predColumns = matched(source, pred, option);
   const missing = [...trueColumns.keys()].filter((label) => !predColumns.has(label));
   const surplus = [...predColumns.keys()].filter((label) => !trueColumns.has(label));
   if (missing.length + surplus.length > 0) {

@@ -5,7 +5,9 @@ import { inCell } from '../refusals.js';
 import { quote } from '../suggest.js';
 
 /** A row of a matrix of labels: whether each label is in the set; or the first cell that is neither. */
-type Flags = { readonly flags: readonly (boolean | null)[] } | { readonly bad: unknown };
+type Flags =
+  | { readonly flags: readonly (boolean | null)[] }
+  | { readonly bad: unknown; readonly label: number };
 
 /**
  * Rows of 0 and 1, one for each label, in both columns. As sets of labels they would be sets of the
@@ -68,15 +70,18 @@ export class IndicatorRows {
 
   private setOf(
     cell: unknown,
-    { name }: SetReference,
+    { name, columns, threshold }: SetReference,
     row: number,
   ): readonly (string | number)[] | null {
     if (cell === null || cell === undefined) return null;
     const read = this.flagsOf(cell);
-    const place = inCell(this.shownFile, name, row);
     if ('bad' in read) {
-      throw new CommandError(`${place}: ${quote(String(read.bad))} is neither 0 nor 1`);
+      const label = this.names?.[read.label] ?? '*';
+      const place = inCell(this.shownFile, columns ? name.replace('*', () => label) : name, row);
+      const what = threshold === undefined ? 'neither 0 nor 1' : 'not a finite score';
+      throw new CommandError(`${place}: ${quote(String(read.bad))} is ${what}`);
     }
+    const place = inCell(this.shownFile, name, row);
     const { flags } = read;
     const width = (this.width ??= this.names?.length ?? flags.length);
     if (flags.length !== width) {
@@ -93,7 +98,7 @@ export class IndicatorRows {
     const flags: (boolean | null)[] = [];
     for (const value of values) {
       const flag = flagOf(value);
-      if (flag === undefined) return { bad: value };
+      if (flag === undefined) return { bad: value, label: flags.length };
       flags.push(flag);
     }
     return { flags };

@@ -1,4 +1,5 @@
 import type { Host } from '../host.js';
+import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
 import { nameText } from '../output/name-text.js';
@@ -41,6 +42,15 @@ export function multilabelCommand(
   });
 }
 
+/** How the predicted sets were obtained, in words. */
+function ruleOf({ name, columns, threshold }: SetReference): string {
+  if (threshold !== undefined) {
+    return `predicted each label whose score in columns ${nameText(name)} >= ${threshold}`;
+  }
+  const held = columns ? 'columns' : 'column';
+  return `predicted sets: ${held} ${nameText(name)} (the file does not say how they were obtained)`;
+}
+
 function resultOf(
   source: Source,
   { yTrue, yPred, separator, rows }: SetRequest,
@@ -55,10 +65,13 @@ function resultOf(
     inputFormat: source.format,
     trueName: yTrue.name,
     predName: yPred.name,
-    rule: `predicted sets: ${yPred.columns ? 'columns' : 'column'} ${nameText(yPred.name)} (the file does not say how they were obtained)`,
+    rule: ruleOf(yPred),
     separator: separator ?? null,
     indicator: rows.isMatrix && !yPred.columns,
-    asked: askedOptions(options),
+    asked: {
+      ...askedOptions(options),
+      ...(yPred.threshold === undefined ? {} : { threshold: yPred.threshold }),
+    },
     nSamples,
     nSkipped,
     nEmpty,

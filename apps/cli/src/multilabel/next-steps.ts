@@ -8,10 +8,14 @@ export function multilabelNextSteps({
   predName,
   separator,
   indicator,
+  asked: { threshold },
   labels,
 }: MultilabelResult): string {
   const same = [
-    ...['npx', 'confmat', 'report', file, '--true', trueName, '--pred', predName, '--multilabel'],
+    ...['npx', 'confmat', 'report', file, '--true', trueName],
+    ...(threshold === undefined ? ['--pred', predName] : ['--score', predName]),
+    ...(threshold === undefined ? [] : ['--threshold', String(threshold)]),
+    '--multilabel',
     ...(indicator ? ['--indicator'] : []),
     ...(separator === null ? [] : ['--separator', separator]),
   ];

@@ -8,6 +8,7 @@ import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from './indicator-rows.js';
 import type { ReportCommandOptions } from '../report/options.js';
+import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
 import { quote } from '../suggest.js';
 
 /** Find the columns that the options name, and say what to read. */
@@ -41,13 +42,20 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
   };
 }
 
+/** The score from which on a label is predicted. */
+export function thresholdOf({ threshold }: ReportCommandOptions): number {
+  return typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
+}
+
 /** The columns of two patterns, one for each label, as rows of a matrix. */
 function requestOfColumns(
   source: Source,
   { labels, truth, prediction }: IndicatorColumns,
   options: ReportCommandOptions,
 ): SetRequest {
-  const { nulls, maxClasses: maxLabels, pred = '' } = options;
+  const { nulls, maxClasses: maxLabels, pred = '', score } = options;
+  // Scores are checked to be numbers.
+  if (score !== undefined) for (const column of prediction) numberReference(source, column);
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const reference = (name: string, columns: readonly SourceColumn[]): SetReference => ({
@@ -60,7 +68,10 @@ function requestOfColumns(
     shownFile: source.shownFile,
     from: source.relation([...new Set([...truth, ...prediction, ...(weight ? [weight] : [])])]),
     yTrue: reference(options.true, truth),
-    yPred: reference(pred, prediction),
+    yPred: {
+      ...reference(score ?? pred, prediction),
+      ...(score === undefined ? {} : { threshold: thresholdOf(options) }),
+    },
     sampleWeight: weight && numberReference(source, weight),
     separator: undefined,
     nulls,

@@ -36,7 +36,10 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       ),
     )
     .option('--against <file>', 'compare with a report that was written with --json')
-    .option('--score <column>', 'column of scores of the positive label, instead of --pred')
+    .option(
+      '--score <column>',
+      "column of scores of the positive label, instead of --pred; with --multilabel columns of scores, 's_*'",
+    )
     .option(
       '--threshold <number>',
       'predict --pos-label where --score is at least this, or best-METRIC such as best-f1 (default: 0.5)',

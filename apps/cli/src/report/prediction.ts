@@ -8,6 +8,7 @@ import { checkProba, classColumns, listColumnOf } from '../rows/class-columns.js
 import { nameText } from '../output/name-text.js';
 import { badGate, cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import type { ReportCommandOptions } from './options.js';
+import { DEFAULT_THRESHOLD } from './scores/score-options.js';
 
 /** What is counted, and how people are told of it. */
 export interface Prediction {
@@ -19,8 +20,6 @@ export interface Prediction {
   /** The columns of scores that the rule reads, in its order; none where it is a column of labels. */
   readonly scores: readonly ScoreReference[];
 }
-
-const DEFAULT_THRESHOLD = 0.5;
 
 /** Refuse options that contradict one another, before anything is read. */
 export function checkPredictionOptions(options: ReportCommandOptions): void {

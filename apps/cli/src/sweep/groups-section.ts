@@ -1,5 +1,5 @@
 import type { Bounds } from '@confmat/thresholds';
-import { boundsCells, countCells } from '../document/cell.js';
+import { boundsCells, countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Section } from '../document/document.js';
 import { rowsText } from '../document/rows-text.js';
@@ -47,20 +47,26 @@ export function groupsSections(result: SweepResult): readonly Section[] {
   ];
 }
 
-/** A row for each column of scores. */
+/** A row for each column of scores; a group whose rows all have weight 0 has no metrics. */
 function rowsOf(
   group: readonly string[],
   { nSamples, nPositives, models }: Pick<GroupResult, 'nSamples' | 'nPositives' | 'models'>,
   { digits, weighted, models: all }: SweepResult,
 ): readonly (readonly Cell[])[] {
   const bounds = boundsCells(digits);
+  const score = scoreCells(digits);
   const positives = countCells(weighted)(nPositives);
-  return models.map(({ name, rocAuc, averagePrecision, best }) => [
-    ...group,
-    ...(all.length === 1 ? [] : [nameText(name)]),
-    ...[nSamples, positives, bounds(rocAuc), bounds(averagePrecision)],
-    ...best.flatMap(({ found }) => bestCells(found, digits)),
-  ]);
+  return all.map(({ name, best: wanted }) => {
+    const own = models.find((model) => model.name === name);
+    return [
+      ...group,
+      ...(all.length === 1 ? [] : [nameText(name)]),
+      ...[nSamples, positives],
+      own ? bounds(own.rocAuc) : score(NaN),
+      own ? bounds(own.averagePrecision) : score(NaN),
+      ...wanted.flatMap((_, place) => bestCells(own?.best[place]?.found, digits)),
+    ];
+  });
 }
 
 /** What CSV has of the groups: the group is the label, the column of scores begins the detail. */

@@ -11,6 +11,9 @@ const METRIC_NAMES: readonly string[] = [
   ...Object.keys(EXTRA_METRICS),
 ];
 
+/** The threshold where none is typed. */
+export const DEFAULT_THRESHOLD = 0.5;
+
 /** A threshold, or the metric whose best threshold is meant. */
 export type ThresholdOption = number | { readonly best: string };
 
