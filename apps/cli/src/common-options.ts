@@ -9,6 +9,7 @@ import {
   delimiterChar,
   labelList,
   labelMap,
+  levelValue,
   numberIn,
   quoteChar,
   zeroDivisionValue,
@@ -23,6 +24,8 @@ export interface CommonOptions extends InputOptions {
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision?: number;
   readonly digits: number;
+  /** The level of intervals, or true for the usual one. */
+  readonly interval?: number | true;
   /** Undefined: as the names of the outputs say, or else text. */
   readonly format?: OutputFormat;
   readonly json?: boolean;
@@ -86,6 +89,11 @@ export const OPTIONS = {
     new Option('--digits <number>', 'decimals in text and Markdown')
       .argParser(numberIn(0, 20, true))
       .default(byDefault),
+  interval: (): Option =>
+    new Option(
+      '--interval [level]',
+      'show how sure each number is: its interval (default level: 0.95)',
+    ).argParser(levelValue),
   nulls: (what: string): Option =>
     new Option('--nulls <policy>', `what to do with rows with a missing ${what}`)
       .choices(['error', 'skip'])

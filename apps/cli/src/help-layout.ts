@@ -29,7 +29,7 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Metrics:',
-    shown: ['metrics', 'only', 'except', 'cost', 'sort', 'normalize'],
+    shown: ['metrics', 'interval', 'only', 'except', 'cost', 'sort', 'normalize'],
     named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
   },
   {

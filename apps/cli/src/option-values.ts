@@ -21,6 +21,14 @@ export function numberIn(
   };
 }
 
+/** A level in (0, 1), also as percents. */
+export function levelValue(text: string): number {
+  const parts = /^\s*([\d.]+)\s*(%?)\s*$/.exec(text);
+  const level = Number(parts?.[1] ?? NaN) / (parts?.[2] === '%' ? 100 : 1);
+  if (level > 0 && level < 1) return level;
+  throw new InvalidArgumentError('Expected a level between 0 and 1, such as 0.95 or 95%.');
+}
+
 /** A finite number, for commander. */
 export function finiteNumber(text: string): number {
   const value = text.trim() === '' ? NaN : Number(text);

@@ -26,7 +26,7 @@ export interface Outcome {
   readonly gates: readonly GateResult[];
   /** The document for a format: programs may get more rows than people. */
   readonly document: (format: OutputFormat) => Document;
-  readonly json: () => string;
+  readonly json: () => string | Promise<string>;
   /** What to try next, after the text; empty for nothing. */
   readonly nextSteps?: string;
 }

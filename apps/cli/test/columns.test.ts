@@ -112,6 +112,7 @@ describe('confmat columns', PATIENCE, () => {
       ['y', 'booleans', 2],
       ['n', 'other', 2],
       ['d', 'other', 1],
+      ['n.a', 'integers', 2],
     ]);
     const one = folder.write('one.csv', 'y,only\n1,1\n');
     const two = folder.write('two.csv', 'y\n2\n');

@@ -16,6 +16,7 @@ const PARTS = {
   report: 'function classificationReport',
   sweep: 'function createSweepAccumulator',
   sets: 'SetCollector',
+  inference: 'function rocAucInterval',
   wideTexts: 'Intl.Segmenter',
   patterns: 'function picomatch',
 };
@@ -57,7 +58,11 @@ describe('confmat loads only what it uses', PATIENCE, () => {
     ],
     [
       ['report', cats, '--true', 't', '--pred', 'p', '--json'],
-      ['engine', 'csv', 'report'],
+      ['engine', 'csv', 'report', 'sweep', 'inference'],
+    ],
+    [
+      ['report', ...churn, '--pred', 'prediction', '--interval'],
+      ['engine', 'csv', 'report', 'sweep', 'inference'],
     ],
     [
       ['report', arrow, '--true', 't', '--pred', 'p'],

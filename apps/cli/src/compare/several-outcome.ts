@@ -2,6 +2,7 @@ import { CommandError } from '../command-error.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { valueRows } from '../document/value-records.js';
 import type { Input } from '../input/input.js';
+import { withIntervals } from '../intervals/with-intervals.js';
 import { nameText } from '../output/name-text.js';
 import { cannotCombine } from '../refusals.js';
 import { notes } from '../report/notes.js';
@@ -52,7 +53,8 @@ export function severalOutcome(
     ),
     gates,
     document: () => ({ ...severalDocument(results, comparison, last), gates }),
-    json: () => jsonReports(results, comparison, input.prepared?.()),
+    json: async () =>
+      jsonReports(await Promise.all(results.map(withIntervals)), comparison, input.prepared?.()),
   };
 }
 

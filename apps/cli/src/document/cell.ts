@@ -23,6 +23,14 @@ export interface Score {
   /** Decimals to show. */
   readonly digits: number;
   readonly mark?: Mark;
+  /** Its interval, shown in brackets. */
+  readonly interval?: Ends;
+}
+
+/** The ends of an interval. */
+export interface Ends {
+  readonly low: number;
+  readonly high: number;
 }
 
 /** The difference of two values of a metric. */
@@ -32,6 +40,8 @@ export interface Change {
   /** Decimals to show. */
   readonly digits: number;
   readonly mark?: Mark;
+  /** Its interval, shown in brackets. */
+  readonly interval?: Ends;
 }
 
 /** Bounds that a metric's value lies within. */
@@ -74,6 +84,19 @@ export function boundsCells(
   return ({ lower, upper }) => ({ kind: 'bounds', lower, upper, digits });
 }
 
+/** A cell with its interval in brackets; as it is where there is none. */
+export function withInterval<C extends Score | Change>(cell: C, interval: Ends | undefined): C {
+  if (!interval || Number.isNaN(interval.low)) return cell;
+  return { ...cell, interval: { low: interval.low, high: interval.high } };
+}
+
+/** A cell without its interval. */
+export function withoutInterval(cell: Cell): Cell {
+  if (typeof cell !== 'object' || !('interval' in cell)) return cell;
+  const { kind, value, digits, mark } = cell;
+  return { kind, value, digits, ...(mark && { mark }) };
+}
+
 /** A cell with a mark; a cell that has no meaning to mark stays as it is. */
 export function marked(cell: Cell, mark: Mark | null): Cell {
   if (mark === null || typeof cell !== 'object' || cell.kind === 'bounds') return cell;
@@ -106,18 +129,29 @@ export function cellText(cell: Cell): string {
     case 'count':
       return countText(cell.value, cell.weighted);
     case 'score':
-      return formatFixed(cell.value, cell.digits);
-    case 'change': {
-      const { value, digits } = cell;
-      const sign = isNothing(value, digits) ? '' : value > 0 ? '+' : '-';
-      return sign + formatFixed(Math.abs(value), digits);
-    }
+      return formatFixed(cell.value, cell.digits) + endsText(cell);
+    case 'change':
+      return signed(cell.value, cell.digits) + endsText(cell);
     case 'bounds': {
       const lower = formatFixed(cell.lower, cell.digits);
       const upper = formatFixed(cell.upper, cell.digits);
       return lower === upper ? lower : `${lower} to ${upper}`;
     }
   }
+}
+
+/** The interval of a score; of a change with signs. Empty where there is none. */
+function endsText({ kind, digits, interval }: Score | Change): string {
+  if (!interval) return '';
+  const end = (value: number): string =>
+    kind === 'change' ? signed(value, digits) : formatFixed(value, digits);
+  const to = kind === 'change' || interval.low < 0 ? ' to ' : '–';
+  return ` (${end(interval.low)}${to}${end(interval.high)})`;
+}
+
+function signed(value: number, digits: number): string {
+  const sign = isNothing(value, digits) ? '' : value > 0 ? '+' : '-';
+  return sign + formatFixed(Math.abs(value), digits);
 }
 
 /** A cell as programs read it: in full precision, NaN as nothing. */

@@ -44,6 +44,8 @@ export interface Table {
   readonly foot: readonly (readonly Cell[])[];
   /** The table in the layout that text shows, if it has one of its own. */
   readonly text?: string;
+  /** What text shows instead where the table is wider than the terminal, the widest first. */
+  readonly narrower?: readonly Table[];
 }
 
 /** Counts or shares of pairs of classes: row = true class, column = predicted class. */

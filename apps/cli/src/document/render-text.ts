@@ -41,7 +41,7 @@ function sectionText(section: Section, screen: Screen): string {
 function contentText(content: Section['content'], screen: Screen): string | null {
   switch (content.kind) {
     case 'table':
-      return tableText(content, screen);
+      return fittingTable([content, ...(content.narrower ?? [])], screen);
     case 'matrix':
       return matrixText(content, screen);
     case 'facts':
@@ -49,6 +49,14 @@ function contentText(content: Section['content'], screen: Screen): string | null
     case 'curve':
       return curveText(content);
   }
+}
+
+/** The first table that fits, or else the last. */
+function fittingTable([table, ...narrower]: readonly Table[], screen: Screen): string {
+  if (!table) throw new Error('bug: there is a table');
+  const text = tableText(table, screen);
+  const width = Math.max(...text.split('\n').map((line) => textWidth(line)));
+  return narrower.length === 0 || width <= screen.width ? text : fittingTable(narrower, screen);
 }
 
 function tableText({ head, body, foot, text }: Table, { colors, width }: Screen): string {

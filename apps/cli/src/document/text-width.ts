@@ -1,6 +1,7 @@
 import type stringWidth from 'string-width';
 
-const NOT_ASCII = /[^\x00-\x7f]/;
+/** Characters that may take more or less than one column; the dash of intervals takes one. */
+const MAY_BE_WIDE = /[^\x00-\x7f–]/;
 const COLORS = /\x1b\[\d+m/g;
 
 let widthOfAny: typeof stringWidth | null = null;
@@ -11,7 +12,7 @@ let widthOfAny: typeof stringWidth | null = null;
  * @param data What texts are made of.
  */
 export async function prepareWidths(data: unknown): Promise<void> {
-  if (widthOfAny || !NOT_ASCII.test(JSON.stringify(data))) return;
+  if (widthOfAny || !MAY_BE_WIDE.test(JSON.stringify(data))) return;
   widthOfAny = (await import('string-width')).default;
 }
 
@@ -20,6 +21,6 @@ export async function prepareWidths(data: unknown): Promise<void> {
  * @param text Made of data that `prepareWidths` saw, and of characters that take one column.
  */
 export function textWidth(text: string): number {
-  if (widthOfAny && NOT_ASCII.test(text)) return widthOfAny(text);
+  if (widthOfAny && MAY_BE_WIDE.test(text)) return widthOfAny(text);
   return [...text.replace(COLORS, '')].length;
 }

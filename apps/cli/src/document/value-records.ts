@@ -1,4 +1,4 @@
-import type { Cell } from './cell.js';
+import type { Cell, Ends } from './cell.js';
 import type { GateResult, Table } from './document.js';
 
 /** A record of one value that is no row of scores, such as a cell of a matrix. */
@@ -61,4 +61,19 @@ export function gateRecords(gates: readonly GateResult[]): ValueRecord[] {
     detail: passed ? 'passed' : 'failed',
     value,
   }));
+}
+
+/** The ends of intervals, by the labels of what they are of. */
+export function endRecords(
+  kind: string,
+  intervals: Readonly<Record<string, Ends | undefined>>,
+): ValueRecord[] {
+  return Object.entries(intervals).flatMap(([label, ends]) =>
+    ends === undefined
+      ? []
+      : [
+          { kind, label, detail: 'low', value: ends.low },
+          { kind, label, detail: 'high', value: ends.high },
+        ],
+  );
 }

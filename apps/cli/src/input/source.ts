@@ -6,6 +6,8 @@ import { didYouMean, quote, quoteList } from '../suggest.js';
 import { firstBytes } from './format.js';
 import type { InputFormat } from './format.js';
 import { checkGzip, isGzip } from './gzip.js';
+import { isNested, nestedCell, nestedColumns } from './nested-columns.js';
+import type { NestedColumn } from './nested-columns.js';
 import type { OpenFile, Source, SourceColumn } from './source-types.js';
 
 /** The marks of CSV, where they are not the usual ones. */
@@ -88,9 +90,21 @@ async function openJson(engine: SqlEngine, file: OpenFile): Promise<Source> {
   }
   return {
     ...file,
-    columns,
+    columns: [...columns, ...nestedColumns(columns).map(asKept)],
     untyped: false,
-    relation: (used) => relation(`, columns=${jsonColumns(engine.dialect, used)}`),
+    relation: (used) => {
+      const nested = used.filter(isNested);
+      const own = used.filter((column) => !isNested(column));
+      const outer = columns.filter(
+        (column) => !own.includes(column) && nested.some(({ path }) => path[0] === column.column),
+      );
+      const rows = relation(`, columns=${jsonColumns(engine.dialect, [...own, ...outer])}`);
+      const cells = nested.map(
+        (column) =>
+          `${nestedCell(engine.dialect, column)} AS ${engine.dialect.identifier(column.column)}`,
+      );
+      return cells.length === 0 ? rows : `(SELECT *, ${cells.join(', ')} FROM ${rows})`;
+    },
     countRows: gzipped ? () => checkGzip(path, shownFile) : null,
     careful: null,
   };
@@ -125,16 +139,23 @@ async function describe(
   }
 }
 
+const KEPT_TYPES = /^(?:BOOLEAN|U?BIGINT|HUGEINT|DOUBLE|VARCHAR)(?:\[\])?$/;
+
+function keptType(type: string): string {
+  if (KEPT_TYPES.test(type)) return type;
+  return type.endsWith('[]') ? 'VARCHAR[]' : 'VARCHAR';
+}
+
+function asKept(column: NestedColumn): NestedColumn {
+  return { ...column, type: keptType(column.type) };
+}
+
 /**
  * Dates and times stay the text they are in the file, also in lists; other types as the engine
  * found them.
  */
 function jsonColumns({ text }: SqlDialect, columns: readonly SourceColumn[]): string {
-  const kept = /^(?:BOOLEAN|U?BIGINT|HUGEINT|DOUBLE|VARCHAR)(?:\[\])?$/;
-  const types = columns.map(({ column, type }) => {
-    const asText = type.endsWith('[]') ? 'VARCHAR[]' : 'VARCHAR';
-    return `${text(column)}: ${text(kept.test(type) ? type : asText)}`;
-  });
+  const types = columns.map(({ column, type }) => `${text(column)}: ${text(keptType(type))}`);
   return `{${types.join(', ')}}`;
 }
 

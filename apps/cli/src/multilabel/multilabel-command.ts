@@ -2,6 +2,7 @@ import type { Host } from '../host.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
+import { LEVEL } from '../intervals/found-intervals.js';
 import { nameText } from '../output/name-text.js';
 import { askedOptions } from '../report/asked-options.js';
 import type { ReportCommandOptions } from '../report/options.js';
@@ -31,15 +32,25 @@ export function multilabelCommand(
     const request = setRequestOf(source, options);
     const collected = await collect(request);
     refuseNoSets(source, request, collected);
-    const result = resultOf(source, request, collected, order, options);
+    const plain = resultOf(source, request, collected, order, options);
+    const { interval } = options;
+    const result =
+      interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
     return {
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
       gates: result.gates,
       document: () => multilabelDocument(result),
-      json: () => multilabelJson(result, prepared?.()),
+      json: async () =>
+        multilabelJson(result.intervals ? result : await withLevel(result, LEVEL), prepared?.()),
       ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
     };
   });
+}
+
+async function withLevel(result: MultilabelResult, level: number): Promise<MultilabelResult> {
+  // Loaded late: most reports show none.
+  const { findSetIntervals } = await import('./find-set-intervals.js');
+  return { ...result, intervals: findSetIntervals(result, level) };
 }
 
 /** How the predicted sets were obtained, in words. */
@@ -82,6 +93,7 @@ function resultOf(
       beta: options.beta,
       zeroDivision: options.zeroDivision ?? 0,
     }),
+    intervals: null,
     digits: options.digits,
     order,
   };

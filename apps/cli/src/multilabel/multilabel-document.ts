@@ -1,14 +1,18 @@
 import type { ReportScores } from '@confmat/core';
 import { formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import { countCells, markLowest, scoreCells } from '../document/cell.js';
+import { countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
-import { recordColumns } from '../report/scores/score-records.js';
+import { onlyIntervalsOf } from '../document/narrow-table.js';
+import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
+import type { AverageName, LineIntervals } from '../intervals/found-intervals.js';
+import { FEW_MARK, intervalNotes } from '../intervals/interval-notes.js';
+import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
 import type { MultilabelResult } from './result.js';
 
 /** Lay out a report of label sets for people. */
@@ -42,44 +46,81 @@ function scoreHead({ report }: MultilabelResult): readonly string[] {
 function scoresOf(
   { precision, recall, f1, fbeta, metrics = {} }: ReportScores,
   digits: number,
+  line?: LineIntervals,
 ): readonly Cell[] {
-  return [precision, recall, fbeta ?? f1, ...Object.values(metrics)].map(scoreCells(digits));
+  const score = scoreCells(digits);
+  return [
+    withInterval(score(precision), line?.precision),
+    withInterval(score(recall), line?.recall),
+    withInterval(score(fbeta ?? f1), line?.fbeta ?? line?.f1),
+    ...Object.entries(metrics).map(([name, value]) =>
+      withInterval(score(value), line?.metrics[name]),
+    ),
+  ];
+}
+
+/** The table, and if it has intervals, the same with those of F1 only, for narrow terminals. */
+function fitting(table: Table, { intervals, report }: MultilabelResult): Table {
+  if (!intervals) return table;
+  const nMetrics = Object.keys(report.averages.macro.metrics ?? {}).length;
+  return { ...table, narrower: [onlyIntervalsOf(table, table.head.length - 1 - nMetrics)] };
 }
 
 function labelsSection(result: MultilabelResult): Section {
-  const { report, digits, weighted, order } = result;
+  const { report, digits, weighted, order, intervals } = result;
   const count = countCells(weighted);
   return {
     title: 'Labels',
-    content: {
-      kind: 'table',
-      head: ['label', 'size', ...scoreHead(result)],
-      body: markLowest(
-        orderedRows(report.rows, order).map((row) => [
-          nameText(row.label),
-          count(row.support),
-          ...scoresOf(row, digits),
-        ]),
-      ),
-      foot: [],
-    },
-    notes: rowsShownNote(report.rows.length, order, 'labels'),
+    content: fitting(
+      {
+        kind: 'table',
+        head: ['label', 'size', ...scoreHead(result)],
+        body: markLowest(
+          orderedRows(report.rows, order).map((row) => {
+            const line = intervals ? intervalsOfClass(intervals, row.label) : undefined;
+            return [
+              line && hasFewRows(line) ? `${nameText(row.label)} ${FEW_MARK}` : nameText(row.label),
+              count(row.support),
+              ...scoresOf(row, digits, line),
+            ];
+          }),
+        ),
+        foot: [],
+      },
+      result,
+    ),
+    notes: [
+      ...rowsShownNote(report.rows.length, order, 'labels'),
+      ...(intervals ? intervalNotes(intervals) : []),
+    ],
   };
 }
 
 function averagesSection(result: MultilabelResult): Section {
-  const { report, samples, ofAverages, digits } = result;
+  const { report, samples, ofAverages, digits, intervals } = result;
   const { micro, macro, weighted } = report.averages;
   const f = fName(report.beta);
-  const averages = Object.entries({ micro, macro, weighted, samples });
+  const lines = intervals && {
+    micro: intervalsOfAverage(intervals, 'micro'),
+    macro: intervalsOfAverage(intervals, 'macro'),
+    weighted: intervalsOfAverage(intervals, 'weighted'),
+  };
   return {
     title: 'Averages',
-    content: {
-      kind: 'table',
-      head: ['', ...scoreHead(result)],
-      body: averages.map(([name, scores]) => [name, ...scoresOf(scores, digits)]),
-      foot: [],
-    },
+    content: fitting(
+      {
+        kind: 'table',
+        head: ['', ...scoreHead(result)],
+        body: [
+          ['micro', ...scoresOf(micro, digits, lines?.micro)],
+          ['macro', ...scoresOf(macro, digits, lines?.macro)],
+          ['weighted', ...scoresOf(weighted, digits, lines?.weighted)],
+          ['samples', ...scoresOf(samples, digits)],
+        ],
+        foot: [],
+      },
+      result,
+    ),
     notes: [
       `macro ${f} is the mean over labels; ${f} of macro precision and recall is ` +
         formatFixed(ofAverages.macro, digits),
@@ -128,23 +169,27 @@ function setsSection({
 }
 
 /** Labels, then averages, in the columns of other reports. */
-function multilabelRecords({ report, samples, order }: MultilabelResult): Table {
+function multilabelRecords({ report, samples, order, intervals }: MultilabelResult): Table {
   const { micro, macro, weighted } = report.averages;
   const { head, cells } = recordColumns(report);
+  const ends = intervalColumns(report, intervals !== null);
   return {
     kind: 'table',
-    head: ['kind', 'label', ...head],
+    head: ['kind', 'label', ...head, ...ends.head],
     body: [
       ...orderedRows(report.rows, { ...order, worst: null }).map((row) => [
         'label',
         String(row.label),
         ...cells(row),
+        ...ends.cells(intervals ? intervalsOfClass(intervals, row.label) : undefined),
       ]),
-      ...Object.entries({ micro, macro, weighted, samples }).map(([name, scores]) => [
+      ...Object.entries({ micro, macro, weighted }).map(([name, scores]) => [
         'average',
         name,
         ...cells(scores),
+        ...ends.cells(intervals?.report.averages[name as AverageName]),
       ]),
+      ['average', 'samples', ...cells(samples), ...ends.cells(undefined)],
     ],
     foot: [],
   };

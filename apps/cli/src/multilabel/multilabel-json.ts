@@ -1,5 +1,6 @@
 import type { MultilabelResult } from './result.js';
 import type { Prepared } from '../rows/prepared.js';
+import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';
@@ -48,6 +49,7 @@ export function multilabelJson(result: MultilabelResult, prepared?: Prepared): s
     edits: { substitutions, additions, deletions, total },
     undefined: jsonUndefined(report),
     spread: jsonSpreads(report),
+    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, result.weighted) } : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
     ...(result.gates.length === 0 ? {} : { gates: result.gates }),
   });

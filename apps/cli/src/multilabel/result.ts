@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { EmptySets } from '../input/set-rows.js';
 import type { GateResult } from '../document/document.js';
+import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
@@ -24,6 +25,8 @@ export interface MultilabelResult extends MultilabelScores {
   readonly nEmpty: EmptySets;
   readonly weighted: boolean;
   readonly labels: readonly Label[];
+  /** The intervals that are shown; null unless they were asked for. */
+  readonly intervals: FoundIntervals | null;
   readonly gates: readonly GateResult[];
   readonly digits: number;
   /** The order of the labels in tables, and how many of them are shown. */

@@ -7,7 +7,13 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import type { ClassificationReport, Label, Metric, ReportScores } from '@confmat/core';
+import type {
+  BinaryCounts,
+  ClassificationReport,
+  Label,
+  Metric,
+  ReportScores,
+} from '@confmat/core';
 import {
   labelCounts,
   multilabelReportOfCounts,
@@ -22,6 +28,8 @@ import type { ReportCommandOptions } from '../report/options.js';
 export interface MultilabelScores {
   /** Counts per label. */
   readonly counts: SetCounts;
+  /** Counts per row. */
+  readonly rowCounts: BinaryCounts;
   readonly report: ClassificationReport;
   /** Means over the rows, each of its own labels. */
   readonly samples: ReportScores;
@@ -62,6 +70,7 @@ export function multilabelScores(
     fbetaOfAverages(counts, beta, average, { zeroDivision });
   return {
     counts,
+    rowCounts: rows,
     report,
     samples: {
       precision: mean(precision),

@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 /** The version of every JSON document; a change of meaning changes it. */
 export const SCHEMA_VERSION = 1;
 
-/** Write a document, and which version of the command wrote it: full precision, NaN as null, arrays of numbers on one line. */
+/** Write a document, and which version of the command wrote it: full precision, NaN as null, arrays of numbers and intervals on one line. */
 export function jsonText(document: object): string {
   const withVersion = { ...document, version: packageJson.version };
   return `${compactNumbers(JSON.stringify(withVersion, null, 2))}\n`;
@@ -15,9 +15,11 @@ export function jsonLabel(label: Label): string | number | boolean {
   return typeof label === 'bigint' ? String(label) : label;
 }
 
-/** Put arrays of numbers on one line; texts cannot match, their line ends are escaped. */
+/** Put arrays of numbers, and intervals, on one line each; texts cannot match, their line ends are escaped. */
 function compactNumbers(json: string): string {
-  return json.replace(/\[\n\s+[-\d][-+.\de,\s]*\]/g, (array) =>
-    array.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
-  );
+  return json
+    .replace(/\[\n\s+[-\d][-+.\de,\s]*\]/g, (array) =>
+      array.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+    )
+    .replace(/\{\n\s+"estimate":[^{}]*\}/g, (interval) => interval.replace(/\n\s*/g, ' '));
 }

@@ -106,6 +106,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     )
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(2))
+    .addOption(OPTIONS.interval())
     .addOption(
       new Option('--normalize <over>', 'show shares in the matrix instead of counts').choices([
         'true',

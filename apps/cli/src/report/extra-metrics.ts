@@ -18,13 +18,13 @@ import {
   prevalence,
   specificity,
 } from '@confmat/core';
-import type { Metric } from '@confmat/core';
+import type { ClassMetric, Metric, ProblemMetric } from '@confmat/core';
 import { metricNamed } from '../metric-names.js';
 import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
 
 /** Metrics that a report can show besides precision, recall and F1. */
-export const EXTRA_METRICS: Readonly<Record<string, Metric>> = {
+export const EXTRA_METRICS: Readonly<Record<string, ClassMetric | ProblemMetric<never>>> = {
   specificity,
   jaccard,
   negativePredictiveValue,

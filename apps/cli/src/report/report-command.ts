@@ -12,6 +12,7 @@ import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Document } from '../document/document.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
+import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { cannotCombine, noSuchLabel } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
@@ -79,7 +80,8 @@ export async function reportCommand(
         ofScores && measuresScores(one)
           ? ofScores.scoreMetrics(input, prediction, classes, nulls)
           : Promise.resolve(null);
-      const result = await resultOf(input.source, counted, prediction, costs, order, one, measure);
+      const plain = await resultOf(input.source, counted, prediction, costs, order, one, measure);
+      const result = await withAskedIntervals(plain, one.interval);
       return { request: prediction.request, counted, result };
     };
     if (others.length > 0) {
@@ -108,8 +110,12 @@ export async function reportCommand(
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
       gates: result.gates,
       document: documentOf,
-      json: () =>
-        jsonReport(result, { prepared: input.prepared?.(), wrong: wrong.shown, comparison }),
+      json: async () =>
+        jsonReport(await withIntervals(result), {
+          prepared: input.prepared?.(),
+          wrong: wrong.shown,
+          comparison,
+        }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });
@@ -182,6 +188,8 @@ async function resultOf(
     slices: scoredSlices,
     nWithoutGroup,
     cost: costOf?.(matrix) ?? null,
+    macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
+    intervals: null,
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,

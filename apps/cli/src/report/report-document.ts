@@ -1,18 +1,23 @@
 import { accuracy, formatClassificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
+import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import { countCells, markLowest, scoreCells } from '../document/cell.js';
+import { cellText, countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Facts, Section, Table } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
+import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
+import type { LineIntervals } from '../intervals/found-intervals.js';
+import { FEW_MARK, intervalNotes } from '../intervals/interval-notes.js';
+import { onlyIntervalsOf } from '../document/narrow-table.js';
 import type { ReportResult } from './result.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
-import { recordColumns } from './scores/score-records.js';
+import { intervalColumns, recordColumns } from './scores/score-records.js';
 
 /** Lay out a report for people. */
 export function reportDocument(
@@ -31,7 +36,11 @@ export function reportDocument(
       {
         title: 'Classification report',
         content: scoresTable(result),
-        notes: [...rowsShownNote(result.report.rows.length, result.order), ...chosenNote(result)],
+        notes: [
+          ...rowsShownNote(result.report.rows.length, result.order),
+          ...chosenNote(result),
+          ...(result.intervals ? intervalNotes(result.intervals) : []),
+        ],
         isLead: true,
       },
       ...comparison,
@@ -49,34 +58,38 @@ export function reportDocument(
 }
 
 /** The scores of the classes and their averages; text shows them in scikit-learn's layout. */
-function scoresTable({ report, matrix, digits, order }: ReportResult): Table {
+function scoresTable({ report, matrix, digits, order, intervals }: ReportResult): Table {
   const { averages, accuracy, beta } = report;
   const rows = orderedRows(report.rows, order);
   const score = scoreCells(digits);
   const count = countCells(matrix.weighted);
   const metricNames = Object.keys(averages.macro.metrics ?? {});
-  const cells = ({
-    precision,
-    recall,
-    f1,
-    fbeta,
-    metrics,
-    support,
-  }: ReportScores): readonly Cell[] => [
-    ...[precision, recall, fbeta ?? f1].map(score),
-    ...metricNames.map((name) => score(metrics?.[name] ?? NaN)),
+  const cells = (
+    { precision, recall, f1, fbeta, metrics, support }: ReportScores,
+    of: LineIntervals | undefined,
+  ): readonly Cell[] => [
+    withInterval(score(precision), of?.precision),
+    withInterval(score(recall), of?.recall),
+    withInterval(score(fbeta ?? f1), of?.fbeta ?? of?.f1),
+    ...metricNames.map((name) => withInterval(score(metrics?.[name] ?? NaN), of?.metrics[name])),
     count(support),
   ];
+  const average = (name: 'micro' | 'macro' | 'weighted'): readonly Cell[] =>
+    cells(averages[name], intervals ? intervalsOfAverage(intervals, name) : undefined);
   const overall =
     accuracy === null
-      ? ['micro average', ...cells(averages.micro)]
+      ? ['micro average', ...average('micro')]
       : [
-          ...['accuracy', '', '', score(accuracy)],
+          ...['accuracy', '', '', withInterval(score(accuracy), intervals?.report.accuracy)],
           ...metricNames.map(() => ''),
           count(averages.macro.support),
         ];
-  const names = rows.map(({ label }) => nameText(label));
-  return {
+  const lines = rows.map(({ label }) => intervals && intervalsOfClass(intervals, label));
+  const names = rows.map(({ label }, place) => {
+    const line = lines[place];
+    return line && hasFewRows(line) ? `${nameText(label)} ${FEW_MARK}` : nameText(label);
+  });
+  const table: Table = {
     kind: 'table',
     head: [
       'class',
@@ -86,12 +99,18 @@ function scoresTable({ report, matrix, digits, order }: ReportResult): Table {
       ...metricNames,
       'support',
     ],
-    body: markLowest(rows.map((row, place) => [names[place] ?? '', ...cells(row)])),
+    body: markLowest(
+      rows.map((row, place) => [names[place] ?? '', ...cells(row, lines[place] ?? undefined)]),
+    ),
     foot: [
       overall,
-      ['macro average', ...cells(averages.macro)],
-      ['weighted average', ...cells(averages.weighted)],
+      ['macro average', ...average('macro')],
+      ['weighted average', ...average('weighted')],
     ],
+  };
+  if (intervals) return { ...table, narrower: [onlyIntervalsOf(table, 3)] };
+  return {
+    ...table,
     // Rows that were skipped stand in the first line.
     text: formatClassificationReport(
       { ...report, rows, nSkipped: 0 },
@@ -100,10 +119,11 @@ function scoresTable({ report, matrix, digits, order }: ReportResult): Table {
   };
 }
 
-function binarySection({ binary, matrix, digits }: ReportResult): readonly Section[] {
+function binarySection({ binary, matrix, digits, intervals }: ReportResult): readonly Section[] {
   if (!binary) return [];
   const count = countCells(matrix.weighted);
   const score = scoreCells(digits);
+  const line = intervals ? intervalsOfClass(intervals, binary.posLabel) : undefined;
   const content: Facts = {
     kind: 'facts',
     groups: [
@@ -114,10 +134,13 @@ function binarySection({ binary, matrix, digits }: ReportResult): readonly Secti
         { name: 'true negatives', value: count(binary.tn) },
       ],
       [
-        { name: 'precision', value: score(binary.precision) },
-        { name: 'recall', value: score(binary.recall) },
-        { name: 'F1', value: score(binary.f1) },
-        { name: 'specificity', value: score(binary.specificity) },
+        { name: 'precision', value: withInterval(score(binary.precision), line?.precision) },
+        { name: 'recall', value: withInterval(score(binary.recall), line?.recall) },
+        { name: 'F1', value: withInterval(score(binary.f1), line?.f1) },
+        {
+          name: 'specificity',
+          value: withInterval(score(binary.specificity), intervals?.specificity),
+        },
       ],
     ],
     isSpaced: false,
@@ -126,12 +149,12 @@ function binarySection({ binary, matrix, digits }: ReportResult): readonly Secti
 }
 
 /** Metrics of the scores themselves, with the reasons of those that they do not have. */
-function scoreSection({ scores, digits }: ReportResult): readonly Section[] {
+function scoreSection({ scores, digits, intervals }: ReportResult): readonly Section[] {
   if (!scores) return [];
   const score = scoreCells(digits + 2);
   const facts = Object.entries(scores.values).map(([name, value]) => ({
     name: SCORE_TITLES[name] ?? name,
-    value: score(value),
+    value: withInterval(score(value), intervals?.scores[name]),
   }));
   const content: Facts = { kind: 'facts', groups: [facts], isSpaced: false };
   return [{ title: 'Scores', content, notes: scores.missing }];
@@ -172,7 +195,7 @@ function costSection({ cost, matrix, digits }: ReportResult): readonly Section[]
 
 /** The scores of each group below those of the whole. */
 function slicesSection(result: ReportResult): readonly Section[] {
-  const { by, slices, binary, digits, matrix, nWithoutGroup } = result;
+  const { by, slices, binary, digits, matrix, nWithoutGroup, intervals } = result;
   if (by.length === 0) return [];
   const score = scoreCells(digits);
   const support = countCells(matrix.weighted);
@@ -181,30 +204,40 @@ function slicesSection(result: ReportResult): readonly Section[] {
     nSamples: number,
     report: ClassificationReport,
     ofGroup: ConfusionMatrix,
+    found: ReportIntervals | undefined,
   ): readonly Cell[] => {
     const scores = scoresOfGroup(report, result);
     const { precision, recall, f1 } = scores;
-    const values = [report.accuracy ?? accuracy(ofGroup), precision, recall, f1];
-    return [...group, nSamples, support(scores.support), ...values.map(score)];
+    const line = found && intervalsOfGroup(found, result);
+    const values: readonly (readonly [number, Interval | undefined])[] = [
+      [report.accuracy ?? accuracy(ofGroup), found?.accuracy],
+      [precision, line?.precision],
+      [recall, line?.recall],
+      [f1, line?.f1],
+    ];
+    const shown = values.map(([value, ends]) => withInterval(score(value), ends));
+    return [...group, nSamples, support(scores.support), ...shown];
   };
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
   const scored = binary ? nameText(binary.posLabel) : 'macro averages';
+  const table: Table = {
+    kind: 'table',
+    head: [...by.map(nameText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
+    body: [
+      row(whole, result.nSamples, result.report, matrix, intervals?.report),
+      ...slices.map(({ group, nSamples, report, matrix: own }, place) => {
+        const values = by.map((name) => nameText(group[name] ?? ''));
+        return row(values, nSamples, report, own, intervals?.slices[place]);
+      }),
+    ],
+    foot: [],
+  };
+  const narrower = intervals ? { narrower: [onlyIntervalsOf(table, table.head.length - 1)] } : {};
   return [
     {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `precision, recall, F1 and support: ${scored}`,
-      content: {
-        kind: 'table',
-        head: [...by.map(nameText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
-        body: [
-          row(whole, result.nSamples, result.report, matrix),
-          ...slices.map(({ group, nSamples, report, matrix: own }) => {
-            const values = by.map((name) => nameText(group[name] ?? ''));
-            return row(values, nSamples, report, own);
-          }),
-        ],
-        foot: [],
-      },
+      content: { ...table, ...narrower },
       notes:
         nWithoutGroup === 0
           ? []
@@ -219,15 +252,27 @@ function scoresOfGroup(report: ClassificationReport, { binary }: ReportResult): 
   return positive ?? report.averages.macro;
 }
 
-function wholeNotes({ report, whole, digits }: ReportResult): readonly string[] {
+/** The intervals of the positive label, or of the macro averages without one. */
+function intervalsOfGroup(found: ReportIntervals, { binary }: ReportResult): ScoreIntervals {
+  const positive = found.rows.find(({ label }) => label === binary?.posLabel);
+  return positive ?? found.averages.macro;
+}
+
+function wholeNotes({ report, whole, digits, intervals }: ReportResult): readonly string[] {
+  const score = scoreCells(digits);
+  const sure = (value: number, found: Interval | undefined): string =>
+    cellText(withInterval(score(value), found));
+  const { balancedAccuracy, matthewsCorrcoef, cohenKappa } = whole;
+  const of = intervals?.report;
   const ratio = (value: number): string => formatFixed(value, digits);
   const { mean, standardDeviation, minimum, minimumKey } = report.spread.f1;
   const lowest = minimumKey === null ? '' : `, lowest ${ratio(minimum)} (${nameText(minimumKey)})`;
   return [
     `F1 over the classes: mean ${ratio(mean)}, standard deviation ` +
       `${ratio(standardDeviation)}${lowest}`,
-    `balanced accuracy ${ratio(whole.balancedAccuracy)}, Matthews ` +
-      `${ratio(whole.matthewsCorrcoef)}, Cohen's kappa ${ratio(whole.cohenKappa)}`,
+    `balanced accuracy ${sure(balancedAccuracy, of?.balancedAccuracy)}, Matthews ` +
+      `${sure(matthewsCorrcoef, of?.matthewsCorrcoef)}, Cohen's kappa ` +
+      sure(cohenKappa, of?.cohenKappa),
   ];
 }
 
@@ -236,22 +281,46 @@ function reportRecords(result: ReportResult): Table {
   const { report, by, slices } = result;
   const { averages, accuracy } = report;
   const rows = orderedRows(report.rows, { ...result.order, worst: null });
-  const { head, cells } = recordColumns(report);
+  const { head, cells: scoreCellsOf } = recordColumns(report);
+  const { intervals } = result;
+  const ends = intervalColumns(report, intervals !== null);
+  const cells = (scores: ReportScores, line?: ScoreIntervals): readonly number[] => [
+    ...scoreCellsOf(scores),
+    ...ends.cells(line),
+  ];
+  const average = (name: 'micro' | 'macro' | 'weighted'): readonly number[] =>
+    cells(averages[name], intervals?.report.averages[name]);
   const { support } = averages.macro;
   const accuracyScores = { precision: NaN, recall: NaN, f1: accuracy ?? NaN, support };
   return {
     kind: 'table',
-    head: ['kind', 'label', ...head],
+    head: ['kind', 'label', ...head, ...ends.head],
     body: [
-      ...rows.map((row) => ['class', String(row.label), ...cells(row)]),
-      ['average', 'micro', ...cells(averages.micro)],
-      ['average', 'macro', ...cells(averages.macro)],
-      ['average', 'weighted', ...cells(averages.weighted)],
-      ...(accuracy === null ? [] : [['accuracy', '', ...cells(accuracyScores)]]),
-      ...slices.map(({ group, report: own }) => [
+      ...rows.map((row) => [
+        'class',
+        String(row.label),
+        ...cells(row, intervals ? intervalsOfClass(intervals, row.label) : undefined),
+      ]),
+      ['average', 'micro', ...average('micro')],
+      ['average', 'macro', ...average('macro')],
+      ['average', 'weighted', ...average('weighted')],
+      ...(accuracy === null
+        ? []
+        : [
+            [
+              'accuracy',
+              '',
+              ...scoreCellsOf(accuracyScores),
+              ...ends.accuracyCells(intervals?.report.accuracy),
+            ],
+          ]),
+      ...slices.map(({ group, report: own }, place) => [
         'group',
         by.map((name) => String(group[name])).join(' / '),
-        ...cells(scoresOfGroup(own, result)),
+        ...cells(
+          scoresOfGroup(own, result),
+          intervals?.slices[place] && intervalsOfGroup(intervals.slices[place], result),
+        ),
       ]),
     ],
     foot: [],

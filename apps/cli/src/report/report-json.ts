@@ -4,6 +4,7 @@ import type { Comparison } from '../compare/compared-scores.js';
 import { jsonComparison } from '../compare/comparison-json.js';
 import type { ReportResult } from './result.js';
 import type { Prepared } from '../rows/prepared.js';
+import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import { jsonWrongRows } from './wrong-rows.js';
 import type { WrongRows } from '../rows/wrong-rows.js';
@@ -72,6 +73,7 @@ function reportObject(
     matthewsCorrcoef: whole.matthewsCorrcoef,
     cohenKappa: whole.cohenKappa,
     spread: jsonSpreads(report),
+    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, matrix.weighted) } : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
     ...(binary ? { binary: { ...binary, posLabel: jsonLabel(binary.posLabel) } } : {}),
     ...(normalize === null
@@ -138,9 +140,14 @@ function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
   );
 }
 
-function jsonSlices({ by, slices, nWithoutGroup }: ReportResult): Record<string, unknown> {
+function jsonSlices({
+  by,
+  slices,
+  nWithoutGroup,
+  intervals,
+}: ReportResult): Record<string, unknown> {
   if (by.length === 0) return {};
-  const entries = slices.map(({ group, nSamples, matrix, report }) => ({
+  const entries = slices.map(({ group, nSamples, matrix, report }, place) => ({
     group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),
     nSamples,
     nSkipped: matrix.nSkipped,
@@ -149,8 +156,22 @@ function jsonSlices({ by, slices, nWithoutGroup }: ReportResult): Record<string,
     averages: jsonAverages(report),
     accuracy: report.accuracy,
     undefined: jsonUndefined(report),
+    ...jsonSliceIntervals(intervals, place, matrix.weighted),
   }));
   return { by, nWithoutGroup, slices: entries };
+}
+
+/** The intervals of a group, which are there if they were asked for. */
+function jsonSliceIntervals(
+  found: ReportResult['intervals'],
+  place: number,
+  weighted: boolean,
+): Record<string, unknown> {
+  const report = found?.slices[place];
+  if (!found || !report) return {};
+  const { level } = found;
+  const ofSlice = { level, report, metrics: {}, specificity: undefined, slices: [], scores: {} };
+  return { intervals: jsonIntervals(ofSlice, weighted) };
 }
 
 /** The scores of a report that were 0/0. */

@@ -1,6 +1,6 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
-import { gateRecords, rowRecords } from '../document/value-records.js';
+import { endRecords, gateRecords, rowRecords } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import type { ReportResult } from './result.js';
 
@@ -16,6 +16,11 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
     ...cells('cell', matrix),
     ...(normalize === null ? [] : cells('share', normalizeMatrix(matrix, normalize))),
     ...metrics.map(([label, value]) => ({ kind: 'metric', label, value })),
+    ...endRecords('metric', {
+      balancedAccuracy: result.intervals?.report.balancedAccuracy,
+      matthewsCorrcoef: result.intervals?.report.matthewsCorrcoef,
+      cohenKappa: result.intervals?.report.cohenKappa,
+    }),
     ...Object.entries({ mean, standardDeviation, minimum }).map(([detail, value]) => ({
       kind: 'spread',
       label: 'f1',
@@ -33,6 +38,7 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
       label,
       value,
     })),
+    ...endRecords('score', result.intervals?.scores ?? {}),
     ...costs(result),
     ...gateRecords(gates),
   ];

@@ -8,6 +8,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { UsedConfig } from '../config/apply-config.js';
+import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
 import type { ScoreMetrics } from './scores/score-metrics.js';
 import type { RowOrder } from './row-order.js';
@@ -95,6 +96,10 @@ export interface ReportResult {
   readonly scores: ScoreMetrics | null;
   /** What the errors cost; null without costs. */
   readonly cost: ErrorCosts | null;
+  /** The classes that macro means are over, if options name them. */
+  readonly macroOver: readonly Label[] | undefined;
+  /** The intervals that are shown; null unless they were asked for. */
+  readonly intervals: FoundIntervals | null;
   readonly digits: number;
   readonly normalize: NormalizeOver | null;
   /** The order of the classes in tables, and how many of them are shown. */

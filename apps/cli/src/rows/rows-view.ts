@@ -1,6 +1,7 @@
 import type { SqlEngine } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
+import { isNested } from '../input/nested-columns.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { columnList } from '../option-values.js';
 import { quote } from '../suggest.js';
@@ -124,11 +125,22 @@ export class RowsView {
 
   /** Every column of the files, as wrong rows are written with it. */
   writtenColumns(): readonly WrittenColumn[] {
-    return this.columns.map(({ name, type }, place) => ({
-      name,
-      column: this.isCleaned(place) ? rawColumn(place) : rowsColumn(place),
-      type,
-    }));
+    return this.columns.flatMap(({ name, type, places }, place) => {
+      // Keys within a column of JSON are written with it.
+      const isKey = this.parts.some(({ source }, i) => {
+        const own = source.columns[places[i] ?? -1];
+        return own !== undefined && isNested(own);
+      });
+      return isKey
+        ? []
+        : [
+            {
+              name,
+              column: this.isCleaned(place) ? rawColumn(place) : rowsColumn(place),
+              type,
+            },
+          ];
+    });
   }
 
   /** The files that the numbers of rows tell apart. */

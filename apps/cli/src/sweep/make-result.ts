@@ -3,6 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
+import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { metricsToOptimize } from './check-options.js';
 import { curveOf } from './curve.js';
 import { metricColumns, summaryOf } from './model-scores.js';
@@ -26,12 +27,16 @@ const TABLE_METRICS = [
   'matthewsCorrcoef',
 ];
 
-/** Compute what is reported about the sweeps of a file; people get fewer rows than programs. */
+/**
+ * Compute what is reported about the sweeps of a file; people get fewer rows than programs.
+ * @param intervals Of each column of scores; null where they were not asked for.
+ */
 export function makeResult(
   source: Source,
   { rows, sweeps, groups }: ReadSweeps,
   options: SweepCommandOptions,
   isForPeople: boolean,
+  intervals: readonly AreaIntervals[] | null,
 ): SweepResult {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
@@ -39,16 +44,11 @@ export function makeResult(
   if (!first) throw new Error('bug: there is a column of scores');
   const asked = [...(options.maximize ?? []), ...options.metrics];
   const metrics = [...new Set([...TABLE_METRICS, ...asked])];
-  const models = sweeps.map((sweep, place) => {
+  const models = sweeps.map((sweep, place): ModelResult => {
     const metricOptions = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
-    return modelOf(
-      options.score[place] ?? '',
-      sweep,
-      maximize,
-      metricOptions,
-      options,
-      isForPeople,
-    );
+    const name = options.score[place] ?? '';
+    const model = modelOf(name, sweep, maximize, metricOptions, options, isForPeople);
+    return { ...model, intervals: intervals?.[place] ?? null };
   });
   const { prevalence, rocAuc, averagePrecision } = noSkillScores(first);
   return {
@@ -110,7 +110,7 @@ function modelOf(
   metricOptions: MetricOptions,
   options: SweepCommandOptions,
   isForPeople: boolean,
-): ModelResult {
+): Omit<ModelResult, 'intervals'> {
   const summary = summaryOf(name, sweep, maximize, options.subjectTo, metricOptions);
   const [first] = summary.best;
   if (!first) throw new Error('bug: there is a metric');

@@ -1,6 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { Curve, GateResult } from '../document/document.js';
+import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { BestDirection, SweepConstraint } from './metrics.js';
 
 /** Counts at some thresholds with the metrics there; row i of each is row i of the counts. */
@@ -57,6 +58,8 @@ export interface GroupResult {
 
 /** What was found out about one column of scores. */
 export interface ModelResult extends ModelSummary {
+  /** Intervals of the areas; null where they were not asked for. */
+  readonly intervals: AreaIntervals | null;
   /** Number of thresholds that were counted. */
   readonly nThresholds: number;
   /** Least and greatest score; null where only some thresholds are known. */

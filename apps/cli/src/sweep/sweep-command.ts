@@ -4,6 +4,8 @@ import { labelReference, numberReference } from '../input/column-references.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
 import type { Source } from '../input/source-types.js';
+import type { AreaIntervals } from '../intervals/area-intervals.js';
+import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { listColumnOf } from '../rows/class-columns.js';
@@ -12,6 +14,7 @@ import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
+import type { ReadSweeps } from './read-sweeps.js';
 import type { SweepResult } from './result.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
@@ -32,17 +35,32 @@ export function sweepCommand(
     const request = requestOf(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
     const formats = formatsOf(options.output, options);
-    const forPeople = makeResult(input.source, read, options, true);
+    const intervals = await askedIntervals(read, formats, options);
+    const shown = options.interval === undefined ? null : intervals;
+    const forPeople = makeResult(input.source, read, options, true, shown);
     const forPrograms = formats.some(isForPrograms)
-      ? makeResult(input.source, read, options, false)
+      ? makeResult(input.source, read, options, false, shown)
       : forPeople;
     return {
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
       document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
-      json: () => jsonSweep(forPrograms, input.prepared?.(), options.usedConfig),
+      json: () => jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig),
     };
   });
+}
+
+/** The intervals of the areas, if they are to be written. */
+async function askedIntervals(
+  { sweeps }: ReadSweeps,
+  formats: readonly OutputFormat[],
+  { interval }: SweepCommandOptions,
+): Promise<readonly AreaIntervals[] | null> {
+  if (interval === undefined && !formats.includes('json')) return null;
+  const level = typeof interval === 'number' ? interval : LEVEL;
+  // Loaded late: most sweeps show none.
+  const { areaIntervals } = await import('../intervals/area-intervals.js');
+  return sweeps.map((sweep) => areaIntervals(sweep, level));
 }
 
 function thresholdsOf({

@@ -1,13 +1,16 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import { boundsCells, countCells, scoreCells } from '../document/cell.js';
+import type { Interval } from '@confmat/inference';
+import type { Bounds } from '@confmat/thresholds';
+import { boundsCells, countCells, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
+import { intervalRemarks } from '../intervals/interval-notes.js';
 import { bestCells } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
 import { titleOf } from './metrics.js';
-import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
+import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
 
@@ -21,7 +24,12 @@ export function sweepDocument(result: SweepResult): Document {
     counted: countedRows(nSamples, nSkipped),
     paragraphs: paragraphsOf(result),
     sections: [
-      { title: 'Areas', content: areasTable(result), isLead: true },
+      {
+        title: 'Areas',
+        content: areasTable(result),
+        notes: areaNotes(result),
+        isLead: true,
+      },
       ...bestSections(result),
       ...groupsSections(result),
       ...models.flatMap((model) => modelSections(model, result)),
@@ -61,6 +69,10 @@ function negativeName({ labels, posLabel }: SweepResult): string {
 function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
   const score = scoreCells(digits);
   const bounds = boundsCells(digits);
+  const area = (known: Bounds, found: Interval | undefined): Cell =>
+    found && known.lower === known.upper
+      ? withInterval(score(known.estimate), found)
+      : bounds(known);
   const first = models[0]?.best[0];
   const metric = first?.metric ?? '';
   const title = titleOf(metric, beta);
@@ -77,10 +89,10 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
       ...(hasHalf ? [`${title} at 0.5`] : []),
     ],
     body: [
-      ...models.map(({ name, rocAuc, averagePrecision, best, atHalf }) => [
+      ...models.map(({ name, rocAuc, averagePrecision, intervals, best, atHalf }) => [
         nameText(name),
-        bounds(rocAuc),
-        bounds(averagePrecision),
+        area(rocAuc, intervals?.rocAuc),
+        area(averagePrecision, intervals?.averagePrecision),
         ...bestCells(best[0]?.found, digits),
         ...half(atHalf ? score(valueOf(atHalf, metric, 0)) : ''),
       ]),
@@ -95,6 +107,27 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
     foot: [],
   };
 }
+
+/** What the brackets are; where an area is known within bounds only, no brackets are shown. */
+function areaNotes({ models, kind }: SweepResult): readonly string[] {
+  const found = models.flatMap(({ name, intervals }) =>
+    intervals
+      ? Object.entries(intervals).map(
+          ([area, interval]) =>
+            [`${AREA_TITLES[area] ?? area} of ${nameText(name)}`, interval] as const,
+        )
+      : [],
+  );
+  const level = found[0]?.[1].level;
+  if (level === undefined) return [];
+  const remarks = intervalRemarks(found, level);
+  return kind === 'exact' ? remarks : remarks.slice(1);
+}
+
+const AREA_TITLES: Readonly<Record<string, string>> = {
+  rocAuc: 'ROC AUC',
+  averagePrecision: 'average precision',
+};
 
 /** One score: a table of the metrics. Several: a table of the scores for each metric. */
 function bestSections(result: SweepResult): readonly Section[] {
@@ -278,6 +311,9 @@ function sweepValues(result: SweepResult): ValueRecord[] {
           value: model[area][side],
         })),
       ),
+    ),
+    ...models.flatMap(({ name, intervals }) =>
+      intervals ? areas.flatMap((area) => endRecords(area, { [name]: intervals[area] })) : [],
     ),
     ...areas.map((area) => ({ kind: area, label: '', detail: 'baseline', value: baselines[area] })),
     ...rowRecords(nSamples, nSkipped),

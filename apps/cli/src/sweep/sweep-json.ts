@@ -9,10 +9,20 @@ import type {
 } from './result.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonPrepared } from '../rows/prepared.js';
+import type { AreaIntervals } from '../intervals/area-intervals.js';
+import { jsonEach } from '../intervals/interval-json.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
 
-/** Write a sweep for programs: full precision, NaN as null. */
-export function jsonSweep(result: SweepResult, prepared?: Prepared, config?: UsedConfig): string {
+/**
+ * Write a sweep for programs: full precision, NaN as null.
+ * @param intervals Of the areas of each score.
+ */
+export function jsonSweep(
+  result: SweepResult,
+  intervals: readonly AreaIntervals[],
+  prepared?: Prepared,
+  config?: UsedConfig,
+): string {
   const { kind, models, constraints, gates, beta, weightName } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
@@ -38,7 +48,7 @@ export function jsonSweep(result: SweepResult, prepared?: Prepared, config?: Use
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,
-    models: models.map((model) => jsonModel(model, kind === 'exact')),
+    models: models.map((model, place) => jsonModel(model, intervals[place], result)),
     ...jsonGroups(result),
     ...(gates.length === 0 ? {} : { gates }),
   });
@@ -69,15 +79,26 @@ export function jsonSummary(
   };
 }
 
-function jsonModel(model: ModelResult, isExact: boolean): object {
+function jsonModel(
+  model: ModelResult,
+  intervals: AreaIntervals | undefined,
+  { kind, weighted }: SweepResult,
+): object {
   return {
     score: model.name,
     nThresholds: model.nThresholds,
     ...(model.range ? { range: model.range } : {}),
-    ...jsonSummary(model, isExact),
+    ...jsonSummary(model, kind === 'exact'),
+    ...(intervals ? { intervals: jsonAreaIntervals(intervals, weighted) } : {}),
     rows: jsonRows(model.table),
     undefined: model.table.undefined,
   };
+}
+
+/** The intervals of the areas; of weighted rows why there are none. */
+function jsonAreaIntervals(intervals: AreaIntervals, weighted: boolean): object {
+  const { level, reason } = intervals.rocAuc;
+  return weighted ? { level, reason } : { level, ...jsonEach({ ...intervals }) };
 }
 
 /** What the numbers of a best threshold are where there is none. */

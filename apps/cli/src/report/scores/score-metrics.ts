@@ -12,6 +12,7 @@ import {
   thresholdSweep,
   topKAccuracy,
 } from '@confmat/thresholds';
+import type { Interval } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../../command-error.js';
 import type { Input } from '../../input/input.js';
@@ -30,6 +31,8 @@ export interface ScoreMetrics {
   readonly names: readonly string[];
   /** Metrics that these scores do not have, and why not. */
   readonly missing: readonly string[];
+  /** The intervals of those that have one, by name. */
+  readonly intervals: (level: number) => Promise<Readonly<Record<string, Interval>>>;
 }
 
 /** Rows with a truth as 1 or 0, held in memory. */
@@ -93,7 +96,7 @@ async function binaryMetrics(
   const sweep = sweepOf(rows, prediction);
   const score = firstScore(rows, prediction);
   const options = { posLabel: 1, ...(rows.weights ? { sampleWeight: rows.weights } : {}) };
-  return collected({
+  const metrics = collected({
     rocAuc: () => rocAuc(sweep),
     averagePrecision: () => averagePrecision(sweep),
     logLoss: () => logLoss(rows.classes, score, options),
@@ -101,6 +104,11 @@ async function binaryMetrics(
     expectedCalibrationError: () =>
       expectedCalibrationError(reliabilityCurve(rows.classes, score, options)),
   });
+  const intervals = async (level: number): Promise<Readonly<Record<string, Interval>>> => {
+    const { areaIntervals } = await import('../../intervals/area-intervals.js');
+    return areaIntervals(sweep, level);
+  };
+  return { ...metrics, intervals };
 }
 
 /** One pass over the file for each class, with the scores of that class. */
@@ -141,7 +149,7 @@ async function classMetrics(
     labels: Array.from({ length: nClasses }, (_, code) => code),
     ...(weights ? { sampleWeight: weights } : {}),
   };
-  return collected({
+  const metrics = collected({
     macroRocAuc: () => rocAucOneVsRest(codes, matrix, { ...options, average: 'macro' }),
     top2Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 2 }),
     ...(nClasses > 5
@@ -150,6 +158,7 @@ async function classMetrics(
     logLoss: () => logLoss(codes, matrix, options),
     brierScore: () => brierScore(codes, matrix, options),
   });
+  return { ...metrics, intervals: () => Promise.resolve({}) };
 }
 
 function scoreRequest(
@@ -211,7 +220,9 @@ function placeClass(
 }
 
 /** Compute metrics; those that refuse these scores, as no probabilities, say why. */
-function collected(metrics: Readonly<Record<string, () => number>>): ScoreMetrics {
+function collected(
+  metrics: Readonly<Record<string, () => number>>,
+): Omit<ScoreMetrics, 'intervals'> {
   const values: Record<string, number> = {};
   const missing = new Map<string, string[]>();
   for (const [name, compute] of Object.entries(metrics)) {

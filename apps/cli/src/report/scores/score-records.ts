@@ -1,4 +1,5 @@
 import type { ClassificationReport, ReportScores } from '@confmat/core';
+import type { Interval, ScoreIntervals } from '@confmat/inference';
 
 /** Columns of scores in records, and a row's cells in them. */
 interface RecordColumns {
@@ -20,5 +21,33 @@ export function recordColumns({ beta, averages }: ClassificationReport): RecordC
       ...names.map((name) => metrics?.[name] ?? NaN),
       support,
     ],
+  };
+}
+
+/** Columns of intervals in records, and a row's cells in them. */
+interface IntervalColumns {
+  readonly head: readonly string[];
+  readonly cells: (line: ScoreIntervals | undefined) => readonly number[];
+  /** Of accuracy, which stands in the column of F1. */
+  readonly accuracyCells: (found: Interval | undefined) => readonly number[];
+}
+
+const RATES = ['precision', 'recall', 'f1', 'fbeta'] as const;
+
+/** The columns of intervals: the ends for each rate, and the rows behind F1. None unless wanted. */
+export function intervalColumns(
+  { beta }: ClassificationReport,
+  isWanted: boolean,
+): IntervalColumns {
+  if (!isWanted) return { head: [], cells: () => [], accuracyCells: () => [] };
+  const rates = RATES.filter((rate) => rate !== 'fbeta' || beta !== 1);
+  const cells = (line: Partial<ScoreIntervals> | undefined): readonly number[] => [
+    ...rates.flatMap((rate) => [line?.[rate]?.low ?? NaN, line?.[rate]?.high ?? NaN]),
+    line?.f1?.relevantRows ?? NaN,
+  ];
+  return {
+    head: [...rates.flatMap((rate) => [`${rate}Low`, `${rate}High`]), 'relevantRows'],
+    cells,
+    accuracyCells: (f1) => cells(f1 ? { f1 } : {}),
   };
 }

@@ -1,0 +1,53 @@
+import type { Interval } from '@confmat/inference';
+import { jsonLabel } from '../output/json-document.js';
+import type { FoundIntervals, LineIntervals } from './found-intervals.js';
+import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
+
+/** The intervals of a report for programs; of weighted rows why there are none. */
+export function jsonIntervals(found: FoundIntervals, weighted: boolean): Record<string, unknown> {
+  const { level, report, specificity, scores } = found;
+  const { rows, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
+  const whole = { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa };
+  if (weighted) return { level, reason: report.averages.macro.f1.reason ?? '' };
+  const average = (name: 'micro' | 'macro' | 'weighted'): object =>
+    jsonLine(intervalsOfAverage(found, name));
+  return {
+    level,
+    rows: rows.map(({ label }) => ({
+      label: jsonLabel(label),
+      ...jsonLine(intervalsOfClass(found, label)),
+    })),
+    averages: {
+      micro: average('micro'),
+      macro: average('macro'),
+      weighted: average('weighted'),
+    },
+    ...jsonEach(whole),
+    ...(specificity ? { binary: { specificity: jsonInterval(specificity) } } : {}),
+    ...(Object.keys(scores).length === 0 ? {} : { scores: jsonEach(scores) }),
+  };
+}
+
+/** The intervals of some metrics, by name; the level stands once for all. */
+export function jsonEach(
+  intervals: Readonly<Record<string, Interval | undefined>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(intervals).flatMap(([name, found]) =>
+      found ? [[name, jsonInterval(found)] as const] : [],
+    ),
+  );
+}
+
+function jsonLine(line: LineIntervals | undefined): Record<string, unknown> {
+  if (!line) return {};
+  const { precision, recall, f1, fbeta, metrics } = line;
+  return {
+    ...jsonEach({ precision, recall, f1, fbeta }),
+    ...(Object.keys(metrics).length === 0 ? {} : { metrics: jsonEach(metrics) }),
+  };
+}
+
+function jsonInterval({ level: _, ...found }: Interval): object {
+  return found;
+}

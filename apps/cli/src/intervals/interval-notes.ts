@@ -1,0 +1,87 @@
+import type { Interval } from '@confmat/inference';
+import { nameText } from '../output/name-text.js';
+import { FEW_ROWS, hasFewRows } from './found-intervals.js';
+import type { FoundIntervals } from './found-intervals.js';
+
+/** What stands after the name of a class with few rows. */
+export const FEW_MARK = '*';
+
+const MOST_NAMED = 3;
+
+/** What to know of the intervals of a report, a line each. */
+export function intervalNotes(found: FoundIntervals): readonly string[] {
+  const few = found.report.rows.filter(hasFewRows);
+  return [
+    ...intervalRemarks(namedIntervals(found), found.level),
+    ...(few.length === 0
+      ? []
+      : [
+          `${FEW_MARK} fewer than ${FEW_ROWS} rows are true or predicted ${list(
+            few.map(({ label }) => nameText(label)),
+          )}: the F1 of so few says little`,
+        ]),
+  ];
+}
+
+/** What the brackets are, and why numbers have none: every reason once. */
+export function intervalRemarks(
+  named: readonly (readonly [name: string, interval: Interval])[],
+  level: number,
+): readonly string[] {
+  const byReason = new Map<string, string[]>();
+  let nFound = 0;
+  for (const [name, { estimate, low, reason }] of named) {
+    if (!Number.isNaN(low)) ++nFound;
+    // Of a metric that is 0/0 other notes tell.
+    if (reason === undefined || Number.isNaN(estimate) || !Number.isNaN(low)) continue;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+  }
+  const reasons = [...byReason].map(([reason, names]) =>
+    nFound === 0 && byReason.size === 1
+      ? `no intervals: ${reason}`
+      : `no interval of ${list([...new Set(names)])}: ${reason}`,
+  );
+  return [...(nFound === 0 ? [] : [`in brackets: ${levelText(level)} intervals`]), ...reasons];
+}
+
+/** A level as people say it. */
+export function levelText(level: number): string {
+  return `${Number((level * 100).toPrecision(10))} %`;
+}
+
+function list(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return names.slice(0, MOST_NAMED).join(', ') + more;
+}
+
+/** Every interval that a report shows, with the name of its number. */
+function namedIntervals({
+  report,
+  metrics,
+  scores,
+}: FoundIntervals): (readonly [string, Interval])[] {
+  const { rows, averages, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
+  const of = (
+    name: string,
+    { precision, recall, f1, fbeta }: Readonly<Record<string, unknown>>,
+  ): (readonly [string, Interval])[] =>
+    Object.entries({ precision, recall, f1, fbeta }).flatMap(([metric, found]) =>
+      found === undefined ? [] : [[`${name} ${metric}`, found as Interval] as const],
+    );
+  return [
+    ...rows.flatMap(({ label, ...line }) => of(nameText(label), line)),
+    ...(['macro', 'weighted'] as const).flatMap((name) => of(name, { ...averages[name] })),
+    ...Object.entries(metrics).flatMap(([metric, { rows: ofRows, macro, weighted }]) => [
+      ...ofRows.map((found) => [metric, found] as const),
+      [`macro ${metric}`, macro] as const,
+      [`weighted ${metric}`, weighted] as const,
+    ]),
+    ...Object.entries({
+      accuracy,
+      'balanced accuracy': balancedAccuracy,
+      Matthews: matthewsCorrcoef,
+      "Cohen's kappa": cohenKappa,
+      ...scores,
+    }).flatMap(([name, found]) => (found ? [[name, found] as const] : [])),
+  ];
+}

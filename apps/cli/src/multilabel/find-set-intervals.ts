@@ -1,0 +1,67 @@
+import type { BinaryCounts, ClassMetric } from '@confmat/core';
+import { interval, intervals } from '@confmat/inference';
+import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
+import { own } from '../own.js';
+import { EXTRA_METRICS } from '../report/extra-metrics.js';
+import type { MultilabelResult } from './result.js';
+
+/**
+ * Find the interval of every number of a report of label sets; of a micro average with each sample as a
+ * cluster, because the labels of a sample are not independent.
+ * @param level In (0, 1).
+ */
+export function findSetIntervals(
+  { counts: counted, rowCounts, report, weighted }: MultilabelResult,
+  level: number,
+): FoundIntervals {
+  // Equal rows were counted together, by a weight that is their number.
+  const counts = { ...counted, weighted };
+  const clusters = weighted ? undefined : eachRow(rowCounts);
+  const names = Object.keys(report.averages.macro.metrics ?? {});
+  const ofMetric = (name: string): MetricIntervals | undefined => {
+    const metric = own(EXTRA_METRICS, name) as ClassMetric | undefined;
+    return (
+      metric && {
+        rows: interval(counts, metric, { level }),
+        micro: interval(counts, metric, { level, average: 'micro', clusters }),
+        macro: interval(counts, metric, { level, average: 'macro' }),
+        weighted: interval(counts, metric, { level, average: 'weighted' }),
+      }
+    );
+  };
+  return {
+    level,
+    report: intervals(counts, { level, beta: report.beta, clusters }),
+    metrics: Object.fromEntries(
+      names.flatMap((name) => {
+        const found = ofMetric(name);
+        return found ? [[name, found] as const] : [];
+      }),
+    ),
+    specificity: undefined,
+    slices: [],
+    scores: {},
+  };
+}
+
+/** Counts of each row, from counts of different rows with the number of each as weight. */
+function eachRow({ tp, fp, fn, tn, rowWeights: times }: BinaryCounts): BinaryCounts {
+  if (!times || times.every((count) => count === 1)) return { of: 'samples', tp, fp, fn, tn };
+  const nRows = times.reduce((sum, count) => sum + count, 0);
+  const repeat = (column: Float64Array): Float64Array => {
+    const all = new Float64Array(nRows);
+    let row = 0;
+    for (const [place, count] of times.entries()) {
+      all.fill(column[place] ?? NaN, row, row + count);
+      row += count;
+    }
+    return all;
+  };
+  return {
+    of: 'samples',
+    tp: repeat(tp),
+    fp: repeat(fp),
+    ...(fn && { fn: repeat(fn) }),
+    ...(tn && { tn: repeat(tn) }),
+  };
+}
