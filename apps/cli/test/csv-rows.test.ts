@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CsvScan, countCsvRows } from '../src/input/csv-rows.js';
+import { CsvScan, countCsvRows } from '../src/input/csv/csv-rows.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'confmat-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -159,7 +159,7 @@ async function uncommentedPath(
   copy: string,
 ): Promise<string> {
   if (comment === undefined || (format !== 'csv' && format !== 'tsv')) return path;
-  const { copyWithoutComments } = await import('./csv-comments.js');
+  const { copyWithoutComments } = await import('./csv/csv-comments.js');
   await copyWithoutComments(path, shownFile, comment, quote, copy);
   return copy;
 }

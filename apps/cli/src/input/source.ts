@@ -30,7 +30,7 @@ export async function openSource(
   if (format === 'parquet') return openParquet(engine, file);
   checkEncoding(file);
   if (format !== 'csv' && format !== 'tsv') return openJson(engine, file);
-  const { openCsv } = await import('./csv-source.js');
+  const { openCsv } = await import('./csv/csv-source.js');
   return openCsv(file, delimiter ?? (format === 'tsv' ? '\t' : ','), quoted ?? '"');
 }
 

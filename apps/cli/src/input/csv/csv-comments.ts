@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { gzipError, isGzip } from './gzip.js';
-import { unpack } from './unpack.js';
+import { gzipError, isGzip } from '../gzip.js';
+import { unpack } from '../unpack.js';
 
 /**
  * Copy a CSV file without the lines that start with a mark; lines within quotes stay.

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse';
-import { CommandError } from '../command-error.js';
-import { gzipError } from './gzip.js';
-import { unpack } from './unpack.js';
+import { CommandError } from '../../command-error.js';
+import { gzipError } from '../gzip.js';
+import { unpack } from '../unpack.js';
 
 /** Read the column names of a CSV or TSV file: its first line. */
 export async function csvHeader(

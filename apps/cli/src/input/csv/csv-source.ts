@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { SqlDialect } from '@confmat/sql';
-import { CommandError } from '../command-error.js';
-import { quote } from '../suggest.js';
+import { CommandError } from '../../command-error.js';
+import { quote } from '../../suggest.js';
 import { csvHeader } from './csv-header.js';
 import { countCsvRows } from './csv-rows.js';
-import { isGzip } from './gzip.js';
-import type { OpenFile, Source } from './source-types.js';
+import { isGzip } from '../gzip.js';
+import type { OpenFile, Source } from '../source-types.js';
 
 /** Find the columns of a CSV or TSV file. */
 export async function openCsv(file: OpenFile, delimiter: string, quoted: string): Promise<Source> {

@@ -1,6 +1,6 @@
-import { CommandError } from '../command-error.js';
-import { gzipError } from './gzip.js';
-import { unpack } from './unpack.js';
+import { CommandError } from '../../command-error.js';
+import { gzipError } from '../gzip.js';
+import { unpack } from '../unpack.js';
 
 /**
  * Count the rows of a CSV file without DuckDB, which silently loses rows of a damaged file:
