@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
@@ -13,6 +13,7 @@ const writeNotices: NonNullable<Options['esbuildPlugins']>[number] = {
         (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
       );
       const notices = [...new Set(folders)].map(noticeOf).sort();
+      mkdirSync('dist', { recursive: true });
       writeFileSync('dist/THIRD-PARTY-NOTICES.txt', `${notices.join('\n\n')}\n`);
     });
   },

@@ -73,7 +73,7 @@ describe('confmat report --interval', PATIENCE, () => {
     expect(ends(small.averages.macro.precision)).toEqual([0.581439, 0.95088]);
     expect(ends(small.averages.weighted.f1)).toEqual([0.600811, 0.936631]);
     expect(ends(small.cohenKappa)).toEqual([0.392678, 0.895125]);
-    const [short] = (/\{ "estimate".*\}/.exec((await run([...OF_ANIMALS, '--json'])).stdout)) ?? [];
+    const [short] = /\{ "estimate".*\}/.exec((await run([...OF_ANIMALS, '--json'])).stdout) ?? [];
     expect(short).toMatch(/"low": [\d.]+, "high": [\d.]+, "method": "\w+"/);
   });
 

@@ -45,7 +45,7 @@ export function intervalRemarks(
 }
 
 /** A level as people say it. */
-export function levelText(level: number): string {
+function levelText(level: number): string {
   return `${Number((level * 100).toPrecision(10))} %`;
 }
 
