@@ -38,9 +38,9 @@ export default defineConfig({
   clean: true,
   splitting: true,
   target: 'node20',
-  // Packages in CommonJS require what is not bundled.
+  // Packages in CommonJS require what is not bundled. No library may import the same name again.
   banner: {
-    js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);`,
+    js: `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`,
   },
   esbuildPlugins: [writeNotices],
   esbuildOptions(options) {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Table, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, TELCO, runBuilt } from './harness.js';
@@ -36,6 +36,23 @@ async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
     .join('\n');
   return Object.entries(PARTS).flatMap(([part, mark]) => (text.includes(mark) ? [part] : []));
 }
+
+describe('the built command', PATIENCE, () => {
+  it('has files that all load', async ({ expect }) => {
+    const built = fileURLToPath(new URL('../dist/', import.meta.url));
+    const files = readdirSync(built).filter((name) => name.endsWith('.js') && name !== 'main.js');
+    expect(files.length).toBeGreaterThan(20);
+    for (const name of files) await import(pathToFileURL(join(built, name)).href);
+  });
+
+  it('takes a quoted pattern', async ({ expect }) => {
+    const pattern = TELCO.replace('telco-churn.csv', 'telco-ch*.csv');
+    const args = ['report', pattern, '--true', 'churn', '--pred', 'prediction'];
+    const { code, stderr, stdout } = await runBuilt(args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('7,043 rows');
+  });
+});
 
 describe('confmat loads only what it uses', PATIENCE, () => {
   const churn = [TELCO, '--true', 'churn'];
