@@ -13,7 +13,7 @@ const ENTRIES = {
 
 const matrix = confusionMatrix([0, 1, 1], [0, 1, 0]);
 const sweep = thresholdSweep([0, 1, 1, 0], [0.1, 0.5, 0.4, 0.6]);
-/** Arguments of which some are wrong for every function. */
+/** Arguments. For every function, some of them are wrong. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [
   [],
   [null],

@@ -5,7 +5,7 @@ const folder = new Folder();
 const inFolder = { cwd: folder.path };
 const BY = ['--true', 't', '--by', 'id'];
 
-/** Rows of which each is a group of its own. */
+/** Rows that are each a group. */
 function rows(n: number): Readonly<Record<'t' | 'p' | 'id', string[]>> {
   const cells = (text: (i: number) => string): string[] =>
     Array.from({ length: n }, (_, i) => text(i));

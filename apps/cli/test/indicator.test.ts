@@ -8,7 +8,7 @@ const inFolder = { cwd: folder.path };
 const SETS = ['--true', 't', '--pred', 'p', '--multilabel'];
 const COLUMNS = ['--true', 'y_*', '--pred', 'p_*', '--multilabel'];
 
-/** Rows of a matrix of the labels a, b and c, the last of which nobody predicts. */
+/** Rows of a matrix of the labels a, b and c. Nobody predicts c. */
 const TRUTH = [
   [1, 0, 1],
   [0, 1, 1],

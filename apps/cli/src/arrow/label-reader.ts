@@ -86,7 +86,7 @@ function missingCell(
   columns: readonly ColumnReference[],
   row: number,
 ): MetricError {
-  // A label may be missing as NaN too: the truth then, of which there is one column.
+  // A NaN is a missing label too. Only the true labels can hold one here, and they are one column.
   const found = columns.find(({ column }) => !child(batch, column).isValid(row)) ?? columns[0];
   const argument = found?.name ?? found?.column ?? '';
   return new MetricError('count', { code: 'null-value', argument, row, value: null });

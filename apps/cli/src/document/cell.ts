@@ -63,7 +63,7 @@ export function scoreCells(digits: number): (value: number) => Score {
   return (value) => ({ kind: 'score', value, digits });
 }
 
-/** Make cells of differences of a metric of which more is better. */
+/** Make cells of differences of a metric, for which more is better. */
 export function changeCells(digits: number): (value: number) => Change {
   return (value) => {
     const change = { kind: 'change', value, digits } as const;

@@ -8,7 +8,7 @@ import type { ReportCommandOptions } from './options.js';
 /**
  * Refuse files without types in which truth and prediction spell one number in two ways (1 and
  * 1.0, as tables with gaps are often exported): every such row would count as an error. Fractions may
- * be version numbers, of which 1.1 and 1.10 are two; and who lists both labels means both.
+ * be version numbers: 1.1 and 1.10 are two versions. Whoever lists both labels means both.
  */
 export function refuseOtherSpellings(
   { labels, support, predicted }: ConfusionMatrix,

@@ -15,7 +15,7 @@ import {
 export interface GateOptions {
   /** Least value that passes. */
   readonly atLeast?: number | undefined;
-  /** Greatest value that passes, for a metric of which less is better. */
+  /** Greatest value that passes, for a metric that should be low. */
   readonly atMost?: number | undefined;
   /**
    * How much worse than the baseline still passes, at least 0. Of a comparison the baseline is model a

@@ -7,8 +7,8 @@ export interface Design {
 }
 
 /**
- * A population with the given shares of classes, of which each is found with its own probability; what
- * is missed is predicted as the others in proportion to their shares.
+ * A population with the given shares of classes. Each class is found with its own probability; what is
+ * missed is predicted as the others, in proportion to their shares.
  */
 function designOf(
   name: string,
