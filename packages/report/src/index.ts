@@ -1,0 +1,2 @@
+export type { PictureOptions } from './svg/picture.js';
+export type { Scheme } from './svg/theme.js';
