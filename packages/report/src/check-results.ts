@@ -28,7 +28,6 @@ import type {
   Provenance,
   ReportResults,
   ScoreResults,
-  TrainCount,
 } from './results.js';
 
 const PARTS: readonly (keyof ReportResults)[] = [
@@ -108,12 +107,15 @@ function checkComparison({ names, joint }: ComparedModels): void {
   if (!isNames) throw mustBeNames(given);
 }
 
-function checkTrainCounts(trainCounts: readonly TrainCount[]): void {
+function checkTrainCounts(trainCounts: unknown): void {
   checkList('results.trainCounts', trainCounts);
   const seen = new Set<Label>();
   trainCounts.forEach((entry, row) => {
-    const { label, count } = (entry) ?? {};
-    const known = label === undefined ? null : normalizeLabel(label);
+    const { label, count } = (entry ?? {}) as {
+      readonly label?: unknown;
+      readonly count?: unknown;
+    };
+    const known = normalizeLabel(label);
     if (known === null) throw mustBeTrainCount(row, 'label', label);
     if (seen.has(known)) throw mustHaveNewLabel(row, known);
     seen.add(known);
