@@ -6,5 +6,13 @@ export { matrixSvg } from './matrix/matrix-svg.js';
 export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText, TruthAxis } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/matrix-view.js';
+export type {
+  ComparedModels,
+  LabelSetResults,
+  Provenance,
+  ReportResults,
+  ScoreResults,
+  TrainCount,
+} from './results.js';
 export type { PictureOptions } from './svg/picture.js';
 export type { Scheme } from './svg/theme.js';

@@ -14,7 +14,6 @@ export function namesIn(markup: string): { elements: string[]; attributes: strin
 
 /** Characters of a text that act on what stands around them. */
 export function hiddenIn(text: string): string[] {
-   
   return (
     text.match(
       /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2028\u2029\u2066-\u2069]/g,
