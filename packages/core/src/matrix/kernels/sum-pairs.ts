@@ -13,7 +13,8 @@ function addWeight(sums: Float64Array, at: number, weight: number): void {
 }
 
 /**
- * Add the row's weight to `sums[true, pred]` for every row in which neither code is negative.
+ * Add the row's weight to `sums[true, pred]` for every row in which neither code is negative, four
+ * rows a turn, as in `countPairsWithin`.
  *
  * Sums are compensated, so that the order of rows changes at most the last bit of a cell:
  * `settleSums` adds what rounding took from each, which stands behind it.
@@ -31,14 +32,31 @@ export function sumPairs(
 ): number {
   const n = trueCodes.length;
   let nSkipped = 0;
-  for (let i = 0; i < n; ++i) {
-    const t = trueCodes[i]!;
-    const p = predCodes[i]!;
-    if ((t | p) < 0) {
-      ++nSkipped;
-      continue;
+  let i = 0;
+  while (i < n) {
+    for (; i + 4 <= n; i += 4) {
+      const t0 = trueCodes[i]!;
+      const t1 = trueCodes[i + 1]!;
+      const t2 = trueCodes[i + 2]!;
+      const t3 = trueCodes[i + 3]!;
+      const p0 = predCodes[i]!;
+      const p1 = predCodes[i + 1]!;
+      const p2 = predCodes[i + 2]!;
+      const p3 = predCodes[i + 3]!;
+      if ((t0 | t1 | t2 | t3 | p0 | p1 | p2 | p3) < 0) break;
+      addWeight(sums, (Math.imul(t0, nPred) + p0) << 1, weights[i]!);
+      addWeight(sums, (Math.imul(t1, nPred) + p1) << 1, weights[i + 1]!);
+      addWeight(sums, (Math.imul(t2, nPred) + p2) << 1, weights[i + 2]!);
+      addWeight(sums, (Math.imul(t3, nPred) + p3) << 1, weights[i + 3]!);
     }
-    addWeight(sums, 2 * (t * nPred + p), weights[i]!);
+    // A row of these is left out, or they are the last few.
+    const end = Math.min(n, i + 4);
+    for (; i < end; ++i) {
+      const t = trueCodes[i]!;
+      const p = predCodes[i]!;
+      if ((t | p) < 0) ++nSkipped;
+      else addWeight(sums, (Math.imul(t, nPred) + p) << 1, weights[i]!);
+    }
   }
   return nSkipped;
 }

@@ -41,28 +41,20 @@ function bruteForce(
 }
 
 describe('countPairs', () => {
-  it.each(ROWS)('adds up %d rows of any range, from any offset', (n) => {
-    for (const [leastTrue, leastPred] of [
-      [0, 0],
-      [-3, 5],
-      [-(2 ** 31), 2 ** 31 - 4],
-      [2 ** 31 - 3, -(2 ** 31)],
-    ] as const) {
-      for (const offset of OFFSETS) {
-        // The first and the last value of each range are there as soon as there are rows for them.
-        const t = [leastTrue + 2, leastTrue, ...draw(n, leastTrue, 3)].slice(0, n);
-        const p = [leastPred, leastPred + 3, ...draw(n, leastPred, 4)].slice(0, n);
-        const counts = new Uint32Array(3 * 4).fill(10);
-        countPairs(unaligned(t, offset), unaligned(p, offset), leastTrue, leastPred, 4, counts);
-        const expected = bruteForce(t, p, [leastTrue, 3], [leastPred, 4]);
-        expect([...counts]).toEqual(expected.map((count) => 10 + count));
-      }
+  it.each(ROWS)('adds up %d rows, from any offset', (n) => {
+    for (const offset of OFFSETS) {
+      const t = [2, 0, ...draw(n, 0, 3)].slice(0, n);
+      const p = [0, 3, ...draw(n, 0, 4)].slice(0, n);
+      const counts = new Uint32Array(3 * 4).fill(10);
+      countPairs(unaligned(t, offset), unaligned(p, offset), 4, counts);
+      const expected = bruteForce(t, p, [0, 3], [0, 4]);
+      expect([...counts]).toEqual(expected.map((count) => 10 + count));
     }
   });
 
   it('counts the last cell to 2^32 − 1', () => {
     const counts = Uint32Array.of(0, 0, 0, 2 ** 32 - 3);
-    countPairs(Int32Array.of(1, 1), Int32Array.of(1, 1), 0, 0, 2, counts);
+    countPairs(Int32Array.of(1, 1), Int32Array.of(1, 1), 2, counts);
     expect(counts[3]).toBe(2 ** 32 - 1);
   });
 });
