@@ -10,3 +10,4 @@ export { jointOfTriples } from './joint-of-triples.js';
 export { matrixOfPairs } from './matrix-of-pairs.js';
 export type { LabelPair } from './pairs.js';
 export type { JointRequest, PlainRule } from './request.js';
+export { requestOf } from './request.js';
