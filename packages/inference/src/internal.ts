@@ -7,3 +7,8 @@ export { compareEach } from './compare/compare-each.js';
 export type { AskedMetric } from './compare/compare-each.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';
+export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/ratio-at-prevalence.js';
+export { wilsonEnds } from './proportions/wilson-ends.js';
+export type { Cells } from './rows/row-rule.js';
+export { dot, shareOf } from './rows/share.js';
+export type { Share } from './rows/share.js';
