@@ -19,7 +19,7 @@ export function microInterval(
 ): Interval {
   const { matrix } = basis;
   const form = formOf(metric);
-  const [estimate = NaN] = metric(pooledCounts(matrix), { zeroDivision: NaN });
+  const [estimate = NaN] = metric(pooledCounts(basis.counts), { zeroDivision: NaN });
   if (form?.under[3] !== 0) {
     const of = { estimate, level: settings.level, relevantRows: matrix.total };
     return noInterval(of, NO_METHOD);
