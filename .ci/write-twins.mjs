@@ -35,6 +35,12 @@ const TWINS = [
     names: { findNotFinite: 'findNotFiniteSingle', Float64Array: 'Float32Array' },
   },
   {
+    from: 'core/src/joint/kernels/count-triples.ts',
+    to: 'count-triples-bytes.ts',
+    is: 'of bytes',
+    names: { countTriplesWithin: 'countTriplesWithinBytes', Int32Array: 'Uint8Array' },
+  },
+  {
     from: 'core/src/metrics/kernels/reduce-kappa.ts',
     to: 'reduce-kappa-of-integers.ts',
     is: INTEGERS,
