@@ -6,3 +6,6 @@ export { checkSweep } from './sweep/check-sweep.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { areasOfPairs } from './multiclass/roc-auc-one-vs-one.js';
 export { meanLogLoss } from './probabilities/log-loss.js';
+export { writeNetBenefit } from './curves/kernels/write-threshold-curves.js';
+export { blankOutside, findGreatest } from './kernels/find-best.js';
+export { evenEdges } from './probabilities/even-edges.js';
