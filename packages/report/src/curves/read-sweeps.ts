@@ -3,7 +3,7 @@ import { checkSweep } from '@confmat/thresholds/internal';
 import {
   mustBeLevel,
   mustBeSweeps,
-  mustBeThreshold,
+  mustBeThresholds,
   mustHaveModel,
   noSuchModel,
 } from '../refusals.js';
@@ -44,15 +44,15 @@ function thresholdsOf(
 ): (name: string) => number | undefined {
   if (given === undefined) return () => undefined;
   if (typeof given === 'number') {
-    if (Number.isNaN(given)) throw mustBeThreshold(given);
+    if (Number.isNaN(given)) throw mustBeThresholds(given);
     return () => given;
   }
   const value: unknown = given;
-  if (typeof value !== 'object' || value === null) throw mustBeThreshold(value);
+  if (typeof value !== 'object' || value === null) throw mustBeThresholds(value);
   for (const [name, threshold] of Object.entries(given)) {
     const one: unknown = threshold;
     if (!names.includes(name)) throw noSuchModel(name, names);
-    if (typeof one !== 'number' || Number.isNaN(one)) throw mustBeThreshold(one);
+    if (typeof one !== 'number' || Number.isNaN(one)) throw mustBeThresholds(one);
   }
   return (name) => given[name];
 }
