@@ -48,7 +48,7 @@ const WIDTH = 480;
  * curveSvg(sweep, { kind: 'roc', threshold: 0.35 }).includes('AUC 0.7500'); // → true
  */
 export function curveSvg(sweeps: SweepsByName, options: CurveSvgOptions = {}): string {
-  return named('curveSvg', () => svgFile(drawCurve(sweeps, options), options.scheme));
+  return named('curveSvg', () => svgFile(drawCurve(sweeps, options), options));
 }
 
 /** Check, and draw for a file or a page. */

@@ -43,7 +43,7 @@ export function calibrationSvg(
   curve: ReliabilityCurve,
   options: CalibrationSvgOptions = {},
 ): string {
-  return named('calibrationSvg', () => svgFile(drawCalibration(curve, options), options.scheme));
+  return named('calibrationSvg', () => svgFile(drawCalibration(curve, options), options));
 }
 
 /** Check, and draw for a file or a page. */

@@ -45,7 +45,7 @@ export function scoreHistogramSvg<L extends Label>(
   options: ScoreHistogramSvgOptions = {},
 ): string {
   return named('scoreHistogramSvg', () =>
-    svgFile(drawScoreHistogram(histograms, options), options.scheme),
+    svgFile(drawScoreHistogram(histograms, options), options),
   );
 }
 

@@ -51,8 +51,15 @@ export function formatInterval(low: number, high: number, digits = 3): string {
   return `${formatMetric(low, digits)}${dash}${formatMetric(high, digits)}`;
 }
 
-/** A label as people read it: quoted where it would look like nothing. */
+/** As many characters of a label are shown. */
+const LONGEST = 200;
+
+/** A label as people read it: quoted where it would look like nothing, cut where it has no end. */
 export function labelName(label: Label): string {
   const text = String(label);
-  return text.trim() === text && text !== '' ? showHidden(text) : showHidden(JSON.stringify(text));
+  const shown = text.trim() === text && text !== '' ? text : JSON.stringify(text);
+  const characters = shown.length > LONGEST ? [...shown] : [];
+  return showHidden(
+    characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : shown,
+  );
 }

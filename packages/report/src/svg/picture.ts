@@ -2,7 +2,7 @@
  * How pictures are drawn here, so that they look alike:
  *
  * - A public function `…Svg(data, options)` checks, calls its own `draw…(data, options): Drawing`, and
- *   hands that to `svgFile`. The page calls `draw…` too, and hands it to `svgOfPage`, which leaves out
+ *   hands that with the options to `svgFile`. The page calls `draw…` too, and hands it to `svgOfPage`, which leaves out
  *   the style, because the page has it once.
  * - Shapes are written with `element`. Strings given to it are escaped; numbers are rounded.
  * - Colors go by class: `cm-right` is blue and says correct, `cm-wrong` is orange and says error;
@@ -18,7 +18,7 @@ import { checkOption, checkOptionNames, integerIn, invalidOption } from '@confma
 import type { Child } from './element.js';
 import { element } from './element.js';
 import { PICTURE_STYLE, colorStyle } from './theme.js';
-import type { Scheme } from './theme.js';
+import type { MoreColors, Scheme } from './theme.js';
 
 /** Options of every picture. */
 export interface PictureOptions {
@@ -42,6 +42,8 @@ export interface Drawing {
   /** What one sees in it, in numbers. */
   readonly desc: string;
   readonly content: Child;
+  /** Style and custom properties that this kind of picture needs and others do not. */
+  readonly style?: { readonly shapes: string; readonly colors: MoreColors } | undefined;
 }
 
 /** Refuse unknown options, and what the options of every picture cannot be. */
@@ -58,18 +60,20 @@ export function checkPictureOptions(options: PictureOptions, own: readonly strin
   }
 }
 
-/** A drawing as the text of an SVG file. */
-export function svgFile(drawing: Drawing, scheme: Scheme = 'auto'): string {
-  const { width, height } = drawing;
-  const style = element(
-    'style',
-    {},
-    {
-      markup: `${colorStyle('.cm', scheme)}\n${PICTURE_STYLE}`,
-    },
-  );
+/** A drawing as the text of an SVG file; the option `width` scales it. */
+export function svgFile(
+  drawing: Drawing,
+  { scheme = 'auto', width: shownWidth }: PictureOptions = {},
+): string {
+  const { width, height, style: own } = drawing;
+  const markup = [colorStyle('.cm', scheme, own?.colors), PICTURE_STYLE, own?.shapes ?? ''];
+  const style = element('style', {}, { markup: markup.join('\n') });
   const background = element('rect', { class: 'cm-bg', width, height });
-  return svg(drawing, { xmlns: 'http://www.w3.org/2000/svg' }, [style, background]).markup;
+  const size = {
+    width: shownWidth ?? width,
+    height: shownWidth === undefined ? height : Math.round((height * shownWidth) / width),
+  };
+  return svg(drawing, { xmlns: 'http://www.w3.org/2000/svg', ...size }, [style, background]).markup;
 }
 
 /** A drawing as an element of a page that has the style; it shrinks with the page. */
@@ -79,13 +83,13 @@ export function svgOfPage(drawing: Drawing): string {
 
 function svg(
   { width, height, title, desc, content }: Drawing,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string | number>>,
   before: readonly Child[],
 ): { readonly markup: string } {
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
   return element(
     'svg',
-    { ...attributes, ...size, class: 'cm', role: 'img', 'aria-label': title },
+    { ...size, ...attributes, class: 'cm', role: 'img', 'aria-label': title },
     element('title', {}, title),
     element('desc', {}, desc),
     before,

@@ -78,10 +78,13 @@ const SERIES = Array.from({ length: SERIES_COLORS }, (_, place) => {
   return `.cm .cm-${name}{fill:var(--cm-${name})}.cm .cm-line.cm-${name}{fill:none;stroke:var(--cm-${name})}`;
 }).join('\n');
 
+/** Custom properties that a picture needs besides the colors that all have. */
+export type MoreColors = (scheme: 'light' | 'dark') => string;
+
 /** Colors by scheme, on a selector. */
-export function colorStyle(selector: string, scheme: Scheme): string {
-  const light = `${selector}{color-scheme:light;${properties(LIGHT)}}`;
-  const dark = `${selector}{color-scheme:dark;${properties(DARK)}}`;
+export function colorStyle(selector: string, scheme: Scheme, more: MoreColors = () => ''): string {
+  const light = `${selector}{color-scheme:light;${properties(LIGHT)};${more('light')}}`;
+  const dark = `${selector}{color-scheme:dark;${properties(DARK)};${more('dark')}}`;
   if (scheme !== 'auto') return scheme === 'light' ? light : dark;
   return `${light}\n@media (prefers-color-scheme:dark){${dark}}`;
 }

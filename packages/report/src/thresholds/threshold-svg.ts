@@ -62,7 +62,7 @@ const MOST_METRICS = 8;
  * thresholdSvg(sweep).includes('at threshold 0.35, where F1 is best'); // → true
  */
 export function thresholdSvg(sweep: ThresholdSweep, options: ThresholdSvgOptions = {}): string {
-  return named('thresholdSvg', () => svgFile(drawThresholds(sweep, options), options.scheme));
+  return named('thresholdSvg', () => svgFile(drawThresholds(sweep, options), options));
 }
 
 /** Check, and draw for a file or a page. */

@@ -80,6 +80,7 @@ describe('the formats', () => {
 
   it('quote labels that look like nothing', () => {
     expect(['', ' a', 'cat', 3, true].map(labelName)).toEqual(['""', '" a"', 'cat', '3', 'true']);
+    expect(labelName('😀'.repeat(300))).toBe(`${'😀'.repeat(199)}…`);
   });
 });
 
