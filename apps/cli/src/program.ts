@@ -29,6 +29,13 @@ const COMMANDS: readonly CommandFacts[] = [
     load: async () => (await import('./sweep/add-sweep.js')).addSweep,
   },
   {
+    name: 'compare',
+    description:
+      'compare predictions of the same rows: by how much they differ, and how sure that is',
+    hasTruth: true,
+    load: async () => (await import('./compare/add-compare.js')).addCompare,
+  },
+  {
     name: 'columns',
     description: 'list the columns of files: what they hold, and which command fits them',
     hasTruth: false,

@@ -9,3 +9,6 @@ export { roomFor, rowPlacements } from './placements/row-placements.js';
 export type { Placements, Room } from './placements/row-placements.js';
 export { areasOfPairs } from './multiclass/roc-auc-one-vs-one.js';
 export { meanLogLoss } from './probabilities/log-loss.js';
+export { writeNetBenefit } from './curves/kernels/write-threshold-curves.js';
+export { blankOutside, findGreatest } from './kernels/find-best.js';
+export { evenEdges } from './probabilities/even-edges.js';
