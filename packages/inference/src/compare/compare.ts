@@ -24,6 +24,7 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval, IntervalMethod } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { WHOLE_METRICS } from '../matrix/whole-interval.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import {
@@ -210,7 +211,7 @@ export function intervalOfReading(
   settings: Settings,
 ): Interval {
   const { metric, average, posLabel, labels } = reading;
-  const found = matrixInterval(matrix, metric, { average, posLabel, labels }, settings);
+  const found = matrixInterval(new MatrixBasis(matrix), metric, { average, posLabel, labels }, settings);
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
   return found;
 }
