@@ -38,7 +38,7 @@ export const FLOORS = {
   },
   'packages/inference': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
-    inlines: ['@stdlib'],
+    inlines: ['@noble', '@stdlib'],
   },
   'packages/report': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
