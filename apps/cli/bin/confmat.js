@@ -1,14 +1,20 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 
-// Node 22 and later keep the compiled command for its next start.
-module.enableCompileCache?.();
-
-const main = new URL('../dist/main.js', import.meta.url);
-if (existsSync(main)) {
-  await import(main.href);
+const asked = process.argv.slice(2);
+if (asked.length === 1 && (asked[0] === '--version' || asked[0] === '-V')) {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  process.stdout.write(`${JSON.parse(manifest).version}\n`);
 } else {
-  process.stderr.write('confmat: this clone is not built yet\n  npm run build\n');
-  process.exitCode = 3;
+  // Node 22 and later keep the compiled command for its next start.
+  module.enableCompileCache?.();
+
+  const main = new URL('../dist/main.js', import.meta.url);
+  if (existsSync(main)) {
+    await import(main.href);
+  } else {
+    process.stderr.write('confmat: this clone is not built yet\n  npm run build\n');
+    process.exitCode = 3;
+  }
 }

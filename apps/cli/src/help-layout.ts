@@ -40,7 +40,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Gates and wrong rows:',
     shown: ['fail-under', 'errors'],
-    named: ['show-errors', 'errors-per-pair'],
+    named: ['confidence', 'inconclusive', 'show-errors', 'errors-per-pair'],
   },
   {
     heading: 'Output:',

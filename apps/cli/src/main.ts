@@ -1,5 +1,4 @@
 import { EXIT } from './command-error.js';
-import { say } from './output/messages.js';
 import { run } from './run.js';
 import { systemReason } from './system-error.js';
 
@@ -8,8 +7,7 @@ const { stdin, stdout, stderr, env } = process;
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader of a pipe left (head, less): not a fault. The run goes on, for its exit code.
   if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
-  say(stderr, `standard output cannot be written (${systemReason(error)})`);
-  process.exit(EXIT.input);
+  void sayUnwritable(error);
 });
 stderr.on('error', () => {
   // Nobody reads the messages: the exit code still tells.
@@ -30,3 +28,10 @@ process.exitCode = await run(process.argv.slice(2), {
     return () => process.off('exit', cleanUp);
   },
 });
+
+/** Leave because of standard output. */
+async function sayUnwritable(error: NodeJS.ErrnoException): Promise<void> {
+  const { say } = await import('./output/messages.js');
+  say(stderr, `standard output cannot be written (${systemReason(error)})`);
+  process.exit(EXIT.input);
+}

@@ -1,16 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Argument, Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { FILE, OPTIONS } from './common-options.js';
-import type { CommonOptions } from './common-options.js';
 import type { Shell } from './completion/completion-script.js';
 import type { Host, TextOutput } from './host.js';
-import { layOutHelp } from './help-layout.js';
 import { refuseRepeats } from './repeats.js';
-
-/** The file of options that is read where no option names another. */
-const CONFIG_FILE = 'confmat.config.json';
 
 /** Adds a command's own options, and what it does. */
 type AddCommand = (command: Command, host: Host, done: (exitCode: number) => void) => void;
@@ -44,6 +36,8 @@ const COMMANDS: readonly CommandFacts[] = [
   },
 ];
 
+const NAMES = COMMANDS.map(({ name }) => name);
+
 /**
  * The commands and options of confmat.
  * @param args What was typed: commands that it does not name are there without their own options,
@@ -71,33 +65,22 @@ export async function makeProgram(
       getErrHelpWidth: () => widthOf(stderr),
     });
   for (const { name, description, hasTruth, load } of COMMANDS) {
-    const command = program
-      .command(name)
-      .description(description)
-      .argument(...FILE);
+    const command = program.command(name).description(description);
     if (hasTruth) command.option('--true <column>', 'column of the true labels');
-    if (!args.includes(name)) continue;
-    const addCommand = await load();
+    if (!args.includes(name)) {
+      command.argument('<files...>');
+      continue;
+    }
+    const [addCommand, { finishCommand }] = await Promise.all([
+      load(),
+      import('./finish-command.js'),
+    ]);
     addCommand(command, host, done);
-    command.addOption(OPTIONS.config()).addOption(OPTIONS.noConfig());
-    command.hook('preAction', () => useConfig(command, host));
-    layOutHelp(command);
+    finishCommand(command, host, NAMES);
   }
   addCompletion(program, host);
   refuseRepeats(program);
   return program;
-}
-
-/** Take options that were not typed from a file, if there is one. */
-async function useConfig(command: Command, { cwd }: Host): Promise<void> {
-  const { config } = command.opts<Pick<CommonOptions, 'config'>>();
-  const file = config ?? (existsSync(join(cwd, CONFIG_FILE)) ? CONFIG_FILE : false);
-  if (file === false) return;
-  // Loaded late: most runs have no such file.
-  const { applyConfig } = await import('./config/apply-config.js');
-  const commands = COMMANDS.map(({ name }) => name);
-  const used = applyConfig(command, file, cwd, commands);
-  if (used.options.length > 0) command.setOptionValue('usedConfig', used);
 }
 
 /** Add `confmat completion`, which is made of the options of all commands. */
@@ -108,8 +91,7 @@ function addCompletion(program: Command, host: Host): void {
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action(async (shell: Shell) => {
       const { completionScript } = await import('./completion/completion-script.js');
-      const names = COMMANDS.map(({ name }) => name);
-      const whole = await makeProgram(names, host, () => undefined);
+      const whole = await makeProgram(NAMES, host, () => undefined);
       host.stdout.write(completionScript(shell, whole.commands));
     });
 }

@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { CommandError, EXIT } from './command-error.js';
 import type { Host } from './host.js';
-import { say } from './output/messages.js';
 import { own } from './own.js';
 import { makeProgram } from './program.js';
 import { isSystemError, systemReason } from './system-error.js';
@@ -39,9 +38,11 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   }
 }
 
-function explain(error: unknown, usage: string, { stderr, env }: Host): number {
+async function explain(error: unknown, usage: string, { stderr, env }: Host): Promise<number> {
+  if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
+  // Loaded late: help and version say nothing.
+  const { say } = await import('./output/messages.js');
   if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return EXIT.done;
     say(stderr, commanderMessage(error), usage);
     return EXIT.usage;
   }

@@ -3,3 +3,8 @@
  * Nothing here checks what it is given.
  */
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
+export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/ratio-at-prevalence.js';
+export { wilsonEnds } from './proportions/wilson-ends.js';
+export type { Cells } from './rows/row-rule.js';
+export { dot, shareOf } from './rows/share.js';
+export type { Share } from './rows/share.js';

@@ -10,6 +10,7 @@ import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Document } from '../document/document.js';
+import { withGatesSettledTogether, withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
@@ -21,7 +22,8 @@ import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
-import { checkGates } from './gates.js';
+import { checkReportGates } from './gates/check-report-gates.js';
+import { checkGates } from './gates/check-gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
@@ -48,6 +50,7 @@ export async function reportCommand(
 ): Promise<number> {
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
+  checkReportGates(options);
   if (options.multilabel) {
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
@@ -90,10 +93,11 @@ export async function reportCommand(
       for (const column of columns) {
         results.push((await reportOf({ ...options, pred: column })).result);
       }
-      return severalOutcome(results, baseline, input, options);
+      return severalOutcome(await withGatesSettledTogether(results), baseline, input, options);
     }
     const own = pred === undefined ? options : { ...options, pred };
-    const { request, counted, result } = await reportOf(own);
+    const { request, counted, result: judged } = await reportOf(own);
+    const result = await withSettledGates(judged);
     const wrong = await reportWrongRows(input, request, counted.matrix, errors, own);
     const comparison = baseline && {
       baseline,
@@ -174,16 +178,21 @@ async function resultOf(
     whole,
     undefinedWhole,
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
-    gates: checkGates(options.failUnder, {
-      matrix,
-      chosen,
-      slices: scoredSlices,
-      posLabel,
-      scores,
-      beta: options.beta,
-      zeroDivision,
-      costOf,
-    }),
+    gates: await checkGates(
+      options.failUnder,
+      {
+        matrix,
+        chosen,
+        universe: options.labels && matrix.labels,
+        slices: scoredSlices,
+        posLabel,
+        scores,
+        beta: options.beta,
+        zeroDivision,
+        costOf,
+      },
+      options.confidence,
+    ),
     by: options.by,
     slices: scoredSlices,
     nWithoutGroup,

@@ -5,7 +5,7 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NO_METHOD, ONE_CLUSTER, WEIGHTED, mustBeOfCounts } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { dot, shareOf } from '../rows/share-rule.js';
+import { dot, shareOf } from '../rows/share.js';
 import { clusterEnds } from './cluster-ends.js';
 
 /**

@@ -2,7 +2,7 @@ import { checkOptionNames, named } from '@confmat/core/internal';
 import { normalQuantile, twoSidedZ } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { wilsonEnds } from '../proportions/proportion-bounds.js';
+import { wilsonEnds } from '../proportions/wilson-ends.js';
 import { mustBeDiscordant, mustBeExpected, mustBeGoal, mustBeSureness } from '../refusals.js';
 
 /** What rows are wanted for: one of the four. */

@@ -1,9 +1,7 @@
 import { classCounts, isConfusionMatrix } from '@confmat/core';
 import type { ClassMetric, Label, MatrixOrCounts } from '@confmat/core';
 import { asMetric, checkOptionNames, formOf, named } from '@confmat/core/internal';
-import type { RatioForm } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
-import { rangeEnds } from '../delta/delta-ends.js';
 import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
@@ -18,7 +16,7 @@ import {
 } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import type { Cells } from '../rows/row-rule.js';
-import { dot } from '../rows/share-rule.js';
+import { endsAtPrevalence, ratioAtPrevalence } from './ratio-at-prevalence.js';
 
 /** Options of `atPrevalence`. */
 export interface PrevalenceOptions {
@@ -59,49 +57,16 @@ export function atPrevalence<L extends Label>(
     return Array.from(counts.tp, (_, row) => {
       const cells = cellsOf(counts, row);
       const relevantRows = cells.reduce((sum, count) => sum + count, 0);
-      const found = form ? at(form, cells, prevalence) : null;
+      const found = form ? ratioAtPrevalence(form, cells, prevalence) : null;
       const of = { estimate: found?.value ?? NaN, level, relevantRows };
       if (!form || !found) return noInterval(of, form === undefined ? OWN_METRIC : NO_METHOD);
       const why = counts.weighted ? WEIGHTED : faultOf(cells);
       if (why !== undefined) return noInterval(of, why);
       if (Number.isNaN(found.value)) return noInterval(of, checked.undefinedReason);
-      const isFew = cells.some((count) => count < FEW);
-      const [tp, fp, fn, tn] = cells;
-      const { value, variance } = isFew
-        ? at(form, [tp + 1 / 2, fp + 1 / 2, fn + 1 / 2, tn + 1 / 2], prevalence)
-        : found;
-      const ends = rangeEnds(value, variance, twoSidedZ(level), checked.range);
+      const ends = endsAtPrevalence(form, cells, prevalence, twoSidedZ(level), checked.range);
       return intervalOf(of, 'logit-delta', ends);
     });
   });
-}
-
-/** Below this count the delta method covers 0.92 without ½ more in each cell. */
-const FEW = 10;
-
-/** The metric at a prevalence, and its variance: rows of each true class are independent. */
-function at(
-  { over, under }: RatioForm,
-  [tp, fp, fn, tn]: Cells,
-  prevalence: number,
-): { readonly value: number; readonly variance: number } {
-  const [positives, negatives] = [tp + fn, fp + tn];
-  const [hit, alarm] = [tp / positives, fp / negatives];
-  const rest = 1 - prevalence;
-  const shares = [
-    prevalence * hit,
-    rest * alarm,
-    prevalence * (1 - hit),
-    rest * (1 - alarm),
-  ] as const;
-  const below = dot(shares, under);
-  const value = dot(shares, over) / below;
-  const slope = (weight: number, right: 0 | 1, wrong: 2 | 3): number =>
-    (weight * (over[right] - over[wrong] - value * (under[right] - under[wrong]))) / below;
-  const variance =
-    (slope(prevalence, 0, 2) ** 2 * hit * (1 - hit)) / positives +
-    (slope(rest, 1, 3) ** 2 * alarm * (1 - alarm)) / negatives;
-  return { value, variance };
 }
 
 function faultOf(cells: Cells): string | undefined {

@@ -1,5 +1,5 @@
 import { twoSidedT, twoSidedZ } from '../distributions.js';
-import { wilsonEnds } from './proportion-bounds.js';
+import { wilsonEnds } from './wilson-ends.js';
 import type { Ends } from './proportion-bounds.js';
 
 /** What a variance was found from. */

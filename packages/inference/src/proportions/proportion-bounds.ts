@@ -1,4 +1,5 @@
 import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../distributions.js';
+import { wilsonEnds } from './wilson-ends.js';
 
 /** How the interval of a proportion is made. */
 export type ProportionMethod = 'wilson' | 'exact' | 'jeffreys';
@@ -30,19 +31,6 @@ export function proportionEnds(
     case 'jeffreys':
       return betaEnds(successes, trials, level, 0.5, 0.5);
   }
-}
-
-/** Wilson's score interval, with z instead of a level. */
-export function wilsonEnds(successes: number, trials: number, z: number): Ends {
-  const failures = trials - successes;
-  const square = z * z;
-  const middle = successes + square / 2;
-  const half = z * Math.sqrt((successes * failures) / trials + square / 4);
-  const size = trials + square;
-  return [
-    successes <= 0 ? 0 : Math.max(0, (middle - half) / size),
-    failures <= 0 ? 1 : Math.min(1, (middle + half) / size),
-  ];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RatioForm } from '@confmat/core/internal';
 import { rangeEnds } from '../delta/delta-ends.js';
 import { twoSidedZ } from '../distributions.js';
 import type { RowRule } from './row-rule.js';
-import { dot } from './share-rule.js';
+import { dot } from './share.js';
 
 /**
  * A mean cost of a row: the delta method, which is exact in the mean, at counts with ¼ of a row more in

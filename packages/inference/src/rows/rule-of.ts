@@ -8,7 +8,8 @@ import { sumRule } from './difference-rule.js';
 import { fbetaRule } from './fbeta-rule.js';
 import { logRatioRule, negativeRatio, oddsRatio, positiveRatio } from './log-ratio-rule.js';
 import type { Cells, RowRule } from './row-rule.js';
-import { shareOf, shareRule } from './share-rule.js';
+import { shareRule } from './share-rule.js';
+import { shareOf } from './share.js';
 
 /** How a metric of rows gets its interval, or why it has none. */
 export function ruleOf(metric: { readonly name: string }): RowRule | string {

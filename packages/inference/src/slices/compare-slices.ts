@@ -24,7 +24,7 @@ import { adjusted } from '../multiplicity/adjust-p-values.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
 import { NO_REST, NO_SHARE, mustBeSlices } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { dot, shareOf } from '../rows/share-rule.js';
+import { dot, shareOf } from '../rows/share.js';
 import { reduceHypergeometric } from './kernels/reduce-hypergeometric.js';
 
 /** Options of `compareSlices`. */

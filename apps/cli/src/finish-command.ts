@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { FILE, OPTIONS } from './common-options.js';
+import type { CommonOptions } from './common-options.js';
+import { layOutHelp } from './help-layout.js';
+import type { Host } from './host.js';
+
+/** The file of options that is read where no option names another. */
+const CONFIG_FILE = 'confmat.config.json';
+
+/**
+ * Give a command with its own options what every command has: its files, a file of
+ * options, and its help.
+ * @param names All commands, which a file of options may name.
+ */
+export function finishCommand(command: Command, host: Host, names: readonly string[]): void {
+  command.argument(...FILE);
+  command.addOption(OPTIONS.config()).addOption(OPTIONS.noConfig());
+  command.hook('preAction', () => useConfig(command, host, names));
+  layOutHelp(command);
+}
+
+/** Take options that were not typed from a file, if there is one. */
+async function useConfig(command: Command, { cwd }: Host, names: readonly string[]): Promise<void> {
+  const { config } = command.opts<Pick<CommonOptions, 'config'>>();
+  const file = config ?? (existsSync(join(cwd, CONFIG_FILE)) ? CONFIG_FILE : false);
+  if (file === false) return;
+  // Loaded late: most runs have no such file.
+  const { applyConfig } = await import('./config/apply-config.js');
+  const used = applyConfig(command, file, cwd, names);
+  if (used.options.length > 0) command.setOptionValue('usedConfig', used);
+}
