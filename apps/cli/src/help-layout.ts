@@ -29,7 +29,18 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Metrics:',
-    shown: ['metrics', 'interval', 'only', 'except', 'cost', 'sort', 'normalize'],
+    shown: [
+      'metrics',
+      'metric',
+      'interval',
+      'level',
+      'adjust',
+      'only',
+      'except',
+      'cost',
+      'sort',
+      'normalize',
+    ],
     named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
   },
   {

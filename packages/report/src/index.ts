@@ -1,3 +1,13 @@
+export { describe } from './describe/describe.js';
+export type { DescribeOptions } from './describe/describe.js';
+export type { RuleName } from './describe/rule-names.js';
+export type {
+  Evidence,
+  EvidenceInterval,
+  Sentence,
+  SentencePart,
+  Tone,
+} from './describe/sentence.js';
 export { confusionOrder } from './order/confusion-order.js';
 export type { ConfusionGroup, ConfusionOrder } from './order/confusion-order.js';
 export { classBarsSvg } from './classes/class-bars-svg.js';
@@ -19,3 +29,14 @@ export type {
 } from './results.js';
 export type { PictureOptions } from './svg/picture.js';
 export type { Scheme } from './svg/theme.js';
+
+export { curveSvg } from './curves/curve-svg.js';
+export type { CurveSvgOptions } from './curves/curve-svg.js';
+export type { CurveKindName } from './curves/curve-kinds.js';
+export type { SweepsByName } from './curves/read-sweeps.js';
+export { thresholdSvg } from './thresholds/threshold-svg.js';
+export type { ThresholdSvgOptions } from './thresholds/threshold-svg.js';
+export { calibrationSvg } from './scores/calibration-svg.js';
+export type { CalibrationSvgOptions } from './scores/calibration-svg.js';
+export { scoreHistogramSvg } from './scores/score-histogram-svg.js';
+export type { ScoreHistogramSvgOptions } from './scores/score-histogram-svg.js';

@@ -1,10 +1,11 @@
-import { accuracy, errorRate, recall } from '@confmat/core';
+import { accuracy, errorRate } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { scoreMetric } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import { noInterval } from '../gates/sure-gate.js';
+import { shareInterval } from '../intervals/share-interval.js';
 import { own } from '../own.js';
 import { setTallies } from './find-set-intervals.js';
 import type { SetTallies } from './find-set-intervals.js';
@@ -48,13 +49,10 @@ function intervalOf(
   const ofCells = own(OF_CELLS, metric);
   if (ofCells) return interval(counts, ofCells, { level, average: 'micro', clusters });
   if (metric !== 'exactMatch') return undefined;
-  return interval(exactRows(clusters ?? rowCounts, weighted), recall, { level })[0];
+  const rows = clusters ?? rowCounts;
+  return shareInterval(nExact(rows), rows.tp.length, weighted, level);
 }
 
-/** Rows whose sets are equal, and the others, as hits and misses. */
-function exactRows({ fp, fn }: BinaryCounts, weighted: boolean): BinaryCounts {
-  const wrong = fp.reduce((sum, count, row) => sum + Number(count + (fn?.[row] ?? 0) > 0), 0);
-  const none = Float64Array.of(0);
-  const hits = { tp: Float64Array.of(fp.length - wrong), fn: Float64Array.of(wrong) };
-  return { of: 'classes', ...hits, fp: none, tn: none, weighted };
+function nExact({ fp, fn }: BinaryCounts): number {
+  return fp.reduce((sum, count, row) => sum + Number(count + (fn?.[row] ?? 0) === 0), 0);
 }

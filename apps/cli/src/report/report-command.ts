@@ -27,7 +27,7 @@ import { checkGates } from './gates/check-gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
-import { refuseOtherSpellings } from './refuse-other-spellings.js';
+import { refuseStrangeLabels } from './refuse-strange-labels.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
@@ -145,11 +145,8 @@ async function resultOf(
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
   const matrix = positiveLast(counted, posLabel, options.labels);
-  refuseNoWeight(matrix, source, options);
-  refuseScoresAsLabels(matrix, source, options);
-  refuseOtherSpellings(matrix, source, options);
+  refuseStrangeLabels(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
-  refuseForeignLabels(matrix, source, options);
   const chosen = chosenClasses(matrix, options, source.shownFile);
   refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
@@ -230,52 +227,6 @@ function positiveLast(
   if (given || matrix.nClasses !== 2 || first !== posLabel) return matrix;
   if (first === undefined || second === undefined) return matrix;
   return selectClasses(matrix, [second, first]);
-}
-
-/** Of weights that are all 0, every metric is 0/0. */
-function refuseNoWeight(
-  { total, weighted }: ConfusionMatrix,
-  { shownFile }: Source,
-  { weight = '' }: ReportCommandOptions,
-): void {
-  if (!weighted || total !== 0) return;
-  throw new CommandError(`${shownFile}: column ${quote(weight)}: all weights are 0`);
-}
-
-/** Two columns without one label in common are hardly truth and prediction. */
-function refuseForeignLabels(
-  { labels, support, predicted }: ConfusionMatrix,
-  { shownFile }: Source,
-  { pred, true: truth, labels: given }: ReportCommandOptions,
-): void {
-  if (pred === undefined || given !== undefined) return;
-  if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
-  const seenIn = (rows: Float64Array): string =>
-    quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
-  throw new CommandError(
-    `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    'to count them as they are, list the labels of both: --labels a,b; to write them alike, use --map 0=No,1=Yes',
-  );
-}
-
-/** In a file without types, a column of scores would pass as thousands of text labels. */
-function refuseScoresAsLabels(
-  { labels, support, predicted }: ConfusionMatrix,
-  { untyped, shownFile }: Source,
-  { pred, true: truth }: ReportCommandOptions,
-): void {
-  if (!untyped || pred === undefined) return;
-  const fraction = (label: Label): boolean =>
-    /^[+-]?\d*\.\d*[1-9]\d*(?:e[+-]?\d+)?$/i.test(String(label));
-  const find = (rows: Float64Array): Label | undefined =>
-    labels.find((label, k) => rows[k] !== 0 && fraction(label));
-  const score = find(predicted);
-  if (score !== undefined && find(support) === undefined) {
-    throw new CommandError(
-      `${shownFile}: column ${quote(pred)} holds numbers such as ${quote(String(score))}, column ${quote(truth)} does not`,
-      'for a column of scores, use --score COLUMN --pos-label LABEL',
-    );
-  }
 }
 
 /** Columns of scores whose names hold none of the true labels were matched by mistake. */
