@@ -1,5 +1,6 @@
 import { LEVEL_CELLS, LEVEL_SHAPES, levelColors } from '../matrix/cell-levels.js';
 import { MATRIX_SHAPES } from '../matrix/draw-matrix.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
 import { PICTURE_STYLE, colorStyle } from '../svg/theme.js';
 
 const COLORS = [
@@ -74,6 +75,8 @@ td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 #map{position:relative;max-width:100%}#map canvas{width:700px;max-width:100%;aspect-ratio:1;border:1px solid var(--cm-grid);image-rendering:pixelated;display:block;touch-action:none;cursor:crosshair}
 #map .cell{min-height:1.5em;margin:4px 0}
 #map+.beside{flex:1;min-width:260px}.beside .scroll{max-height:740px;overflow-y:auto}
+figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
+h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}svg.bar{width:72px;height:14px}
 summary{cursor:pointer}
 @media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.tiles div{min-width:130px;flex:1}.facts{grid-template-columns:1fr}th,td{padding-right:8px}}
@@ -88,6 +91,7 @@ export const PAGE_SOURCE_STYLE: string = [
   PICTURE_STYLE,
   LEVEL_SHAPES,
   MATRIX_SHAPES,
+  PLOT_STYLE.shapes,
   LEVEL_CELLS,
   PAGE,
 ].join('\n');

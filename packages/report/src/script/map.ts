@@ -30,7 +30,8 @@ export function startMap(counts: Counts, z: number, remember: (code: number) => 
   let order: readonly number[] = counts.order;
   const select = make('select', {
     change: () => {
-      order = orders()[select.value] ?? counts.order;
+      order =
+        (orders() as Partial<Record<string, readonly number[]>>)[select.value] ?? counts.order;
       paint(canvas, counts, order);
     },
   });
@@ -96,13 +97,13 @@ export function startMap(counts: Counts, z: number, remember: (code: number) => 
     const within = (value: number): number => Math.min(k - 1, Math.max(0, value));
     cursor = [within(cursor[0] + move[0]), within(cursor[1] + move[1])];
     tell(cursor);
-    say(text.textContent ?? '');
+    say(text.textContent);
   });
   for (const button of document.querySelectorAll<HTMLElement>('button.group')) {
     button.addEventListener('click', () => {
       const at = Number(button.dataset['start']);
       const codes = counts.order.slice(at, at + Number(button.dataset['size']));
-      open(codes, button.textContent ?? '');
+      open(codes, button.textContent);
       byId('one')?.scrollIntoView({ block: 'nearest' });
     });
   }

@@ -7,7 +7,7 @@ export function startTables(): void {
       const button = make(
         'button',
         { type: 'button', class: 'sort', click: () => sortBy(table, at) },
-        head.textContent ?? '',
+        head.textContent,
       );
       head.replaceChildren(button);
     });
