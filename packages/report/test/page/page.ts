@@ -10,7 +10,11 @@ import { reliabilityCurve, scoreHistograms, thresholdSweep } from '@confmat/thre
 import type { ReportResults } from '../../src/results.js';
 
 /** A matrix with errors near the diagonal, fewer rows of later classes. */
-export function nearbyErrors(nClasses: number, nRows: number, nameOf = String): ConfusionMatrix {
+export function nearbyErrors(
+  nClasses: number,
+  nRows: number,
+  nameOf: (code: number) => string = String,
+): ConfusionMatrix {
   const random = createRandom(nClasses);
   const counts = new Float64Array(nClasses * nClasses);
   for (let row = 0; row < nRows; ++row) {
