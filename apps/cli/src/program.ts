@@ -30,8 +30,7 @@ const COMMANDS: readonly CommandFacts[] = [
   },
   {
     name: 'compare',
-    description:
-      'compare predictions of the same rows: by how much they differ, and how sure that is',
+    description: 'compare predictions of the same rows: by how much do they differ, and is it sure',
     hasTruth: true,
     load: async () => (await import('./compare/add-compare.js')).addCompare,
   },

@@ -6,6 +6,7 @@ import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
 import type { KeyEntry, LineLook } from '../plot/key.js';
 import { bottomOf, clipped, drawAxes, plotArea, plotHooks } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatInterval, formatMetric } from '../svg/format.js';
@@ -90,7 +91,14 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions): Drawi
     drawn.every(({ sweep }) => isUndefined(kind, sweep)) ? drawNothing(area, read) : null,
   );
   const desc = [...entries.map(inWords), ...drawn.map(({ words }) => words)];
-  return { width, height: bottomOf(area), title, desc: sentences(desc), content };
+  return {
+    width,
+    height: bottomOf(area),
+    title,
+    desc: sentences(desc),
+    content,
+    style: PLOT_STYLE,
+  };
 }
 
 interface DrawnModel {

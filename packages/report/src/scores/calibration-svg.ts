@@ -10,6 +10,7 @@ import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
 import { pointMark, whisker } from '../plot/marks.js';
 import { bottomOf, drawAxes, plotArea, plotHooks } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatCount, formatInterval, formatMetric, formatShort } from '../svg/format.js';
@@ -86,7 +87,7 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
   );
   const height = below + COUNTS + 14;
   const desc = [`${error}.`, ...bins.map(({ words }) => words)].join(' ');
-  return { width, height, title, desc, content };
+  return { width, height, title, desc, content, style: PLOT_STYLE };
 }
 
 interface Bin {

@@ -5,6 +5,7 @@ import { seriesLook } from '../plot/key.js';
 import { pathOf } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { thresholdDomain } from '../plot/plot-area.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatCount, formatShare, labelName } from '../svg/format.js';
@@ -83,7 +84,14 @@ export function drawScoreHistogram(
     threshold === undefined ? null : drawLine(x(threshold), bottom, threshold, width),
     note === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, note),
   );
-  return { width, height, title, desc: inWords(rows, histograms, threshold), content };
+  return {
+    width,
+    height,
+    title,
+    desc: inWords(rows, histograms, threshold),
+    content,
+    style: PLOT_STYLE,
+  };
 }
 
 interface ClassRow {

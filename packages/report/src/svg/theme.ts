@@ -70,7 +70,6 @@ const SHAPES = `.cm text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"He
 .cm .cm-bg{fill:var(--cm-bg)}.cm .cm-muted{fill:var(--cm-muted)}.cm .cm-small{font-size:11px}.cm .cm-strong{font-weight:600}.cm .cm-head{font-size:14px;font-weight:600}
 .cm .cm-grid{stroke:var(--cm-grid);fill:none}.cm .cm-axis{stroke:var(--cm-axis);fill:none}.cm .cm-line{fill:none;stroke-width:1.75;stroke-linejoin:round}.cm .cm-thin{stroke-width:1}
 .cm .cm-right{fill:var(--cm-right)}.cm .cm-wrong{fill:var(--cm-wrong)}.cm .cm-right.cm-line{fill:none;stroke:var(--cm-right)}.cm .cm-wrong.cm-line{fill:none;stroke:var(--cm-wrong)}
-.cm .cm-allowed{stroke:var(--cm-ink);stroke-width:5;fill:none}.cm .cm-band{fill-opacity:.16;stroke:none}.cm .cm-baseline{stroke:var(--cm-axis);stroke-width:1.25}.cm .cm-point{stroke:var(--cm-bg);stroke-width:1.5}.cm .cm-halo{paint-order:stroke;stroke:var(--cm-bg);stroke-width:3px;stroke-linejoin:round}
 .cm .cm-whisker{stroke:var(--cm-ink);fill:none}.cm .cm-end{text-anchor:end}.cm .cm-middle{text-anchor:middle}
 `;
 const SERIES = Array.from({ length: SERIES_COLORS }, (_, place) => {

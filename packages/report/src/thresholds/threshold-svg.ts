@@ -20,6 +20,7 @@ import {
   thresholdDomain,
 } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatInterval, formatMetric } from '../svg/format.js';
@@ -114,7 +115,7 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
   );
   const said = entries.map(({ name, numbers }) => `${name}${numbers ? ` ${numbers}` : ''}`);
   const desc = `${chosen.words}: ${said.join(', ')}.`;
-  return { width, height: bottomOf(area), title, desc, content };
+  return { width, height: bottomOf(area), title, desc, content, style: PLOT_STYLE };
 }
 
 function checkMetrics(metrics: readonly ClassMetric[]): readonly ClassMetric[] {
