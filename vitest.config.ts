@@ -12,6 +12,7 @@ const PACKAGES = [
   'parallel',
   'sklearn',
   'inference',
+  'report',
   'testkit',
 ];
 
@@ -23,9 +24,10 @@ const ISOLATED = ['parallel', 'benchmark', 'docs'];
 
 /** Tests read the packages' sources, so that a stale build cannot lie. */
 const alias = {
-  // Not part of testkit's index, which programs without vitest read too. Stands before it, because aliases
-  // match by prefix.
+  // Not part of testkit's index, which programs without vitest and playwright read too. They stand before
+  // it, because aliases match by prefix.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
+  '@confmat/testkit/chromium': source('testkit').replace('index', 'chromium'),
   ...Object.fromEntries(
     ['core', 'sql', 'multilabel', 'thresholds', 'inference'].map((name) => [
       `@confmat/${name}/internal`,

@@ -152,7 +152,8 @@ function checkFile({ dir, manifest }, file) {
  */
 function isInlined(dir, name) {
   const inlined = FLOORS[dir]?.inlines ?? [];
-  const takesIn = inlined === 'all' || inlined.includes(name.split('/')[0] ?? '');
+  const takesIn =
+    inlined === 'all' || inlined.includes(name) || inlined.includes(name.split('/')[0] ?? '');
   return takesIn && name in (manifestOf(dir)?.devDependencies ?? {});
 }
 

@@ -4,8 +4,8 @@
 /**
  * @typedef {object} Floor
  * @property {readonly string[]} mayImport Workspaces, by folder, that its sources may import.
- * @property {readonly string[] | 'all'} [inlines] Scopes of development dependencies that its build
- *   takes in.
+ * @property {readonly string[] | 'all'} [inlines] Development dependencies that its build takes in,
+ *   by name or by scope.
  * @property {boolean} [nodeBuiltins] Whether its sources may import Node's own modules.
  */
 
@@ -38,13 +38,20 @@ export const FLOORS = {
   },
   'packages/inference': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
-    inlines: ['@stdlib'],
+    inlines: ['@noble', '@stdlib'],
   },
+  // floor 4
   'packages/report': {
-    mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
+    mayImport: [
+      'packages/core',
+      'packages/multilabel',
+      'packages/thresholds',
+      'packages/inference',
+    ],
+    inlines: ['d3-array', 'd3-format'],
   },
   bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
-  // floor 4
+  // floor 5
   'apps/cli': { mayImport: PACKAGES, inlines: 'all', nodeBuiltins: true },
   'apps/benchmark': { mayImport: [...PACKAGES, TESTKIT, 'bench'], nodeBuiltins: true },
   'apps/explorer': { mayImport: PACKAGES },

@@ -21,6 +21,7 @@ const OWN_KEYWORDS = /** @type {Record<string, string[]>} */ ({
   'packages/inference': ['bootstrap', 'confidence-interval', 'mcnemar', 'delong', 'statistics'],
   'packages/multilabel': ['hamming-loss', 'label-sets', 'multi-label', 'ndcg', 'ranking'],
   'packages/parallel': ['shared-memory', 'sharedarraybuffer', 'threads', 'web-workers'],
+  'packages/report': ['chart', 'heatmap', 'html-report', 'svg', 'visualization'],
   'packages/sklearn': ['classification-report', 'f1-score', 'roc-auc', 'scikit-learn', 'sklearn'],
   'packages/sql': ['clickhouse', 'duckdb', 'group-by', 'postgresql', 'sql'],
   'packages/thresholds': ['auc', 'calibration', 'precision-recall', 'roc', 'threshold'],

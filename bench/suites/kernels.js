@@ -47,7 +47,7 @@ function countingKernels(data) {
     kernel('countPairs', 'count-pairs', data, ({ countPairs }) => ({
       run: () => {
         const counts = new Uint32Array(k * k);
-        countPairs(trueCodes, predCodes, 0, 0, k, counts);
+        countPairs(trueCodes, predCodes, k, counts);
         return counts;
       },
       check: isCounts,

@@ -10,6 +10,9 @@ import { digits, timeText } from './number-text.js';
  * @property {string} where
  */
 
+/** What starting a program takes at the least: no program answers the question in it. */
+const FLOORS = /^Node (?:runs|opens) /;
+
 /**
  * A row for each program that was faster in some comparison, the most frequent first. A comparison
  * is one group of cases on one version of Node.
@@ -22,7 +25,7 @@ export function fasterOthers(suites) {
   for (const { groups } of suites) {
     for (const { title, rows } of groups) {
       for (const { label, ours, cells } of rows) {
-        if (ours) continue;
+        if (ours || FLOORS.test(label)) continue;
         const program = programOf(label);
         const known = byProgram.get(program) ?? [];
         byProgram.set(program, [...known, ...cells.flatMap((cell) => compared(cell, title, rows))]);

@@ -1,5 +1,12 @@
 /** Exit codes of the command. */
-export const EXIT = { done: 0, gateFailed: 1, usage: 2, input: 3, interrupted: 130 } as const;
+export const EXIT = {
+  done: 0,
+  gateFailed: 1,
+  usage: 2,
+  input: 3,
+  gateInconclusive: 4,
+  interrupted: 130,
+} as const;
 
 /** A fault that the person who typed the command can mend; shown as one or two lines. */
 export class CommandError extends Error {

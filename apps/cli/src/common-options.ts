@@ -1,11 +1,14 @@
 import { Option } from 'commander';
 import type { UsedConfig } from './config/apply-config.js';
+import type { InconclusivePolicy } from './gates/inconclusive-policy.js';
+import { INCONCLUSIVE_POLICIES } from './gates/inconclusive-policy.js';
 import { platformEncoding } from './input/encoding-name.js';
 import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
 import {
   columnList,
   commentChar,
+  confidenceValue,
   delimiterChar,
   labelList,
   labelMap,
@@ -33,6 +36,9 @@ export interface CommonOptions extends InputOptions {
   readonly summary?: string;
   readonly junit?: string;
   readonly annotations?: 'github' | 'none';
+  /** How sure the verdict of a gate must be; undefined: a gate judges the value as it is. */
+  readonly confidence?: number;
+  readonly inconclusive?: InconclusivePolicy;
   readonly quiet?: boolean;
   /** The file of options; false with `--no-config`. */
   readonly config?: string | false;
@@ -44,7 +50,8 @@ export interface CommonOptions extends InputOptions {
 
 /** The end of every help text. */
 export const EXIT_CODES =
-  'Exit codes: 0 done, 1 a gate failed, 2 usage, 3 input or data, 130 interrupted.';
+  'Exit codes: 0 done, 1 a gate failed, 2 usage, 3 input or data,\n' +
+  '4 a gate is inconclusive, 130 interrupted.';
 
 /** The argument that every command takes. */
 export const FILE: readonly [name: string, description: string] = [
@@ -121,8 +128,18 @@ export const OPTIONS = {
   annotations: (): Option =>
     new Option(
       '--annotations <form>',
-      'say failed gates as annotations too (default: github if GITHUB_ACTIONS is set)',
+      'say gates that did not pass as annotations too (default: github if GITHUB_ACTIONS is set)',
     ).choices(['github', 'none']),
+  confidence: (): Option =>
+    new Option(
+      '--confidence <level>',
+      'let gates judge the interval of a metric: pass, fail or, with too few rows to tell, inconclusive; such as 0.95',
+    ).argParser(confidenceValue),
+  inconclusive: (): Option =>
+    new Option(
+      '--inconclusive <policy>',
+      'what an inconclusive gate does: pass, fail, or warn and pass (default: exit 4)',
+    ).choices(INCONCLUSIVE_POLICIES),
   delimiter: (): Option =>
     new Option('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"').argParser(
       delimiterChar,

@@ -29,7 +29,18 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Metrics:',
-    shown: ['metrics', 'interval', 'only', 'except', 'cost', 'sort', 'normalize'],
+    shown: [
+      'metrics',
+      'metric',
+      'interval',
+      'level',
+      'adjust',
+      'only',
+      'except',
+      'cost',
+      'sort',
+      'normalize',
+    ],
     named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
   },
   {
@@ -40,7 +51,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Gates and wrong rows:',
     shown: ['fail-under', 'errors'],
-    named: ['show-errors', 'errors-per-pair'],
+    named: ['confidence', 'inconclusive', 'show-errors', 'errors-per-pair'],
   },
   {
     heading: 'Output:',

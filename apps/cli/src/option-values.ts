@@ -23,10 +23,22 @@ export function numberIn(
 
 /** A level in (0, 1), also as percents. */
 export function levelValue(text: string): number {
-  const parts = /^\s*([\d.]+)\s*(%?)\s*$/.exec(text);
-  const level = Number(parts?.[1] ?? NaN) / (parts?.[2] === '%' ? 100 : 1);
+  const level = shareValue(text);
   if (level > 0 && level < 1) return level;
   throw new InvalidArgumentError('Expected a level between 0 and 1, such as 0.95 or 95%.');
+}
+
+/** How sure the verdict of a gate must be, in (0.5, 1), also as percents. */
+export function confidenceValue(text: string): number {
+  const confidence = shareValue(text);
+  if (confidence > 0.5 && confidence < 1) return confidence;
+  throw new InvalidArgumentError('Expected a confidence between 0.5 and 1, such as 0.95 or 95%.');
+}
+
+/** A share, also as percents; NaN if it is none. */
+function shareValue(text: string): number {
+  const parts = /^\s*([\d.]+)\s*(%?)\s*$/.exec(text);
+  return Number(parts?.[1] ?? NaN) / (parts?.[2] === '%' ? 100 : 1);
 }
 
 /** A finite number, for commander. */
@@ -34,6 +46,11 @@ export function finiteNumber(text: string): number {
   const value = text.trim() === '' ? NaN : Number(text);
   if (Number.isFinite(value)) return value;
   throw new InvalidArgumentError('Expected a number.');
+}
+
+/** Finite numbers, separated by commas. */
+export function numberList(text: string): readonly number[] {
+  return text.split(',').map(finiteNumber);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { countOf } from './document/rows-text.js';
 import type { Screen } from './document/screen.js';
+import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
@@ -10,7 +11,7 @@ import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, destinationOf, writeResult } from './output/destination.js';
 import type { DestinationFile } from './output/destination.js';
-import { gatesExitCode, sayNotes } from './output/messages.js';
+import { sayGates, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
 import { outputsOf } from './output/outputs.js';
@@ -49,6 +50,7 @@ export async function runOnInput(
   const paths = checked.files.flatMap(({ path }) => path ?? []);
   const outputs = outputsOf(options, paths, host);
   const errors = errorsFile(options, paths, outputs, host);
+  const { inconclusive } = options;
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
@@ -59,7 +61,13 @@ export async function runOnInput(
       const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
       sayNotes(host.stderr, notes, options.quiet);
       await writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
-      return sayGates(outcome.gates, input.source.shownFile, options, host);
+      const { gates } = outcome;
+      if (hasAnnotations(options, host)) {
+        const { shownFile } = input.source;
+        for (const gate of gates) host.stderr.write(annotation(shownFile, gate, inconclusive));
+      }
+      sayGates(host.stderr, gates, inconclusive);
+      return gatesExitCode(gates, inconclusive);
     } finally {
       input.close();
     }
@@ -108,7 +116,11 @@ async function writeOutputs(
   }
   if (junit) {
     const { renderJunit } = await import('./output/junit.js');
-    writeResult(renderJunit(outcome.document('markdown')), junit.destination, host);
+    writeResult(
+      renderJunit(outcome.document('markdown'), options.inconclusive),
+      junit.destination,
+      host,
+    );
   }
 }
 
@@ -148,17 +160,4 @@ async function resultText(
       return text + (nextSteps && `\n${nextSteps}`);
     }
   }
-}
-
-/** Say which gates failed; the exit code says whether any did. */
-function sayGates(
-  gates: readonly GateResult[],
-  file: string,
-  options: RunOptions,
-  host: Host,
-): number {
-  if (hasAnnotations(options, host)) {
-    for (const gate of gates) if (!gate.passed) host.stderr.write(annotation(file, gate));
-  }
-  return gatesExitCode(host.stderr, gates);
 }

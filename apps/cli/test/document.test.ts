@@ -68,7 +68,7 @@ const everything: Document = {
     },
   ],
   notes: ['last'],
-  gates: [{ gate: 'f1=1', value: 0.5, comparison: '>=', bound: 1, passed: false }],
+  gates: [{ gate: 'f1=1', value: 0.5, comparison: '>=', bound: 1, verdict: 'fail' }],
   records: {
     kind: 'table',
     head: ['kind', 'value'],

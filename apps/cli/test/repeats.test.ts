@@ -48,6 +48,8 @@ const VALUES: Readonly<Record<string, string>> = {
   '--fail-under': 'accuracy=0',
   '--subject-to': 'recall>=0',
   '--annotations': 'none',
+  '--confidence': '0.95',
+  '--inconclusive': 'warn',
   '--sort': 'f1',
   '--delimiter': ',',
   '--format': 'json',

@@ -22,7 +22,7 @@ describe('run', PATIENCE, () => {
     expect(ofReport).toMatchObject({ code: 0, stderr: '' });
     expect(ofReport.stdout).toContain('--fail-under <gate>');
     expect(ofReport.stdout).toContain(
-      'Exit codes: 0 done, 1 a gate failed, 2 usage, 3 input or data, 130 interrupted.',
+      'Exit codes: 0 done, 1 a gate failed, 2 usage, 3 input or data,\n4 a gate is inconclusive, 130 interrupted.\n',
     );
   });
 

@@ -292,6 +292,16 @@ describe('confmat sweep', PATIENCE, () => {
     });
   });
 
+  it.concurrent('keeps constraints in CSV', async ({ expect }) => {
+    const bounds = ['--subject-to', 'precision>=0.6', '--subject-to', 'predictedPositives <= 200'];
+    const { stdout } = await run(['sweep', ...SCORED, ...bounds, '--format', 'csv']);
+    const records = stdout.split('\n').filter((line) => line.startsWith('constraint,'));
+    expect(records.map((line) => line.replace(/,+/g, ','))).toEqual([
+      'constraint,precision>=0.6,0.6',
+      'constraint,predictedPositives <= 200,200',
+    ]);
+  });
+
   it.concurrent('finds the least of a metric where less is better', async ({ expect }) => {
     const file = folder.write('errors.csv', csvOf(','));
     const metrics = ['--maximize', 'errorRate,falseNegativeRate,accuracy'];

@@ -13,8 +13,8 @@ import {
   NOT_FOUND,
   serve,
   TIME_LIMIT_MS,
-} from './chromium.js';
-import type { Page as Served } from './chromium.js';
+} from '@confmat/testkit/chromium';
+import type { Page as Served } from '@confmat/testkit/chromium';
 
 const FOLDERS: Readonly<Record<string, URL>> = {
   core: new URL('../../core/dist/', import.meta.url),

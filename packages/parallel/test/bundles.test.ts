@@ -23,8 +23,8 @@ import {
   NOT_FOUND,
   serve,
   TIME_LIMIT_MS,
-} from './chromium.js';
-import type { Page } from './chromium.js';
+} from '@confmat/testkit/chromium';
+import type { Page } from '@confmat/testkit/chromium';
 
 const COUNT = `
 const column = allocateColumn(Int32Array, 10).fill(7, 5);

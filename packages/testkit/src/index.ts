@@ -23,6 +23,7 @@ export {
   type GoldenScoreCase,
   type GoldenScoreDataset,
 } from './golden.js';
+export { HOSTILE_LABELS } from './hostile-labels.js';
 export {
   EXACT_RATIOS,
   EXACT_SQUARES,

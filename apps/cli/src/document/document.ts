@@ -1,3 +1,4 @@
+import type { GateResult as SureGate, Verdict } from '@confmat/inference';
 import type { Cell } from './cell.js';
 
 /** What a command found out, as people read it. Plain data, from which every form is made. */
@@ -88,9 +89,23 @@ export interface Curve {
 export interface GateResult {
   /** As typed. */
   readonly gate: string;
-  /** The metric; NaN where it is undefined, which fails. */
+  /** The metric; NaN where it is undefined, which does not pass. */
   readonly value: number;
   readonly comparison: '>=' | '<=';
   readonly bound: number;
-  readonly passed: boolean;
+  /** `'inconclusive'` only with a confidence. */
+  readonly verdict: Verdict;
+  /** What the verdict rests on; undefined where the value alone was judged. */
+  readonly certainty?: Certainty;
+}
+
+/** What the verdict of a gate with a confidence rests on. */
+export interface Certainty {
+  /** The gate by itself; of several gates of one run, a failure may be taken back. */
+  readonly alone: SureGate;
+  /**
+   * Rows like those of the input that would decide, at least 0; Infinity if none would, NaN without an
+   * interval.
+   */
+  readonly moreRows: number;
 }

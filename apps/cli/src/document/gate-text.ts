@@ -1,4 +1,65 @@
+import { percentText } from './percent-text.js';
+import { countOf } from './rows-text.js';
+import type { Certainty, GateResult } from './document.js';
+
+/** What is said of a verdict. */
+export const VERDICT_WORDS = {
+  pass: 'passed',
+  fail: 'failed',
+  inconclusive: 'inconclusive',
+} as const;
+
 /** What a gate found, in full precision. */
 export function foundText(value: number): string {
   return Number.isNaN(value) ? 'undefined' : String(value);
+}
+
+/** What a gate found, and with a confidence what its verdict rests on. */
+export function gateFacts({ value, verdict, bound, certainty }: GateResult): string {
+  const found = `found ${foundText(value)}`;
+  if (!certainty) return found;
+  const { confidence } = certainty.alone;
+  const ends = endsText(certainty, bound);
+  const facts = [
+    ends === null ? found : `${found}, ${ends} at ${percentText(confidence)} confidence`,
+    ...(verdict === 'inconclusive' ? [undecidedText(certainty)] : []),
+    ...(ends === null ? [] : [falseAlarmText(certainty)]),
+  ];
+  return facts.join('; ');
+}
+
+/** The ends of the interval that was judged; null if there is none. */
+export function endsText({ alone: { low, high } }: Certainty, bound: number): string | null {
+  if (Number.isNaN(low)) return null;
+  return `from ${endText(low, bound)} to ${endText(high, bound)}`;
+}
+
+/** Why a gate is inconclusive, or how many rows would decide. */
+export function undecidedText({ alone, moreRows }: Certainty): string {
+  if (Number.isNaN(alone.low)) return `no interval: ${alone.reason ?? 'the metric is undefined'}`;
+  if (alone.verdict === 'fail') return 'fails by itself, which among so many gates may be bad luck';
+  if (moreRows === Infinity) return 'no number of rows would decide: this is the bound itself';
+  if (moreRows === 0) return 'most samples of as many rows would decide';
+  return `${countOf(moreRows)} more rows would decide`;
+}
+
+/** How often the gate fails a model that nothing happened to. */
+export function falseAlarmText({ alone: { falseAlarmRate } }: Certainty): string {
+  return `an unchanged model would fail in ${rateText(falseAlarmRate)} of runs`;
+}
+
+/** A share of runs in percent, to a tenth. */
+export function rateText(rate: number): string {
+  if (rate < 0.001) return 'under 0.1 %';
+  if (rate > 0.999) return 'over 99.9 %';
+  return percentText(Number(rate.toFixed(3)));
+}
+
+/** An end in at least four digits, and in as many as show on which side of the bound it is. */
+function endText(end: number, bound: number): string {
+  for (let digits = 4; digits < 17; ++digits) {
+    const shown = Number(end.toPrecision(digits));
+    if (Math.sign(shown - bound) === Math.sign(end - bound)) return String(shown);
+  }
+  return String(end);
 }

@@ -1,7 +1,8 @@
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
-import type { Document, GateResult, Matrix, Section } from './document.js';
-import { foundText } from './gate-text.js';
+import type { Certainty, Document, GateResult, Matrix, Section } from './document.js';
+import { VERDICT_WORDS, endsText, foundText, rateText, undecidedText } from './gate-text.js';
+import { percentText } from './percent-text.js';
 
 /** Write a document as Markdown tables, for pull requests and job summaries. */
 export function renderMarkdown(document: Document, { gatesFirst = false } = {}): string {
@@ -66,12 +67,42 @@ function table(head: readonly string[], body: readonly (readonly string[])[]): s
 
 function gateBlocks(gates: readonly GateResult[]): readonly string[] {
   if (gates.length === 0) return [];
-  const rows = gates.map(({ gate, value, passed }) => [
+  if (gates.some(({ certainty }) => certainty)) return ['## Gates', sureGatesTable(gates)];
+  const rows = gates.map(({ gate, value, verdict }) => [
     escaped(gate),
     foundText(value),
-    passed ? 'yes' : '**no**',
+    verdict === 'pass' ? 'yes' : '**no**',
   ]);
   return ['## Gates', table(['gate', 'value', 'passed'], rows)];
+}
+
+const SURE_GATES_HEAD = [
+  ...['gate', 'value', 'verdict', 'interval', 'to decide'],
+  'an unchanged model would fail in',
+];
+
+function sureGatesTable(gates: readonly GateResult[]): string {
+  const rows = gates.map(({ gate, value, verdict, bound, certainty }) => [
+    escaped(gate),
+    foundText(value),
+    verdict === 'pass' ? 'passed' : `**${VERDICT_WORDS[verdict]}**`,
+    ...(certainty ? certaintyCells(certainty, verdict, bound) : ['', '', '']),
+  ]);
+  return table(SURE_GATES_HEAD, rows);
+}
+
+function certaintyCells(
+  certainty: Certainty,
+  verdict: GateResult['verdict'],
+  bound: number,
+): readonly string[] {
+  const { confidence, falseAlarmRate } = certainty.alone;
+  const ends = endsText(certainty, bound);
+  return [
+    ends === null ? 'none' : `${ends} (${percentText(confidence)})`,
+    verdict === 'inconclusive' ? escaped(undecidedText(certainty)) : '',
+    ends === null ? '' : `${rateText(falseAlarmRate)} of runs`,
+  ];
 }
 
 function escapedCell(cell: Cell): string {

@@ -4,7 +4,7 @@ import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
 import type { Document, Facts, GateResult, Section, Table } from './document.js';
-import { foundText } from './gate-text.js';
+import { VERDICT_WORDS, gateFacts } from './gate-text.js';
 import { columnWidths, cutTo, narrowNames, wrapped } from './fit-text.js';
 import { matrixText } from './matrix-text.js';
 import { paintedCell, paintedLine } from './screen.js';
@@ -89,9 +89,12 @@ function tableText({ head, body, foot, text }: Table, { colors, width }: Screen)
 /** Every gate with what it found, a line each. */
 function gatesText(gates: readonly GateResult[], { colors, width }: Screen): string {
   const heading = `${colors.bold('Gates')}\n\n`;
-  const lines = gates.map(({ gate, value, passed }) => {
-    const state = passed ? colors.green('passed') : colors.red('failed');
-    return `${state}  ${gate} (found ${foundText(value)})`;
+  const widest = Math.max(...gates.map(({ verdict }) => VERDICT_WORDS[verdict].length));
+  const paint = { pass: colors.green, fail: colors.red, inconclusive: colors.yellow };
+  const lines = gates.map((gate) => {
+    const word = VERDICT_WORDS[gate.verdict];
+    const gap = ' '.repeat(widest - word.length + 2);
+    return `${paint[gate.verdict](word)}${gap}${gate.gate} (${gateFacts(gate)})`;
   });
   return heading + linesText(lines, width);
 }

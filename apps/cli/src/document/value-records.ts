@@ -1,5 +1,6 @@
 import type { Cell, Ends } from './cell.js';
 import type { GateResult, Table } from './document.js';
+import { VERDICT_WORDS } from './gate-text.js';
 
 /** A record of one value that is no row of scores, such as a cell of a matrix. */
 export interface ValueRecord {
@@ -53,14 +54,21 @@ export function rowRecords(nSamples: number, nSkipped: number, nTied?: number): 
   ];
 }
 
-/** What the gates found. */
+/** What the gates found, and with a confidence what their verdicts rest on. */
 export function gateRecords(gates: readonly GateResult[]): ValueRecord[] {
-  return gates.map(({ gate, value, passed }) => ({
-    kind: 'gate',
-    label: gate,
-    detail: passed ? 'passed' : 'failed',
-    value,
-  }));
+  return gates.flatMap(({ gate, value, verdict, certainty }) => {
+    const record = (detail: string, of: number): ValueRecord => ({
+      kind: 'gate',
+      label: gate,
+      detail,
+      value: of,
+    });
+    const found = record(VERDICT_WORDS[verdict], value);
+    if (!certainty) return [found];
+    const { low, high, falseAlarmRate } = certainty.alone;
+    const facts = { low, high, moreRows: certainty.moreRows, falseAlarmRate };
+    return [found, ...Object.entries(facts).map(([name, of]) => record(name, of))];
+  });
 }
 
 /** The ends of intervals, by the labels of what they are of. */

@@ -42,6 +42,6 @@ export function checkBound(
 
 /** Compare a metric with the bound of a gate; an undefined metric fails. */
 export function gateResult(gate: string, value: number, { comparison, bound }: Bound): GateResult {
-  const passed = comparison === '>=' ? value >= bound : value <= bound;
-  return { gate, value, comparison, bound, passed };
+  const isKept = comparison === '>=' ? value >= bound : value <= bound;
+  return { gate, value, comparison, bound, verdict: isKept ? 'pass' : 'fail' };
 }

@@ -1,4 +1,6 @@
+import type { JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
+import type { JointRequest } from '@confmat/sql/internal';
 import type { CommandError } from '../command-error.js';
 import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
@@ -33,6 +35,8 @@ export interface Input {
   readonly source: Source;
   /** Count its rows by true and predicted label. */
   readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
+  /** Count its rows by true label and the predictions of two models. */
+  readonly joint: (request: JointRequest, options: CountOptions) => Promise<JointCounts>;
   /**
    * Read its rows one batch at a time. A file may be read more than once until that succeeds:
    * `start` makes a reader for each attempt, and the last one has all rows.

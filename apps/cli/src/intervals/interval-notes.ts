@@ -1,4 +1,5 @@
 import type { Interval } from '@confmat/inference';
+import { percentText } from '../document/percent-text.js';
 import { nameText } from '../output/name-text.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
 import type { FoundIntervals } from './found-intervals.js';
@@ -41,12 +42,7 @@ export function intervalRemarks(
       ? `no intervals: ${reason}`
       : `no interval of ${list([...new Set(names)])}: ${reason}`,
   );
-  return [...(nFound === 0 ? [] : [`in brackets: ${levelText(level)} intervals`]), ...reasons];
-}
-
-/** A level as people say it. */
-function levelText(level: number): string {
-  return `${Number((level * 100).toPrecision(10))} %`;
+  return [...(nFound === 0 ? [] : [`in brackets: ${percentText(level)} intervals`]), ...reasons];
 }
 
 function list(names: readonly string[]): string {

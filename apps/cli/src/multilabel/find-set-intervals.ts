@@ -14,9 +14,7 @@ export function findSetIntervals(
   { counts: counted, rowCounts, report, weighted }: MultilabelResult,
   level: number,
 ): FoundIntervals {
-  // Equal rows were counted together, by a weight that is their number.
-  const counts = { ...counted, weighted };
-  const clusters = weighted ? undefined : eachRow(rowCounts);
+  const { counts, clusters } = setTallies({ counts: counted, rowCounts, weighted });
   const names = Object.keys(report.averages.macro.metrics ?? {});
   const ofMetric = (name: string): MetricIntervals | undefined => {
     const metric = own(EXTRA_METRICS, name) as ClassMetric | undefined;
@@ -41,6 +39,26 @@ export function findSetIntervals(
     specificity: undefined,
     slices: [],
     scores: {},
+  };
+}
+
+/** What intervals of label sets are found from. */
+export interface SetTallies {
+  /** Counts of each label. */
+  readonly counts: BinaryCounts;
+  /** Counts of each row, whose labels belong together; undefined of weighted rows. */
+  readonly clusters: BinaryCounts | undefined;
+}
+
+/** Tell rows that were counted together, by a weight that is their number, from weighted ones. */
+export function setTallies({
+  counts,
+  rowCounts,
+  weighted,
+}: Pick<MultilabelResult, 'counts' | 'rowCounts' | 'weighted'>): SetTallies {
+  return {
+    counts: { ...counts, weighted },
+    clusters: weighted ? undefined : eachRow(rowCounts),
   };
 }
 

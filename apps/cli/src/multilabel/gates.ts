@@ -1,9 +1,12 @@
+import type { Interval } from '@confmat/inference';
 import type { GateResult } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
 import { SET_METRICS, isScore } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import { badGate } from '../refusals.js';
-import { averageOf, scoreOfLabel } from '../report/gates.js';
+import type { ReportCommandOptions } from '../report/options.js';
+import { averageOf, scoreOfLabel } from '../report/gates/check-gates.js';
+import type { MultilabelResult } from './result.js';
 import type { MultilabelScores } from './set-scores.js';
 
 /** How the metrics of gates are computed. */
@@ -12,13 +15,23 @@ interface ScoreOptions {
   readonly zeroDivision: number;
 }
 
-/** Compare the scores of label sets with the gates. */
-export function checkMultilabelGates(
+/** Compare a report of label sets with the gates: its values, or with a confidence its intervals. */
+export async function checkMultilabelGates(
   gates: readonly Gate[],
-  scores: MultilabelScores,
-  options: ScoreOptions,
-): readonly GateResult[] {
-  return gates.map((gate) => gateResult(gate.text, gateValue(gate, scores, options), gate));
+  result: MultilabelResult,
+  { beta, zeroDivision = 0, confidence }: ReportCommandOptions,
+): Promise<readonly GateResult[]> {
+  const plain = gates.map((gate) =>
+    gateResult(gate.text, gateValue(gate, result, { beta, zeroDivision }), gate),
+  );
+  if (confidence === undefined || gates.length === 0) return plain;
+  // Loaded late: most gates judge values.
+  const { setGateIntervals } = await import('./set-gate-intervals.js');
+  const { levelOf, sureGate } = await import('../gates/sure-gate.js');
+  const intervals = setGateIntervals(gates, result, levelOf(confidence));
+  return plain.map((one, place) =>
+    sureGate(one, intervals[place] as Interval, result.nSamples, confidence),
+  );
 }
 
 function gateValue(gate: Gate, scores: MultilabelScores, options: ScoreOptions): number {

@@ -1,4 +1,5 @@
 import type { Host } from '../host.js';
+import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
@@ -32,7 +33,9 @@ export function multilabelCommand(
     const request = setRequestOf(source, options);
     const collected = await collect(request);
     refuseNoSets(source, request, collected);
-    const plain = resultOf(source, request, collected, order, options);
+    const counted = resultOf(source, request, collected, order, options);
+    const gates = await checkMultilabelGates(options.failUnder, counted, options);
+    const plain = await withSettledGates({ ...counted, gates });
     const { interval } = options;
     const result =
       interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
@@ -89,10 +92,7 @@ function resultOf(
     weighted: options.weight !== undefined,
     labels: scores.report.rows.map(({ label }) => label),
     ...scores,
-    gates: checkMultilabelGates(options.failUnder, scores, {
-      beta: options.beta,
-      zeroDivision: options.zeroDivision ?? 0,
-    }),
+    gates: [],
     intervals: null,
     digits: options.digits,
     order,

@@ -1,4 +1,5 @@
 import type { MultilabelResult } from './result.js';
+import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../rows/prepared.js';
@@ -51,6 +52,6 @@ export function multilabelJson(result: MultilabelResult, prepared?: Prepared): s
     spread: jsonSpreads(report),
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, result.weighted) } : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
-    ...(result.gates.length === 0 ? {} : { gates: result.gates }),
+    ...jsonGates(result.gates),
   });
 }

@@ -1,9 +1,11 @@
 import type { GateResult } from '../document/document.js';
 import type { Host } from '../host.js';
-import { foundText } from '../document/gate-text.js';
+import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
+import { consequenceOf } from '../gates/inconclusive-policy.js';
+import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import { escapeHidden } from '@confmat/core/internal';
 
-/** Whether failed gates are said as annotations of a job on GitHub. */
+/** Whether gates that did not pass are said as annotations of a job on GitHub. */
 export function hasAnnotations(
   { annotations }: { readonly annotations?: 'github' | 'none' },
   { env }: Host,
@@ -11,10 +13,15 @@ export function hasAnnotations(
   return annotations === undefined ? env['GITHUB_ACTIONS'] === 'true' : annotations === 'github';
 }
 
-/** A failed gate as a command of a GitHub job. */
-export function annotation(file: string, { gate, value }: GateResult): string {
-  const title = escapedProperty(escapeHidden(`gate failed: ${file}`));
-  return `::error title=${title}::${escapedMessage(escapeHidden(`${gate} (found ${foundText(value)})`))}\n`;
+/** The command of a GitHub job that tells what a gate means for the run. */
+const COMMANDS = { fail: 'error', stop: 'error', warn: 'warning', pass: 'notice' } as const;
+
+/** A gate that did not pass as a command of a GitHub job; nothing for one that did. */
+export function annotation(file: string, gate: GateResult, policy?: InconclusivePolicy): string {
+  if (gate.verdict === 'pass') return '';
+  const title = escapedProperty(escapeHidden(`gate ${VERDICT_WORDS[gate.verdict]}: ${file}`));
+  const message = escapedMessage(escapeHidden(`${gate.gate} (${gateFacts(gate)})`));
+  return `::${COMMANDS[consequenceOf(gate, policy)]} title=${title}::${message}\n`;
 }
 
 function escapedMessage(text: string): string {

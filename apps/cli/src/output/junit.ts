@@ -1,29 +1,54 @@
 import type { Document, GateResult } from '../document/document.js';
-import { foundText } from '../document/gate-text.js';
+import { gateFacts } from '../document/gate-text.js';
+import { consequenceOf } from '../gates/inconclusive-policy.js';
+import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import { escapeHidden } from '@confmat/core/internal';
 
-/** Write gates as JUnit XML: a suite for the file, a test case for each gate. */
-export function renderJunit({ file, gates }: Document): string {
+/** The element of a test case that tells what its gate means for the run. */
+const ELEMENTS = { fail: 'failure', stop: 'error', warn: 'skipped', pass: 'skipped' } as const;
+
+/**
+ * Write gates as JUnit XML: a suite for the file, a test case for each gate. An inconclusive gate is an
+ * error, a failure where it fails the run, and skipped where it does neither.
+ */
+export function renderJunit({ file, gates }: Document, policy?: InconclusivePolicy): string {
   const suite = escaped(file);
-  const nFailed = gates.filter(({ passed }) => !passed).length;
-  const counts = `tests="${gates.length}" failures="${nFailed}" errors="0" skipped="0"`;
+  const elements = gates.flatMap((gate) => elementOf(gate, policy) ?? []);
+  const countOf = (element: string): number => elements.filter((one) => one === element).length;
+  const counts = `tests="${gates.length}" failures="${countOf('failure')}" errors="${countOf('error')}" skipped="${countOf('skipped')}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="confmat" ${counts}>`,
     `  <testsuite name="${suite}" ${counts}>`,
-    ...gates.flatMap((gate) => testCase(gate, suite)),
+    ...gates.flatMap((gate) => testCase(gate, suite, policy)),
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-function testCase({ gate, value, passed }: GateResult, suite: string): readonly string[] {
-  const start = `    <testcase name="${escaped(gate)}" classname="${suite}"`;
-  if (passed) return [`${start}/>`];
+/** Null for a gate that passed. */
+function elementOf(
+  gate: GateResult,
+  policy: InconclusivePolicy | undefined,
+): (typeof ELEMENTS)[keyof typeof ELEMENTS] | null {
+  return gate.verdict === 'pass' ? null : ELEMENTS[consequenceOf(gate, policy)];
+}
+
+function testCase(
+  gate: GateResult,
+  suite: string,
+  policy: InconclusivePolicy | undefined,
+): readonly string[] {
+  const start = `    <testcase name="${escaped(gate.gate)}" classname="${suite}"`;
+  const element = elementOf(gate, policy);
+  if (element === null) return [`${start}/>`];
+  const type = gate.verdict === 'inconclusive' ? 'inconclusive' : 'gate';
+  const typed = element === 'skipped' ? '' : ` type="${type}"`;
+  const state = gate.verdict === 'inconclusive' ? 'inconclusive: ' : '';
   return [
     `${start}>`,
-    `      <failure type="gate" message="found ${foundText(value)}"/>`,
+    `      <${element}${typed} message="${escaped(state + gateFacts(gate))}"/>`,
     '    </testcase>',
   ];
 }

@@ -1,7 +1,8 @@
 import { escapeHidden } from '@confmat/core/internal';
-import { EXIT } from '../command-error.js';
 import type { GateResult } from '../document/document.js';
-import { foundText } from '../document/gate-text.js';
+import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
+import { consequenceOf } from '../gates/inconclusive-policy.js';
+import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import type { TextOutput } from '../host.js';
 
 /** Say what went wrong, on one line, and what may help, on another. */
@@ -16,11 +17,15 @@ export function sayNotes(stderr: TextOutput, notes: readonly string[], quiet = f
   for (const note of notes) stderr.write(`confmat: note: ${escapeHidden(note)}\n`);
 }
 
-/** Name the gates that failed; the exit code says whether any did. */
-export function gatesExitCode(stderr: TextOutput, gates: readonly GateResult[]): number {
-  const failed = gates.filter(({ passed }) => !passed);
-  for (const { gate, value } of failed) {
-    stderr.write(`confmat: gate failed: ${escapeHidden(gate)} (found ${foundText(value)})\n`);
+/** Name the gates that did not pass, but for inconclusive ones that are to pass. */
+export function sayGates(
+  stderr: TextOutput,
+  gates: readonly GateResult[],
+  policy?: InconclusivePolicy,
+): void {
+  for (const gate of gates) {
+    if (consequenceOf(gate, policy) === 'pass') continue;
+    const state = `gate ${VERDICT_WORDS[gate.verdict]}`;
+    stderr.write(`confmat: ${state}: ${escapeHidden(`${gate.gate} (${gateFacts(gate)})`)}\n`);
   }
-  return failed.length === 0 ? EXIT.done : EXIT.gateFailed;
 }

@@ -157,6 +157,8 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
         .argParser((text: string, gates: readonly Gate[]) => [...gates, parseGate(text)])
         .default([], 'none'),
     )
+    .addOption(OPTIONS.confidence())
+    .addOption(OPTIONS.inconclusive())
     .option('--errors <file>', 'write the rows with a wrong prediction: CSV, Parquet or JSON lines')
     .option(
       '--errors-per-pair <number>',

@@ -10,6 +10,7 @@ import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Document } from '../document/document.js';
+import { withGatesSettledTogether, withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
@@ -21,11 +22,12 @@ import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
-import { checkGates } from './gates.js';
+import { checkReportGates } from './gates/check-report-gates.js';
+import { checkGates } from './gates/check-gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
-import { refuseOtherSpellings } from './refuse-other-spellings.js';
+import { refuseStrangeLabels } from './refuse-strange-labels.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
@@ -48,6 +50,7 @@ export async function reportCommand(
 ): Promise<number> {
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
+  checkReportGates(options);
   if (options.multilabel) {
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
@@ -90,10 +93,11 @@ export async function reportCommand(
       for (const column of columns) {
         results.push((await reportOf({ ...options, pred: column })).result);
       }
-      return severalOutcome(results, baseline, input, options);
+      return severalOutcome(await withGatesSettledTogether(results), baseline, input, options);
     }
     const own = pred === undefined ? options : { ...options, pred };
-    const { request, counted, result } = await reportOf(own);
+    const { request, counted, result: judged } = await reportOf(own);
+    const result = await withSettledGates(judged);
     const wrong = await reportWrongRows(input, request, counted.matrix, errors, own);
     const comparison = baseline && {
       baseline,
@@ -141,11 +145,8 @@ async function resultOf(
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
   const matrix = positiveLast(counted, posLabel, options.labels);
-  refuseNoWeight(matrix, source, options);
-  refuseScoresAsLabels(matrix, source, options);
-  refuseOtherSpellings(matrix, source, options);
+  refuseStrangeLabels(matrix, source, options);
   refuseForeignScores(matrix, source, request.yPred, options);
-  refuseForeignLabels(matrix, source, options);
   const chosen = chosenClasses(matrix, options, source.shownFile);
   refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
@@ -174,16 +175,21 @@ async function resultOf(
     whole,
     undefinedWhole,
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
-    gates: checkGates(options.failUnder, {
-      matrix,
-      chosen,
-      slices: scoredSlices,
-      posLabel,
-      scores,
-      beta: options.beta,
-      zeroDivision,
-      costOf,
-    }),
+    gates: await checkGates(
+      options.failUnder,
+      {
+        matrix,
+        chosen,
+        universe: options.labels && matrix.labels,
+        slices: scoredSlices,
+        posLabel,
+        scores,
+        beta: options.beta,
+        zeroDivision,
+        costOf,
+      },
+      options.confidence,
+    ),
     by: options.by,
     slices: scoredSlices,
     nWithoutGroup,
@@ -221,52 +227,6 @@ function positiveLast(
   if (given || matrix.nClasses !== 2 || first !== posLabel) return matrix;
   if (first === undefined || second === undefined) return matrix;
   return selectClasses(matrix, [second, first]);
-}
-
-/** Of weights that are all 0, every metric is 0/0. */
-function refuseNoWeight(
-  { total, weighted }: ConfusionMatrix,
-  { shownFile }: Source,
-  { weight = '' }: ReportCommandOptions,
-): void {
-  if (!weighted || total !== 0) return;
-  throw new CommandError(`${shownFile}: column ${quote(weight)}: all weights are 0`);
-}
-
-/** Two columns without one label in common are hardly truth and prediction. */
-function refuseForeignLabels(
-  { labels, support, predicted }: ConfusionMatrix,
-  { shownFile }: Source,
-  { pred, true: truth, labels: given }: ReportCommandOptions,
-): void {
-  if (pred === undefined || given !== undefined) return;
-  if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
-  const seenIn = (rows: Float64Array): string =>
-    quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
-  throw new CommandError(
-    `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    'to count them as they are, list the labels of both: --labels a,b; to write them alike, use --map 0=No,1=Yes',
-  );
-}
-
-/** In a file without types, a column of scores would pass as thousands of text labels. */
-function refuseScoresAsLabels(
-  { labels, support, predicted }: ConfusionMatrix,
-  { untyped, shownFile }: Source,
-  { pred, true: truth }: ReportCommandOptions,
-): void {
-  if (!untyped || pred === undefined) return;
-  const fraction = (label: Label): boolean =>
-    /^[+-]?\d*\.\d*[1-9]\d*(?:e[+-]?\d+)?$/i.test(String(label));
-  const find = (rows: Float64Array): Label | undefined =>
-    labels.find((label, k) => rows[k] !== 0 && fraction(label));
-  const score = find(predicted);
-  if (score !== undefined && find(support) === undefined) {
-    throw new CommandError(
-      `${shownFile}: column ${quote(pred)} holds numbers such as ${quote(String(score))}, column ${quote(truth)} does not`,
-      'for a column of scores, use --score COLUMN --pos-label LABEL',
-    );
-  }
 }
 
 /** Columns of scores whose names hold none of the true labels were matched by mistake. */

@@ -3,6 +3,7 @@ import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confm
 import type { Comparison } from '../compare/compared-scores.js';
 import { jsonComparison } from '../compare/comparison-json.js';
 import type { ReportResult } from './result.js';
+import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../rows/prepared.js';
@@ -89,7 +90,7 @@ function reportObject(
     ...jsonSlices(result),
     ...jsonWrongRows(wrong),
     ...(comparison ? { comparison: jsonComparison(comparison) } : {}),
-    ...(result.gates.length === 0 ? {} : { gates: result.gates }),
+    ...jsonGates(result.gates),
   };
 }
 

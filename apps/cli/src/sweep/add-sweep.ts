@@ -124,6 +124,8 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
         .argParser((text: string, gates: readonly SweepGate[]) => [...gates, parseSweepGate(text)])
         .default([], 'none'),
     )
+    .addOption(OPTIONS.confidence())
+    .addOption(OPTIONS.inconclusive())
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', afterHelp(EXAMPLES))

@@ -1,8 +1,9 @@
 import { usageError } from '../command-error.js';
+import { checkGateOptions } from '../gates/check-gate-options.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { checkProba } from '../rows/class-columns.js';
 import { quote } from '../suggest.js';
-import { checkClassGates, checkSweepGates } from './gates.js';
+import { checkClassGates, checkSweepGates, refuseTunedGates } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 
 const DEFAULT_METRICS = ['f1', 'informedness', 'matthewsCorrcoef', 'accuracy'];
@@ -22,6 +23,7 @@ function checkClassOptions(options: SweepCommandOptions, proba: string): void {
   if (options.thresholds === 'all') throw cannotCombine('--thresholds all', '--proba');
   checkProba(proba, options.labels);
   checkClassGates(options.failUnder, metricsToOptimize(options));
+  if (options.confidence !== undefined) refuseTunedGates(options.failUnder);
 }
 
 /** Refuse options that contradict one another, before anything is read. */
@@ -29,6 +31,7 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   if ((options.true as string | undefined) === undefined) {
     throw whichColumn('the true labels', '--true COLUMN');
   }
+  checkGateOptions(options, { '--fail-under': options.failUnder });
   if (options.range !== undefined && options.bins === undefined) throw needs('--range', '--bins');
   if (options.bins !== undefined && options.thresholds !== undefined) {
     throw cannotCombine('--bins', '--thresholds');
@@ -47,4 +50,5 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   const twice = options.score.find((name, place) => options.score.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
   checkSweepGates(options.failUnder, metricsToOptimize(options), options.score);
+  if (options.confidence !== undefined) refuseTunedGates(options.failUnder);
 }

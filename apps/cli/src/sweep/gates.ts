@@ -5,6 +5,7 @@ import { metricNamed } from '../metric-names.js';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { METRIC_NAMES } from './metrics.js';
+import type { AreaJudge } from './area-judge.js';
 import type { ModelSummary } from './result.js';
 
 /** What a metric of a sweep must be. */
@@ -63,10 +64,26 @@ export function checkClassGates(gates: readonly SweepGate[], maximize: readonly 
   }
 }
 
-/** Compare scores with the gates: each score, by the worse limit where only bounds are known. */
+/** Refuse to be sure of a best value: the threshold was chosen on the rows that would judge it. */
+export function refuseTunedGates(gates: readonly SweepGate[]): void {
+  const areas: readonly string[] = [...AREAS, ...MACRO_AREAS];
+  const tuned = gates.find(({ metric }) => !areas.includes(metric));
+  if (!tuned) return;
+  throw badGate(
+    tuned.text,
+    `the threshold of the best ${tuned.metric} is chosen on these same rows, where no --confidence holds`,
+    'choose the threshold on other rows, and judge it here: confmat report --score COLUMN --threshold NUMBER',
+  );
+}
+
+/**
+ * Compare scores with the gates: each score, by the worse limit where only bounds are known.
+ * @param judge Null: by the values themselves.
+ */
 export function sweepGateResults(
   gates: readonly SweepGate[],
   models: readonly ModelSummary[],
+  judge: AreaJudge | null,
 ): readonly GateResult[] {
   return gates.flatMap((gate) =>
     models
@@ -74,7 +91,8 @@ export function sweepGateResults(
       .map((model) => {
         const isOfOne = models.length === 1 || gate.score !== null;
         const text = isOfOne ? gate.text : `${gate.text} of ${model.name}`;
-        return gateResult(text, valueOfGate(model, gate), gate);
+        const plain = gateResult(text, valueOfGate(model, gate), gate);
+        return judge ? judge(plain, gate.metric, model) : plain;
       }),
   );
 }

@@ -4,6 +4,7 @@ import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
+import type { AreaJudge } from './area-judge.js';
 import { metricsToOptimize } from './check-options.js';
 import { curveOf } from './curve.js';
 import { metricColumns, summaryOf } from './model-scores.js';
@@ -30,6 +31,7 @@ const TABLE_METRICS = [
 /**
  * Compute what is reported about the sweeps of a file; people get fewer rows than programs.
  * @param intervals Of each column of scores; null where they were not asked for.
+ * @param judge Of gates with a confidence; null without.
  */
 export function makeResult(
   source: Source,
@@ -37,6 +39,7 @@ export function makeResult(
   options: SweepCommandOptions,
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
+  judge: AreaJudge | null,
 ): SweepResult {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
@@ -77,7 +80,7 @@ export function makeResult(
       options.by.length === 0
         ? 0
         : groups.reduce((left, { nSamples }) => left - nSamples, rows.nRows - rows.nSkipped),
-    gates: sweepGateResults(options.failUnder, models),
+    gates: sweepGateResults(options.failUnder, models, judge),
     shownMetrics: [...new Set(['precision', 'recall', 'f1', ...asked])],
     digits: options.digits,
   };

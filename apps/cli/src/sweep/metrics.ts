@@ -2,6 +2,7 @@ import { accuracy, errorRate, f1, fbetaOf, precision, recall } from '@confmat/co
 import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
+import type { ValueRecord } from '../document/value-records.js';
 import { metricNamed } from '../metric-names.js';
 import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
@@ -34,6 +35,15 @@ export interface SweepConstraint {
   readonly metric: string;
   readonly atLeast?: number;
   readonly atMost?: number;
+}
+
+/** The bounds of constraints, by what was typed. */
+export function constraintRecords(constraints: readonly SweepConstraint[]): ValueRecord[] {
+  return constraints.map(({ text, atLeast, atMost }) => ({
+    kind: 'constraint',
+    label: text,
+    value: atLeast ?? atMost ?? NaN,
+  }));
 }
 
 /** Read names of metrics, separated by commas. */

@@ -1,4 +1,5 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
+import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { ScoreRequest } from '../input/score-rows.js';
@@ -10,6 +11,7 @@ import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
+import type { AreaJudge } from './area-judge.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
@@ -37,9 +39,12 @@ export function sweepCommand(
     const formats = formatsOf(options.output, options);
     const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
-    const forPeople = makeResult(input.source, read, options, true, shown);
+    const judge = await judgeOf(read, options);
+    const resultOf = (isForPeople: boolean): SweepResult =>
+      makeResult(input.source, read, options, isForPeople, shown, judge);
+    const forPeople = await withSettledGates(resultOf(true));
     const forPrograms = formats.some(isForPrograms)
-      ? makeResult(input.source, read, options, false, shown)
+      ? { ...resultOf(false), gates: forPeople.gates }
       : forPeople;
     return {
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
@@ -61,6 +66,20 @@ async function askedIntervals(
   // Loaded late: most sweeps show none.
   const { areaIntervals } = await import('../intervals/area-intervals.js');
   return sweeps.map((sweep) => areaIntervals(sweep, level));
+}
+
+/** What judges gates with a confidence; null without one. */
+async function judgeOf(
+  { sweeps }: ReadSweeps,
+  { confidence, score }: SweepCommandOptions,
+): Promise<AreaJudge | null> {
+  if (confidence === undefined) return null;
+  // Loaded late: most gates judge values.
+  const { areaJudge, judgedAreas } = await import('./area-judge.js');
+  const byModel = sweeps.map(
+    (sweep, place) => [score[place] ?? '', judgedAreas(sweep, confidence)] as const,
+  );
+  return areaJudge(new Map(byModel), confidence);
 }
 
 function thresholdsOf({

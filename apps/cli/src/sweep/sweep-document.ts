@@ -9,7 +9,7 @@ import { countOf, countedRows } from '../document/rows-text.js';
 import { intervalRemarks } from '../intervals/interval-notes.js';
 import { bestCells } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
-import { titleOf } from './metrics.js';
+import { constraintRecords, titleOf } from './metrics.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
@@ -319,6 +319,7 @@ function sweepValues(result: SweepResult): ValueRecord[] {
     ...rowRecords(nSamples, nSkipped),
     { kind: 'rows', label: 'positive', value: nPositives },
     { kind: 'rows', label: 'negative', value: nNegatives },
+    ...constraintRecords(result.constraints),
     ...groupRecords(result),
     ...gateRecords(gates),
   ];

@@ -7,6 +7,7 @@ import type {
   ModelSummary,
   SweepResult,
 } from './result.js';
+import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
@@ -50,7 +51,7 @@ export function jsonSweep(
     baselines: result.baselines,
     models: models.map((model, place) => jsonModel(model, intervals[place], result)),
     ...jsonGroups(result),
-    ...(gates.length === 0 ? {} : { gates }),
+    ...jsonGates(gates),
   });
 }
 

@@ -1,7 +1,6 @@
 import {
   accuracy,
   balancedAccuracy,
-  classCounts,
   cohenKappa,
   f1,
   fbetaOf,
@@ -11,13 +10,14 @@ import {
   recall,
   selectRows,
 } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix, Label, MatrixOrCounts, Metric } from '@confmat/core';
+import type { BinaryCounts, Label, MatrixOrCounts, Metric } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
 import { countsInterval, matrixInterval } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { mustBeClusters, mustHaveKeys } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
@@ -91,16 +91,16 @@ export function intervals<L extends Label>(
     checkSource(source);
     const { beta = 1 } = options;
     const weighed = beta === 1 ? null : fbetaOf(beta);
-    const matrix = isConfusionMatrix(source) ? source : null;
-    const all = isConfusionMatrix(source) ? classCounts(source) : source;
+    const basis = isConfusionMatrix(source) ? new MatrixBasis(source) : null;
+    const all = (basis?.counts ?? source) as BinaryCounts<L>;
     if (all.keys === undefined) throw mustHaveKeys();
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
-    if (matrix && options.clusters) throw mustBeClusters('matrix', options.clusters);
+    if (basis && options.clusters) throw mustBeClusters('matrix', options.clusters);
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
       (metric: Metric): Interval =>
-        averageInterval({ matrix, counts }, metric, average, options, settings);
+        averageInterval({ basis, counts }, metric, average, options, settings);
     return {
       level: settings.level,
       rows: rowsOf(counts, weighed, settings),
@@ -109,7 +109,7 @@ export function intervals<L extends Label>(
         macro: scores(averageOf('macro'), weighed),
         weighted: scores(averageOf('weighted'), weighed),
       },
-      ...(matrix && wholeIntervals(matrix, options.labels, settings)),
+      ...(basis && wholeIntervals(basis, options.labels, settings)),
     };
   });
 }
@@ -141,7 +141,7 @@ function rowsOf<L extends Label>(
 }
 
 function averageInterval(
-  { matrix, counts }: { readonly matrix: ConfusionMatrix | null; readonly counts: BinaryCounts },
+  { basis, counts }: { readonly basis: MatrixBasis | null; readonly counts: BinaryCounts },
   metric: Metric,
   average: 'micro' | 'macro' | 'weighted',
   { labels, clusters }: ReportIntervalOptions,
@@ -149,11 +149,11 @@ function averageInterval(
 ): Interval {
   const isMacro = average === 'macro';
   // Rows of some classes pool to something else than the matrix.
-  const isWhole = labels === undefined || matrix?.labels.every((label) => labels.includes(label));
+  const isWhole = labels === undefined || basis?.matrix.labels.every(isAmong(labels));
   const asked = isMacro && labels ? { average, labels } : { average };
   const found =
-    matrix && (isMacro || isWhole)
-      ? matrixInterval(matrix, metric, asked, settings)
+    basis && (isMacro || isWhole)
+      ? matrixInterval(basis, metric, asked, settings)
       : countsInterval(
           counts,
           metric,
@@ -163,8 +163,13 @@ function averageInterval(
   return found as Interval;
 }
 
+function isAmong(labels: readonly Label[]): (label: Label) => boolean {
+  const known = new Set(labels);
+  return (label) => known.has(label);
+}
+
 function wholeIntervals(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   labels: readonly Label[] | undefined,
   settings: Settings,
 ): Pick<
@@ -172,7 +177,7 @@ function wholeIntervals(
   'accuracy' | 'balancedAccuracy' | 'matthewsCorrcoef' | 'cohenKappa'
 > {
   const of = (metric: Metric, options: object = {}): Interval =>
-    matrixInterval(matrix, metric, options, settings) as Interval;
+    matrixInterval(basis, metric, options, settings) as Interval;
   return {
     accuracy: of(accuracy),
     balancedAccuracy: of(balancedAccuracy, labels ? { labels } : {}),

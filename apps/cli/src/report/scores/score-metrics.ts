@@ -158,7 +158,18 @@ async function classMetrics(
     logLoss: () => logLoss(codes, matrix, options),
     brierScore: () => brierScore(codes, matrix, options),
   });
-  return { ...metrics, intervals: () => Promise.resolve({}) };
+  const intervals = async (level: number): Promise<Readonly<Record<string, Interval>>> => {
+    const { shareInterval } = await import('../../intervals/share-interval.js');
+    const shares = Object.entries(metrics.values).filter(([name]) => /^top\dAccuracy$/.test(name));
+    const [nRows] = matrix.shape;
+    return Object.fromEntries(
+      shares.map(([name, value]) => {
+        const nHits = weights ? value * nRows : Math.round(value * nRows);
+        return [name, shareInterval(nHits, nRows, weights !== null, level)];
+      }),
+    );
+  };
+  return { ...metrics, intervals };
 }
 
 function scoreRequest(

@@ -7,7 +7,7 @@ import { gateRecords, rowRecords, withValues } from '../../document/value-record
 import type { ValueRecord } from '../../document/value-records.js';
 import { nameText } from '../../output/name-text.js';
 import { bestCells } from '../best-cells.js';
-import { titleOf } from '../metrics.js';
+import { constraintRecords, titleOf } from '../metrics.js';
 import type { BestOfMetric } from '../result.js';
 import type { ClassResult, ClassesResult } from './result.js';
 
@@ -140,6 +140,7 @@ function classValues({ classes, macro, kind, gates, ...result }: ClassesResult):
       detail: name,
       value: nPositives,
     })),
+    ...constraintRecords(result.constraints),
     ...gateRecords(gates),
   ];
 }

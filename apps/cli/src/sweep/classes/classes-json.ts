@@ -1,4 +1,5 @@
 import type { UsedConfig } from '../../config/apply-config.js';
+import { jsonGates } from '../../gates/gate-json.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
 import type { Prepared } from '../../rows/prepared.js';
 import { jsonPrepared } from '../../rows/prepared.js';
@@ -41,6 +42,6 @@ export function jsonClasses(
       ...jsonSummary(one, kind === 'exact'),
     })),
     macro: result.macro,
-    ...(gates.length === 0 ? {} : { gates }),
+    ...jsonGates(gates),
   });
 }

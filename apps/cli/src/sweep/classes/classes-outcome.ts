@@ -1,10 +1,12 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { gateResult } from '../../gates/bound.js';
 import type { GateResult } from '../../document/document.js';
+import { withSettledGates } from '../../gates/with-settled-gates.js';
 import type { Input } from '../../input/input.js';
 import { noSuchLabel } from '../../refusals.js';
 import type { Outcome } from '../../run-on-input.js';
 import { quote } from '../../suggest.js';
+import type { AreaJudge, JudgedAreas } from '../area-judge.js';
 import { metricsToOptimize } from '../check-options.js';
 import { MACRO_AREAS, sweepGateResults } from '../gates.js';
 import { summaryOf } from '../model-scores.js';
@@ -23,7 +25,7 @@ export async function classesOutcome(
   options: ClassesOptions,
   thresholds: ThresholdsOption['thresholds'],
 ): Promise<Outcome> {
-  const result = await resultOf(input, options, thresholds);
+  const result = await withSettledGates(await resultOf(input, options, thresholds));
   return {
     notes: notesOf(result),
     gates: result.gates,
@@ -43,12 +45,17 @@ async function resultOf(
   let kind: ClassesResult['kind'] = 'exact';
   let weighted = false;
   let nThresholds = 0;
+  const { confidence } = options;
+  // Loaded late: most gates judge values.
+  const sure = confidence === undefined ? null : await import('../area-judge.js');
+  const areas = new Map<string, JudgedAreas>();
   const rows = await readClasses(input, options, thresholds, ({ label, column, sweep }) => {
     const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
     const columns = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
     const { nPositives, nNegatives } = sweep;
     const summary = summaryOf(String(label), sweep, maximized, subjectTo, columns);
     classes.push({ label, column, nPositives, nNegatives, ...summary });
+    if (sure) areas.set(summary.name, sure.judgedAreas(sweep, confidence ?? NaN));
     ({ kind, weighted } = sweep);
     nThresholds = sweep.thresholds.length;
   });
@@ -71,7 +78,7 @@ async function resultOf(
     maximized,
     classes,
     macro,
-    gates: gatesOf(options, classes, macro),
+    gates: gatesOf(options, classes, macro, sure?.areaJudge(areas, confidence ?? NaN) ?? null),
     digits: options.digits,
   };
 }
@@ -94,6 +101,7 @@ function gatesOf(
   { failUnder }: ClassesOptions,
   classes: readonly ClassResult[],
   macro: MacroMeans,
+  judge: AreaJudge | null,
 ): readonly GateResult[] {
   const names = classes.map(({ name }) => name);
   return failUnder.flatMap((gate) => {
@@ -101,9 +109,10 @@ function gatesOf(
       throw noSuchLabel(`--fail-under ${quote(gate.text)}`, gate.score, names);
     }
     const area = MACRO_AREAS.find((name) => name === gate.metric);
-    if (area === undefined) return sweepGateResults([gate], classes);
+    if (area === undefined) return sweepGateResults([gate], classes, judge);
     const value = area === 'macroRocAuc' ? macro.rocAuc : macro.averagePrecision;
-    return [gateResult(gate.text, value, gate)];
+    const plain = gateResult(gate.text, value, gate);
+    return [judge ? judge(plain, gate.metric, null) : plain];
   });
 }
 

@@ -7,7 +7,13 @@ import type { CheckedColumn } from '../../columns/column.js';
 import { integerCells, integerHalves } from '../../columns/integer-cells.js';
 import { findNotFinite } from '../../kernels/find-not-finite.js';
 import { countBytePairs, countPairsWithin, countWidePairsWithin } from '../kernels/count-pairs.js';
-import { joinLanes, markAdded, settleSums, sumPairsWithin } from '../kernels/sum-pairs.js';
+import {
+  markAdded,
+  settleSums,
+  sumLanes,
+  sumPairsWithin,
+  takeLanes,
+} from '../kernels/sum-pairs.js';
 import { listCells } from '../list-cells.js';
 import type { CellList } from '../list-cells.js';
 import { fitsTable } from './pair-counts.js';
@@ -37,6 +43,8 @@ const GUESS_ROWS = 1024;
 const MAX_ROWS = 2 ** 31;
 /** Tables of at most 2^12 cells stay in the processor's cache four times over. */
 const MAX_LANE_BITS = 6;
+/** Rows whose weights are summed plainly: 2^13 of a lane lose at most 2^-40 of what they add up to. */
+const LANE_ROWS = 32768;
 /** Bits of differences of integers that 32 bits hold. */
 const MAX_SPLIT_BITS = 30;
 /** Turns the number of a cell of unsigned bytes into that of signed ones: both high bits change. */
@@ -95,14 +103,8 @@ export function sumIntegers(
     const bits = bitsOf(range.span);
     const least = startOf(range, 2 ** bits);
     if (!fitsTable(2 ** bits, 2 ** bits, n)) return null;
-    const side = 2 * 4 ** bits;
-    const lane = bits <= MAX_LANE_BITS ? side : 0;
-    const lanes = new Float64Array(side + 3 * lane).fill(-0);
-    if (sumPairsWithin(trueValues, predValues, weights.values, least, bits, lane, lanes) < n) {
-      return null;
-    }
-    const sums = lanes.subarray(0, side);
-    joinLanes(lanes, sums);
+    const sums = new Float64Array(2 * 4 ** bits).fill(-0);
+    if (!sumWithin(trueValues, predValues, weights.values, least, bits, sums)) return null;
     const marks = new Uint32Array(4 ** bits);
     markAdded(sums, marks);
     const settled = new Float64Array(4 ** bits);
@@ -115,6 +117,30 @@ export function sumIntegers(
     );
     return { trueCodes, predCodes, counts };
   });
+}
+
+/** Sum weights by pair, in lanes where tables are small; whether all values are in range. */
+function sumWithin(
+  trueValues: Int32Array,
+  predValues: Int32Array,
+  weights: Float64Array,
+  least: number,
+  bits: number,
+  sums: Float64Array,
+): boolean {
+  const n = trueValues.length;
+  // Weights of a few rows, which fill no lanes, are compensated one by one.
+  const start = bits <= MAX_LANE_BITS && n >= LANE_ROWS ? n & 3 : n;
+  const [t, p] = [trueValues.subarray(0, start), predValues.subarray(0, start)];
+  if (sumPairsWithin(t, p, weights.subarray(0, start), least, bits, sums) < start) return false;
+  const lanes = new Float64Array(start < n ? 2 * sums.length : 0).fill(-0);
+  for (let from = start; from < n; from += LANE_ROWS) {
+    const end = Math.min(n, from + LANE_ROWS);
+    if (sumLanes(trueValues, predValues, weights, from, end, least, bits, lanes) < end)
+      return false;
+    takeLanes(lanes, sums);
+  }
+  return true;
 }
 
 /**

@@ -60,7 +60,7 @@ function inBlocks(
     const t = trueCodes.subarray(start, end);
     const p = predCodes.subarray(start, end);
     if (hasNulls) return countPairsSkipping(t, p, nPred, table);
-    countPairs(t, p, 0, 0, nPred, table);
+    countPairs(t, p, nPred, table);
     return 0;
   };
   if (n <= blockRows) {

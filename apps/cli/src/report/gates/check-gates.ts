@@ -1,22 +1,24 @@
 import { classCounts, errorRate, selectRows } from '@confmat/core';
 import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
-import type { GateResult } from '../document/document.js';
-import { gateResult } from '../gates/bound.js';
-import { isOfScores, isScore, isWholeMetric, scoreMetric } from '../gates/parse-gate.js';
-import type { Gate } from '../gates/parse-gate.js';
-import { badGate, noSuchLabel } from '../refusals.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
-import { wholeScores } from './result.js';
-import type { ErrorCosts } from './result.js';
-import type { ScoreMetrics } from './scores/score-metrics.js';
-import { groupText } from './scores/slice-scores.js';
-import type { SliceScores } from './scores/slice-scores.js';
+import type { GateResult } from '../../document/document.js';
+import { gateResult } from '../../gates/bound.js';
+import { isOfScores, isScore, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
+import type { Gate } from '../../gates/parse-gate.js';
+import { badGate, noSuchLabel } from '../../refusals.js';
+import { didYouMean, quote, quoteList } from '../../suggest.js';
+import { wholeScores } from '../result.js';
+import type { ErrorCosts } from '../result.js';
+import type { ScoreMetrics } from '../scores/score-metrics.js';
+import { groupText } from '../scores/slice-scores.js';
+import type { SliceScores } from '../scores/slice-scores.js';
 
 /** What gates are compared with. */
 export interface GateSubject {
   readonly matrix: ConfusionMatrix;
   /** The classes that averages are over; undefined for all. */
   readonly chosen: readonly Label[] | undefined;
+  /** Every class that there is, where an option names them; of macro means absent ones are unknown. */
+  readonly universe: readonly Label[] | undefined;
   readonly slices: readonly SliceScores[];
   readonly posLabel: Label | undefined;
   readonly beta: number;
@@ -27,20 +29,50 @@ export interface GateSubject {
   readonly costOf: ((matrix: ConfusionMatrix) => ErrorCosts) | null;
 }
 
-/** Compare a report with the gates: those of `{*}` have a result for each group. */
-export function checkGates(gates: readonly Gate[], subject: GateSubject): readonly GateResult[] {
-  return gates.flatMap((gate) => {
-    const { text, group } = gate;
-    if (isOfScores(gate)) return [gateResult(text, valueOfScores(gate, subject), gate)];
-    if (group === null) return [gateResult(text, valueOf(gate, subject.matrix, subject), gate)];
-    return slicesOf(gate, subject).map((slice) => {
-      const shown = group === '*' ? `${text} of ${groupText(slice.group)}` : text;
-      return gateResult(shown, valueOf(gate, slice.matrix, subject), gate);
-    });
-  });
+/** What a gate bounds: those of `{*}` have a target for each group. */
+export interface GateTarget {
+  readonly gate: Gate;
+  /** The gate as typed, and the group that it is of if the text leaves that open. */
+  readonly text: string;
+  readonly matrix: ConfusionMatrix;
 }
 
-/** A metric of the scores; NaN, which fails, where these scores have none. */
+/** Compare a report with the gates: by its values, or with a confidence by their intervals. */
+export async function checkGates(
+  gates: readonly Gate[],
+  subject: GateSubject,
+  confidence: number | undefined,
+): Promise<readonly GateResult[]> {
+  const targets = gates.flatMap((gate) => targetsOf(gate, subject));
+  const found = targets.map((target) => ({ ...target, value: valueOf(target, subject) }));
+  const plain = found.map(({ text, value, gate }) => gateResult(text, value, gate));
+  if (confidence === undefined) return plain;
+  // Loaded late: most gates judge values.
+  const { sureGate, levelOf } = await import('../../gates/sure-gate.js');
+  const { gateInterval } = await import('./gate-intervals.js');
+  return Promise.all(
+    found.map(async (target, place) => {
+      const interval = await gateInterval(target, subject, levelOf(confidence));
+      return sureGate(plain[place] as GateResult, interval, subject.matrix.total, confidence);
+    }),
+  );
+}
+
+function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
+  const { text, group } = gate;
+  if (group === null || isOfScores(gate)) return [{ gate, text, matrix: subject.matrix }];
+  return slicesOf(gate, subject).map(({ group: found, matrix }) => ({
+    gate,
+    text: group === '*' ? `${text} of ${groupText(found)}` : text,
+    matrix,
+  }));
+}
+
+function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
+  return isOfScores(gate) ? valueOfScores(gate, subject) : valueOfMatrix(gate, matrix, subject);
+}
+
+/** A metric of the scores; NaN, which does not pass, where these scores have none. */
 function valueOfScores({ text, metric, group }: Gate, { scores }: GateSubject): number {
   if (group !== null) throw badGate(text, `${metric} is of all rows`);
   const value = scores?.values[metric];
@@ -61,7 +93,7 @@ function slicesOf({ text, group }: Gate, { slices }: GateSubject): readonly Slic
   throw badGate(text, `no group ${quote(group ?? '')}${meant}`, `groups: ${quoteList(names)}`);
 }
 
-function valueOf(gate: Gate, matrix: ConfusionMatrix, subject: GateSubject): number {
+function valueOfMatrix(gate: Gate, matrix: ConfusionMatrix, subject: GateSubject): number {
   const { metric, average, label, text } = gate;
   const { posLabel, zeroDivision, costOf, beta } = subject;
   if (metric === 'cost' || metric === 'totalCost') {

@@ -1,0 +1,81 @@
+import type { ColumnReference } from '@confmat/sql';
+import type { PlainRule } from '@confmat/sql/internal';
+import { usageError } from '../command-error.js';
+import { labelReference, numberReference } from '../input/column-references.js';
+import { findColumn } from '../input/source.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import { nameText } from '../output/name-text.js';
+import { cannotCombine, needs, whichColumn } from '../refusals.js';
+import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
+import { quote } from '../suggest.js';
+import type { CompareCommandOptions } from './options.js';
+import { predictedColumns } from './predicted-columns.js';
+
+/** A prediction to compare. */
+export interface Model {
+  /** The name of its column. */
+  readonly name: string;
+  readonly rule: PlainRule;
+  /** How its labels were obtained, in words. */
+  readonly ruleText: string;
+  readonly column: SourceColumn;
+  /** The column of its scores; null for a column of labels. */
+  readonly score: ColumnReference | null;
+}
+
+/** Refuse options that contradict one another, before anything is read. */
+export function checkModels({
+  true: truth,
+  pred,
+  score,
+  threshold,
+  posLabel,
+}: CompareCommandOptions): void {
+  if ((truth as string | undefined) === undefined) {
+    throw whichColumn('the true labels', '--true COLUMN');
+  }
+  if (pred === undefined && score === undefined) {
+    throw whichColumn('the predictions', '--pred A,B, or --score A,B --pos-label LABEL');
+  }
+  if (pred !== undefined && score !== undefined) throw cannotCombine('--pred', '--score');
+  if (threshold !== undefined && score === undefined) throw needs('--threshold', '--score');
+  if (score === undefined) return;
+  if (posLabel === undefined) {
+    throw needs('--score', '--pos-label: which label does a high score mean?');
+  }
+  const twice = score.find((name, place) => score.indexOf(name) !== place);
+  if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
+  const nGiven = threshold?.length ?? 1;
+  if (nGiven !== 1 && nGiven !== score.length) {
+    throw usageError(
+      `--threshold has ${nGiven} numbers, --score ${score.length} columns`,
+      'give one number for all scores, or one for each',
+    );
+  }
+}
+
+/** The predictions that options name, the baseline first. */
+export function modelsOf(source: Source, options: CompareCommandOptions): readonly Model[] {
+  const { score, threshold = [DEFAULT_THRESHOLD], posLabel = '' } = options;
+  const names = score ?? predictedColumns(source, options);
+  if (names.length < 2) throw oneAlone(names[0] ?? '', score ? '--score' : '--pred');
+  return names.map((name, place) => {
+    const column = findColumn(source, name, score ? '--score' : '--pred');
+    if (!score) {
+      const rule = { kind: 'column', ...labelReference(source, column) } as const;
+      return { name, rule, ruleText: '', column, score: null };
+    }
+    const cut = threshold[place] ?? threshold[0] ?? DEFAULT_THRESHOLD;
+    const reference = numberReference(source, column);
+    const rule = { kind: 'threshold', ...reference, threshold: cut, posLabel } as const;
+    const ruleText = `${nameText(posLabel)} where ${nameText(name)} >= ${cut}`;
+    return { name, rule, ruleText, column, score: reference };
+  });
+}
+
+function oneAlone(name: string, option: string): Error {
+  return usageError(
+    `${option} names one prediction, ${quote(name)}: which one is it compared with?`,
+    `${option} ${name},OTHER; or two files that both have it, joined by --on ID`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { CommonOptions } from '../common-options.js';
+import { needs } from '../refusals.js';
+
+/**
+ * Refuse options of gates that mean nothing here, before anything is read.
+ * @param gates The options that hold gates, as people type them, by how many there are.
+ */
+export function checkGateOptions(
+  { confidence, inconclusive }: Pick<CommonOptions, 'confidence' | 'inconclusive'>,
+  gates: Readonly<Record<string, readonly unknown[]>>,
+): void {
+  if (confidence === undefined) {
+    if (inconclusive !== undefined) throw needs('--inconclusive', '--confidence');
+    return;
+  }
+  if (Object.values(gates).every((ofOption) => ofOption.length === 0)) {
+    throw needs('--confidence', Object.keys(gates).join(' or '));
+  }
+}

@@ -1,0 +1,20 @@
+import type { GateResult } from '../document/document.js';
+
+/** The gates of a document for programs, with what their verdicts rest on; nothing without gates. */
+export function jsonGates(gates: readonly GateResult[]): object {
+  return gates.length === 0 ? {} : { gates: gates.map(jsonGate) };
+}
+
+function jsonGate({ gate, value, comparison, bound, verdict, certainty }: GateResult): object {
+  const plain = { gate, value, comparison, bound, passed: verdict === 'pass' };
+  if (!certainty) return plain;
+  const { alone, moreRows } = certainty;
+  const { confidence, low, high, falseAlarmRate, failPValue, reason } = alone;
+  return {
+    ...plain,
+    verdict,
+    ...(alone.verdict === verdict ? {} : { verdictAlone: alone.verdict }),
+    ...{ confidence, low, high, moreRows, falseAlarmRate, failPValue },
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

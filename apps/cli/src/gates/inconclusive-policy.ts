@@ -1,0 +1,32 @@
+import { EXIT } from '../command-error.js';
+import type { GateResult } from '../document/document.js';
+
+/** What an inconclusive gate may do: nothing, fail, or warn only. */
+export const INCONCLUSIVE_POLICIES = ['pass', 'fail', 'warn'] as const;
+
+/** What an inconclusive gate does, as `--inconclusive` says. */
+export type InconclusivePolicy = (typeof INCONCLUSIVE_POLICIES)[number];
+
+/** What a gate means for a run, which says only what is no `'pass'`. */
+export type Consequence = 'pass' | 'warn' | 'stop' | 'fail';
+
+/**
+ * What the verdict of a gate means for a run.
+ * @param policy Undefined: an inconclusive gate stops the run with an exit code of its own.
+ */
+export function consequenceOf(
+  { verdict }: Pick<GateResult, 'verdict'>,
+  policy: InconclusivePolicy | undefined,
+): Consequence {
+  return verdict === 'inconclusive' ? (policy ?? 'stop') : verdict;
+}
+
+/** The exit code of a run: a failed gate outweighs an inconclusive one. */
+export function gatesExitCode(
+  gates: readonly GateResult[],
+  policy: InconclusivePolicy | undefined,
+): number {
+  const consequences = gates.map((gate) => consequenceOf(gate, policy));
+  if (consequences.includes('fail')) return EXIT.gateFailed;
+  return consequences.includes('stop') ? EXIT.gateInconclusive : EXIT.done;
+}

@@ -1,0 +1,64 @@
+import { combineGates, gate } from '@confmat/inference';
+import type { Interval, GateResult as SureGate } from '@confmat/inference';
+import type { GateResult } from '../document/document.js';
+
+/** The level of an interval each end of which holds with a confidence. */
+export function levelOf(confidence: number): number {
+  return 2 * confidence - 1;
+}
+
+/** Where no interval is known, why not. */
+export function noInterval(estimate: number, level: number, reason: string): Interval {
+  const ends = { low: NaN, high: NaN };
+  return { estimate, ...ends, level, method: 'none', relevantRows: 0, reason };
+}
+
+/**
+ * Judge the interval of a metric instead of its value.
+ * @param plain What came of the value.
+ * @param interval At `levelOf(confidence)`.
+ * @param nSamples Rows of the input: those that would decide are rows like these.
+ */
+export function sureGate(
+  plain: GateResult,
+  interval: Interval,
+  nSamples: number,
+  confidence: number,
+): GateResult {
+  const { comparison, bound } = plain;
+  const kept = comparison === '>=' ? { atLeast: bound } : { atMost: bound };
+  const judged = ofTheValue(interval, plain.value);
+  const alone = gate(judged, { ...kept, confidence });
+  return withCertainty(plain, alone, nSamples / judged.relevantRows);
+}
+
+/**
+ * Give a gate the verdict of an interval or a comparison.
+ * @param rowsPerRow Rows of the input for each row that `alone` counts.
+ */
+export function withCertainty(plain: GateResult, alone: SureGate, rowsPerRow = 1): GateResult {
+  const moreRows = Math.ceil(alone.moreRows * rowsPerRow - 1e-9);
+  return { ...plain, verdict: alone.verdict, certainty: { alone, moreRows } };
+}
+
+/** An interval leaves out classes whose metric is 0/0, which the value may count. */
+function ofTheValue(interval: Interval, value: number): Interval {
+  const { estimate, low, level } = interval;
+  if (Number.isNaN(low) || Math.abs(estimate - value) <= 1e-9) return interval;
+  const reason = 'the value counts what is 0/0, which an interval leaves out: see --zero-division';
+  return noInterval(value, level, reason);
+}
+
+/**
+ * Settle all gates of a run: a failure must hold among so many of them (Holm), or else the gate is
+ * inconclusive. Gates without a confidence stay as they are.
+ */
+export function settledGates(gates: readonly GateResult[]): readonly GateResult[] {
+  const sure = gates.flatMap(({ certainty }) => certainty?.alone ?? []);
+  if (sure.length === 0) return gates;
+  const settled = combineGates(sure).gates.map(({ verdict }) => verdict);
+  let place = 0;
+  return gates.map((one) =>
+    one.certainty ? { ...one, verdict: settled[place++] ?? one.verdict } : one,
+  );
+}

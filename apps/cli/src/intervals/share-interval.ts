@@ -1,0 +1,19 @@
+import { recall } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
+
+/** The interval of a share of rows. */
+export function shareInterval(
+  nHits: number,
+  nRows: number,
+  weighted: boolean,
+  level: number,
+): Interval {
+  // A recall is the share of hits in one class.
+  const none = Float64Array.of(0);
+  const hits = { tp: Float64Array.of(nHits), fn: Float64Array.of(nRows - nHits) };
+  const counts = { of: 'classes', ...hits, fp: none, tn: none, weighted } as const;
+  const [found] = interval(counts, recall, { level });
+  if (!found) throw new Error('bug: counts of one row have one interval');
+  return found;
+}

@@ -1,0 +1,58 @@
+import { accuracy, errorRate } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, ProblemMetric } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
+import { scoreMetric } from '../gates/parse-gate.js';
+import type { Gate } from '../gates/parse-gate.js';
+import { noInterval } from '../gates/sure-gate.js';
+import { shareInterval } from '../intervals/share-interval.js';
+import { own } from '../own.js';
+import { setTallies } from './find-set-intervals.js';
+import type { SetTallies } from './find-set-intervals.js';
+import type { MultilabelResult } from './result.js';
+
+/** Shares of rows × labels, each row a cluster of its labels. */
+const OF_CELLS: Readonly<Record<string, ProblemMetric<never>>> = {
+  labelAccuracy: accuracy,
+  hammingLoss: errorRate,
+};
+
+/** The interval of what each gate bounds, whose names are checked. */
+export function setGateIntervals(
+  gates: readonly Gate[],
+  result: MultilabelResult,
+  level: number,
+): readonly Interval[] {
+  const tallies = setTallies(result);
+  return gates.map((gate) => {
+    const reason = `no method is known to hold for ${gate.text.split(/[<>=]/)[0]?.trim() ?? ''}`;
+    return intervalOf(gate, tallies, result, level) ?? noInterval(NaN, level, reason);
+  });
+}
+
+function intervalOf(
+  { metric, average, label }: Gate,
+  { counts, clusters }: SetTallies,
+  { report, rowCounts, weighted }: MultilabelResult,
+  level: number,
+): Interval | undefined {
+  if (average === 'samples') return undefined;
+  if (average !== null) {
+    const found = scoreMetric(metric, report.beta) as ClassMetric;
+    const ofRows = average === 'micro' ? { clusters } : {};
+    return interval(counts, found, { level, average, ...ofRows });
+  }
+  if (label !== null) {
+    const place = report.rows.findIndex((row) => String(row.label) === label);
+    return interval(counts, scoreMetric(metric, report.beta) as ClassMetric, { level })[place];
+  }
+  const ofCells = own(OF_CELLS, metric);
+  if (ofCells) return interval(counts, ofCells, { level, average: 'micro', clusters });
+  if (metric !== 'exactMatch') return undefined;
+  const rows = clusters ?? rowCounts;
+  return shareInterval(nExact(rows), rows.tp.length, weighted, level);
+}
+
+function nExact({ fp, fn }: BinaryCounts): number {
+  return fp.reduce((sum, count, row) => sum + Number(count + (fn?.[row] ?? 0) === 0), 0);
+}

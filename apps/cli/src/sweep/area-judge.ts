@@ -1,0 +1,53 @@
+import type { Interval } from '@confmat/inference';
+import type { Bounds, ThresholdSweep } from '@confmat/thresholds';
+import type { GateResult } from '../document/document.js';
+import { levelOf, noInterval, sureGate } from '../gates/sure-gate.js';
+import { areaIntervals } from '../intervals/area-intervals.js';
+import { own } from '../own.js';
+import type { ModelSummary } from './result.js';
+
+/** Gives a gate of an area the verdict of its interval; a mean over classes has no model. */
+export type AreaJudge = (
+  plain: GateResult,
+  metric: string,
+  model: ModelSummary | null,
+) => GateResult;
+
+/** What is judged of a column of scores. */
+export interface JudgedAreas {
+  readonly nSamples: number;
+  readonly areas: Readonly<Record<string, Interval>>;
+}
+
+/** The intervals that gates with a confidence judge. */
+export function judgedAreas(sweep: ThresholdSweep, confidence: number): JudgedAreas {
+  return {
+    nSamples: sweep.nPositives + sweep.nNegatives,
+    areas: areaIntervals(sweep, levelOf(confidence)),
+  };
+}
+
+/** Judge areas by intervals, those of each model by its name. */
+export function areaJudge(
+  byModel: ReadonlyMap<string, JudgedAreas>,
+  confidence: number,
+): AreaJudge {
+  return (plain, metric, model) => {
+    const { nSamples = 0, areas = {} } = byModel.get(model?.name ?? '') ?? {};
+    const found = model ? own(areas, metric) : undefined;
+    const reason = `no method is known to hold for ${metric}`;
+    const interval =
+      found && model
+        ? withinBounds(found, plain.value, model[metric as 'rocAuc' | 'averagePrecision'])
+        : noInterval(plain.value, levelOf(confidence), reason);
+    return sureGate(plain, interval, nSamples, confidence);
+  };
+}
+
+/** The interval of an area that is known within bounds, as wide as they make it. */
+function withinBounds(interval: Interval, value: number, { lower, upper }: Bounds): Interval {
+  const { estimate, low, high } = interval;
+  if (lower === upper) return interval;
+  const ends = { low: low - (estimate - lower), high: high + (upper - estimate) };
+  return { ...interval, ...ends, estimate: value };
+}

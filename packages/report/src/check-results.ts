@@ -1,0 +1,135 @@
+import type { Label } from '@confmat/core';
+import {
+  checkJoint,
+  checkMatrix,
+  checkOptionNames,
+  isArrayOf,
+  normalizeLabel,
+  unknownLabel,
+} from '@confmat/core/internal';
+import { checkSetCounts } from '@confmat/multilabel/internal';
+import { checkSweep } from '@confmat/thresholds/internal';
+import {
+  mustBeCurve,
+  mustBeLevel,
+  mustBeList,
+  mustBeNames,
+  mustBePairs,
+  mustBeResults,
+  mustBeText,
+  mustBeThreshold,
+  mustBeTrainCount,
+  mustHaveName,
+  mustHaveNewLabel,
+} from './refusals.js';
+import type {
+  ComparedModels,
+  LabelSetResults,
+  Provenance,
+  ReportResults,
+  ScoreResults,
+} from './results.js';
+
+const PARTS: readonly (keyof ReportResults)[] = [
+  ...(['matrix', 'posLabel', 'labelSets', 'scores', 'slices', 'comparison'] as const),
+  ...(['trainCounts', 'provenance', 'level'] as const),
+];
+const PROVENANCE: readonly (keyof Provenance)[] = [
+  ...(['title', 'source', 'truth', 'prediction', 'rule'] as const),
+  ...(['date', 'command', 'version', 'hash'] as const),
+];
+
+/** Check results at the border of a public function; numbers in counts are taken on trust. */
+export function checkResults(results: unknown): asserts results is ReportResults {
+  if (typeof results !== 'object' || results === null) throw mustBeResults(results);
+  checkOptionNames(results, PARTS, 'results');
+  const { matrix, posLabel, labelSets, scores, slices, ...others } = results as ReportResults;
+  const { comparison, trainCounts, provenance, level } = others;
+  if (!matrix && !labelSets && !scores && !comparison) throw mustBeResults(results);
+  if (matrix) checkMatrix('results.matrix', matrix);
+  if (matrix && posLabel !== undefined && !matrix.labels.includes(posLabel)) {
+    throw unknownLabel('results.posLabel', posLabel, matrix.labels);
+  }
+  if (labelSets) checkLabelSets(labelSets);
+  if (scores) checkScores(scores);
+  if (slices) {
+    checkList('results.slices', slices);
+    slices.forEach((slice, i) => {
+      checkMatrix(`results.slices[${i}].matrix`, (slice as Partial<typeof slice> | null)?.matrix);
+    });
+  }
+  if (comparison) checkComparison(comparison);
+  if (trainCounts) checkTrainCounts(trainCounts);
+  if (provenance) checkProvenance(provenance);
+  if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
+}
+
+function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {
+  if (!Array.isArray(value)) throw mustBeList(argument, value);
+}
+
+function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
+  checkSetCounts('results.labelSets.labels', labels, 'labels');
+  if (samples !== undefined) checkSetCounts('results.labelSets.samples', samples, 'samples');
+  if (pairs === undefined) return;
+  const { rows, columns, counts } = pairs as Partial<typeof pairs>;
+  const isPairs =
+    Array.isArray(pairs.labels) &&
+    isArrayOf(rows, 'Int32Array') &&
+    isArrayOf(columns, 'Int32Array') &&
+    isArrayOf(counts, 'Float64Array');
+  if (!isPairs) throw mustBePairs(pairs);
+}
+
+function checkScores(scores: readonly ScoreResults[]): void {
+  checkList('results.scores', scores);
+  scores.forEach(({ name, sweep, threshold, calibration }, i) => {
+    const place = `results.scores[${i}]`;
+    checkSweep(sweep, `${place}.sweep`);
+    if (scores.length > 1 && typeof name !== 'string') throw mustHaveName(`${place}.name`, name);
+    if (threshold !== undefined && !Number.isFinite(threshold)) {
+      throw mustBeThreshold(`${place}.threshold`, threshold);
+    }
+    if (calibration && !isArrayOf(calibration.meanScore, 'Float64Array')) {
+      throw mustBeCurve(`${place}.calibration`, calibration);
+    }
+  });
+}
+
+function checkComparison({ names, joint }: ComparedModels): void {
+  checkJoint('results.comparison.joint', joint);
+  const given: unknown = names;
+  const isNames =
+    Array.isArray(given) &&
+    given.length === 2 &&
+    given.every((name) => typeof name === 'string') &&
+    given[0] !== given[1];
+  if (!isNames) throw mustBeNames(given);
+}
+
+function checkTrainCounts(trainCounts: unknown): void {
+  checkList('results.trainCounts', trainCounts);
+  const seen = new Set<Label>();
+  trainCounts.forEach((entry, row) => {
+    const { label, count } = (entry ?? {}) as {
+      readonly label?: unknown;
+      readonly count?: unknown;
+    };
+    const known = normalizeLabel(label);
+    if (known === null) throw mustBeTrainCount(row, 'label', label);
+    if (seen.has(known)) throw mustHaveNewLabel(row, known);
+    seen.add(known);
+    if (!(Number.isSafeInteger(count) && Number(count) >= 0)) {
+      throw mustBeTrainCount(row, 'count', count);
+    }
+  });
+}
+
+function checkProvenance(provenance: Provenance): void {
+  checkOptionNames(provenance, PROVENANCE, 'results.provenance');
+  for (const [name, value] of Object.entries(provenance as Readonly<Record<string, unknown>>)) {
+    if (value !== undefined && typeof value !== 'string') {
+      throw mustBeText(`results.provenance.${name}`, value);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { ClassificationReport, Label, ReportRow } from '@confmat/core';
+import type { Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
+import { element, linePath } from '../svg/element.js';
+import type { Child, Markup } from '../svg/element.js';
+import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import type { Drawing } from '../svg/picture.js';
+import { linearScale, ticks } from '../svg/scale.js';
+import type { Scale } from '../svg/scale.js';
+import { ellipsis, widest } from '../svg/text.js';
+
+/** How classes are drawn. */
+export interface ClassesDrawing {
+  readonly title: string | undefined;
+  readonly intervals: ReportIntervals | undefined;
+  readonly maxClasses: number;
+}
+
+const METRICS = ['precision', 'recall', 'f1'] as const;
+type Name = (typeof METRICS)[number];
+const NAMES: Readonly<Record<Name, string>> = {
+  precision: 'precision',
+  recall: 'recall',
+  f1: 'F1',
+};
+
+const ROW = 24;
+const PANEL = 150;
+const VALUE = 44;
+const GAP = 14;
+const MARGIN = 14;
+const TOP = 62;
+
+/** Draw a row for each class, with a dot and a whisker for each metric. */
+export function drawClasses(report: ClassificationReport, options: ClassesDrawing): Drawing {
+  const { title = 'Precision, recall and F1 by class', intervals, maxClasses } = options;
+  const rows = chosenRows(report, maxClasses);
+  const names = rows.map(({ label }) => labelName(label));
+  const nameWidth = Math.min(170, Math.max(60, widest(names, 12)));
+  const supports = rows.map(({ support }) => formatCount(support));
+  const supportWidth = Math.max(34, widest(supports, 11));
+  const left = MARGIN + nameWidth + 10;
+  const bottom = TOP + rows.length * ROW;
+  const byLabel = new Map<Label, RowIntervals>(intervals?.rows.map((row) => [row.label, row]));
+  const panels = METRICS.map((metric, place) => {
+    const x = left + supportWidth + GAP + place * (PANEL + VALUE + GAP);
+    const scale = linearScale([0, 1], [x, x + PANEL]);
+    return [
+      drawPanel(scale, NAMES[metric], bottom),
+      rows.map((row, at) =>
+        drawValue(row, metric, byLabel.get(row.label)?.[metric], scale, TOP + (at + 0.5) * ROW),
+      ),
+    ];
+  });
+  return {
+    title,
+    desc: describeRows(report, rows),
+    width: Math.ceil(
+      left + supportWidth + GAP + METRICS.length * (PANEL + VALUE + GAP) + MARGIN - GAP,
+    ),
+    height: bottom + 30,
+    content: [
+      element('text', { class: 'cm-head', x: MARGIN, y: 22 }, title),
+      element(
+        'text',
+        { class: 'cm-muted cm-small cm-end', x: left + supportWidth, y: TOP - 10 },
+        'rows',
+      ),
+      rows.map((_, at) => {
+        const y = TOP + (at + 0.5) * ROW + 4;
+        const name = names[at] ?? '';
+        const shown = ellipsis(name, nameWidth + 1, 12);
+        const whole = shown === name ? null : element('title', {}, name);
+        return [
+          element('text', { x: left - 6, y, class: 'cm-end' }, whole, shown),
+          element(
+            'text',
+            { x: left + supportWidth, y, class: 'cm-muted cm-small cm-end' },
+            supports[at] ?? '',
+          ),
+        ];
+      }),
+      panels,
+    ],
+  };
+}
+
+/** All rows, or of too many those with the lowest F1. */
+function chosenRows({ rows }: ClassificationReport, most: number): readonly ReportRow[] {
+  return rows.length <= most ? rows : [...rows].sort((a, b) => a.f1 - b.f1).slice(0, most);
+}
+
+function drawPanel(scale: Scale, name: string, bottom: number): Child {
+  const [start, end] = scale.range;
+  return [
+    element('text', { class: 'cm-strong', x: start, y: TOP - 10 }, name),
+    ticks([0, 1], 4).map(({ value, text }) => [
+      element('path', { class: 'cm-grid', d: linePath([[scale(value), TOP], [scale(value), bottom]]) }), // prettier-ignore
+      element(
+        'text',
+        { class: 'cm-muted cm-small cm-middle', x: scale(value), y: bottom + 15 },
+        text,
+      ),
+    ]),
+    element('path', { class: 'cm-axis', d: linePath([[start, bottom], [end, bottom]]) }), // prettier-ignore
+  ];
+}
+
+function drawValue(
+  row: ReportRow,
+  metric: Name,
+  found: Interval | undefined,
+  scale: Scale,
+  y: number,
+): Markup {
+  const value = found && Number.isNaN(found.estimate) ? NaN : row[metric];
+  const x = scale(value);
+  const range = found ? formatInterval(found.low, found.high) : '';
+  const text = `${NAMES[metric]} of ${labelName(row.label)}: ${formatMetric(value)}${range && ` (${range})`}`;
+  const [from, to] = [scale(found?.low ?? NaN), scale(found?.high ?? NaN)];
+  const end = (at: number): string => linePath([[at, y - 4], [at, y + 4]]); // prettier-ignore
+  return element(
+    'g',
+    {},
+    element('title', {}, text),
+    range === ''
+      ? null
+      : element('path', { class: 'cm-whisker', d: linePath([[from, y], [to, y]]) + end(from) + end(to) }), // prettier-ignore
+    Number.isNaN(value) ? null : element('circle', { class: 'cm-right', cx: x, cy: y, r: 4 }),
+    element('text', { class: 'cm-small', x: scale.range[1] + 8, y: y + 4 }, formatMetric(value)),
+  );
+}
+
+function describeRows(report: ClassificationReport, rows: readonly ReportRow[]): string {
+  const { averages, rows: all } = report;
+  const shown =
+    rows.length < all.length
+      ? ` The ${rows.length} of ${all.length} classes with the lowest F1.`
+      : '';
+  const [lowest] = [...all].sort((a, b) => a.f1 - b.f1);
+  const worst = lowest ? ` Lowest F1: ${labelName(lowest.label)}, ${formatMetric(lowest.f1)}.` : '';
+  return `Macro F1 ${formatMetric(averages.macro.f1)}, ${all.length} classes.${worst}${shown}`;
+}

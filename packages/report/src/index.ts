@@ -1,0 +1,29 @@
+export { confusionOrder } from './order/confusion-order.js';
+export type { ConfusionGroup, ConfusionOrder } from './order/confusion-order.js';
+export { classBarsSvg } from './classes/class-bars-svg.js';
+export type { ClassBarsSvgOptions } from './classes/class-bars-svg.js';
+export { matrixSvg } from './matrix/matrix-svg.js';
+export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
+export type { CellText, TruthAxis } from './matrix/draw-cells.js';
+export type { ClassOrder } from './matrix/matrix-view.js';
+export type {
+  ComparedModels,
+  LabelSetResults,
+  Provenance,
+  ReportResults,
+  ScoreResults,
+  TrainCount,
+} from './results.js';
+export type { PictureOptions } from './svg/picture.js';
+export type { Scheme } from './svg/theme.js';
+
+export { curveSvg } from './curves/curve-svg.js';
+export type { CurveSvgOptions } from './curves/curve-svg.js';
+export type { CurveKindName } from './curves/curve-kinds.js';
+export type { SweepsByName } from './curves/read-sweeps.js';
+export { thresholdSvg } from './thresholds/threshold-svg.js';
+export type { ThresholdSvgOptions } from './thresholds/threshold-svg.js';
+export { calibrationSvg } from './scores/calibration-svg.js';
+export type { CalibrationSvgOptions } from './scores/calibration-svg.js';
+export { scoreHistogramSvg } from './scores/score-histogram-svg.js';
+export type { ScoreHistogramSvgOptions } from './scores/score-histogram-svg.js';

@@ -1,0 +1,48 @@
+import { element } from '../svg/element.js';
+import type { Drawing } from '../svg/picture.js';
+import { LEVEL_SHAPES, levelColors } from './cell-levels.js';
+import { drawAxes, drawCells } from './draw-cells.js';
+import type { CellText, TruthAxis } from './draw-cells.js';
+import { drawLegend } from './draw-legend.js';
+import { drawMap } from './draw-map.js';
+import { drawMargins } from './draw-margins.js';
+import { LEGEND, MARGIN, layOut } from './matrix-layout.js';
+import { classIntervals, describeMatrix } from './matrix-view.js';
+import type { MatrixView } from './matrix-view.js';
+
+/** How a matrix is drawn. */
+export interface MatrixDrawing {
+  readonly title: string | undefined;
+  readonly truth: TruthAxis;
+  readonly text: CellText;
+  readonly margins: boolean;
+  readonly level: number;
+}
+
+/** As many classes have cells with numbers; more are a map. */
+export const MAX_NUMBERED = 60;
+
+const SHAPES = `${LEVEL_SHAPES}
+.cm .cm-track{fill:var(--cm-grid);fill-opacity:.5}.cm .cm-bar{fill:var(--cm-right);fill-opacity:.6}
+.cm .cm-map{stroke-width:1;stroke-linejoin:miter}
+${[9, 10, 11, 13, 16].map((size) => `.cm .cm-f${size}{font-size:${size}px}`).join('')}`;
+
+/** Draw a matrix: cells with numbers, or a map of them. */
+export function drawMatrix(view: MatrixView, options: MatrixDrawing): Drawing {
+  const { truth, text, margins, level, title = 'Confusion matrix' } = options;
+  const about = { title, desc: describeMatrix(view, level) };
+  const style = { shapes: SHAPES, colors: levelColors };
+  if (view.matrix.nClasses > MAX_NUMBERED) {
+    return { ...about, ...drawMap(view, truth, title), style };
+  }
+  const layout = layOut(view, margins);
+  const { width, height } = layout;
+  const content = [
+    element('text', { class: 'cm-head', x: MARGIN, y: 22 }, title),
+    drawAxes(view, layout, truth),
+    drawCells(view, layout, truth, text),
+    margins ? drawMargins(view, layout, truth, classIntervals(view.matrix, level)) : null,
+    drawLegend(MARGIN, height - LEGEND - 6),
+  ];
+  return { ...about, width, height, content, style };
+}

@@ -1,0 +1,94 @@
+import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
+import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
+import type { ReliabilityCurve, ScoreHistograms, ThresholdSweep } from '@confmat/thresholds';
+
+/**
+ * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` take it: counts, from
+ * which they work out every metric and interval themselves. Each part is optional; an output has a
+ * section for each part that is there. One of `matrix`, `labelSets`, `scores` and `comparison` is
+ * needed.
+ */
+export interface ReportResults<L extends Label = Label> {
+  /** Counts of a problem with one label a row. */
+  readonly matrix?: ConfusionMatrix<L> | undefined;
+  /** The class of interest, one of the matrix or the positive one of the scores. */
+  readonly posLabel?: L | undefined;
+  /** Counts of a problem with any number of labels a sample. */
+  readonly labelSets?: LabelSetResults<L> | undefined;
+  /** Scores of the positive class, of one model or of several. */
+  readonly scores?: readonly ScoreResults[] | undefined;
+  /** What `slicedMatrices` returned: the rows of the matrix, split into groups. */
+  readonly slices?: readonly SlicedMatrix<L>[] | undefined;
+  /** Two models on the same rows. */
+  readonly comparison?: ComparedModels<L> | undefined;
+  /** Rows of each class that the model was trained on. */
+  readonly trainCounts?: readonly TrainCount<L>[] | undefined;
+  /** Where the results come from. */
+  readonly provenance?: Provenance | undefined;
+  /** Level of all intervals, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+}
+
+/** Counts of predicted label sets. */
+export interface LabelSetResults<L extends Label = Label> {
+  /** What `labelCounts` returned. */
+  readonly labels: SetCounts<L>;
+  /**
+   * What `sampleCounts` returned of the same sets. Without it there are no scores of whole sets and no
+   * intervals of micro averages.
+   */
+  readonly samples?: SetCounts<never> | undefined;
+  /** What `multilabelConfusion` returned of the same sets. */
+  readonly pairs?: LabelPairCounts<L> | undefined;
+}
+
+/** Scores of one model. */
+export interface ScoreResults {
+  /** The model's name; needed where there are several. */
+  readonly name?: string | undefined;
+  /** Counts at every threshold. */
+  readonly sweep: ThresholdSweep;
+  /** The threshold in use, by which the matrix was made. */
+  readonly threshold?: number | undefined;
+  /** Scores by true class, for the histogram. */
+  readonly histograms?: ScoreHistograms | undefined;
+  /** Scores that are probabilities against what came true. */
+  readonly calibration?: ReliabilityCurve | undefined;
+}
+
+/** Two models on the same rows. */
+export interface ComparedModels<L extends Label = Label> {
+  /** What both are called, in the order of the tally; different names. */
+  readonly names: readonly [a: string, b: string];
+  /** What `jointCounts` returned. */
+  readonly joint: JointTally<L>;
+}
+
+/** Rows of a class in the training data. */
+export interface TrainCount<L extends Label = Label> {
+  readonly label: L;
+  /** A whole number of at least 0. */
+  readonly count: number;
+}
+
+/** Where results come from, in words. Outputs show what is there, as text. */
+export interface Provenance {
+  /** What was evaluated, such as a model's or a file's name: the title of an output. */
+  readonly title?: string | undefined;
+  /** The file, or the files. */
+  readonly source?: string | undefined;
+  /** The column of the true labels. */
+  readonly truth?: string | undefined;
+  /** The column, or the model, of the predicted labels. */
+  readonly prediction?: string | undefined;
+  /** How the predicted labels were obtained, such as "predicted Yes where score >= 0.5". */
+  readonly rule?: string | undefined;
+  /** When, as the caller writes it. */
+  readonly date?: string | undefined;
+  /** The command that made them. */
+  readonly command?: string | undefined;
+  /** Version of the program that counted. */
+  readonly version?: string | undefined;
+  /** Hash of the stored evaluation. */
+  readonly hash?: string | undefined;
+}

@@ -1,0 +1,68 @@
+import { escapeMarkup } from './escape.js';
+
+/** Markup that was written by `element`, and is not escaped again. */
+export interface Markup {
+  readonly markup: string;
+}
+
+/** A string is text and gets escaped; null is nothing. */
+export type Child = Markup | string | null | readonly Child[];
+
+/** Undefined, null and false leave the attribute out; true writes it without a value. */
+export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/**
+ * Write an element of SVG or HTML.
+ *
+ * @param name Its name, a constant of ours.
+ * @param attributes Numbers are rounded to 2 decimals, strings escaped.
+ * @param children Strings are escaped.
+ * @returns Its markup; without children it closes itself as SVG does.
+ */
+export function element(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
+  const start = `<${name}${attributeText(attributes)}`;
+  const content = contentOf(children);
+  return { markup: content === '' ? `${start}/>` : `${start}>${content}</${name}>` };
+}
+
+/** Markup one after the other. */
+export function together(...children: Child[]): Markup {
+  return { markup: contentOf(children) };
+}
+
+/** The attributes of an element as text, each after a space. */
+export function attributeText(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => {
+      if (value === undefined || value === null || value === false) return '';
+      if (value === true) return ` ${name}`;
+      return ` ${name}="${typeof value === 'number' ? coordinate(value) : escapeMarkup(value)}"`;
+    })
+    .join('');
+}
+
+/** Children as markup. */
+export function contentOf(children: readonly Child[]): string {
+  return children.map(textOf).join('');
+}
+
+function textOf(child: Child): string {
+  if (child === null) return '';
+  if (typeof child === 'string') return escapeMarkup(child);
+  return isList(child) ? contentOf(child) : child.markup;
+}
+
+const isList = (child: Markup | readonly Child[]): child is readonly Child[] =>
+  Array.isArray(child);
+
+/** A coordinate with at most 2 decimals: the same text on every machine, and short. */
+export function coordinate(value: number): string {
+  return String(Math.round(value * 100) / 100 || 0);
+}
+
+/** The points of a line as the `d` of a path. */
+export function linePath(points: readonly (readonly [x: number, y: number])[]): string {
+  return points
+    .map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${coordinate(x)} ${coordinate(y)}`)
+    .join('');
+}

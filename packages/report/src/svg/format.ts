@@ -1,0 +1,65 @@
+import { formatLocale } from 'd3-format';
+import { formatFixed } from '@confmat/core/internal';
+import type { Label } from '@confmat/core';
+import { showHidden } from './escape.js';
+
+/** One way to write numbers, whatever the reader's locale: `12,345.6`, and `−` for less than 0. */
+const locale = formatLocale({
+  decimal: '.',
+  thousands: ',',
+  grouping: [3],
+  currency: ['', ''],
+});
+
+const counted = locale.format(',');
+const summed = locale.format(',.6~g');
+const short = locale.format('.3~s');
+
+/** What stands for a value that is undefined. */
+export const UNDEFINED = '–';
+
+/** A number of rows in full, `12,345`; sums of weights have up to six digits. */
+export function formatCount(count: number): string {
+  return Number.isInteger(count) ? counted(count) : summed(count);
+}
+
+/** A number of rows in few characters, `12.3k`. */
+export function formatShort(count: number): string {
+  return Math.abs(count) < 10_000 && Number.isInteger(count) ? String(count) : short(count);
+}
+
+/** A metric with three decimals, as the command writes it; NaN is `–`. */
+export function formatMetric(value: number, digits = 3): string {
+  if (Number.isNaN(value)) return UNDEFINED;
+  return formatFixed(value, digits).replace('-', '−').replace('inf', '∞');
+}
+
+/** A share as a percentage, `81 %`; between 0 and 1 it never shows as `0 %` or `100 %`. */
+export function formatShare(share: number, digits = 0): string {
+  if (Number.isNaN(share)) return UNDEFINED;
+  const least = 10 ** -digits;
+  const percent = share * 100;
+  if (percent > 0 && percent < least / 2) return `<${formatFixed(least, digits)} %`;
+  if (percent < 100 && percent > 100 - least / 2) return `>${formatFixed(100 - least, digits)} %`;
+  return `${formatFixed(percent, digits).replace('-', '−')} %`;
+}
+
+/** An interval, `0.569–0.608`; empty where there is none. */
+export function formatInterval(low: number, high: number, digits = 3): string {
+  if (Number.isNaN(low) || Number.isNaN(high)) return '';
+  const dash = low < 0 || high < 0 ? ' to ' : '–';
+  return `${formatMetric(low, digits)}${dash}${formatMetric(high, digits)}`;
+}
+
+/** As many characters of a label are shown. */
+const LONGEST = 200;
+
+/** A label as people read it: quoted where it would look like nothing, cut where it has no end. */
+export function labelName(label: Label): string {
+  const text = String(label);
+  const shown = text.trim() === text && text !== '' ? text : JSON.stringify(text);
+  const characters = shown.length > LONGEST ? [...shown] : [];
+  return showHidden(
+    characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : shown,
+  );
+}
