@@ -1,3 +1,13 @@
+export { describe } from './describe/describe.js';
+export type { DescribeOptions } from './describe/describe.js';
+export type { RuleName } from './describe/rule-names.js';
+export type {
+  Evidence,
+  EvidenceInterval,
+  Sentence,
+  SentencePart,
+  Tone,
+} from './describe/sentence.js';
 export { confusionOrder } from './order/confusion-order.js';
 export type { ConfusionGroup, ConfusionOrder } from './order/confusion-order.js';
 export { classBarsSvg } from './classes/class-bars-svg.js';

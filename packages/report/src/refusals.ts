@@ -73,6 +73,22 @@ export function mustBeText(argument: string, value: unknown): MetricError {
   return unsupportedType(argument, value, 'a text');
 }
 
+/** Rules that are none. */
+export function mustBeRules(value: unknown, known: readonly string[]): MetricError {
+  return Array.isArray(value)
+    ? invalidOption(
+        'rules',
+        value.find((name) => !known.includes(String(name))),
+        known,
+      )
+    : unsupportedType('rules', value, 'an array of names of rules');
+}
+
+/** A number of sentences that is none. */
+export function mustBeLimit(option: string, value: unknown): MetricError {
+  return invalidOption(option, value, 'a whole number of at least 1, or Infinity');
+}
+
 /** Something else than sweeps by name. */
 export function mustBeSweeps(value: unknown): MetricError {
   return unsupportedType('sweeps', value, 'a sweep, or sweeps by the names of their models');
