@@ -18,6 +18,8 @@ import {
   zeroDivisionValue,
 } from './option-values.js';
 import { OUTPUT_FORMATS } from './output/output-format.js';
+import { pictureFile } from './output/picture-file.js';
+import type { PictureFile } from './output/picture-file.js';
 import type { OutputFormat } from './output/output-format.js';
 
 /** Options that every command takes, as commander returns them. */
@@ -35,6 +37,9 @@ export interface CommonOptions extends InputOptions {
   readonly output: readonly string[];
   readonly summary?: string;
   readonly junit?: string;
+  readonly html?: string;
+  readonly open?: boolean;
+  readonly svg: readonly PictureFile[];
   readonly annotations?: 'github' | 'none';
   /** How sure the verdict of a gate must be; undefined: a gate judges the value as it is. */
   readonly confidence?: number;
@@ -125,6 +130,16 @@ export const OPTIONS = {
     ),
   junit: (): Option =>
     new Option('--junit <file>', 'also write the gates as JUnit XML, a test case each'),
+  html: (): Option =>
+    new Option('--html <file>', 'also write one page with pictures, which needs no network'),
+  open: (): Option => new Option('--open', 'open the page that --html wrote'),
+  svg: (): Option =>
+    new Option(
+      '--svg <picture=file>',
+      'also write a picture: matrix or classes, such as matrix=matrix.svg (repeatable)',
+    )
+      .argParser((text: string, given: readonly PictureFile[]) => [...given, pictureFile(text)])
+      .default([], 'none'),
   annotations: (): Option =>
     new Option(
       '--annotations <form>',

@@ -59,6 +59,11 @@ const GROUPS: readonly HelpGroup[] = [
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {
+    heading: 'Pages and pictures:',
+    shown: ['html'],
+    named: ['open', 'svg'],
+  },
+  {
     heading: 'Input:',
     shown: ['input-format', 'delimiter'],
     named: ['encoding', 'comment', 'quote', 'config', 'no-config'],

@@ -76,3 +76,12 @@ export function whichColumn(held: string, options: string): CommandError {
 export function badGate(gate: string, reason: string, hint?: string): CommandError {
   return usageError(`--fail-under ${quote(gate)}: ${reason}`, hint);
 }
+
+/** Refuse a page, or a picture, of what has none. */
+export function refusePage(
+  { html, svg = [] }: { readonly html?: string; readonly svg?: readonly unknown[] },
+  what: string,
+): void {
+  if (html !== undefined) throw cannotCombine('--html', what);
+  if (svg.length > 0) throw cannotCombine('--svg', what);
+}

@@ -13,6 +13,7 @@ export const ADD_UP: ReadonlySet<string> = new Set([
     '--metrics',
     '--score',
     '--maximize',
+    '--svg',
   ],
   ...['--subject-to', '--thresholds', '--only', '--except', '--on', '--map', '--null-values'],
 ]);

@@ -1,3 +1,4 @@
+import type { ReportResults } from '@confmat/report';
 import { usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
@@ -28,6 +29,8 @@ export interface Outcome {
   /** The document for a format: programs may get more rows than people. */
   readonly document: (format: OutputFormat) => Document;
   readonly json: () => string | Promise<string>;
+  /** What the page and the pictures show; undefined where there is none for what was asked. */
+  readonly page?: () => ReportResults | Promise<ReportResults>;
   /** What to try next, after the text; empty for nothing. */
   readonly nextSteps?: string;
 }
@@ -86,13 +89,19 @@ function configNotes({ usedConfig }: RunOptions): readonly string[] {
 function errorsFile(
   { errors }: RunOptions,
   inputs: readonly string[],
-  { results, summary, junit }: Outputs,
+  { results, summary, junit, html, pictures }: Outputs,
   host: Host,
 ): DestinationFile | null {
   if (errors === undefined) return null;
   const file = destinationOf('--errors', errors, inputs, host);
   if (file === null) throw usageError('--errors needs the name of a file');
-  const others = [...results, ...(summary ? [summary] : []), ...(junit ? [junit] : [])];
+  const others = [
+    ...results,
+    ...(summary ? [summary] : []),
+    ...(junit ? [junit] : []),
+    ...(html ? [html] : []),
+    ...pictures,
+  ];
   const same = others.find(({ destination }) => destination?.path === file.path)?.destination;
   if (same) throw usageError(`--errors and ${same.option} name the same file`);
   return file;
@@ -100,7 +109,7 @@ function errorsFile(
 
 async function writeOutputs(
   outcome: Outcome,
-  { results, summary, junit }: Outputs,
+  { results, summary, junit, html, pictures }: Outputs,
   options: RunOptions,
   host: Host,
 ): Promise<void> {
@@ -121,6 +130,14 @@ async function writeOutputs(
       junit.destination,
       host,
     );
+  }
+  if (html || pictures.length > 0) {
+    if (!outcome.page)
+      throw usageError(`${html ? '--html' : '--svg'}: has no page for what was asked`);
+    // Loaded late: few runs draw.
+    const { openPage, writePage } = await import('./output/write-page.js');
+    writePage(await outcome.page(), { html, pictures }, host);
+    if (options.open && html?.destination) await openPage(html.destination.path);
   }
 }
 

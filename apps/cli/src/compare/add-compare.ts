@@ -115,6 +115,8 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
     .addOption(OPTIONS.output())
     .addOption(OPTIONS.summary())
     .addOption(OPTIONS.junit())
+    .addOption(OPTIONS.html())
+    .addOption(OPTIONS.open())
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.delimiter())
     .addOption(OPTIONS.comment())

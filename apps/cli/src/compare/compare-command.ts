@@ -1,6 +1,7 @@
 import { jointMatrices } from '@confmat/core';
 import type { JointCounts, Label } from '@confmat/core';
 import { adjustedPs, cochranQ } from '@confmat/inference/internal';
+import type { ReportResults } from '@confmat/report';
 import type { JointRequest } from '@confmat/sql/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { withSettledGates } from '../gates/with-settled-gates.js';
@@ -49,8 +50,27 @@ export async function compareCommand(
       gates: result.gates,
       document: () => pairedDocument(result),
       json: () => jsonPaired(result, input.prepared?.()),
+      ...(models.length === 2 ? { page: () => pageOf(result, input, models, options) } : {}),
     };
   });
+}
+
+/** What the page of two models shows; their rows are counted once more. */
+async function pageOf(
+  { file, names: [a = '', b = ''], rules, trueName, level }: PairedResult,
+  input: Input,
+  models: readonly Model[],
+  options: CompareCommandOptions,
+): Promise<ReportResults> {
+  const { labels, nulls, maxClasses, maxGroups } = options;
+  const request = requestOf(input, models, [0, 1], options);
+  const joint = await input.joint(request, { labels, nulls, maxClasses, maxGroups });
+  const rule = rules.length === 0 ? undefined : rules.join('; ');
+  return {
+    comparison: { names: [a, b], joint },
+    provenance: { title: `${a} against ${b}`, source: file, truth: trueName, rule },
+    level,
+  };
 }
 
 /** Two models of a list, by their places. */

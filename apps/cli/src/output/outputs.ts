@@ -5,6 +5,7 @@ import { destinationOf } from './destination.js';
 import type { Destination } from './destination.js';
 import { formatsOf } from './output-format.js';
 import type { FormatOptions, OutputFormat } from './output-format.js';
+import type { PictureFile } from './picture-file.js';
 
 /** Where a result goes, and in which format. */
 interface Output {
@@ -19,6 +20,9 @@ export interface Outputs {
   readonly summary: Summary | null;
   /** Where the gates go as JUnit XML; null for nowhere. */
   readonly junit: Pick<Output, 'destination'> | null;
+  /** Where the page goes; null for nowhere. */
+  readonly html: Pick<Output, 'destination'> | null;
+  readonly pictures: readonly (Pick<Output, 'destination'> & Pick<PictureFile, 'picture'>)[];
 }
 
 /** Where a summary goes. */
@@ -33,6 +37,9 @@ export interface OutputOptions extends FormatOptions {
   readonly output: readonly string[];
   readonly summary?: string;
   readonly junit?: string;
+  readonly html?: string;
+  readonly open?: boolean;
+  readonly svg?: readonly PictureFile[];
 }
 
 /**
@@ -53,6 +60,9 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
   }));
   const shared = host.env['GITHUB_STEP_SUMMARY'];
   const summary = options.summary ?? (shared === '' ? undefined : shared);
+  if (options.open && (options.html === undefined || options.html === '-')) {
+    throw usageError('--open needs --html with the name of a file');
+  }
   const outputs: Outputs = {
     results,
     summary:
@@ -60,11 +70,18 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
         ? null
         : { destination: place('--summary', summary), isAppended: summary === shared },
     junit: options.junit === undefined ? null : { destination: place('--junit', options.junit) },
+    html: options.html === undefined ? null : { destination: place('--html', options.html) },
+    pictures: (options.svg ?? []).map(({ picture, file }) => ({
+      picture,
+      destination: place('--svg', file),
+    })),
   };
   refuseTwice([
     ...results.map(({ destination }) => destination),
     ...(outputs.summary ? [outputs.summary.destination] : []),
     ...(outputs.junit ? [outputs.junit.destination] : []),
+    ...(outputs.html ? [outputs.html.destination] : []),
+    ...outputs.pictures.map(({ destination }) => destination),
   ]);
   return outputs;
 }

@@ -14,7 +14,7 @@ import { withGatesSettledTogether, withSettledGates } from '../gates/with-settle
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
-import { cannotCombine, noSuchLabel } from '../refusals.js';
+import { cannotCombine, noSuchLabel, refusePage } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
@@ -52,6 +52,7 @@ export async function reportCommand(
   checkChosenClasses(options);
   checkReportGates(options);
   if (options.multilabel) {
+    refusePage(options, '--multilabel');
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
   }
@@ -62,7 +63,10 @@ export async function reportCommand(
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
     const columns = options.pred === undefined ? [] : predictedColumns(input.source, options);
     const [pred, ...others] = columns;
-    if (others.length > 0) checkSeveral(options);
+    if (others.length > 0) {
+      checkSeveral(options);
+      refusePage(options, 'several predictions');
+    }
     const baseline =
       options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
     const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
@@ -120,6 +124,10 @@ export async function reportCommand(
           wrong: wrong.shown,
           comparison,
         }),
+      page: async () => {
+        const { reportPage } = await import('./report-page.js');
+        return reportPage(result, input, own);
+      },
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });

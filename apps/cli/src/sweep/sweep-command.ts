@@ -1,15 +1,12 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
-import { labelReference, numberReference } from '../input/column-references.js';
-import type { ScoreRequest } from '../input/score-rows.js';
-import { findColumn } from '../input/source.js';
-import type { Source } from '../input/source-types.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { listColumnOf } from '../rows/class-columns.js';
+import { refusePage } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import type { AreaJudge } from './area-judge.js';
 import { makeResult } from './make-result.js';
@@ -20,6 +17,8 @@ import type { ReadSweeps } from './read-sweeps.js';
 import type { SweepResult } from './result.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
+import { sweepPage } from './sweep-page.js';
+import { sweepRequest } from './sweep-request.js';
 
 /** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
 export function sweepCommand(
@@ -31,10 +30,11 @@ export function sweepCommand(
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input) => {
     if (proba !== undefined) {
+      refusePage(options, '--proba');
       const { classesOutcome } = await import('./classes/classes-outcome.js');
       return classesOutcome(input, { ...options, proba }, thresholdsOf(options));
     }
-    const request = requestOf(input.source, options);
+    const request = sweepRequest(input.source, options);
     const read = await readSweeps(input, request, thresholdsOf(options));
     const formats = formatsOf(options.output, options);
     const intervals = await askedIntervals(read, formats, options);
@@ -50,6 +50,7 @@ export function sweepCommand(
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
       document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
+      page: () => sweepPage(input.source, read.sweeps, options),
       json: () => jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig),
     };
   });
@@ -89,33 +90,6 @@ function thresholdsOf({
 }: SweepCommandOptions): ThresholdsOption['thresholds'] {
   if (bins !== undefined) return { bins, range };
   return thresholds === undefined || thresholds === 'all' ? 'exact' : thresholds;
-}
-
-function requestOf(source: Source, options: SweepCommandOptions): ScoreRequest {
-  const truth = findColumn(source, options.true, '--true');
-  const scores = options.score.map((name) => findColumn(source, name, '--score'));
-  const weight =
-    options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const columns = [truth, ...scores, ...(weight ? [weight] : []), ...groups];
-  return {
-    from: source.relation([...new Set(columns)]),
-    yTrue: labelReference(source, truth),
-    posLabel: options.posLabel ?? '',
-    scores: scores.map((column) => ({
-      ...numberReference(source, column),
-      isSingle: column.type === 'FLOAT',
-    })),
-    sampleWeight: weight && numberReference(source, weight),
-    by:
-      groups.length === 0
-        ? undefined
-        : {
-            columns: groups.map((column) => labelReference(source, column)),
-            maxGroups: options.maxGroups,
-          },
-    nulls: options.nulls,
-  };
 }
 
 /** Whether a format has every row of a table, and not those that people want to see. */

@@ -1,0 +1,36 @@
+import type { ReportResults } from '@confmat/report';
+import type { Input } from '../input/input.js';
+import { readSweeps } from '../sweep/read-sweeps.js';
+import { sweepRequest } from '../sweep/sweep-request.js';
+import type { ReportCommandOptions } from './options.js';
+import type { ReportResult } from './result.js';
+
+/** What the page of a report shows; scores are read once more, at every threshold. */
+export async function reportPage(
+  result: ReportResult,
+  input: Input,
+  options: ReportCommandOptions,
+): Promise<ReportResults> {
+  const { matrix, asked, slices, file, trueName, predName, rule, binary } = result;
+  const { score } = asked;
+  const sweeps =
+    score === undefined
+      ? []
+      : (
+          await readSweeps(
+            input,
+            sweepRequest(input.source, { ...options, score: [score], by: [] }),
+            'exact',
+          )
+        ).sweeps;
+  const [sweep] = sweeps;
+  const level = typeof options.interval === 'number' ? options.interval : undefined;
+  return {
+    matrix,
+    posLabel: binary?.posLabel,
+    ...(sweep ? { scores: [{ sweep, threshold: asked.threshold ?? 0.5 }] } : {}),
+    ...(slices.length > 0 ? { slices } : {}),
+    provenance: { title: file, source: file, truth: trueName, prediction: predName, rule },
+    level,
+  };
+}

@@ -1,0 +1,39 @@
+import { labelReference, numberReference } from '../input/column-references.js';
+import type { ScoreRequest } from '../input/score-rows.js';
+import { findColumn } from '../input/source.js';
+import type { Source } from '../input/source-types.js';
+import type { SweepCommandOptions } from './options.js';
+
+/** Options that say what is read. */
+type SweptOptions = Pick<
+  SweepCommandOptions,
+  'true' | 'score' | 'weight' | 'by' | 'posLabel' | 'maxGroups' | 'nulls'
+>;
+
+/** What rows a sweep reads. */
+export function sweepRequest(source: Source, options: SweptOptions): ScoreRequest {
+  const truth = findColumn(source, options.true, '--true');
+  const scores = options.score.map((name) => findColumn(source, name, '--score'));
+  const weight =
+    options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
+  const groups = options.by.map((name) => findColumn(source, name, '--by'));
+  const columns = [truth, ...scores, ...(weight ? [weight] : []), ...groups];
+  return {
+    from: source.relation([...new Set(columns)]),
+    yTrue: labelReference(source, truth),
+    posLabel: options.posLabel ?? '',
+    scores: scores.map((column) => ({
+      ...numberReference(source, column),
+      isSingle: column.type === 'FLOAT',
+    })),
+    sampleWeight: weight && numberReference(source, weight),
+    by:
+      groups.length === 0
+        ? undefined
+        : {
+            columns: groups.map((column) => labelReference(source, column)),
+            maxGroups: options.maxGroups,
+          },
+    nulls: options.nulls,
+  };
+}
