@@ -55,5 +55,5 @@ async function bundle(entry, format) {
  */
 function constant(name, value) {
   const hash = createHash('sha256').update(value).digest('base64');
-  return `export const ${name} =\n  ${JSON.stringify(value)};\nexport const ${name}_HASH = 'sha256-${hash}';\n`;
+  return `// prettier-ignore\nexport const ${name} =\n  ${JSON.stringify(value)};\nexport const ${name}_HASH = 'sha256-${hash}';\n`;
 }

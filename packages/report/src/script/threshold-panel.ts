@@ -77,6 +77,11 @@ export function startPanel(data: PanelData): void {
   };
 
   let row = nearestCut(lead, data.models[0]?.start ?? 0);
+  const remember = (): void => {
+    const hash = new URLSearchParams(location.hash.slice(1));
+    hash.set('t', cutText(lead.thresholds[row] ?? NaN));
+    history.replaceState(null, '', `#${hash.toString()}`);
+  };
   const go = (to: number): void => {
     if (to < 0) {
       say('no threshold reaches it');
@@ -84,11 +89,14 @@ export function startPanel(data: PanelData): void {
     }
     row = to;
     show(row);
-    const hash = new URLSearchParams(location.hash.slice(1));
-    hash.set('t', cutText(lead.thresholds[row] ?? NaN));
-    history.replaceState(null, '', `#${hash.toString()}`);
+    remember();
   };
-  slider.addEventListener('input', () => go(last - Number(slider.value)));
+  slider.addEventListener('input', () => {
+    row = last - Number(slider.value);
+    show(row);
+  });
+  // Not while it moves: browsers refuse too many addresses at once.
+  slider.addEventListener('change', remember);
   exact.addEventListener('change', () => {
     if (exact.value !== '') go(nearestCut(lead, Number(exact.value)));
   });
