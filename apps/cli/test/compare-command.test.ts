@@ -761,3 +761,38 @@ describe('confmat compare --max-drop', PATIENCE, () => {
     `);
   });
 });
+
+describe('confmat compare of two joined files', PATIENCE, () => {
+  // Of five rows old has 4 right and new 3; new.csv is in another order.
+  folder.write('old.csv', 'id,y,prediction\n1,x,x\n2,x,y\n3,y,y\n4,y,y\n5,x,x\n');
+  folder.write('new.csv', 'id,y,prediction\n5,x,y\n4,y,x\n3,y,y\n2,x,x\n1,x,x\n');
+  folder.write('other.csv', 'id,y,prediction\n5,y,y\n4,y,x\n3,y,y\n2,x,x\n1,x,x\n');
+  const here = { cwd: folder.path };
+  const ON = ['--on', 'id', '--true', 'y', '--pred', 'prediction'];
+
+  it('takes one name for the column of both', async () => {
+    const document = await compareJson(['old.csv', 'new.csv', ...ON], here);
+    const { baseline, prediction, rows: answers } = onlyPair(document);
+    expect([baseline, prediction]).toEqual(['old.csv', 'new.csv']);
+    expect(answers).toMatchObject({ both: 2, onlyBaseline: 2, onlyOther: 1, neither: 0 });
+  });
+
+  it('cleans the labels of both', async () => {
+    folder.write('codes.csv', 'id,y,prediction\n5,0,1\n4,1,0\n3,1,1\n2,0,0\n1,0,0\n');
+    const args = ['codes.csv', 'new.csv', '--on', 'id', '--map', '0=x,1=y', '--true', 'y'];
+    const { pairs } = await compareJson([...args, '--pred', 'prediction'], here);
+    expect(pairs[0]?.rows).toMatchObject({ both: 3, onlyBaseline: 0, onlyOther: 0, neither: 2 });
+  });
+
+  it('refuses other true labels, and a name that only one has', async () => {
+    expect(await refusal(['compare', 'old.csv', 'other.csv', ...ON], here)).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: column "y" differs between old.csv and other.csv in 20 % of the rows
+        two predictions are compared over the same rows, and so the same true labels
+      "
+    `);
+    folder.write('truth.csv', 'id,y\n1,x\n2,x\n3,y\n4,y\n5,x\n');
+    const one = await refusal(['compare', 'truth.csv', 'new.csv', ...ON], here);
+    expect(one).toContain('which one is it compared with?');
+  });
+});

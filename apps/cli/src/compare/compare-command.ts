@@ -16,6 +16,7 @@ import { runOnInput } from '../run-on-input.js';
 import { averageMetric, classMetric, metricOfName } from './asked-metric.js';
 import type { NamedMetric } from './asked-metric.js';
 import type { CompareAreas } from './paired/read-areas.js';
+import { refuseOtherTruth } from './refuse-other-truth.js';
 import { otherRows } from './other-rows.js';
 import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
@@ -39,8 +40,9 @@ export async function compareCommand(
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
   }
-  return runOnInput(files, options, host, async (input) => {
-    const models = modelsOf(input.source, options);
+  return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) => {
+    const models = modelsOf(input.source, options, files);
+    await refuseOtherTruth(input, options, files);
     const result = await withSettledGates(await resultOf(input, models, options));
     return {
       notes: result.notes,
@@ -72,14 +74,14 @@ async function resultOf(
   const [first] = joints;
   if (!first) throw new Error('bug: there are two predictions');
   if (models.length > 2 && joints.some(({ nSkipped }) => nSkipped > 0)) {
-    const columns = [options.true, ...models.map(({ name }) => name)];
+    const columns = [options.true, ...models.map(({ column }) => column.name)];
     throw otherRows(source.shownFile, 'the truth or a prediction', columns);
   }
   const posLabel = positiveOf(first, input, options);
   for (const [i, joint] of joints.entries()) {
     const matrices = jointMatrices(joint);
     for (const [place, matrix] of [matrices.a, matrices.b].entries()) {
-      const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.name;
+      const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.column.name;
       refuseStrangeLabels(matrix, source, { ...options, ...(pred === undefined ? {} : { pred }) });
     }
   }
