@@ -26,7 +26,7 @@ describe('confmat report --describe', () => {
     expect(words(await textOf([...CHURN, '--describe']))).toMatchInlineSnapshot(`
       "- Accuracy is 0.80 (0.79–0.81); always answering "No" would reach 0.73.
       - Frequent classes do better than rare ones: macro F1 is 0.73 (0.72–0.74) and weighted F1 0.80 (0.79–0.81). The first describes a typical class, the second a typical row.
-      - The model finds too few rows of "Yes": recall is 0.53 (0.51–0.55), below its precision of 0.66 (0.64–0.68). It misses 877 of 1,869 rows; the training data may hold too few of them."
+      - The model finds too few rows of "Yes": recall is 0.53 (0.51–0.55), below its precision of 0.66 (0.64–0.68). It misses 877 of 1,869 rows."
     `);
     expect(await textOf(CHURN)).not.toContain('In words');
   });

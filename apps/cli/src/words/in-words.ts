@@ -13,6 +13,9 @@ export interface WordsOptions extends OutputOptions {
   /** How many sentences to show, or true for the usual number. */
   readonly describe?: number | true;
   readonly trainCounts?: string;
+  /** Classes that a report is confined to, or does without: Markdown says nothing unasked then. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
 }
 
 /** What a result shows, in sentences. */
@@ -42,7 +45,8 @@ export async function wordsOf(
 ): Promise<Words | null> {
   const { describe: asked, trainCounts } = options;
   const isAsked = asked !== undefined || trainCounts !== undefined;
-  if (!isAsked && !hasMarkdown(options, host)) return null;
+  const isConfined = options.only !== undefined || options.except !== undefined;
+  if (!isAsked && (isConfined || !hasMarkdown(options, host))) return null;
   const stated = trainCounts === undefined ? null : await readTrainCounts(trainCounts, host.cwd);
   // Loaded late: text and JSON do without.
   const { describe } = await import('@confmat/report');
