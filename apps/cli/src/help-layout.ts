@@ -55,7 +55,7 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Output:',
-    shown: ['format', 'output'],
+    shown: ['format', 'output', 'describe'],
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {
@@ -66,7 +66,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Input:',
     shown: ['input-format', 'delimiter'],
-    named: ['encoding', 'comment', 'quote', 'config', 'no-config'],
+    named: ['encoding', 'comment', 'quote', 'train-counts', 'config', 'no-config'],
   },
 ];
 
