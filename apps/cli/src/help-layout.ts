@@ -60,8 +60,8 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Pages and pictures:',
-    shown: ['html'],
-    named: ['open', 'svg'],
+    shown: [],
+    named: ['html', 'open', 'svg'],
   },
   {
     heading: 'Input:',
