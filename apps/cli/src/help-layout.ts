@@ -41,7 +41,7 @@ const GROUPS: readonly HelpGroup[] = [
       'sort',
       'normalize',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'score-metrics', 'profile'],
   },
   {
     heading: 'Thresholds:',
@@ -51,7 +51,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Gates and wrong rows:',
     shown: ['fail-under', 'max-drop', 'errors'],
-    named: ['confidence', 'inconclusive', 'show-errors', 'errors-per-pair'],
+    named: ['against', 'confidence', 'inconclusive', 'show-errors', 'errors-per-pair'],
   },
   {
     heading: 'Output:',
