@@ -18,6 +18,11 @@ const GROUPS: readonly HelpGroup[] = [
     named: ['labels', 'separator', 'indicator', 'max-classes'],
   },
   {
+    heading: 'Goal:',
+    shown: ['width', 'at-least', 'at-most', 'value', 'share', 'discordant', 'power'],
+    named: ['change'],
+  },
+  {
     heading: 'Rows:',
     shown: ['by', 'where', 'on', 'nulls'],
     named: ['on-missing', 'max-groups'],
