@@ -46,7 +46,7 @@ const GROUPS: readonly HelpGroup[] = [
       'sort',
       'normalize',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
   },
   {
     heading: 'Thresholds:',
