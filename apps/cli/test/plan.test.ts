@@ -186,7 +186,7 @@ describe('confmat plan', PATIENCE, () => {
       confmat: --metric needs a file
       ",
         "--width 0.1 --share 0": "exit 2
-      confmat: option '--share <number>' argument '0' is invalid. Expected a number from 5e-324 to 1.
+      confmat: option '--share <number>' argument '0' is invalid. Expected a number from 1e-9 to 1.
         usage: confmat plan --value 0.9 --width 0.04; --help lists the options
       ",
         "--width 3": "exit 2

@@ -60,12 +60,12 @@ export function addPlan(command: Command, host: Host, done: (exitCode: number) =
     .option(
       '--share <number>',
       'the share of all rows that the metric is of, such as that of the class for its recall',
-      numberIn(Number.MIN_VALUE, 1, false),
+      numberIn(1e-9, 1, false),
     )
     .option(
       '--discordant <share>',
       'for --max-drop without a file: the share of rows that one prediction has right and the other has not',
-      numberIn(Number.MIN_VALUE, 1, false),
+      numberIn(1e-9, 1, false),
     )
     .option(
       '--change <number>',
