@@ -45,8 +45,9 @@ const GROUPS: readonly HelpGroup[] = [
       'cost',
       'sort',
       'normalize',
+      'profile',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
   },
   {
     heading: 'Thresholds:',
