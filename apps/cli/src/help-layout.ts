@@ -38,10 +38,11 @@ const GROUPS: readonly HelpGroup[] = [
       'only',
       'except',
       'cost',
+      'profile',
       'sort',
       'normalize',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
   },
   {
     heading: 'Thresholds:',
