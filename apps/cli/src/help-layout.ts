@@ -43,6 +43,7 @@ const GROUPS: readonly HelpGroup[] = [
       'only',
       'except',
       'cost',
+      'profile',
       'sort',
       'normalize',
       'profile',
