@@ -12,7 +12,7 @@ describe('reportMarkdown', () => {
     const results = PUBLISHED[name]?.() ?? {};
     const markdown = reportMarkdown({ ...results, provenance: { title: name } });
     expect(bytes(markdown)).toBeLessThanOrEqual(60_000);
-    await expect(markdown).toMatchFileSnapshot(`golden/${name.replace('.csv', '')}.md`);
+    await expect(markdown).toMatchFileSnapshot(`golden/${name.replace('.csv', '')}.txt`);
   });
 
   it('cuts tables that are too long, and says so', () => {
