@@ -55,7 +55,7 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Output:',
-    shown: ['format', 'output'],
+    shown: ['format', 'output', 'save'],
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {
