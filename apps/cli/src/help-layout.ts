@@ -41,7 +41,7 @@ const GROUPS: readonly HelpGroup[] = [
       'sort',
       'normalize',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
   },
   {
     heading: 'Thresholds:',
@@ -50,7 +50,7 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Gates and wrong rows:',
-    shown: ['fail-under', 'errors'],
+    shown: ['fail-under', 'max-drop', 'errors'],
     named: ['confidence', 'inconclusive', 'show-errors', 'errors-per-pair'],
   },
   {

@@ -597,3 +597,202 @@ describe('confmat compare', PATIENCE, () => {
     `);
   });
 });
+
+describe('confmat compare --max-drop', PATIENCE, () => {
+  const TELCO_DROP = SCORES.map((arg) =>
+    arg === 'score,score_logistic' ? 'score_logistic,score' : arg,
+  );
+  /** 1,000 rows of class 1: only old is right in 50, only new in 50. */
+  const even = folder.write(
+    'even.csv',
+    [
+      'y,old,new',
+      ...Array.from({ length: 1000 }, (_, row) => {
+        return `1,${row < 50 ? 0 : 1},${row >= 50 && row < 100 ? 0 : 1}`;
+      }),
+      '',
+    ].join('\n'),
+  );
+  const EVEN = [even, '--true', 'y', '--pred', 'old,new', '--labels', '0,1'];
+
+  interface GateJson {
+    readonly gate: string;
+    readonly value: number;
+    readonly bound: number;
+    readonly passed: boolean;
+    readonly verdict?: string;
+    readonly low?: number;
+    readonly moreRows?: number;
+    readonly falseAlarmRate?: number;
+  }
+
+  async function gatesOf(args: readonly string[]): Promise<[number | null, readonly GateJson[]]> {
+    const { code, stdout } = await run(['compare', ...args, '--json']);
+    return [code, (JSON.parse(stdout) as { gates: readonly GateJson[] }).gates];
+  }
+
+  it('judges the change from the first prediction, and fails a drop that is too large', async () => {
+    // The others lose 4 of 7,043 rows.
+    const [code, [gate]] = await gatesOf([...TELCO_DROP, '--max-drop', 'accuracy=0.0005']);
+    expect([code, gate?.passed]).toEqual([1, false]);
+    expect(gate).toMatchObject({
+      gate: 'change of accuracy >= -0.0005',
+      value: close(-4 / 7043),
+      bound: -0.0005,
+    });
+    const [kept] = await gatesOf([...TELCO_DROP, '--max-drop', 'accuracy=0.0006']);
+    expect(kept).toBe(0);
+    // The other way around nothing is lost.
+    const [better] = await gatesOf([...SCORES, '--max-drop', 'accuracy=0']);
+    expect(better).toBe(0);
+  });
+
+  it('takes a rise of what should be low for a drop', async () => {
+    const [code, [gate]] = await gatesOf([...TELCO_DROP, '--max-drop', 'errorRate=0.0005']);
+    expect([code, gate?.value]).toEqual([1, close(-4 / 7043)]);
+  });
+
+  it('has three verdicts with a confidence', async () => {
+    const sure = ['--confidence', '0.95'];
+    // Bonett and Price at 90 %: -4 / 7045 - 1.6448536 × √((448 / 7045 - (4 / 7045)²) / 7045).
+    const low = -4 / 7045 - 1.6448536269514722 * Math.sqrt((448 / 7045 - (4 / 7045) ** 2) / 7045);
+    const [code, [gate]] = await gatesOf([...TELCO_DROP, '--max-drop', 'accuracy=0.01', ...sure]);
+    expect(code).toBe(0);
+    expect(gate).toMatchObject({ verdict: 'pass', low: close(low) });
+    expect(low).toBeCloseTo(-0.00551, 6);
+
+    const drop = [...EVEN, '--max-drop', 'accuracy=0.01', ...sure];
+    const [undecided, [cannot]] = await gatesOf(drop);
+    expect(undecided).toBe(4);
+    // 6,183 rows in all would decide.
+    expect(cannot).toMatchObject({ verdict: 'inconclusive', passed: false, moreRows: 5183 });
+    expect(cannot?.falseAlarmRate).toBeCloseTo(0.0036, 3);
+    expect((await gatesOf([...drop, '--inconclusive', 'fail']))[0]).toBe(1);
+    expect((await gatesOf([...drop, '--inconclusive', 'pass']))[0]).toBe(0);
+
+    const worse = folder.write(
+      'worse.csv',
+      [
+        'y,old,new',
+        ...Array.from({ length: 1000 }, (_, row) => `1,1,${row < 50 ? 0 : 1}`),
+        '',
+      ].join('\n'),
+    );
+    const args = [worse, '--true', 'y', '--pred', 'old,new', '--labels', '0,1'];
+    const [failed] = await gatesOf([...args, '--max-drop', 'accuracy=0.01', ...sure]);
+    expect(failed).toBe(1);
+  });
+
+  it('says the verdicts in text, JUnit and annotations', async () => {
+    const junit = join(folder.path, 'drops.xml');
+    const { stdout, stderr, code } = await run([
+      ...['compare', ...EVEN, '--max-drop', 'accuracy=0.01', '--confidence', '95%'],
+      ...['--junit', junit, '--annotations', 'github'],
+    ]);
+    expect(code).toBe(4);
+    expect(stdout.slice(stdout.indexOf('Gates'))).toMatchInlineSnapshot(`
+      "Gates
+
+      inconclusive  change of accuracy >= -0.01 (found 0, from -0.01658 to 0.01658 at 95 % confidence; 5,183 more rows would decide; an unchanged model would fail in 0.4 % of runs)
+      "
+    `);
+    expect(stderr).toContain('::error title=gate inconclusive');
+    expect(readFileSync(junit, 'utf8')).toContain('change of accuracy &gt;= -0.01');
+  });
+
+  it('judges every other prediction by the first, and areas too', async () => {
+    const [, gates] = await gatesOf([...TINY, 'a,b,c', '--max-drop', 'accuracy=0.1']);
+    expect(gates.map(({ gate, passed }) => [gate, passed])).toEqual([
+      ['change of accuracy to b >= -0.1', false],
+      ['change of accuracy to c >= -0.1', true],
+    ]);
+    const [code, [area]] = await gatesOf([...SCORES, '--max-drop', 'auc=0.001']);
+    expect([code, area?.value]).toEqual([1, expect.closeTo(-0.0011222098, 9)]);
+  });
+
+  it('refuses drops that mean nothing', async () => {
+    const found: Record<string, string> = {};
+    for (const drop of [
+      'macro.f1',
+      'macro.f1=1%',
+      'macro.f1=-0.1',
+      'macro.f1=2',
+      'f2=0.1',
+      'f1=0.1',
+      'auc=0.1',
+    ]) {
+      found[drop] = await refusal(['compare', ...TINY, 'a,b', '--max-drop', drop]);
+    }
+    const alone = ['compare', ...TINY, 'a,b', '--confidence', '0.95'];
+    found['confidence alone'] = await refusal(alone);
+    expect(found).toMatchInlineSnapshot(`
+      {
+        "auc=0.1": "exit 2
+      confmat: --max-drop "auc=0.1": needs --score, without --weight
+      ",
+        "confidence alone": "exit 2
+      confmat: --confidence needs --max-drop
+      ",
+        "f1=0.1": "exit 2
+      confmat: --max-drop "f1": f1 needs a class
+        use f1[LABEL], macro.f1 or --pos-label
+      ",
+        "f2=0.1": "exit 2
+      confmat: --max-drop "f2": no metric "f2"
+        metrics: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, errorRate, precision, recall, f1, specificity, jaccard, negativePredictiveValue, falsePositiveRate, falseNegativeRate, falseDiscoveryRate, falseOmissionRate, gMean, informedness, markedness, positiveLikelihoodRatio, negativeLikelihoodRatio, diagnosticOddsRatio, prevalence, predictedPrevalence, lift
+      ",
+        "macro.f1": "exit 2
+      confmat: --max-drop "macro.f1": expected a metric and how much of it may be lost
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+      ",
+        "macro.f1=-0.1": "exit 2
+      confmat: --max-drop "macro.f1=-0.1": "-0.1" is not a number from 0 to 1
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+      ",
+        "macro.f1=1%": "exit 2
+      confmat: --max-drop "macro.f1=1%": "1%" is not a number from 0 to 1
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+      ",
+        "macro.f1=2": "exit 2
+      confmat: --max-drop "macro.f1=2": "2" is not a number from 0 to 1
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+      ",
+      }
+    `);
+  });
+});
+
+describe('confmat compare of two joined files', PATIENCE, () => {
+  // Of five rows old has 4 right and new 3; new.csv is in another order.
+  folder.write('old.csv', 'id,y,prediction\n1,x,x\n2,x,y\n3,y,y\n4,y,y\n5,x,x\n');
+  folder.write('new.csv', 'id,y,prediction\n5,x,y\n4,y,x\n3,y,y\n2,x,x\n1,x,x\n');
+  folder.write('other.csv', 'id,y,prediction\n5,y,y\n4,y,x\n3,y,y\n2,x,x\n1,x,x\n');
+  const here = { cwd: folder.path };
+  const ON = ['--on', 'id', '--true', 'y', '--pred', 'prediction'];
+
+  it('takes one name for the column of both', async () => {
+    const document = await compareJson(['old.csv', 'new.csv', ...ON], here);
+    const { baseline, prediction, rows: answers } = onlyPair(document);
+    expect([baseline, prediction]).toEqual(['old.csv', 'new.csv']);
+    expect(answers).toMatchObject({ both: 2, onlyBaseline: 2, onlyOther: 1, neither: 0 });
+  });
+
+  it('cleans the labels of both', async () => {
+    folder.write('codes.csv', 'id,y,prediction\n5,0,1\n4,1,0\n3,1,1\n2,0,0\n1,0,0\n');
+    const args = ['codes.csv', 'new.csv', '--on', 'id', '--map', '0=x,1=y', '--true', 'y'];
+    const { pairs } = await compareJson([...args, '--pred', 'prediction'], here);
+    expect(pairs[0]?.rows).toMatchObject({ both: 3, onlyBaseline: 0, onlyOther: 0, neither: 2 });
+  });
+
+  it('refuses other true labels, and a name that only one has', async () => {
+    expect(await refusal(['compare', 'old.csv', 'other.csv', ...ON], here)).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: column "y" differs between old.csv and other.csv in 20 % of the rows
+        two predictions are compared over the same rows, and so the same true labels
+      "
+    `);
+    folder.write('truth.csv', 'id,y\n1,x\n2,x\n3,y\n4,y\n5,x\n');
+    const one = await refusal(['compare', 'truth.csv', 'new.csv', ...ON], here);
+    expect(one).toContain('which one is it compared with?');
+  });
+});

@@ -3,7 +3,13 @@
  * adds its name.
  */
 import type { Label, MetricError } from '@confmat/core';
-import { invalidOption, invalidValue, refusal, unsupportedType } from '@confmat/core/internal';
+import {
+  integerFrom,
+  invalidOption,
+  invalidValue,
+  refusal,
+  unsupportedType,
+} from '@confmat/core/internal';
 import type { Expected } from '@confmat/core/internal';
 
 /** A level of confidence. */
@@ -73,6 +79,22 @@ export function mustBeText(argument: string, value: unknown): MetricError {
   return unsupportedType(argument, value, 'a text');
 }
 
+/** Rules that are none. */
+export function mustBeRules(value: unknown, known: readonly string[]): MetricError {
+  return Array.isArray(value)
+    ? invalidOption(
+        'rules',
+        value.find((name) => !known.includes(String(name))),
+        known,
+      )
+    : unsupportedType('rules', value, 'an array of names of rules');
+}
+
+/** A number of sentences that is none. */
+export function mustBeLimit(option: string, value: unknown): MetricError {
+  return invalidOption(option, value, 'a whole number of at least 1, or Infinity');
+}
+
 /** Something else than sweeps by name. */
 export function mustBeSweeps(value: unknown): MetricError {
   return unsupportedType('sweeps', value, 'a sweep, or sweeps by the names of their models');
@@ -112,4 +134,35 @@ export function mustBeReliability(value: unknown): MetricError {
 /** An option that is no finite number. */
 export function mustBeNumber(option: string, value: unknown): MetricError {
   return invalidOption(option, value, 'a finite number');
+}
+
+/** Something else than slices with their intervals. */
+export function mustBeSliceComparisons(value: unknown): MetricError {
+  return unsupportedType('slices', value, 'what compareSlices returned');
+}
+
+/** Names of two models that are none. */
+export function mustBeTwoNames(value: unknown): MetricError {
+  return invalidOption('names', value, 'two strings');
+}
+
+/** Check how many things are drawn at most. */
+export function checkMax(option: string, value: number): void {
+  if (Number.isSafeInteger(value) && value >= 1) return;
+  throw invalidOption(option, value, integerFrom(1));
+}
+
+/** Something else than an attribution. */
+export function mustBeAttribution(value: unknown): MetricError {
+  return unsupportedType('attribution', value, 'what attribute returned');
+}
+
+/** Something else than pairs of missed and extra labels. */
+export function mustBeLabelPairs(value: unknown): MetricError {
+  return unsupportedType('pairs', value, 'what multilabelConfusion returned');
+}
+
+/** Something else than counts per sample. */
+export function mustBeSamples(value: unknown): MetricError {
+  return unsupportedType('samples', value, 'what sampleCounts returned, without weights');
 }

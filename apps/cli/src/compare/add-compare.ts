@@ -5,6 +5,8 @@ import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
 import { columnList, labelList, levelValue, numberIn, numberList } from '../option-values.js';
 import { parseAskedName } from './asked-metric.js';
+import { parseDropGate } from './drop-gate.js';
+import type { DropGate } from './drop-gate.js';
 import type { CompareCommandOptions } from './options.js';
 
 const EXAMPLES = `
@@ -13,9 +15,10 @@ Examples:
   confmat compare runs.parquet --true y --pred old,new --by country
   confmat compare old.csv new.csv --on id --true y --pred prediction
   confmat compare runs.parquet --true y --pred small,medium,large --metric macro.f1
+  confmat compare runs.parquet --true y --pred old,new --max-drop macro.f1=0.01 --confidence 0.95
 
 The first prediction is the baseline: a change above 0 means that the other has
-the greater value.
+the greater value, and --max-drop judges the others.
 
 ${EXIT_CODES}`;
 
@@ -83,6 +86,16 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
         .choices(['holm', 'bh', 'none'])
         .default('holm'),
     )
+    .addOption(
+      new Option(
+        '--max-drop <gate>',
+        'exit 1 if a prediction is worse than the first one by more than this: macro.f1=0.01 (repeatable)',
+      )
+        .argParser((text: string, gates: readonly DropGate[]) => [...gates, parseDropGate(text)])
+        .default([], 'none'),
+    )
+    .addOption(OPTIONS.confidence())
+    .addOption(OPTIONS.inconclusive())
     .addOption(OPTIONS.digits(3))
     .addOption(OPTIONS.nulls('label'))
     .option(

@@ -3,6 +3,9 @@ import type { JointCounts, Label } from '@confmat/core';
 import { adjustedPs, cochranQ } from '@confmat/inference/internal';
 import type { JointRequest } from '@confmat/sql/internal';
 import { readLabel } from '@confmat/sql/internal';
+import { withSettledGates } from '../gates/with-settled-gates.js';
+import { usageError } from '../command-error.js';
+import { checkGateOptions } from '../gates/check-gate-options.js';
 import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
@@ -12,15 +15,18 @@ import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
 import { averageMetric, classMetric, metricOfName } from './asked-metric.js';
 import type { NamedMetric } from './asked-metric.js';
+import type { CompareAreas } from './paired/read-areas.js';
+import { refuseOtherTruth } from './refuse-other-truth.js';
 import { otherRows } from './other-rows.js';
 import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
 import type { CompareCommandOptions } from './options.js';
-import { makePair } from './paired/make-pair.js';
+import { checkDrops } from './paired/check-drops.js';
+import { changeOf, makePair } from './paired/make-pair.js';
 import type { PairQuestion } from './paired/make-pair.js';
 import { pairedDocument } from './paired/paired-document.js';
 import { jsonPaired } from './paired/paired-json.js';
-import type { MetricChange, PairedResult, PairResult } from './paired/paired-result.js';
+import type { PairedResult, PairResult } from './paired/paired-result.js';
 
 /** Run `confmat compare`; the exit code says whether the gates passed. */
 export async function compareCommand(
@@ -29,9 +35,15 @@ export async function compareCommand(
   host: Host,
 ): Promise<number> {
   checkModels(options);
-  return runOnInput(files, options, host, async (input) => {
-    const models = modelsOf(input.source, options);
-    const result = await resultOf(input, models, options);
+  checkGateOptions(options, { '--max-drop': options.maxDrop });
+  const ofArea = options.maxDrop.find(({ asked }) => asked === null);
+  if (ofArea && (!options.score || options.weight !== undefined)) {
+    throw usageError(`${ofArea.where}: needs --score, without --weight`);
+  }
+  return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) => {
+    const models = modelsOf(input.source, options, files);
+    await refuseOtherTruth(input, options, files);
+    const result = await withSettledGates(await resultOf(input, models, options));
     return {
       notes: result.notes,
       gates: result.gates,
@@ -50,7 +62,7 @@ async function resultOf(
   options: CompareCommandOptions,
 ): Promise<PairedResult> {
   const { source } = input;
-  const { nulls, maxClasses, maxGroups, level, adjust, digits, by, weight } = options;
+  const { nulls, maxClasses, maxGroups, level, adjust, digits, by, weight, confidence } = options;
   const counting = { labels: options.labels, nulls, maxClasses, maxGroups };
   const pairs = [...models.keys()].flatMap((a) =>
     [...models.keys()].slice(a + 1).map((b): Places => [a, b]),
@@ -62,14 +74,14 @@ async function resultOf(
   const [first] = joints;
   if (!first) throw new Error('bug: there are two predictions');
   if (models.length > 2 && joints.some(({ nSkipped }) => nSkipped > 0)) {
-    const columns = [options.true, ...models.map(({ name }) => name)];
+    const columns = [options.true, ...models.map(({ column }) => column.name)];
     throw otherRows(source.shownFile, 'the truth or a prediction', columns);
   }
   const posLabel = positiveOf(first, input, options);
   for (const [i, joint] of joints.entries()) {
     const matrices = jointMatrices(joint);
     for (const [place, matrix] of [matrices.a, matrices.b].entries()) {
-      const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.name;
+      const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.column.name;
       refuseStrangeLabels(matrix, source, { ...options, ...(pred === undefined ? {} : { pred }) });
     }
   }
@@ -81,7 +93,13 @@ async function resultOf(
     const [a, b] = pairs[i] ?? [0, 1];
     const names = [models[a]?.name ?? '', models[b]?.name ?? ''] as const;
     const made = makePair(names, joint, question);
-    return areas ? { ...made, metrics: [...made.metrics, areas(a, b)] } : made;
+    if (!areas) return made;
+    const area = changeOf({ name: 'rocAuc', title: 'ROC AUC' }, areas(a, b, level));
+    return { ...made, metrics: [...made.metrics, area] };
+  });
+  const judged = models.flatMap(({ name }, place) => {
+    const joint = joints[pairs.findIndex(([a, b]) => a === 0 && b === place)];
+    return joint ? [{ name, place, joint }] : [];
   });
   const p = found.map((pair) => pair.main.pValue);
   return {
@@ -101,9 +119,9 @@ async function resultOf(
     cochran: models.length > 2 ? cochranQ(joints, models.length) : null,
     notes:
       options.score && weight !== undefined
-        ? ['ROC AUC is left out: DeLong’s test takes no weights']
+        ? ["ROC AUC is left out: DeLong's test takes no weights"]
         : [],
-    gates: [],
+    gates: checkDrops(options.maxDrop, { posLabel, universe, areas, confidence, judged }),
   };
 }
 
@@ -157,7 +175,7 @@ async function areasOf(
   models: readonly Model[],
   posLabel: Label | undefined,
   options: CompareCommandOptions,
-): Promise<((a: number, b: number) => MetricChange) | null> {
+): Promise<CompareAreas | null> {
   if (!options.score || options.weight !== undefined || posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
   const truth = findColumn(input.source, options.true, '--true');
@@ -165,7 +183,7 @@ async function areasOf(
     from: input.source.relation([...new Set([truth, ...models.map(({ column }) => column)])]),
     yTrue: labelReference(input.source, truth),
     scores: models.flatMap(({ score }) => score ?? []),
-    options,
+    nulls: options.nulls,
     posLabel,
   });
 }

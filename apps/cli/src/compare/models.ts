@@ -4,6 +4,7 @@ import { usageError } from '../command-error.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
+import { nameInSecond } from '../rows/join.js';
 import { nameText } from '../output/name-text.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
@@ -13,7 +14,7 @@ import { predictedColumns } from './predicted-columns.js';
 
 /** A prediction to compare. */
 export interface Model {
-  /** The name of its column. */
+  /** The name of its column, or of its file. */
   readonly name: string;
   readonly rule: PlainRule;
   /** How its labels were obtained, in words. */
@@ -54,13 +55,20 @@ export function checkModels({
   }
 }
 
-/** The predictions that options name, the baseline first. */
-export function modelsOf(source: Source, options: CompareCommandOptions): readonly Model[] {
+/**
+ * The predictions that options name, the baseline first.
+ *
+ * @param files The files as typed: of two joined ones a single name may be of both.
+ */
+export function modelsOf(
+  source: Source,
+  options: CompareCommandOptions,
+  files: readonly string[],
+): readonly Model[] {
   const { score, threshold = [DEFAULT_THRESHOLD], posLabel = '' } = options;
-  const names = score ?? predictedColumns(source, options);
-  if (names.length < 2) throw oneAlone(names[0] ?? '', score ? '--score' : '--pred');
-  return names.map((name, place) => {
-    const column = findColumn(source, name, score ? '--score' : '--pred');
+  const option = score ? '--score' : '--pred';
+  const columns = columnsOf(source, score ?? predictedColumns(source, options), option, files);
+  return columns.map(({ name, column }, place) => {
     if (!score) {
       const rule = { kind: 'column', ...labelReference(source, column) } as const;
       return { name, rule, ruleText: '', column, score: null };
@@ -68,9 +76,32 @@ export function modelsOf(source: Source, options: CompareCommandOptions): readon
     const cut = threshold[place] ?? threshold[0] ?? DEFAULT_THRESHOLD;
     const reference = numberReference(source, column);
     const rule = { kind: 'threshold', ...reference, threshold: cut, posLabel } as const;
-    const ruleText = `${nameText(posLabel)} where ${nameText(name)} >= ${cut}`;
+    const ruleText = `${nameText(posLabel)} where ${nameText(column.name)} >= ${cut}`;
     return { name, rule, ruleText, column, score: reference };
   });
+}
+
+interface NamedColumn {
+  readonly name: string;
+  readonly column: SourceColumn;
+}
+
+/** The columns of the names; of one name that both of two joined files have, both columns. */
+function columnsOf(
+  source: Source,
+  names: readonly string[],
+  option: string,
+  [first = '', second = '']: readonly string[],
+): readonly NamedColumn[] {
+  const found = names.map((name) => ({ name, column: findColumn(source, name, option) }));
+  const [only] = found;
+  if (!only || found.length > 1) return found;
+  const other = source.columns.find(({ name }) => name === nameInSecond(only.name, second));
+  if (!other) throw oneAlone(only.name, option);
+  return [
+    { name: first, column: only.column },
+    { name: second, column: other },
+  ];
 }
 
 function oneAlone(name: string, option: string): Error {

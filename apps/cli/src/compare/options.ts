@@ -1,5 +1,6 @@
 import type { CommonOptions } from '../common-options.js';
 import type { AskedName } from './asked-metric.js';
+import type { DropGate } from './drop-gate.js';
 
 /** How p-values of several classes, slices or pairs are adjusted. */
 export type Adjustment = 'holm' | 'bh' | 'none';
@@ -19,6 +20,7 @@ export interface CompareCommandOptions extends CommonOptions {
   /** Coverage of intervals. */
   readonly level: number;
   readonly adjust: Adjustment;
+  readonly maxDrop: readonly DropGate[];
   readonly maxClasses: number;
   readonly maxGroups: number;
 }

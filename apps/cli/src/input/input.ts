@@ -26,7 +26,10 @@ export interface ColumnsReader {
   readonly faults: readonly CommandError[];
   readonly nRows: () => Promise<number>;
   readonly facts: (column: SourceColumn) => Promise<ColumnFacts>;
-  /** The share of rows in which two columns hold the same text, in [0, 1]. */
+  /**
+   * The share of rows in which two columns hold the same text, in [0, 1], of those in which not both
+   * are missing.
+   */
   readonly agreement: (a: SourceColumn, b: SourceColumn) => Promise<number>;
 }
 

@@ -94,6 +94,12 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .option('--cost <file>', 'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table')
     .addOption(
       new Option(
+        '--profile <program>',
+        'show the numbers as another program reports them, too',
+      ).choices(['scikit-learn', 'torchmetrics', 'keras', 'yardstick', 'spark']),
+    )
+    .addOption(
+      new Option(
         '--metrics <list>',
         'more metrics to show in the report, separated by commas',
       ).argParser(parseMetrics),

@@ -1,4 +1,4 @@
-import type { NormalizeOver, Metric } from '@confmat/core';
+import type { NormalizeOver, Metric, Program } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
 import type { Gate } from '../gates/parse-gate.js';
 import type { ThresholdOption } from './scores/score-options.js';
@@ -26,6 +26,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly maxGroups: number;
   readonly by: readonly string[];
   readonly cost?: string;
+  /** The program whose numbers are shown too. */
+  readonly profile?: Program;
   /** Rows of 0 and 1 are rows of a matrix of labels. */
   readonly indicator?: boolean;
   readonly multilabel?: boolean;

@@ -1,4 +1,4 @@
-import { classificationReport, selectClasses } from '@confmat/core';
+import { classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
@@ -221,6 +221,7 @@ async function resultOf(
     slices: scoredSlices,
     nWithoutGroup,
     cost: costOf?.(matrix) ?? null,
+    profile: options.profile === undefined ? null : parityProfile(matrix, options.profile),
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
     intervals: null,
     digits: options.digits,

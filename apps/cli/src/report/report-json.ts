@@ -86,6 +86,7 @@ function reportObject(
           },
         }),
     ...(result.scores ? { scores: result.scores.values } : {}),
+    ...(result.profile ? { profile: result.profile } : {}),
     ...(result.cost ? { cost: { ...result.cost, perClass: [...result.cost.perClass] } } : {}),
     ...jsonSlices(result),
     ...jsonWrongRows(wrong),

@@ -130,8 +130,10 @@ function inputOf(
           () => columnFacts(engine, source.relation(source.columns), column, source.untyped),
           describeIssue,
         ),
-      agreement: (a, b) =>
-        attempt(() => shareOfEqual(engine, source.relation(source.columns), a, b), describeIssue),
+      agreement: (a, b) => {
+        const relation = source.relation([a, b]);
+        return attempt(() => shareOfEqual(engine, relation, a, b), describeIssue);
+      },
     },
     close: engine.close,
   };

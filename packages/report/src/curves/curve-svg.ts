@@ -17,7 +17,7 @@ import { CURVE_KINDS } from './curve-kinds.js';
 import type { CurveKindName } from './curve-kinds.js';
 import { drawOperatingPoint, operatingPoint } from './operating-point.js';
 import type { OperatingPoint } from './operating-point.js';
-import { checkLevel, readSweeps } from './read-sweeps.js';
+import { levelOf, readSweeps } from './read-sweeps.js';
 import type { NamedSweep, SweepsByName } from './read-sweeps.js';
 
 /** Options of `curveSvg`. */
@@ -57,7 +57,7 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions): Drawi
   checkPictureOptions(options, OWN);
   const { kind: name = 'roc' } = options;
   checkOption('kind', name, Object.keys(CURVE_KINDS));
-  const level = checkLevel(options.level);
+  const level = levelOf(options.level);
   const read = readSweeps(sweeps, options.threshold);
   const kind = CURVE_KINDS[name]();
   const { width = WIDTH, title = kind.heading } = options;

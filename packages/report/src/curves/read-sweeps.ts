@@ -1,12 +1,7 @@
+import { checkLevel } from '../svg/check-level.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import {
-  mustBeLevel,
-  mustBeSweeps,
-  mustBeThresholds,
-  mustHaveModel,
-  noSuchModel,
-} from '../refusals.js';
+import { mustBeSweeps, mustBeThresholds, mustHaveModel, noSuchModel } from '../refusals.js';
 
 /** One sweep, or sweeps of several models by name. */
 export type SweepsByName = ThresholdSweep | Readonly<Record<string, ThresholdSweep>>;
@@ -57,8 +52,8 @@ function thresholdsOf(
   return (name) => given[name];
 }
 
-/** Check a level of confidence. */
-export function checkLevel(level = 0.95): number {
-  if (typeof level === 'number' && level > 0 && level < 1) return level;
-  throw mustBeLevel(level);
+/** The level of confidence that was asked for. */
+export function levelOf(level = 0.95): number {
+  checkLevel(level);
+  return level;
 }

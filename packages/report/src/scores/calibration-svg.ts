@@ -3,7 +3,7 @@ import { binaryCounts, precision } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import { expectedCalibrationError } from '@confmat/thresholds';
 import type { ReliabilityCurve } from '@confmat/thresholds';
-import { checkLevel } from '../curves/read-sweeps.js';
+import { levelOf } from '../curves/read-sweeps.js';
 import { curvePath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
@@ -51,7 +51,7 @@ export function calibrationSvg(
 export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   checkReliability(curve);
-  const level = checkLevel(options.level);
+  const level = levelOf(options.level);
   const { width = WIDTH, title = 'Calibration' } = options;
   const error = `expected calibration error ${formatMetric(expectedCalibrationError(curve), 4)}`;
   const look = seriesLook(0);

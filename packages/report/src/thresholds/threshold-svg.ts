@@ -6,7 +6,7 @@ import type { Interval } from '@confmat/inference';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { Constraint, ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import { checkLevel } from '../curves/read-sweeps.js';
+import { levelOf } from '../curves/read-sweeps.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
 import type { KeyEntry, LineLook } from '../plot/key.js';
@@ -70,7 +70,7 @@ export function thresholdSvg(sweep: ThresholdSweep, options: ThresholdSvgOptions
 export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   checkSweep(sweep);
-  const level = checkLevel(options.level);
+  const level = levelOf(options.level);
   const metrics = checkMetrics(options.metrics ?? [precision, recall, f1]);
   const names = metrics.map(({ name }) => metricName(name));
   const { width = WIDTH, title = `${listOf(names)} over the threshold`, subjectTo = [] } = options;

@@ -1,4 +1,5 @@
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
+import { jsonGates } from '../../gates/gate-json.js';
 import { jsonPrepared } from '../../rows/prepared.js';
 import type { Prepared } from '../../rows/prepared.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
@@ -28,7 +29,7 @@ export function jsonPaired(result: PairedResult, prepared: Prepared | undefined)
       ...jsonPair(pair, result),
       ...(pairs.length > 1 ? { adjustedPValue: result.adjustedPValues[i] ?? NaN } : {}),
     })),
-    ...(gates.length === 0 ? {} : { gates }),
+    ...jsonGates(gates),
   });
 }
 

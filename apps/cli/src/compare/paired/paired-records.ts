@@ -1,5 +1,6 @@
 import type { Cell } from '../../document/cell.js';
 import type { Table } from '../../document/document.js';
+import { gateRecords } from '../../document/value-records.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
 const HEAD = [
@@ -12,7 +13,13 @@ export function pairedRecords(result: PairedResult): Table {
   return {
     kind: 'table',
     head: HEAD,
-    body: result.pairs.flatMap((pair, i) => recordsOf(pair, result, result.adjustedPValues[i])),
+    body: [
+      ...result.pairs.flatMap((pair, i) => recordsOf(pair, result, result.adjustedPValues[i])),
+      ...gateRecords(result.gates).map(({ kind, label, detail = '', value }) => {
+        const cells = ['', '', kind, label, detail, '', value];
+        return [...cells, ...HEAD.slice(cells.length).map(() => '')];
+      }),
+    ],
     foot: [],
   };
 }

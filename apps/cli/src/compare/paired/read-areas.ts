@@ -1,18 +1,19 @@
 import { compareRocAuc } from '@confmat/inference';
+import type { RocAucComparison } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 import type { Input } from '../../input/input.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
-import type { CompareCommandOptions } from '../options.js';
-import { changeOf } from './make-pair.js';
-import type { MetricChange } from './paired-result.js';
+
+/** The areas of two predictions by their places, with intervals of a level. */
+export type CompareAreas = (a: number, b: number, level: number) => RocAucComparison;
 
 /** Whose areas are compared. */
 export interface AreaRequest {
   readonly from: string;
   readonly yTrue: LabelReference;
   readonly scores: readonly ColumnReference[];
-  readonly options: Pick<CompareCommandOptions, 'nulls' | 'level'>;
+  readonly nulls: 'error' | 'skip';
   readonly posLabel: Label;
 }
 
@@ -22,8 +23,8 @@ export interface AreaRequest {
  */
 export async function readAreas(
   input: Input,
-  { from, yTrue, scores, posLabel, options: { nulls, level } }: AreaRequest,
-): Promise<(a: number, b: number) => MetricChange> {
+  { from, yTrue, scores, posLabel, nulls }: AreaRequest,
+): Promise<CompareAreas> {
   let batches: ScoreBatch[] = [];
   const references = scores.map((score) => ({ ...score, isSingle: false }));
   const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
@@ -37,10 +38,7 @@ export async function readAreas(
   );
   const column = (place: number): Float64Array =>
     Float64Array.from(columns[place] ?? new Float64Array());
-  return (a, b) => {
-    const found = compareRocAuc(classes, column(a), column(b), { posLabel: 1, level });
-    return changeOf({ name: 'rocAuc', title: 'ROC AUC' }, found);
-  };
+  return (a, b, level) => compareRocAuc(classes, column(a), column(b), { posLabel: 1, level });
 }
 
 function joined(parts: readonly (Uint8Array | Float64Array)[]): Float64Array {
