@@ -125,11 +125,7 @@ export const OPTIONS = {
       '--summary <file>',
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
     ),
-  save: (): Option =>
-    new Option(
-      '--save <file>',
-      'also write the counts as a JSON document, which report and sweep read without the rows',
-    ),
+  save: (): Option => new Option('--save <file>', 'keep the counts, for later without rows'),
   junit: (): Option =>
     new Option('--junit <file>', 'also write the gates as JUnit XML, a test case each'),
   annotations: (): Option =>

@@ -40,8 +40,9 @@ const GROUPS: readonly HelpGroup[] = [
       'cost',
       'sort',
       'normalize',
+      'zero-division',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
+    named: ['beta', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
   },
   {
     heading: 'Thresholds:',
