@@ -56,13 +56,13 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Output:',
-    shown: ['format', 'output', 'save'],
+    shown: ['format', 'output', 'save', 'describe'],
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {
     heading: 'Input:',
     shown: ['input-format', 'delimiter'],
-    named: ['encoding', 'comment', 'quote', 'config', 'no-config'],
+    named: ['encoding', 'comment', 'quote', 'train-counts', 'config', 'no-config'],
   },
 ];
 

@@ -13,6 +13,7 @@ import { runOnInput } from '../run-on-input.js';
 import { keptAgain } from '../saved/open-saved.js';
 import { savedAsked } from '../saved/saved-report.js';
 import { savedRequest, savedRule } from '../saved/saved-set-request.js';
+import { withWords, wordsOf } from '../words/in-words.js';
 import { checkMultilabelOptions } from './check-options.js';
 import { multilabelScores } from './set-scores.js';
 import { checkMultilabelGates } from './gates.js';
@@ -22,6 +23,7 @@ import { multilabelNextSteps } from './next-steps.js';
 import { multilabelNotes } from './notes.js';
 import { refuseNoSets } from './refuse-no-sets.js';
 import type { MultilabelResult } from './result.js';
+import { resultsOfSets } from './sets-in-words.js';
 import { setRequestOf } from './set-request.js';
 
 /** Run `confmat report --multilabel`; the exit code says whether the gates passed. */
@@ -42,12 +44,19 @@ export function multilabelCommand(
     const { interval } = options;
     const result =
       interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
+    const words = await wordsOf(options, host, result.labels, () =>
+      resultsOfSets(result, collected),
+    );
     return {
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
       gates: result.gates,
-      document: () => multilabelDocument(result),
+      document: (format) => withWords(multilabelDocument(result), words, format),
       json: async () =>
-        multilabelJson(result.intervals ? result : await withLevel(result, LEVEL), prepared?.()),
+        multilabelJson(
+          result.intervals ? result : await withLevel(result, LEVEL),
+          prepared?.(),
+          words,
+        ),
       ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
       kept: async () => {
         if (options.saved) return keptAgain(options.saved);

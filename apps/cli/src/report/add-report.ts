@@ -177,6 +177,15 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       'show the first of them in the report',
       numberIn(1, 1000, true),
     )
+    .option(
+      '--describe [number]',
+      'say it in words, in at most 7 sentences, as Markdown does',
+      numberIn(1, Infinity, true),
+    )
+    .option(
+      '--train-counts <file>',
+      'number of training rows of each class, for --describe: a CSV file of label and count',
+    )
     .option('--next', 'suggest what to try next, after the text')
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())

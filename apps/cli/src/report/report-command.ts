@@ -1,5 +1,6 @@
 import { classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ReportResults } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
@@ -17,10 +18,12 @@ import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.j
 import { cannotCombine, noSuchLabel } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
+import type { OutputFormat } from '../output/output-format.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import { quote, quoteList } from '../suggest.js';
+import { withWords, wordsOf } from '../words/in-words.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
@@ -120,10 +123,12 @@ export async function reportCommand(
       others: [comparedScores(result)],
     };
     const compared = comparison ? comparisonSections(comparison, result) : [];
-    const documentOf = (): Document => {
+    const words = await wordsOf(own, host, result.matrix.labels, () => resultsOf(result));
+    const documentOf = (format: OutputFormat): Document => {
       const wrongRows = wrongRowsSection(wrong.shown, options);
       const document = reportDocument(result, compared, wrongRows);
-      return comparison ? withChanges(document, comparison) : document;
+      const whole = comparison ? withChanges(document, comparison) : document;
+      return withWords(whole, words, format);
     };
     return {
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
@@ -134,6 +139,7 @@ export async function reportCommand(
           prepared: input.prepared?.(),
           wrong: wrong.shown,
           comparison,
+          words,
         }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
       kept: async () => {
@@ -148,6 +154,16 @@ export async function reportCommand(
 async function predictionOfSaved(saved: SavedEvaluation): Promise<Prediction> {
   const { savedPrediction } = await import('../saved/saved-report.js');
   return savedPrediction(saved);
+}
+
+/** A result as it is described in words. */
+function resultsOf({ matrix, binary, slices, intervals }: ReportResult): ReportResults {
+  return {
+    matrix,
+    posLabel: binary?.posLabel,
+    slices: slices.length === 0 ? undefined : slices,
+    level: intervals?.level,
+  };
 }
 
 /** A report with what it was counted from. */

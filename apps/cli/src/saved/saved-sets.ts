@@ -36,6 +36,7 @@ export function savedSets({ evaluation, files }: SavedEvaluation): CollectedSets
       ...{ nSamples, nSkipped },
     },
     nRows,
+    pairs: sets.confusion,
   };
 }
 
