@@ -18,6 +18,11 @@ const GROUPS: readonly HelpGroup[] = [
     named: ['labels', 'separator', 'indicator', 'max-classes'],
   },
   {
+    heading: 'Goal:',
+    shown: ['width', 'at-least', 'at-most', 'value', 'share', 'discordant', 'power'],
+    named: ['change'],
+  },
+  {
     heading: 'Rows:',
     shown: ['by', 'where', 'on', 'nulls'],
     named: ['on-missing', 'max-groups'],
@@ -38,11 +43,18 @@ const GROUPS: readonly HelpGroup[] = [
       'only',
       'except',
       'cost',
+      'profile',
       'sort',
       'normalize',
+<<<<<<< HEAD
       'zero-division',
     ],
     named: ['beta', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
+=======
+      'profile',
+    ],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
+>>>>>>> main
   },
   {
     heading: 'Thresholds:',

@@ -82,7 +82,8 @@ export async function runOnInput(
   }
 }
 
-function configNotes({ usedConfig }: RunOptions): readonly string[] {
+/** What a file of options gave. */
+export function configNotes({ usedConfig }: RunOptions): readonly string[] {
   if (!usedConfig) return [];
   const names = usedConfig.options.map((name) => `--${name}`).join(', ');
   return [`${usedConfig.file} gave ${names}`];
@@ -105,7 +106,8 @@ function errorsFile(
   return file;
 }
 
-async function writeOutputs(
+/** Write an outcome to every place that options name. */
+export async function writeOutputs(
   outcome: Outcome,
   { results, summary, junit }: Outputs,
   options: RunOptions,

@@ -35,6 +35,10 @@ describe('confmat completion', PATIENCE, () => {
       'report',
       'sweep',
       'compare',
+<<<<<<< HEAD
+=======
+      'plan',
+>>>>>>> main
       'columns',
       'completion',
     ]);
@@ -54,7 +58,11 @@ describe('confmat completion', PATIENCE, () => {
   it('knows every option of every command in every shell', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
     const program = await makeProgram(
+<<<<<<< HEAD
       ['report', 'sweep', 'compare', 'columns'],
+=======
+      ['report', 'sweep', 'compare', 'plan', 'columns'],
+>>>>>>> main
       host,
       () => undefined,
     );
@@ -81,7 +89,7 @@ describe('confmat completion', PATIENCE, () => {
 describe('confmat report --help', PATIENCE, () => {
   it('fits a screen, and names every option in a group', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
-    for (const name of ['report', 'sweep', 'compare', 'columns']) {
+    for (const name of ['report', 'sweep', 'compare', 'plan', 'columns']) {
       const { code, stdout } = await run([name, '--help']);
       expect(code).toBe(0);
       const lines = stdout.trimEnd().split('\n');

@@ -47,7 +47,7 @@ export interface MeanInterval {
  *
  * @param nAbsent Rows of the universe that nothing is known of: each could be anywhere in the range.
  * @param range The least and the greatest value of a row, finite.
- * @returns Ends in the range; the mean is of the rows that are in it.
+ * @returns Ends in the range, around the mean of the rows that are in it.
  * @see Zou & Donner 2008, "Construction of confidence limits about effect measures".
  */
 export function meanInterval(
@@ -68,7 +68,12 @@ export function meanInterval(
   const absent = nAbsent / (nAbsent + nIn);
   const low = (1 - absent) * (middle - halfOf(below, above)) + absent * least;
   const high = (1 - absent) * (middle + halfOf(above, below)) + absent * greatest;
-  return { mean, ends: [Math.max(least, low), Math.min(greatest, high)] };
+  // Where all rows are 0, the bias alone would lift the lower end above the mean.
+  const ends = [
+    Math.min(mean, Math.max(least, low)),
+    Math.max(mean, Math.min(greatest, high)),
+  ] as const;
+  return { mean, ends };
 }
 
 /** Square root of the distances' quadratic form with the rows' correlations. */
