@@ -46,15 +46,8 @@ const GROUPS: readonly HelpGroup[] = [
       'profile',
       'sort',
       'normalize',
-<<<<<<< HEAD
-      'zero-division',
-    ],
-    named: ['beta', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
-=======
-      'profile',
     ],
     named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
->>>>>>> main
   },
   {
     heading: 'Thresholds:',
