@@ -46,9 +46,15 @@ const GROUPS: readonly HelpGroup[] = [
       'profile',
       'sort',
       'normalize',
+<<<<<<< HEAD
+      'zero-division',
+    ],
+    named: ['beta', 'digits', 'worst', 'against', 'score-metrics', 'profile'],
+=======
       'profile',
     ],
     named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
+>>>>>>> main
   },
   {
     heading: 'Thresholds:',
@@ -62,7 +68,7 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Output:',
-    shown: ['format', 'output', 'describe'],
+    shown: ['format', 'output', 'save', 'describe'],
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {

@@ -35,7 +35,10 @@ describe('confmat completion', PATIENCE, () => {
       'report',
       'sweep',
       'compare',
+<<<<<<< HEAD
+=======
       'plan',
+>>>>>>> main
       'columns',
       'completion',
     ]);
@@ -55,7 +58,11 @@ describe('confmat completion', PATIENCE, () => {
   it('knows every option of every command in every shell', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
     const program = await makeProgram(
+<<<<<<< HEAD
+      ['report', 'sweep', 'compare', 'columns'],
+=======
       ['report', 'sweep', 'compare', 'plan', 'columns'],
+>>>>>>> main
       host,
       () => undefined,
     );
