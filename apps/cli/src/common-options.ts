@@ -35,6 +35,8 @@ export interface CommonOptions extends InputOptions {
   readonly output: readonly string[];
   readonly summary?: string;
   readonly junit?: string;
+  /** A file for the counts, as an evaluation. */
+  readonly save?: string;
   readonly annotations?: 'github' | 'none';
   /** How sure the verdict of a gate must be; undefined: a gate judges the value as it is. */
   readonly confidence?: number;
@@ -123,6 +125,7 @@ export const OPTIONS = {
       '--summary <file>',
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
     ),
+  save: (): Option => new Option('--save <file>', 'keep the counts, for later without rows'),
   junit: (): Option =>
     new Option('--junit <file>', 'also write the gates as JUnit XML, a test case each'),
   annotations: (): Option =>

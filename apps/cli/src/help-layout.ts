@@ -46,7 +46,6 @@ const GROUPS: readonly HelpGroup[] = [
       'profile',
       'sort',
       'normalize',
-      'profile',
     ],
     named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
   },
@@ -62,7 +61,7 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Output:',
-    shown: ['format', 'output', 'describe'],
+    shown: ['format', 'output', 'save', 'describe'],
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {

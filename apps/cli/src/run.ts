@@ -25,7 +25,7 @@ const COLUMNS_USAGE = 'usage: confmat columns FILE; --help lists the options';
  */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   let exitCode: number = EXIT.done;
-  const program = await makeProgram(args, host, (code) => {
+  const program = await makeProgram(args, { ...host, typed: args }, (code) => {
     exitCode = code;
   });
   if (args.length === 0) {

@@ -2,7 +2,7 @@ import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { quote } from '../suggest.js';
 import { destinationOf } from './destination.js';
-import type { Destination } from './destination.js';
+import type { Destination, DestinationFile } from './destination.js';
 import { formatsOf } from './output-format.js';
 import type { FormatOptions, OutputFormat } from './output-format.js';
 
@@ -19,6 +19,8 @@ export interface Outputs {
   readonly summary: Summary | null;
   /** Where the gates go as JUnit XML; null for nowhere. */
   readonly junit: Pick<Output, 'destination'> | null;
+  /** Where the counts go as an evaluation; null for nowhere. */
+  readonly saved: DestinationFile | null;
 }
 
 /** Where a summary goes. */
@@ -33,6 +35,7 @@ export interface OutputOptions extends FormatOptions {
   readonly output: readonly string[];
   readonly summary?: string;
   readonly junit?: string;
+  readonly save?: string;
 }
 
 /**
@@ -60,13 +63,20 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
         ? null
         : { destination: place('--summary', summary), isAppended: summary === shared },
     junit: options.junit === undefined ? null : { destination: place('--junit', options.junit) },
+    saved: options.save === undefined ? null : savedPlace(place('--save', options.save)),
   };
   refuseTwice([
     ...results.map(({ destination }) => destination),
     ...(outputs.summary ? [outputs.summary.destination] : []),
     ...(outputs.junit ? [outputs.junit.destination] : []),
+    ...(outputs.saved ? [outputs.saved] : []),
   ]);
   return outputs;
+}
+
+function savedPlace(destination: Destination): DestinationFile {
+  if (destination === null) throw usageError('--save needs the name of a file');
+  return destination;
 }
 
 function refuseTwice(destinations: readonly Destination[]): void {
