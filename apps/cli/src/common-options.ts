@@ -40,6 +40,8 @@ export interface CommonOptions extends InputOptions {
   readonly html?: string;
   readonly open?: boolean;
   readonly svg: readonly PictureFile[];
+  /** A file for the counts, as an evaluation. */
+  readonly save?: string;
   readonly annotations?: 'github' | 'none';
   /** How sure the verdict of a gate must be; undefined: a gate judges the value as it is. */
   readonly confidence?: number;
@@ -128,6 +130,7 @@ export const OPTIONS = {
       '--summary <file>',
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
     ),
+  save: (): Option => new Option('--save <file>', 'keep the counts, for later without rows'),
   junit: (): Option =>
     new Option('--junit <file>', 'also write the gates as JUnit XML, a test case each'),
   html: (): Option =>

@@ -13,9 +13,16 @@ const CONFIG_FILE = 'confmat.config.json';
  * Give a command with its own options what every command has: its files, a file of
  * options, and its help.
  * @param names All commands, which a file of options may name.
+ * @param needsFiles Whether it cannot do without files.
  */
-export function finishCommand(command: Command, host: Host, names: readonly string[]): void {
-  command.argument(...FILE);
+export function finishCommand(
+  command: Command,
+  host: Host,
+  names: readonly string[],
+  needsFiles: boolean,
+): void {
+  const [name, description] = FILE;
+  command.argument(needsFiles ? name : '[files...]', description);
   command.addOption(OPTIONS.config()).addOption(OPTIONS.noConfig());
   command.hook('preAction', () => useConfig(command, host, names));
   layOutHelp(command);

@@ -18,6 +18,11 @@ const GROUPS: readonly HelpGroup[] = [
     named: ['labels', 'separator', 'indicator', 'max-classes'],
   },
   {
+    heading: 'Goal:',
+    shown: ['width', 'at-least', 'at-most', 'value', 'share', 'discordant', 'power'],
+    named: ['change'],
+  },
+  {
     heading: 'Rows:',
     shown: ['by', 'where', 'on', 'nulls'],
     named: ['on-missing', 'max-groups'],
@@ -55,13 +60,13 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Output:',
-    shown: ['format', 'output', 'describe'],
+    shown: ['format', 'output', 'save'],
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {
-    heading: 'Pages and pictures:',
+    heading: 'Words and pictures:',
     shown: [],
-    named: ['html', 'open', 'svg'],
+    named: ['describe', 'html', 'open', 'svg'],
   },
   {
     heading: 'Input:',

@@ -17,6 +17,8 @@ export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly cwd: string;
+  /** What was typed after the program's name. */
+  readonly typed?: readonly string[];
   /**
    * Call `cleanUp` if the process ends before the run does.
    *

@@ -12,6 +12,8 @@ interface CommandFacts {
   readonly description: string;
   /** Whether it compares something with the true labels. */
   readonly hasTruth: boolean;
+  /** False if it may do without; true otherwise. */
+  readonly needsFiles?: boolean;
   readonly load: () => Promise<AddCommand>;
 }
 
@@ -33,6 +35,13 @@ const COMMANDS: readonly CommandFacts[] = [
     description: 'compare predictions of the same rows: by how much do they differ, and is it sure',
     hasTruth: true,
     load: async () => (await import('./compare/add-compare.js')).addCompare,
+  },
+  {
+    name: 'plan',
+    description: 'tell how many rows an interval, a gate or a comparison needs',
+    hasTruth: true,
+    needsFiles: false,
+    load: async () => (await import('./plan/add-plan.js')).addPlan,
   },
   {
     name: 'columns',
@@ -70,11 +79,11 @@ export async function makeProgram(
       getOutHelpWidth: () => widthOf(stdout),
       getErrHelpWidth: () => widthOf(stderr),
     });
-  for (const { name, description, hasTruth, load } of COMMANDS) {
+  for (const { name, description, hasTruth, needsFiles = true, load } of COMMANDS) {
     const command = program.command(name).description(description);
     if (hasTruth) command.option('--true <column>', 'column of the true labels');
     if (!args.includes(name)) {
-      command.argument('<files...>');
+      command.argument(needsFiles ? '<files...>' : '[files...]');
       continue;
     }
     const [addCommand, { finishCommand }] = await Promise.all([
@@ -82,7 +91,7 @@ export async function makeProgram(
       import('./finish-command.js'),
     ]);
     addCommand(command, host, done);
-    finishCommand(command, host, NAMES);
+    finishCommand(command, host, NAMES, needsFiles);
   }
   addCompletion(program, host);
   refuseRepeats(program);

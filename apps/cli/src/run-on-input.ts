@@ -1,4 +1,5 @@
 import type { ReportResults } from '@confmat/report';
+import type { EvaluationParts } from '@confmat/inference';
 import { usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
@@ -8,6 +9,7 @@ import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
+import type { CheckedInput } from './input/open-input.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, destinationOf, writeResult } from './output/destination.js';
@@ -33,6 +35,8 @@ export interface Outcome {
   readonly page?: () => ReportResults | Promise<ReportResults>;
   /** What to try next, after the text; empty for nothing. */
   readonly nextSteps?: string;
+  /** What `--save` keeps; absent where it cannot be asked for. */
+  readonly kept?: () => EvaluationParts | Promise<EvaluationParts>;
 }
 
 /** Options of a run: those of labels and numbers are the work's own. */
@@ -59,11 +63,13 @@ export async function runOnInput(
     const input = await openInput(checked, host, progress.show);
     try {
       const outcome = await work(input, errors);
+      const kept = outputs.saved && (await keptText(outcome, options, checked, host));
       progress.clear();
       const prepared = input.prepared?.();
       const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
       sayNotes(host.stderr, notes, options.quiet);
       await writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
+      if (kept !== null) writeResult(kept, outputs.saved, host);
       const { gates } = outcome;
       if (hasAnnotations(options, host)) {
         const { shownFile } = input.source;
@@ -79,7 +85,8 @@ export async function runOnInput(
   }
 }
 
-function configNotes({ usedConfig }: RunOptions): readonly string[] {
+/** What a file of options gave. */
+export function configNotes({ usedConfig }: RunOptions): readonly string[] {
   if (!usedConfig) return [];
   const names = usedConfig.options.map((name) => `--${name}`).join(', ');
   return [`${usedConfig.file} gave ${names}`];
@@ -89,7 +96,7 @@ function configNotes({ usedConfig }: RunOptions): readonly string[] {
 function errorsFile(
   { errors }: RunOptions,
   inputs: readonly string[],
-  { results, summary, junit, html, pictures }: Outputs,
+  { results, summary, junit, html, pictures, saved }: Outputs,
   host: Host,
 ): DestinationFile | null {
   if (errors === undefined) return null;
@@ -102,12 +109,14 @@ function errorsFile(
     ...(html ? [html] : []),
     ...pictures,
   ];
-  const same = others.find(({ destination }) => destination?.path === file.path)?.destination;
+  const places = [...others.map(({ destination }) => destination), saved];
+  const same = places.find((destination) => destination?.path === file.path);
   if (same) throw usageError(`--errors and ${same.option} name the same file`);
   return file;
 }
 
-async function writeOutputs(
+/** Write an outcome to every place that options name. */
+export async function writeOutputs(
   outcome: Outcome,
   { results, summary, junit, html, pictures }: Outputs,
   options: RunOptions,
@@ -141,18 +150,37 @@ async function writeOutputs(
   }
 }
 
-/** Say in the document how many rows were left out before any was counted. */
+/** The text of the evaluation that `--save` keeps. */
+async function keptText(
+  { kept }: Outcome,
+  options: RunOptions,
+  { files }: CheckedInput,
+  host: Host,
+): Promise<string> {
+  if (!kept) throw new Error('bug: --save was not refused');
+  // Loaded late: few runs keep anything.
+  const { savedText } = await import('./saved/save-evaluation.js');
+  return savedText(await kept(), options.saved ? [] : files, host);
+}
+
+/** Say in the document how many rows were left out before any was counted, and where counts are from. */
 function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
-  const where = prepared?.where ?? null;
-  if (!prepared || where === null) return outcome;
-  const left = `${countOf(prepared.nLeftOut)} left out by --where ${nameText(where)}`;
+  const more = prepared ? preparedTexts(prepared) : [];
+  if (more.length === 0) return outcome;
   return {
     ...outcome,
     document: (format) => {
       const document = outcome.document(format);
-      return { ...document, counted: [...document.counted, left] };
+      return { ...document, counted: [...document.counted, ...more] };
     },
   };
+}
+
+function preparedTexts({ where, nLeftOut, evaluation }: Prepared): readonly string[] {
+  return [
+    ...(where === null ? [] : [`${countOf(nLeftOut)} left out by --where ${nameText(where)}`]),
+    ...(evaluation ? [`kept in ${evaluation.files.map(nameText).join(', ')}`] : []),
+  ];
 }
 
 async function resultText(

@@ -12,6 +12,7 @@ const SWEEP_USAGE =
   'usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options';
 const COMPARE_USAGE =
   'usage: confmat compare FILE --true COLUMN --pred COLUMN,COLUMN; --help lists the options';
+const PLAN_USAGE = 'usage: confmat plan --value 0.9 --width 0.04; --help lists the options';
 const COLUMNS_USAGE = 'usage: confmat columns FILE; --help lists the options';
 
 /**
@@ -24,7 +25,7 @@ const COLUMNS_USAGE = 'usage: confmat columns FILE; --help lists the options';
  */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   let exitCode: number = EXIT.done;
-  const program = await makeProgram(args, host, (code) => {
+  const program = await makeProgram(args, { ...host, typed: args }, (code) => {
     exitCode = code;
   });
   if (args.length === 0) {
@@ -36,7 +37,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     return exitCode;
   } catch (error) {
     const usage = own(
-      { sweep: SWEEP_USAGE, compare: COMPARE_USAGE, columns: COLUMNS_USAGE },
+      { sweep: SWEEP_USAGE, compare: COMPARE_USAGE, plan: PLAN_USAGE, columns: COLUMNS_USAGE },
       args[0] ?? '',
     );
     return explain(error, usage ?? REPORT_USAGE, host);

@@ -49,3 +49,6 @@ export type { AttributionSvgOptions } from './compare/attribution-svg.js';
 export { labelPairsSvg } from './multilabel/label-pairs-svg.js';
 export type { LabelPairsSvgOptions } from './multilabel/label-pairs-svg.js';
 export { setSizesSvg } from './multilabel/set-sizes-svg.js';
+export { reportMarkdown } from './markdown/report-markdown.js';
+export type { ReportMarkdownOptions } from './markdown/report-markdown.js';
+export type { ModelIndexOptions } from './markdown/model-index.js';

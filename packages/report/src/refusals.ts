@@ -166,3 +166,8 @@ export function mustBeLabelPairs(value: unknown): MetricError {
 export function mustBeSamples(value: unknown): MetricError {
   return unsupportedType('samples', value, 'what sampleCounts returned, without weights');
 }
+
+/** A length that no report fits in. */
+export function mustBeBytes(value: unknown): MetricError {
+  return invalidOption('maxBytes', value, 'a whole number of at least 2000');
+}

@@ -62,7 +62,25 @@ export function checkModels({
  */
 export function modelsOf(
   source: Source,
-  options: CompareCommandOptions,
+  options: NamedPredictions,
+  files: readonly string[],
+): readonly Model[] {
+  const models = namedModels(source, options, files);
+  const [only, second] = models;
+  if (only && !second) throw oneAlone(only.name, options.score ? '--score' : '--pred');
+  return models;
+}
+
+/** Options that name predictions. */
+export type NamedPredictions = Pick<
+  CompareCommandOptions,
+  'true' | 'pred' | 'score' | 'threshold' | 'posLabel'
+>;
+
+/** The same, which may be one alone. */
+export function namedModels(
+  source: Source,
+  options: NamedPredictions,
   files: readonly string[],
 ): readonly Model[] {
   const { score, threshold = [DEFAULT_THRESHOLD], posLabel = '' } = options;
@@ -97,7 +115,7 @@ function columnsOf(
   const [only] = found;
   if (!only || found.length > 1) return found;
   const other = source.columns.find(({ name }) => name === nameInSecond(only.name, second));
-  if (!other) throw oneAlone(only.name, option);
+  if (!other) return found;
   return [
     { name: first, column: only.column },
     { name: second, column: other },

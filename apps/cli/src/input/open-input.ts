@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OnProgress } from '../engine/duckdb.js';
 import { usageError } from '../command-error.js';
+import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import type { Host } from '../host.js';
 import { changesRows } from '../rows/row-options.js';
 import type { RowOptions } from '../rows/row-options.js';
@@ -35,6 +36,8 @@ export interface InputOptions extends RowOptions {
   readonly quote?: string;
   /** The encoding of texts; undefined: UTF-8. */
   readonly encoding?: string;
+  /** What was counted before; then files have no rows. */
+  readonly saved?: SavedEvaluation;
 }
 
 /** Find the files that arguments mean, check that they are there, and tell their formats. */
@@ -55,7 +58,7 @@ export async function checkInput(
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw usageError(`${twice}: is given twice`);
   return {
-    files: names.map((name) => checkFile(name, options.inputFormat, cwd)),
+    files: names.map((name) => checkFile(name, options.saved ? 'json' : options.inputFormat, cwd)),
     shownFile: shownTogether(expanded),
     hasPartitions: names.length > 1 || expanded.some(({ isExpanded }) => isExpanded),
     options,
@@ -79,6 +82,11 @@ export async function openInput(
   host: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
+  const { saved } = checked.options;
+  if (saved) {
+    const { savedInput } = await import('../saved/saved-input.js');
+    return savedInput(saved);
+  }
   const folder = temporaryFolder(host);
   try {
     const input = await openIn(folder.path, checked, host, onProgress);

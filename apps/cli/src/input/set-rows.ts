@@ -1,4 +1,5 @@
 import type { LabelSets } from '@confmat/core';
+import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type { IndicatorRows } from '../multilabel/indicator-rows.js';
 import type { ColumnReference } from '@confmat/sql';
 import type { SetReference } from './set-reference.js';
@@ -33,6 +34,12 @@ export interface CollectedSets {
   /** Rows left out for a missing set or label. */
   readonly nSkipped: number;
   readonly nEmpty: EmptySets;
+  /** In how many rows each pair is, shape (nPairs,). */
+  readonly nRows: Float64Array;
+  /** Counts by label, where the labels of the sets are not those that were counted. */
+  readonly counts?: SetCounts;
+  /** Pairs of such labels, if they were kept. */
+  readonly pairs?: LabelPairCounts | undefined;
 }
 
 /** Rows, of those counted, whose set is empty. */

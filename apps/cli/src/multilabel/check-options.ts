@@ -25,6 +25,7 @@ export function checkMultilabelOptions(options: ReportCommandOptions): void {
     }
   }
   if (options.by.length > 0) throw cannotCombine('--by', '--multilabel');
+  if (options.saved) return;
   if ((options.true as string | undefined) === undefined) {
     throw whichColumn('the true sets', '--true COLUMN');
   }

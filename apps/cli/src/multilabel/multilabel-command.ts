@@ -10,6 +10,9 @@ import type { ReportCommandOptions } from '../report/options.js';
 import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
 import { runOnInput } from '../run-on-input.js';
+import { keptAgain } from '../saved/open-saved.js';
+import { savedAsked } from '../saved/saved-report.js';
+import { savedRequest, savedRule } from '../saved/saved-set-request.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import { checkMultilabelOptions } from './check-options.js';
 import { multilabelScores } from './set-scores.js';
@@ -32,9 +35,9 @@ export function multilabelCommand(
   checkMultilabelOptions(options);
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async ({ source, collect, prepared }) => {
-    const request = setRequestOf(source, options);
+    const request = options.saved ? savedRequest(options.saved) : setRequestOf(source, options);
     const collected = await collect(request);
-    refuseNoSets(source, request, collected);
+    if (!options.saved) refuseNoSets(source, request, collected);
     const counted = resultOf(source, request, collected, order, options);
     const gates = await checkMultilabelGates(options.failUnder, counted, options);
     const plain = await withSettledGates({ ...counted, gates });
@@ -55,6 +58,11 @@ export function multilabelCommand(
           words,
         ),
       ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
+      kept: async () => {
+        if (options.saved) return keptAgain(options.saved);
+        const { keptSets } = await import('../saved/kept-sets.js');
+        return keptSets(collected, result, options, prepared?.());
+      },
     };
   });
 }
@@ -88,10 +96,11 @@ function resultOf(
     inputFormat: source.format,
     trueName: yTrue.name,
     predName: yPred.name,
-    rule: ruleOf(yPred),
+    rule: options.saved ? savedRule(options.saved) : ruleOf(yPred),
     separator: separator ?? null,
     indicator: rows.isMatrix && !yPred.columns,
     asked: {
+      ...(options.saved && savedAsked(options.saved)),
       ...askedOptions(options),
       ...(yPred.threshold === undefined ? {} : { threshold: yPred.threshold }),
     },

@@ -26,6 +26,7 @@ export class SetCollector {
   private readonly truth: Column;
   private readonly prediction: Column;
   private readonly weights = new GrowingArray(Float64Array);
+  private readonly pairRows = new GrowingArray(Float64Array);
   private kind: { readonly name: string; readonly of: string } | null = null;
   private nSamples = 0;
   private nSkipped = 0;
@@ -59,6 +60,7 @@ export class SetCollector {
       if (nPredicted === 0) this.nEmpty.predicted += count;
       if (nTrue + nPredicted === 0) this.nEmpty.both += count;
       this.weights.push(weights?.[pair] ?? count);
+      this.pairRows.push(count);
     }
   }
 
@@ -86,6 +88,7 @@ export class SetCollector {
       nSamples,
       nSkipped,
       nEmpty,
+      nRows: this.pairRows.slice(),
     };
   }
 

@@ -47,10 +47,10 @@ interface SetScores {
 
 /** Count sets, and compute every metric from the counts. */
 export function multilabelScores(
-  { truth, prediction, sampleWeight }: CollectedSets,
+  { truth, prediction, sampleWeight, counts: counted }: CollectedSets,
   { beta, metrics = {}, zeroDivision = 0 }: ReportCommandOptions,
 ): MultilabelScores {
-  const counts = labelCounts<Label>(truth, prediction, { sampleWeight });
+  const counts = counted ?? labelCounts<Label>(truth, prediction, { sampleWeight });
   const rows = sampleCounts<Label>(truth, prediction, { sampleWeight });
   const report = classificationReport(counts, { beta, zeroDivision, metrics });
   const rest = multilabelReportOfCounts(counts, rows, { zeroDivision });

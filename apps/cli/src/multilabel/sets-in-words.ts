@@ -11,11 +11,12 @@ const MOST_PAIRED_LABELS = 2048;
 /** A result as it is described in words. */
 export function resultsOfSets(
   { counts, rowCounts, weighted, intervals, labels, nSamples, nSkipped }: MultilabelResult,
-  { truth, prediction, sampleWeight }: CollectedSets,
+  { truth, prediction, sampleWeight, counts: kept, pairs: keptPairs }: CollectedSets,
 ): ReportResults {
   const { clusters } = setTallies({ counts, rowCounts, weighted });
-  const pairs =
-    labels.length > MOST_PAIRED_LABELS
+  const pairs = kept
+    ? keptPairs
+    : labels.length > MOST_PAIRED_LABELS
       ? undefined
       : multilabelConfusion<Label>(truth, prediction, { sampleWeight });
   return {

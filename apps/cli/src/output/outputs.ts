@@ -2,7 +2,7 @@ import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { quote } from '../suggest.js';
 import { destinationOf } from './destination.js';
-import type { Destination } from './destination.js';
+import type { Destination, DestinationFile } from './destination.js';
 import { formatsOf } from './output-format.js';
 import type { FormatOptions, OutputFormat } from './output-format.js';
 import type { PictureFile } from './picture-file.js';
@@ -23,6 +23,8 @@ export interface Outputs {
   /** Where the page goes; null for nowhere. */
   readonly html: Pick<Output, 'destination'> | null;
   readonly pictures: readonly (Pick<Output, 'destination'> & Pick<PictureFile, 'picture'>)[];
+  /** Where the counts go as an evaluation; null for nowhere. */
+  readonly saved: DestinationFile | null;
 }
 
 /** Where a summary goes. */
@@ -40,6 +42,7 @@ export interface OutputOptions extends FormatOptions {
   readonly html?: string;
   readonly open?: boolean;
   readonly svg?: readonly PictureFile[];
+  readonly save?: string;
 }
 
 /**
@@ -75,6 +78,7 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
       picture,
       destination: place('--svg', file),
     })),
+    saved: options.save === undefined ? null : savedPlace(place('--save', options.save)),
   };
   refuseTwice([
     ...results.map(({ destination }) => destination),
@@ -82,8 +86,14 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
     ...(outputs.junit ? [outputs.junit.destination] : []),
     ...(outputs.html ? [outputs.html.destination] : []),
     ...outputs.pictures.map(({ destination }) => destination),
+    ...(outputs.saved ? [outputs.saved] : []),
   ]);
   return outputs;
+}
+
+function savedPlace(destination: Destination): DestinationFile {
+  if (destination === null) throw usageError('--save needs the name of a file');
+  return destination;
 }
 
 function refuseTwice(destinations: readonly Destination[]): void {

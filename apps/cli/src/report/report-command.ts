@@ -2,7 +2,7 @@ import { classificationReport, parityProfile, selectClasses } from '@confmat/cor
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ReportResults } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
-import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
+import type { CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
 import { withChanges } from '../compare/change-records.js';
 import { comparedScores } from '../compare/compared-scores.js';
@@ -20,6 +20,8 @@ import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { runOnInput } from '../run-on-input.js';
+import { keptAgain, savedOf } from '../saved/open-saved.js';
+import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import { quote, quoteList } from '../suggest.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import { errorCosts, readCostFile } from './cost-file.js';
@@ -30,6 +32,7 @@ import { checkGates } from './gates/check-gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
+import { sayNotes } from '../output/messages.js';
 import { refuseStrangeLabels } from './refuse-strange-labels.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
@@ -48,9 +51,17 @@ import type { ReportResult, UndefinedScore } from './result.js';
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(
   files: readonly string[],
-  options: ReportCommandOptions,
+  typed: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
+  const saved = typed.saved ? null : await savedOf(files, host);
+  if (saved) {
+    const { savedReport } = await import('../saved/saved-report.js');
+    const { options, notes: more } = savedReport(saved, typed);
+    sayNotes(host.stderr, more, typed.quiet);
+    return reportCommand(files, options, host);
+  }
+  const options = typed;
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
   checkReportGates(options);
@@ -59,7 +70,7 @@ export async function reportCommand(
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
   }
-  checkPredictionOptions(options);
+  if (!options.saved) checkPredictionOptions(options);
   const order = rowOrderOf(options);
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input, errors) => {
@@ -76,9 +87,11 @@ export async function reportCommand(
       const { labels, nulls, maxClasses, maxGroups } = one;
       // Loaded late: few reports measure scores.
       const ofScores = looksAtScores(one) ? await import('./scores/score-metrics.js') : null;
-      const prediction = ofScores
-        ? await ofScores.chosenPrediction(input, one)
-        : predictionOf(input.source, one);
+      const prediction = one.saved
+        ? await predictionOfSaved(one.saved)
+        : ofScores
+          ? await ofScores.chosenPrediction(input, one)
+          : predictionOf(input.source, one);
       const counted = await input.count(prediction.request, {
         labels,
         nulls,
@@ -92,18 +105,20 @@ export async function reportCommand(
           : Promise.resolve(null);
       const plain = await resultOf(input.source, counted, prediction, costs, order, one, measure);
       const result = await withAskedIntervals(plain, one.interval);
-      return { request: prediction.request, counted, result };
+      return { prediction, counted, result };
     };
     if (others.length > 0) {
       const results: ReportResult[] = [];
       if (looksAtRows(options)) throw cannotCombine('wrong rows', 'several predictions');
+      if (options.save !== undefined) throw cannotCombine('--save', 'several predictions');
       for (const column of columns) {
         results.push((await reportOf({ ...options, pred: column })).result);
       }
       return severalOutcome(await withGatesSettledTogether(results), baseline, input, options);
     }
     const own = pred === undefined ? options : { ...options, pred };
-    const { request, counted, result: judged } = await reportOf(own);
+    const { prediction, counted, result: judged } = await reportOf(own);
+    const { request } = prediction;
     const result = await withSettledGates(judged);
     const wrong = await reportWrongRows(input, request, counted.matrix, errors, own);
     const comparison = baseline && {
@@ -135,8 +150,18 @@ export async function reportCommand(
         return reportPage(result, input, own);
       },
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
+      kept: async () => {
+        if (options.saved) return keptAgain(options.saved);
+        const { keptReport } = await import('../saved/kept-report.js');
+        return keptReport(input, prediction, counted, result, own);
+      },
     };
   });
+}
+
+async function predictionOfSaved(saved: SavedEvaluation): Promise<Prediction> {
+  const { savedPrediction } = await import('../saved/saved-report.js');
+  return savedPrediction(saved);
 }
 
 /** A result as it is described in words. */
@@ -151,7 +176,7 @@ function resultsOf({ matrix, binary, slices, intervals }: ReportResult): ReportR
 
 /** A report with what it was counted from. */
 interface CountedReport {
-  readonly request: CountRequest;
+  readonly prediction: Prediction;
   readonly counted: CountResult;
   readonly result: ReportResult;
 }
@@ -166,6 +191,8 @@ async function resultOf(
   measure: () => Promise<ScoreMetrics | null>,
 ): Promise<ReportResult> {
   const zeroDivision = options.zeroDivision ?? 0;
+  const { saved } = options;
+  const askedBefore = saved && (await import('../saved/saved-report.js')).savedAsked(saved);
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
   const matrix = positiveLast(counted, posLabel, options.labels);
@@ -191,7 +218,7 @@ async function resultOf(
     trueName: options.true,
     predName: name,
     rule,
-    asked: askedOptions(options, request.yPred),
+    asked: { ...askedBefore, ...askedOptions(options, request.yPred) },
     nSamples,
     nTied,
     matrix,

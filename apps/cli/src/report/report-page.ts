@@ -14,7 +14,7 @@ export async function reportPage(
   const { matrix, asked, slices, file, trueName, predName, rule, binary } = result;
   const { score } = asked;
   const sweeps =
-    score === undefined
+    score === undefined || options.saved
       ? []
       : (
           await readSweeps(

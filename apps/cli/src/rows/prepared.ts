@@ -8,15 +8,22 @@ export interface Prepared {
   readonly nLeftOut: number;
   /** What a person should know of it, a line each. */
   readonly notes: readonly string[];
+  /** The evaluation that was read instead of rows. */
+  readonly evaluation?: {
+    readonly files: readonly string[];
+    readonly contentHash: string;
+    readonly created?: string;
+  };
 }
 
 /** What JSON says of it, in its part about the input. */
 export function jsonPrepared(prepared: Prepared | undefined): Record<string, unknown> {
   if (!prepared) return {};
-  const { files, where, nLeftOut, notes } = prepared;
+  const { files, where, nLeftOut, notes, evaluation } = prepared;
   return {
     ...(files.length > 1 ? { files } : {}),
     ...(where === null ? {} : { where, nLeftOut }),
     ...(notes.length === 0 ? {} : { notes }),
+    ...(evaluation ? { evaluation } : {}),
   };
 }

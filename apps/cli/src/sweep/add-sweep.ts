@@ -108,6 +108,7 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.format())
     .addOption(OPTIONS.json())
     .addOption(OPTIONS.output())
+    .addOption(OPTIONS.save())
     .addOption(OPTIONS.summary())
     .addOption(OPTIONS.junit())
     .addOption(OPTIONS.html())
@@ -132,7 +133,8 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.noColor())
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(async (files: readonly string[], options: SweepCommandOptions) => {
-      checkSweepOptions(options);
+      const { areSaved } = await import('../saved/is-saved.js');
+      if (!(await areSaved(files, host.cwd))) checkSweepOptions(options);
       // Loaded late, so that --help and options at fault need not start an engine.
       const { sweepCommand } = await import('./sweep-command.js');
       done(await sweepCommand(files, options, host));

@@ -22,8 +22,7 @@ function checkClassOptions(options: SweepCommandOptions, proba: string): void {
   if (options.by.length > 0) throw cannotCombine('--by', '--proba');
   if (options.thresholds === 'all') throw cannotCombine('--thresholds all', '--proba');
   checkProba(proba, options.labels);
-  checkClassGates(options.failUnder, metricsToOptimize(options));
-  if (options.confidence !== undefined) refuseTunedGates(options.failUnder);
+  checkMeasures(options, true);
 }
 
 /** Refuse options that contradict one another, before anything is read. */
@@ -49,6 +48,14 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   }
   const twice = options.score.find((name, place) => options.score.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
-  checkSweepGates(options.failUnder, metricsToOptimize(options), options.score);
-  if (options.confidence !== undefined) refuseTunedGates(options.failUnder);
+  checkMeasures(options, false);
+}
+
+/** Refuse gates of metrics that are not measured. */
+export function checkMeasures(options: SweepCommandOptions, isOfClasses: boolean): void {
+  const { failUnder, confidence, score } = options;
+  const metrics = metricsToOptimize(options);
+  if (isOfClasses) checkClassGates(failUnder, metrics);
+  else checkSweepGates(failUnder, metrics, score);
+  if (confidence !== undefined) refuseTunedGates(failUnder);
 }

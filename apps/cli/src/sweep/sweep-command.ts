@@ -7,8 +7,11 @@ import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { refusePage } from '../refusals.js';
+import { sayNotes } from '../output/messages.js';
 import { runOnInput } from '../run-on-input.js';
+import { keptAgain, savedOf } from '../saved/open-saved.js';
 import type { AreaJudge } from './area-judge.js';
+import { checkMeasures } from './check-options.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
@@ -21,21 +24,30 @@ import { sweepPage } from './sweep-page.js';
 import { sweepRequest } from './sweep-request.js';
 
 /** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
-export function sweepCommand(
+export async function sweepCommand(
   files: readonly string[],
-  options: SweepCommandOptions,
+  typed: SweepCommandOptions,
   host: Host,
 ): Promise<number> {
+  const found = await savedOf(files, host);
+  // Loaded late: most files hold rows.
+  const saved = found && (await import('../saved/saved-sweeps.js')).savedSweeps(found, typed);
+  const options = saved?.options ?? typed;
+  if (saved) {
+    sayNotes(host.stderr, saved.notes, typed.quiet);
+    checkMeasures(options, saved.classes !== null);
+  }
   const { proba } = options;
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input) => {
-    if (proba !== undefined) {
+    if (proba !== undefined || saved?.classes) {
       refusePage(options, '--proba');
       const { classesOutcome } = await import('./classes/classes-outcome.js');
-      return classesOutcome(input, { ...options, proba }, thresholdsOf(options));
+      return classesOutcome(input, options, thresholdsOf(options), saved);
     }
-    const request = sweepRequest(input.source, options);
-    const read = await readSweeps(input, request, thresholdsOf(options));
+    const thresholds = thresholdsOf(options);
+    const read =
+      saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
     const formats = formatsOf(options.output, options);
     const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
@@ -52,6 +64,11 @@ export function sweepCommand(
       document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
       page: () => sweepPage(input.source, read.sweeps, options),
       json: () => jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig),
+      kept: async () => {
+        if (options.saved) return keptAgain(options.saved);
+        const { keptSweep } = await import('../saved/kept-sweep.js');
+        return keptSweep(input, read, options);
+      },
     };
   });
 }

@@ -37,8 +37,9 @@ export interface EvaluationAt {
  * @param evaluation One with a column of scores.
  * @param threshold The threshold. Bins and lists are cut at the nearest threshold that they have.
  * @param options Which column of scores.
- * @returns An evaluation with a matrix of two classes, also of each slice; its labels are those of the
- *   evaluation where these are two, otherwise the positive one as a text and "not" before it.
+ * @returns An evaluation with a matrix of two classes and the same scores, also of each slice; its labels
+ *   are those of the evaluation where these are two, otherwise the positive one as a text and "not"
+ *   before it.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { thresholds: { bins: 4, range: [0, 1] } });
@@ -71,12 +72,13 @@ export function evaluationAt(
     return {
       evaluation: checkedEvaluation({
         matrix: matrixOf(sweep, nSkipped),
+        scores: evaluation.scores,
         ...{ nSamples, nSkipped, posLabel: labels[1], by },
         slices: evaluation.slices.map((slice, i) => {
           const own = sweepNamed(slice, score);
           if (!own) throw mustBeOfSlices(i, score);
-          const facts = { group: slice.group, nSamples: slice.nSamples, nSkipped: slice.nSkipped };
-          return { ...facts, matrix: matrixOf(own, slice.nSkipped) };
+          const { group, nSamples: rows, nSkipped: left, scores } = slice;
+          return { group, nSamples: rows, nSkipped: left, scores, matrix: matrixOf(own, left) };
         }),
         provenance: {
           ...provenance,

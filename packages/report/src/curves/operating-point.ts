@@ -7,6 +7,7 @@ import type { PlotArea } from '../plot/plot-area.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatInterval, formatMetric } from '../svg/format.js';
+import { thresholdText } from '../plot/threshold-text.js';
 import { textWidth } from '../svg/text.js';
 import type { CurveAxis, CurveKind } from './curve-kind.js';
 
@@ -46,7 +47,7 @@ export function operatingPoint(
     .filter((text) => text !== '')
     .join(', ');
   return {
-    ...{ threshold, x, y, words: `At threshold ${String(threshold)}: ${said}` },
+    ...{ threshold, x, y, words: `At threshold ${thresholdText(threshold)}: ${said}` },
     isRising: kind.isRising,
     place: (axis, value) => kind[axis].place?.(value) ?? value,
   };
@@ -68,11 +69,13 @@ export function drawOperatingPoint(
   area: PlotArea,
   nModels: number,
 ): Child {
-  const text = `t = ${String(threshold)}`;
+  const text = `t = ${thresholdText(threshold)}`;
   const [px, py] = [area.x(place('x', x.value)), area.y(place('y', y.value))];
   if (!Number.isFinite(px) || !Number.isFinite(py)) return null;
-  const room = px - area.left - 12;
-  const side = isRising || room < textWidth(text, 11) ? 'right' : 'left';
+  const size = textWidth(text, 11) + 12;
+  const hasRight = px + size < area.left + area.width + 18;
+  const hasLeft = px - size > area.left;
+  const side = hasRight && (isRising || !hasLeft) ? 'right' : 'left';
   const atX = (value: number): readonly [number, number] => [area.x(place('x', value)), py];
   const atY = (value: number): readonly [number, number] => [px, area.y(place('y', value))];
   const label = element(

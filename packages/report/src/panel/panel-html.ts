@@ -1,10 +1,11 @@
+import { thresholdText } from '../plot/threshold-text.js';
 import { html } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
 import { nearestCut } from './find-cut.js';
 import { measure } from './measure.js';
 import { benefitText } from './net-benefit.js';
-import { cellsAt, cutText, readModel } from './panel-model.js';
+import { cellsAt, readModel } from './panel-model.js';
 import type { PanelData, PanelModelData } from './panel-data.js';
 
 /**
@@ -96,7 +97,7 @@ function card(data: PanelData, given: PanelModelData, at: number): Markup {
       'p',
       {},
       'Threshold ',
-      html('b', { 'data-of': `${at}-t` }, cutText(given.start)),
+      html('b', { 'data-of': `${at}-t` }, thresholdText(given.start)),
       ': ',
       html('span', { 'data-of': `${at}-n` }, formatCount(cells[0] + cells[1])),
       ` of ${formatCount(model.nPositives + model.nNegatives)} rows predicted positive`,

@@ -2,7 +2,7 @@ import type { Scale } from '../svg/scale.js';
 import { simplifyLine, thinToColumns } from './kernels/thin-to-pixels.js';
 
 /** How far a drawn line may pass from a point, in pixels: less than a screen can show. */
-const TOLERANCE = 0.5;
+const TOLERANCE = 0.3;
 /** How far the edge of a band may: it is not read to the pixel. */
 const BAND_TOLERANCE = 1;
 

@@ -45,6 +45,8 @@ export function linePathOf(
 /** Height of a line of a key. */
 export const KEY_LINE = 18;
 
+/** Names are bold, so they take more than their 12 pixels. */
+const BOLD = 13.2;
 const SAMPLE = 22;
 const GAP = 8;
 const BETWEEN = 20;
@@ -91,8 +93,8 @@ function fitted(
   width: number,
 ): { readonly name: string; readonly size: number } {
   const rest = SAMPLE + GAP + (numbers === '' ? 0 : textWidth(` ${numbers}`, 12));
-  const cut = ellipsis(name, Math.max(40, width - rest), 12);
-  return { name: cut, size: rest + textWidth(cut, 12) };
+  const cut = ellipsis(name, Math.max(40, width - rest), BOLD);
+  return { name: cut, size: rest + textWidth(cut, BOLD) };
 }
 
 function drawEntry({ entry, name, x, line }: PlacedEntry, top: number): Child {

@@ -5,6 +5,7 @@ import { seriesLook } from '../plot/key.js';
 import { pathOf } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { thresholdDomain } from '../plot/plot-area.js';
+import { thresholdText } from '../plot/threshold-text.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
@@ -176,7 +177,7 @@ function drawLine(x: number, bottom: number, threshold: number, width: number): 
         x: isLeft ? x - 5 : x + 5,
         y: UNDER_HEADING + 26,
       },
-      `t = ${String(threshold)}`,
+      `t = ${thresholdText(threshold)}`,
     ),
   );
 }

@@ -1,9 +1,10 @@
+import { thresholdText } from '../plot/threshold-text.js';
 import { bestCut, linkedCut, nearestCut } from '../panel/find-cut.js';
 import type { Link } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import { benefitText, netBenefitAt } from '../panel/net-benefit.js';
 import type { PanelData } from '../panel/panel-data.js';
-import { cellsAt, cutText, readModel } from '../panel/panel-model.js';
+import { cellsAt, readModel } from '../panel/panel-model.js';
 import { byId, say } from './dom.js';
 import { count, metric as metricText } from './numbers.js';
 import { findMarks } from './plot-marks.js';
@@ -37,7 +38,7 @@ export function startPanel(data: PanelData): void {
     models.forEach((model, at) => {
       const cut = at === 0 ? row : linkedCut(model, lead, row, link);
       const four = cellsAt(model, cut);
-      write(`${at}-t`, cutText(model.thresholds[cut] ?? NaN));
+      write(`${at}-t`, thresholdText(model.thresholds[cut] ?? NaN));
       write(`${at}-n`, count(four[0] + four[1]));
       four.forEach((value, place) => write(`${at}-${place}`, count(value)));
       const values = data.metrics.map((metric, place) => {
@@ -63,10 +64,10 @@ export function startPanel(data: PanelData): void {
       });
       if (at > 0) return;
       slider.value = String(last - row);
-      exact.value = cutText(threshold);
+      exact.value = thresholdText(threshold);
       slider.setAttribute(
         'aria-valuetext',
-        `threshold ${cutText(threshold)}, precision ${values[0] ?? ''}, recall ${values[1] ?? ''}`,
+        `threshold ${thresholdText(threshold)}, precision ${values[0] ?? ''}, recall ${values[1] ?? ''}`,
       );
     });
     const note = byId('panel-note');
@@ -79,7 +80,7 @@ export function startPanel(data: PanelData): void {
   let row = nearestCut(lead, data.models[0]?.start ?? 0);
   const remember = (): void => {
     const hash = new URLSearchParams(location.hash.slice(1));
-    hash.set('t', cutText(lead.thresholds[row] ?? NaN));
+    hash.set('t', thresholdText(lead.thresholds[row] ?? NaN));
     history.replaceState(null, '', `#${hash.toString()}`);
   };
   const go = (to: number): void => {

@@ -20,6 +20,7 @@ import {
   thresholdDomain,
 } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
+import { thresholdText } from '../plot/threshold-text.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
@@ -145,13 +146,14 @@ function choose(
   { threshold, subjectTo }: ThresholdSvgOptions,
 ): Chosen {
   const last = metrics.at(-1) ?? f1;
-  if (threshold !== undefined) return { threshold, words: `at threshold ${String(threshold)}` };
+  if (threshold !== undefined)
+    return { threshold, words: `at threshold ${thresholdText(threshold)}` };
   if (sweep.thresholds.length === 0) return { threshold: undefined, words: 'no rows' };
   // Whatever the bins hide, the counts at their edges are exact.
   const edges: ThresholdSweep = sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
   const best = bestThreshold(edges, last, { direction: last.direction ?? 'max', subjectTo });
   if (!best.reached) return { threshold: undefined, words: best.reason };
-  const words = `at threshold ${String(best.threshold)}, where ${metricName(last.name)} is best`;
+  const words = `at threshold ${thresholdText(best.threshold)}, where ${metricName(last.name)} is best`;
   return { threshold: best.threshold, words };
 }
 

@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { f1, precision, recall } from '@confmat/core';
 import { thresholdIntervals } from '@confmat/inference';
@@ -9,6 +8,9 @@ import { panelOf } from '../../src/panel/panel-of.js';
 import { readModel } from '../../src/panel/panel-model.js';
 import { formatInterval, formatMetric } from '../../src/svg/format.js';
 import { readTelco, telcoSweeps } from '../telco.js';
+
+type Browser = Awaited<ReturnType<typeof launch>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 const { boosted, logistic } = telcoSweeps();
 const { models } = panelOf([{ sweep: boosted }], 0.95);

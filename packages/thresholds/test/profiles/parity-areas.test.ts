@@ -25,7 +25,7 @@ describe('parityAreas', () => {
     it.for([...cases.entries()])('is what it reports: case %#', ([place, one]) => {
       const { values } = parityAreas(thresholdSweep(one.true, one.score), program);
       const all = program === 'yardstick' ? ofYardstick.scores[place] : reported.scores[place]?.[program]; // prettier-ignore
-      const wanted = Object.entries((all ?? {})).filter(
+      const wanted = Object.entries(all ?? {}).filter(
         ([name]) => name !== 'name' && !name.includes('thresholds='),
       );
       expect(Object.keys(values)).toEqual(wanted.map(([name]) => name));

@@ -3,8 +3,11 @@ import { gateResult } from '../../gates/bound.js';
 import type { GateResult } from '../../document/document.js';
 import { withSettledGates } from '../../gates/with-settled-gates.js';
 import type { Input } from '../../input/input.js';
+import type { ScoreRows } from '../../input/score-rows.js';
 import { noSuchLabel } from '../../refusals.js';
 import type { Outcome } from '../../run-on-input.js';
+import { keptAgain } from '../../saved/open-saved.js';
+import type { SavedSweeps } from '../../saved/saved-sweeps.js';
 import { quote } from '../../suggest.js';
 import type { AreaJudge, JudgedAreas } from '../area-judge.js';
 import { metricsToOptimize } from '../check-options.js';
@@ -15,29 +18,52 @@ import { thresholdWriter } from '../typed-thresholds.js';
 import { classesDocument } from './classes-document.js';
 import { jsonClasses } from './classes-json.js';
 import { readClasses } from './read-classes.js';
+import type { ClassSweep } from './read-classes.js';
 import type { ClassResult, ClassesResult, MacroMeans } from './result.js';
 
-type ClassesOptions = SweepCommandOptions & { readonly proba: string };
+type ClassesOptions = SweepCommandOptions;
 
 /** Sweep each class of an input against the rest. */
 export async function classesOutcome(
   input: Input,
   options: ClassesOptions,
   thresholds: ThresholdsOption['thresholds'],
+  saved: Pick<SavedSweeps, 'read' | 'classes'> | null = null,
 ): Promise<Outcome> {
-  const result = await withSettledGates(await resultOf(input, options, thresholds));
+  const kept: ClassSweep[] = [];
+  let rows: ScoreRows | null = null;
+  const read: ReadEach = async (use) => {
+    const each = (swept: ClassSweep): void => {
+      if (options.save !== undefined && !saved) kept.push(swept);
+      use(swept);
+    };
+    if (saved) for (const swept of saved.classes ?? []) each(swept);
+    const { proba = '' } = options;
+    rows = saved?.read.rows ?? (await readClasses(input, { ...options, proba }, thresholds, each));
+    return rows;
+  };
+  const result = await withSettledGates(await resultOf(input, options, read));
   return {
     notes: notesOf(result),
     gates: result.gates,
     document: () => classesDocument(result),
     json: () => jsonClasses(result, input.prepared?.(), options.usedConfig),
+    kept: async () => {
+      if (options.saved) return keptAgain(options.saved);
+      if (!rows) throw new Error('bug: the classes were read');
+      const { keptClasses } = await import('../../saved/kept-sweep.js');
+      return keptClasses(input, rows, kept, options);
+    },
   };
 }
+
+/** Gives each class with its sweep, one after the other. */
+type ReadEach = (use: (swept: ClassSweep) => void) => Promise<ScoreRows>;
 
 async function resultOf(
   input: Input,
   options: ClassesOptions,
-  thresholds: ThresholdsOption['thresholds'],
+  read: ReadEach,
 ): Promise<ClassesResult> {
   const maximized = metricsToOptimize(options);
   const { beta, zeroDivision = 0, subjectTo, metrics: more } = options;
@@ -49,7 +75,7 @@ async function resultOf(
   // Loaded late: most gates judge values.
   const sure = confidence === undefined ? null : await import('../area-judge.js');
   const areas = new Map<string, JudgedAreas>();
-  const rows = await readClasses(input, options, thresholds, ({ label, column, sweep }) => {
+  const rows = await read(({ label, column, sweep }) => {
     const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
     const columns = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
     const { nPositives, nNegatives } = sweep;
@@ -64,7 +90,7 @@ async function resultOf(
     file: input.source.shownFile,
     inputFormat: input.source.format,
     trueName: options.true,
-    proba: options.proba,
+    proba: options.proba ?? '',
     weightName: options.weight ?? null,
     nulls: options.nulls,
     zeroDivision,

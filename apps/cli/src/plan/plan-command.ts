@@ -1,0 +1,153 @@
+import type { Label } from '@confmat/core';
+import type { CountRequest } from '@confmat/sql';
+import { readLabel } from '@confmat/sql/internal';
+import { usageError } from '../command-error.js';
+import { namedModels } from '../compare/models.js';
+import type { Model } from '../compare/models.js';
+import type { Host } from '../host.js';
+import { labelReference } from '../input/column-references.js';
+import type { Input } from '../input/input.js';
+import { findColumn } from '../input/source.js';
+import { cannotCombine, needs, noSuchLabel, whichColumn } from '../refusals.js';
+import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
+import { runOnInput } from '../run-on-input.js';
+import { runWithoutInput } from '../run-without-input.js';
+import { goalsOf } from './goals.js';
+import type { PlanCommandOptions } from './options.js';
+import { planDocument } from './plan-document.js';
+import { jsonPlan } from './plan-json.js';
+import { planNumbers } from './plan-numbers.js';
+import { firstMatrix, planDrop, planPilot, plannedMetrics } from './plan-pilot.js';
+import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
+
+/** Run `confmat plan`. */
+export async function planCommand(
+  files: readonly string[],
+  options: PlanCommandOptions,
+  host: Host,
+): Promise<number> {
+  const goals = goalsOf(options, files.length > 0);
+  if (files.length === 0) {
+    const result = resultOf(options, null, planNumbers(goals, options));
+    return runWithoutInput([], options, host, () =>
+      Promise.resolve({
+        notes: [],
+        gates: [],
+        document: () => planDocument(result),
+        json: () => jsonPlan(result),
+      }),
+    );
+  }
+  checkPilotColumns(options);
+  return runOnInput(files, options, host, async (input) => {
+    const result = await pilotResult(input, goals, options, files);
+    return {
+      notes: [],
+      gates: [],
+      document: () => planDocument(result),
+      json: () => jsonPlan(result, input.prepared?.()),
+    };
+  });
+}
+
+function checkPilotColumns({
+  true: truth,
+  pred,
+  score,
+  threshold,
+  posLabel,
+}: PlanCommandOptions): void {
+  if (truth === undefined) throw whichColumn('the true labels', '--true COLUMN');
+  if (pred === undefined && score === undefined) {
+    throw whichColumn('the predictions', '--pred COLUMN, or --score COLUMN --pos-label LABEL');
+  }
+  if (pred !== undefined && score !== undefined) throw cannotCombine('--pred', '--score');
+  if (threshold !== undefined && score === undefined) throw needs('--threshold', '--score');
+  if (score !== undefined && posLabel === undefined) {
+    throw needs('--score', '--pos-label: which label does a high score mean?');
+  }
+}
+
+async function pilotResult(
+  input: Input,
+  goals: readonly Goal[],
+  options: PlanCommandOptions,
+  files: readonly string[],
+): Promise<PlanResult> {
+  const { source } = input;
+  const { nulls, maxClasses, labels, posLabel: typed } = options;
+  const truth = findColumn(source, options.true ?? '', '--true');
+  const models = namedModels(source, { ...options, true: truth.name }, files);
+  const isDrop = goals.some(({ kind }) => kind === 'maxDrop');
+  const [first, second, third] = models;
+  if (!first) throw new Error('bug: a prediction was named');
+  if (isDrop && (!second || third)) {
+    throw usageError(
+      `--max-drop compares two predictions, ${models.length} ${models.length === 1 ? 'was' : 'were'} named`,
+      '--pred OLD,NEW; or without a file --discordant, the share of rows that differ',
+    );
+  }
+  if (!isDrop && second) throw usageError(`${models.length} predictions were named, expected one`);
+  const counting = { labels, nulls, maxClasses };
+  const columns = [truth, ...models.map(({ column }) => column)];
+  const shared = {
+    from: source.relation([...new Set(columns)]),
+    yTrue: labelReference(source, truth),
+  };
+  const positive = (known: readonly Label[]): Label | undefined => {
+    if (typed === undefined) return undefined;
+    const label = readLabel(typed, known);
+    if (known.includes(label)) return label;
+    throw noSuchLabel(source.shownFile, typed, known, '--pos-label');
+  };
+  const check = (matrix: Parameters<typeof refuseStrangeLabels>[0], model: Model): void => {
+    const pred = model.score ? {} : { pred: model.column.name };
+    refuseStrangeLabels(matrix, source, { true: truth.name, ...(labels && { labels }), ...pred });
+  };
+  if (second) {
+    const request = { ...shared, yPredA: first.rule, yPredB: second.rule };
+    const joint = await input.joint(request, counting);
+    check(firstMatrix(joint), first);
+    const metrics = plannedMetrics(joint.labels, positive(joint.labels), options);
+    const { nSamples, nSkipped } = joint;
+    const counted = { nSamples, nSkipped };
+    return resultOf(
+      options,
+      pilotOf(input, models, truth.name, counted),
+      planDrop(joint, metrics, goals, options),
+    );
+  }
+  const request: CountRequest = { ...shared, yPred: first.rule };
+  const { matrix, nSamples } = await input.count(request, counting);
+  check(matrix, first);
+  const metrics = plannedMetrics(matrix.labels, positive(matrix.labels), options);
+  const counted = { nSamples, nSkipped: matrix.nSkipped };
+  return resultOf(
+    options,
+    pilotOf(input, models, truth.name, counted),
+    planPilot(matrix, metrics, goals, options),
+  );
+}
+
+function pilotOf(
+  { source: { shownFile, format } }: Input,
+  models: readonly Model[],
+  trueName: string,
+  counted: { readonly nSamples: number; readonly nSkipped: number },
+): PlanResult['pilot'] {
+  return {
+    file: shownFile,
+    format,
+    trueName,
+    predictions: models.map(({ name }) => name),
+    ...counted,
+  };
+}
+
+function resultOf(
+  { level, confidence, power, discordant, share, digits }: PlanCommandOptions,
+  pilot: PlanResult['pilot'],
+  planned: readonly PlannedRows[],
+): PlanResult {
+  return { pilot, level, confidence, power, discordant, share, digits, planned };
+}

@@ -1,0 +1,120 @@
+import { countCells, scoreCells } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { Document, Table } from '../document/document.js';
+import { percentText } from '../document/percent-text.js';
+import { countedRows } from '../document/rows-text.js';
+import { nameText } from '../output/name-text.js';
+import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
+
+/** What the bound of a goal is called. */
+const GOAL_WORDS: Readonly<Record<Goal['kind'], string>> = {
+  width: 'width',
+  atLeast: 'at least',
+  atMost: 'at most',
+  maxDrop: 'drop',
+};
+
+/** Lay out a plan for people. */
+export function planDocument(result: PlanResult): Document {
+  const { pilot, planned } = result;
+  const kind = planned[0]?.goal.kind ?? 'width';
+  return {
+    file: pilot?.file ?? 'plan',
+    compared: pilot
+      ? `${nameText(pilot.trueName)} against ${pilot.predictions.map(nameText).join(', ')}`
+      : purposeOf(result, kind),
+    counted: pilot ? countedRows(pilot.nSamples, pilot.nSkipped) : [],
+    paragraphs: pilot ? [purposeOf(result, kind)] : [],
+    sections: [
+      {
+        title: 'Rows needed',
+        content: planTable(result, kind),
+        notes: planNotes(result, kind),
+        isLead: true,
+      },
+    ],
+    notes: [],
+    gates: [],
+    records: planRecords(planned),
+  };
+}
+
+function purposeOf({ level, confidence, power }: PlanResult, kind: Goal['kind']): string {
+  if (kind === 'width') return `rows for a ${percentText(level)} interval of a width`;
+  const what = kind === 'maxDrop' ? 'a gate on a drop' : 'a gate';
+  return `rows for ${what} that is ${percentText(confidence)} sure, in ${percentText(power)} of samples`;
+}
+
+function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['kind']): Table {
+  const score = scoreCells(digits);
+  const isOfPart = kind !== 'maxDrop' && (pilot !== null || share !== undefined);
+  const valueHead = kind === 'maxDrop' ? 'change' : 'value';
+  return {
+    kind: 'table',
+    head: [
+      ...(pilot ? [''] : []),
+      ...[valueHead, GOAL_WORDS[kind]],
+      ...(pilot && isOfPart ? ['rows of it now'] : []),
+      ...(isOfPart ? ['rows of it'] : []),
+      isOfPart || kind === 'maxDrop' ? 'rows in all' : 'rows of it',
+    ],
+    body: planned.map(({ title, value, goal, rowsNow, relevantRows, rows }) => [
+      ...(pilot ? [title] : []),
+      pilot ? score(value) : String(value),
+      String(goal.bound),
+      ...(pilot && isOfPart ? [rowsCell(rowsNow)] : []),
+      ...(isOfPart ? [rowsCell(relevantRows)] : []),
+      rowsCell(rows),
+    ]),
+    foot: [],
+  };
+}
+
+function rowsCell(rows: number): Cell {
+  if (rows === Infinity) return 'never';
+  return Number.isNaN(rows) ? '' : countCells(false)(rows);
+}
+
+function planNotes(
+  { planned, pilot, discordant, share }: PlanResult,
+  kind: Goal['kind'],
+): readonly string[] {
+  const isBounded = kind === 'atLeast' || kind === 'atMost';
+  const reasons = new Set(
+    planned.flatMap(({ title, reason }) => (reason === undefined ? [] : [`${title}: ${reason}`])),
+  );
+  const isBroken = ({ value, goal: { bound } }: PlannedRows): boolean =>
+    kind === 'atLeast' ? value < bound : value > bound;
+  return [
+    ...(kind === 'maxDrop'
+      ? []
+      : ['rows of it: those that the metric is of, such as the rows of a class for its recall']),
+    ...(kind !== 'maxDrop' && !pilot && share === undefined
+      ? ['for the rows in all, give the share that they are: --share 0.05']
+      : []),
+    ...(discordant === undefined
+      ? []
+      : [
+          `of ${percentText(discordant)} of the rows one has the right answer and the other has not`,
+        ]),
+    ...(planned.some(({ rows }) => rows === Infinity)
+      ? ['never: the expected value is the bound itself, which no number of rows tells apart']
+      : []),
+    ...(isBounded && planned.some(isBroken)
+      ? ['where the value does not keep the bound, the rows are those that show it']
+      : []),
+    ...reasons,
+  ];
+}
+
+function planRecords(planned: readonly PlannedRows[]): Table {
+  return {
+    kind: 'table',
+    head: ['metric', 'value', 'goal', 'bound', 'rowsNow', 'relevantRows', 'rows'],
+    body: planned.map(({ name, value, goal, rowsNow, relevantRows, rows }) => [
+      ...[name, value, goal.kind, goal.bound],
+      ...[rowsNow, relevantRows, rows],
+    ]),
+    foot: [],
+  };
+}

@@ -1,0 +1,40 @@
+import { SCHEMA_VERSION, jsonText } from '../output/json-document.js';
+import { jsonPrepared } from '../rows/prepared.js';
+import type { Prepared } from '../rows/prepared.js';
+import type { PlanResult } from './plan-result.js';
+
+/** Write a plan for programs; `rows` is null where no number of rows would do, or none is known. */
+export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
+  const { pilot, planned, level, confidence, power, discordant, share } = result;
+  const isWidth = planned.some(({ goal }) => goal.kind === 'width');
+  return jsonText({
+    schemaVersion: SCHEMA_VERSION,
+    command: 'plan',
+    ...(pilot
+      ? {
+          input: {
+            file: pilot.file,
+            format: pilot.format,
+            true: pilot.trueName,
+            predictions: pilot.predictions,
+            ...jsonPrepared(prepared),
+          },
+          nSamples: pilot.nSamples,
+          nSkipped: pilot.nSkipped,
+        }
+      : {}),
+    ...(isWidth ? { level } : { confidence, power }),
+    ...(discordant === undefined ? {} : { discordant }),
+    ...(share === undefined ? {} : { share }),
+    planned: planned.map(({ name, value, goal, rowsNow, relevantRows, rows, reason }) => ({
+      ...(name === '' ? {} : { metric: name }),
+      value,
+      [goal.kind]: goal.bound,
+      ...(pilot ? { rowsNow } : {}),
+      relevantRows,
+      rows,
+      ...(reason === undefined ? {} : { reason }),
+      ...(rows === Infinity ? { reason: 'the expected value is the bound itself' } : {}),
+    })),
+  });
+}

@@ -1,0 +1,43 @@
+import { multilabelConfusion, sampleCounts } from '@confmat/multilabel';
+import { sampleTally } from '@confmat/inference';
+import type { EvaluationParts } from '@confmat/inference';
+import type { CollectedSets } from '../input/set-rows.js';
+import type { Prepared } from '../rows/prepared.js';
+import type { MultilabelResult } from '../multilabel/result.js';
+import type { ReportCommandOptions } from '../report/options.js';
+import { keptOptions } from './kept-options.js';
+
+/** Pairs of more labels are not kept: they grow with the square. */
+const MOST_LABELS = 1000;
+
+/** What a report of label sets keeps: counts by label and by kind of row, and pairs of labels. */
+export function keptSets(
+  { truth, prediction, sampleWeight, nRows, nSamples, nSkipped }: CollectedSets,
+  result: MultilabelResult,
+  options: ReportCommandOptions,
+  prepared: Prepared | undefined,
+): EvaluationParts {
+  const { weighted, counts, labels, predName, rule, separator, indicator, asked } = result;
+  const samples = sampleTally(sampleCounts(truth, prediction, { sampleWeight }), nRows, weighted);
+  const confusion =
+    labels.length <= MOST_LABELS
+      ? multilabelConfusion(truth, prediction, { sampleWeight })
+      : undefined;
+  return {
+    ...{ nSamples, nSkipped },
+    sets: {
+      counts: { ...counts, keys: labels, weighted },
+      samples,
+      ...(confusion && { confusion }),
+    },
+    provenance: {
+      predictions: [{ name: predName, rule }],
+      options: {
+        ...keptOptions(options, prepared),
+        ...(separator === null ? {} : { separator }),
+        ...(indicator ? { indicator } : {}),
+        ...(asked.threshold === undefined ? {} : { threshold: asked.threshold }),
+      },
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { EvaluationParts } from '@confmat/inference';
+import { usageError } from '../command-error.js';
+import type { Host } from '../host.js';
+import { quoteList } from '../suggest.js';
+import { areSaved } from './is-saved.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** Options that look at rows or columns, by their keys. */
+const OF_ROWS: Readonly<Record<string, string>> = {
+  true: '--true',
+  pred: '--pred',
+  proba: '--proba',
+  weight: '--weight',
+  where: '--where',
+  on: '--on',
+  onMissing: '--on-missing',
+  map: '--map',
+  trim: '--trim',
+  ignoreCase: '--ignore-case',
+  nullValues: '--null-values',
+  labels: '--labels',
+  indicator: '--indicator',
+  separator: '--separator',
+  errors: '--errors',
+  showErrors: '--show-errors',
+  errorsPerPair: '--errors-per-pair',
+  scoreMetrics: '--score-metrics',
+  cluster: '--cluster',
+  bins: '--bins',
+  range: '--range',
+  inputFormat: '--input-format',
+  delimiter: '--delimiter',
+  comment: '--comment',
+  quote: '--quote',
+  encoding: '--encoding',
+};
+
+/** Options of a command, with what a file of options gave. */
+interface Typed {
+  readonly by: readonly string[];
+  readonly nulls: 'error' | 'skip';
+  readonly usedConfig?: { readonly options: readonly string[] };
+}
+
+/**
+ * Options without those that need rows. Typed ones are refused by name; those that a file of options
+ * gave are left out, since they are for files of rows too.
+ */
+export function withoutRows<O extends Typed>(saved: SavedEvaluation, options: O): O {
+  const given = new Set(options.usedConfig?.options);
+  const refused = ({ flag }: { readonly flag: string }): boolean => !given.has(flag.slice(2));
+  const found = Object.entries(OF_ROWS)
+    .filter(([key]) => (options as Readonly<Record<string, unknown>>)[key] !== undefined)
+    .map(([key, flag]) => ({ key, flag }));
+  const nulls = options.nulls === 'skip' ? [{ key: 'nulls', flag: '--nulls skip' }] : [];
+  const [first] = [...found, ...nulls].filter(refused);
+  if (first) {
+    throw usageError(
+      `${saved.files.join(', ')}: ${first.flag} needs rows, which an evaluation does not have`,
+      'use the option when the rows are counted, with --save',
+    );
+  }
+  const { by } = saved.evaluation;
+  const isOther = options.by.some((name) => !by.includes(name));
+  if (options.by.length > 0 && !given.has('by') && (isOther || options.by.length !== by.length)) {
+    const kept = by.length === 0 ? 'no groups were kept' : `groups were kept by ${quoteList(by)}`;
+    throw usageError(`${saved.files.join(', ')}: --by ${options.by.join(',')}: ${kept}`);
+  }
+  const kept = Object.entries(options).filter(([key]) => !Object.hasOwn(OF_ROWS, key));
+  // Those left out are optional, but for the column of true labels, which the caller names.
+  return Object.fromEntries(kept) as unknown as O;
+}
+
+/** A text that the maker of an evaluation kept. */
+export function keptText(saved: SavedEvaluation, name: string): string | undefined {
+  const value = saved.evaluation.provenance.options?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A list of texts that the maker of an evaluation kept. */
+export function keptTexts(saved: SavedEvaluation, name: string): readonly string[] | undefined {
+  const value = saved.evaluation.provenance.options?.[name];
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isTexts ? value : undefined;
+}
+
+/** The evaluation that files hold; null if they hold rows. */
+export async function savedOf(
+  files: readonly string[],
+  { cwd }: Host,
+): Promise<SavedEvaluation | null> {
+  if (!(await areSaved(files, cwd))) return null;
+  // Loaded late: most files hold rows.
+  const { readSaved } = await import('./read-saved.js');
+  return readSaved(files, cwd);
+}
+
+/** An evaluation as what is kept of it. */
+export function keptAgain({ evaluation }: SavedEvaluation): EvaluationParts {
+  const parts = Object.entries(evaluation).filter(([name]) => name !== 'task');
+  return Object.fromEntries(parts);
+}

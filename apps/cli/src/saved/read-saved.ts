@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { isMetricError } from '@confmat/core';
+import { describeIssue } from '@confmat/core/internal';
+import { evaluationFromJson, evaluationToJson, mergeEvaluations } from '@confmat/inference';
+import type { Evaluation, EvaluationJson } from '@confmat/inference';
+import { CommandError } from '../command-error.js';
+import { checkFile } from '../input/check-file.js';
+import { expandArgument } from '../input/expand.js';
+import { systemReason } from '../system-error.js';
+import { isSaved } from './is-saved.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/**
+ * Read the evaluations that files hold, and add them up.
+ *
+ * @param args Files, folders and patterns, as typed.
+ * @param cwd The folder that relative paths start from.
+ * @returns Null if the first file holds none.
+ */
+export async function readSaved(
+  args: readonly string[],
+  cwd: string,
+): Promise<SavedEvaluation | null> {
+  if (args.includes('-')) return null;
+  const files: string[] = [];
+  for (const arg of args) files.push(...(await expandArgument(arg, cwd)).files);
+  const paths = files.map((file) => checkFile(file, 'json', cwd).path ?? '');
+  const [first = ''] = paths;
+  if (!isSaved(first)) return null;
+  const other = paths.findIndex((path) => !isSaved(path));
+  if (other >= 0) {
+    throw new CommandError(
+      `${files[other] ?? ''}: holds no evaluation, but ${files[0] ?? ''} does`,
+      'evaluations are added up with evaluations alone',
+    );
+  }
+  const read = paths.map((path, place) => readOne(path, files[place] ?? ''));
+  refuseTwice(files, read);
+  const evaluation = merged(read, files);
+  const { contentHash } = evaluationToJson(evaluation);
+  return { evaluation, files, shownFile: shownFile(evaluation, files), contentHash };
+}
+
+/** Read the evaluation that a file holds. */
+function readOne(path: string, file: string): Evaluation {
+  const json = parsed(path, file);
+  const version: number = json.schemaVersion;
+  if (version !== 1) {
+    throw new CommandError(
+      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 1`,
+      'another version of confmat wrote it',
+    );
+  }
+  try {
+    return evaluationFromJson(json);
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
+    throw new CommandError(`${file}: ${describeIssue(error.issue)}`);
+  }
+}
+
+/** What a page holds its evaluation in. */
+const EMBEDDED =
+  /<script\b[^>]*\btype="application\/json"[^>]*>(\s*\{\s*"format":\s*"confmat\.Evaluation"[^<]*)<\/script>/;
+
+function parsed(path: string, file: string): EvaluationJson {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    throw new CommandError(`${file}: cannot be read (${systemReason(error)})`);
+  }
+  const json = text.trimStart().startsWith('<') ? EMBEDDED.exec(text)?.[1] : text;
+  try {
+    return JSON.parse(json ?? '') as EvaluationJson;
+  } catch {
+    throw new CommandError(
+      `${file}: is an evaluation that was cut or damaged: it is no whole JSON`,
+    );
+  }
+}
+
+/** The same counts of the same files would be counted twice. */
+function refuseTwice(files: readonly string[], read: readonly Evaluation[]): void {
+  const seen = new Map<string, string>();
+  for (const [place, one] of read.entries()) {
+    const key = evaluationToJson(one).contentHash + JSON.stringify(one.provenance.inputs);
+    const before = seen.get(key);
+    const file = files[place] ?? '';
+    if (before !== undefined) {
+      throw new CommandError(`${before} and ${file} hold the same evaluation of the same files`);
+    }
+    seen.set(key, file);
+  }
+}
+
+function merged(read: readonly Evaluation[], files: readonly string[]): Evaluation {
+  const [only, ...more] = read;
+  if (only && more.length === 0) return only;
+  try {
+    return mergeEvaluations(read);
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
+    const words = describeIssue(error.issue).replace(
+      /evaluations\[(\d+)\]/g,
+      (_, place: string) => {
+        return files[Number(place)] ?? '';
+      },
+    );
+    throw new CommandError(`${files.join(', ')}: cannot be added up: ${words}`);
+  }
+}
+
+const MOST_SHOWN = 3;
+
+function shownFile({ provenance }: Evaluation, files: readonly string[]): string {
+  const names = provenance.inputs?.map(({ name }) => name) ?? [];
+  if (names.length === 0) return files.join(', ');
+  const more = names.length - MOST_SHOWN;
+  return more > 0 ? `${names.slice(0, MOST_SHOWN).join(', ')} and ${more} more` : names.join(', ');
+}

@@ -1,0 +1,115 @@
+import { jsonLabel, jsonNumber } from '@confmat/core/internal';
+import { countsAt, thresholdSweepFromJson } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { usageError } from '../command-error.js';
+import { noSuchLabel } from '../refusals.js';
+import { quote, quoteList } from '../suggest.js';
+import type { ClassSweep } from '../sweep/classes/read-classes.js';
+import type { SweepCommandOptions } from '../sweep/options.js';
+import type { ReadSweeps } from '../sweep/read-sweeps.js';
+import { keptText, withoutRows } from './open-saved.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** What to sweep of an evaluation, with the options that it was counted by. */
+export interface SavedSweeps {
+  readonly read: ReadSweeps;
+  /** A sweep of each class against the rest; null where the scores are of one label. */
+  readonly classes: readonly ClassSweep[] | null;
+  readonly options: SweepCommandOptions;
+  /** What a person should know of the thresholds. */
+  readonly notes: readonly string[];
+}
+
+/** Find the columns of scores that an evaluation keeps. */
+export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions): SavedSweeps {
+  const { evaluation, files } = saved;
+  const name = files.join(', ');
+  const { score: wanted, posLabel: typedLabel, ...rest } = typed;
+  const shown = withoutRows(saved, rest);
+  const kept = evaluation.scores;
+  if (kept.length === 0) {
+    throw usageError(`${name}: holds no scores`, `for its matrix: confmat report ${name}`);
+  }
+  const missing = wanted.find((one) => !kept.some((score) => score.name === one));
+  if (missing !== undefined) {
+    const names = quoteList(kept.map((one) => one.name));
+    throw usageError(`${name}: no scores ${quote(missing)} (--score)`, `scores: ${names}`);
+  }
+  const scores = wanted.length === 0 ? kept : kept.filter((one) => wanted.includes(one.name));
+  const labels = new Set(scores.map(({ sweep }) => sweep.posLabel));
+  const [posLabel = ''] = labels;
+  if (typedLabel !== undefined && !(labels.size === 1 && String(posLabel) === typedLabel)) {
+    throw noSuchLabel(name, typedLabel, [...labels], '--pos-label');
+  }
+  const list = Array.isArray(shown.thresholds) ? (shown.thresholds as readonly number[]) : null;
+  const listed = (sweep: ThresholdSweep): ThresholdSweep => (list ? sweepAt(sweep, list) : sweep);
+  const nearest = list && scores[0] ? movedThresholds(scores[0].sweep, list) : [];
+  const [weight, proba] = [keptText(saved, 'weight'), keptText(saved, 'proba')];
+  const { nSamples, nSkipped, slices, by } = evaluation;
+  return {
+    read: {
+      rows: { nRows: nSamples + nSkipped, nSkipped, posLabel, labels: evaluation.labels },
+      sweeps: scores.map(({ sweep }) => listed(sweep)),
+      groups: slices.map((slice) => ({
+        group: by.map((column) => slice.group[column] ?? ''),
+        nSamples: slice.nSamples,
+        sweeps: scores.map((one) => {
+          const own = slice.scores.find((score) => score.name === one.name)?.sweep;
+          return own ? listed(own) : null;
+        }),
+      })),
+    },
+    classes:
+      labels.size > 1 || proba !== undefined
+        ? scores.map(({ name: column, sweep }) => ({
+            label: sweep.posLabel,
+            column,
+            sweep: listed(sweep),
+          }))
+        : null,
+    options: {
+      ...shown,
+      true: keptText(saved, 'true') ?? 'truth',
+      nulls: keptText(saved, 'nulls') === 'skip' ? 'skip' : 'error',
+      score: scores.map((one) => one.name),
+      posLabel: String(posLabel),
+      by,
+      ...(weight === undefined ? {} : { weight }),
+      ...(proba === undefined ? {} : { proba }),
+      saved,
+    },
+    notes: nearest,
+  };
+}
+
+/** A sweep of some thresholds: of bins and lists the nearest ones that they have. */
+function sweepAt(sweep: ThresholdSweep, list: readonly number[]): ThresholdSweep {
+  const found = new Set(list.map((asked) => nearestOf(sweep, asked)));
+  const thresholds = Float64Array.from(found).sort().reverse();
+  const { tp, fp } = countsAt(sweep, thresholds);
+  const { comparison, posLabel, nPositives, nNegatives, nSamples, nSkipped, weighted } = sweep;
+  return thresholdSweepFromJson({
+    ...{ format: 'confmat.ThresholdSweep', version: 1, kind: 'list', comparison },
+    posLabel: jsonLabel(posLabel),
+    nPositives: jsonNumber(nPositives),
+    nNegatives: jsonNumber(nNegatives),
+    ...{ nSamples, nSkipped, weighted },
+    thresholds: Array.from(thresholds, jsonNumber),
+    tp: Array.from(tp, jsonNumber),
+    fp: Array.from(fp, jsonNumber),
+  });
+}
+
+function nearestOf({ kind, thresholds }: ThresholdSweep, asked: number): number {
+  if (kind === 'exact') return asked;
+  return thresholds.reduce((nearest, one) => {
+    return Math.abs(one - asked) < Math.abs(nearest - asked) ? one : nearest;
+  });
+}
+
+function movedThresholds(sweep: ThresholdSweep, list: readonly number[]): readonly string[] {
+  const moved = list.filter((asked) => nearestOf(sweep, asked) !== asked);
+  if (moved.length === 0) return [];
+  const pairs = moved.map((asked) => `${nearestOf(sweep, asked)} for ${asked}`).join(', ');
+  return [`the scores were kept in bins: counted at their nearest edges, ${pairs}`];
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, refusal, run } from './harness.js';
+import type { RunOptions } from './harness.js';
+
+const folder = new Folder();
+const ONE = [TELCO, '--true', 'churn', '--pred', 'prediction'];
+const TWO = [
+  TELCO,
+  ...['--true', 'churn', '--score', 'score,score_logistic', '--pos-label', 'Yes'],
+];
+
+interface PlannedJson {
+  readonly metric?: string;
+  readonly value: number;
+  readonly relevantRows: number | null;
+  readonly rows: number | null;
+  readonly rowsNow?: number;
+  readonly reason?: string;
+}
+
+async function planned(
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<readonly PlannedJson[]> {
+  const { code, stdout, stderr } = await run(['plan', ...args, '--json'], options);
+  if (code !== 0) throw new Error(`exit code ${String(code)}: ${stderr}`);
+  return (JSON.parse(stdout) as { planned: readonly PlannedJson[] }).planned;
+}
+
+/** Quantiles of the normal distribution. */
+const [Z95, Z975, Z80] = [1.6448536269514722, 1.959963984540054, 0.8416212335729143];
+
+describe('confmat plan', PATIENCE, () => {
+  it('finds the least rows of a Wilson interval of a width', async () => {
+    const [found] = await planned(['--value', '0.9', '--width', '0.04']);
+    const widthOf = (n: number): number => {
+      const z2 = Z975 ** 2;
+      return (2 * Z975 * Math.sqrt(n * 0.9 * 0.1 + z2 / 4)) / (n + z2);
+    };
+    const rows = found?.relevantRows ?? NaN;
+    expect(widthOf(rows)).toBeLessThanOrEqual(0.04);
+    expect(widthOf(rows - 1)).toBeGreaterThan(0.04);
+  });
+
+  it('plans for half where nothing is expected, and for all rows of a share', async () => {
+    const [half] = await planned(['--width', '0.1']);
+    const [asHalf] = await planned(['--width', '0.1', '--value', '0.5', '--share', '0.05']);
+    expect(half?.value).toBe(0.5);
+    expect(asHalf?.relevantRows).toBe(half?.relevantRows);
+    expect(asHalf?.rows).toBe(20 * (half?.relevantRows ?? NaN));
+  });
+
+  it('finds the rows of a gate, and says when none would do', async () => {
+    const args = ['--value', '0.92', '--at-least', '0.9,0.92'];
+    const [told, never] = await planned(args);
+    expect(told?.rows).toBe(Math.ceil(((Z95 + Z80) ** 2 * 0.92 * 0.08) / 0.02 ** 2));
+    expect(never).toMatchObject({ rows: null, reason: 'the expected value is the bound itself' });
+    const [surer] = await planned([...args, '--confidence', '97.5%']);
+    expect(surer?.rows).toBe(Math.ceil(((Z975 + Z80) ** 2 * 0.92 * 0.08) / 0.02 ** 2));
+  });
+
+  it('finds the rows of a gate on a drop', async () => {
+    const [found] = await planned(['--max-drop', '0.01', '--discordant', '0.1']);
+    expect(found?.rows).toBe(6183);
+    const worse = ['--max-drop', '0.01', '--discordant', '0.1', '--change', '-0.005'];
+    const variance = 0.1 - 0.005 ** 2;
+    expect((await planned(worse))[0]?.rows).toBe(
+      Math.ceil(((Z95 + Z80) ** 2 * variance) / 0.005 ** 2),
+    );
+  });
+
+  it('plans for each class from a first sample', async () => {
+    const found = await planned([...ONE, '--width', '0.05', '--metric', 'f1']);
+    expect(found.map(({ metric }) => metric)).toEqual(['f1[No]', 'f1[Yes]', 'macro.f1']);
+    // Of 992 + 508 + 877 rows the interval goes from 0.569035 to 0.608477.
+    const wanted = 2377 * ((0.608477 - 0.569035) / 0.05) ** 2;
+    expect(found[1]).toMatchObject({ rowsNow: 2377, relevantRows: Math.ceil(wanted) });
+    expect(found[1]?.rows).toBe(Math.ceil((Math.ceil(wanted) * 7043) / 2377));
+  });
+
+  it('plans for a comparison from one of a first sample', async () => {
+    // 221 rows only the first has right, 225 only the second.
+    const [found] = await planned([...TWO, '--max-drop', '0.01', '--metric', 'accuracy']);
+    const variance = 446 / 7043 - (4 / 7043) ** 2;
+    expect(found?.rows).toBe(Math.ceil(((Z95 + Z80) ** 2 * variance) / 0.01 ** 2));
+    // A row of a rare class moves its recall by more than one row moves the accuracy.
+    const [ofRecall] = await planned([...TWO, '--max-drop', '0.01', '--metric', 'recall']);
+    expect(ofRecall?.rows).toBeGreaterThan(found?.rows ?? NaN);
+  });
+
+  it('writes text, Markdown and CSV', async () => {
+    const args = ['plan', ...ONE, '--at-least', '0.6', '--metric', 'f1[Yes]'];
+    expect((await run(args)).stdout).toMatchInlineSnapshot(`
+      "examples/telco-churn.csv: 7,043 rows, churn against prediction
+      rows for a gate that is 95 % sure, in 80 % of samples
+
+                 value  at least  rows of it now  rows of it  rows in all
+      F1 of Yes  0.589       0.6            2377       12079        35790
+
+      rows of it: those that the metric is of, such as the rows of a class for its recall
+      where the value does not keep the bound, the rows are those that show it
+      "
+    `);
+    const numbers = ['plan', '--value', '0.9', '--width', '0.04,0.02'];
+    expect((await run(numbers)).stdout).toMatchInlineSnapshot(`
+      "plan: rows for a 95 % interval of a width
+
+      value  width  rows of it
+        0.9   0.04         868
+        0.9   0.02        3461
+
+      rows of it: those that the metric is of, such as the rows of a class for its recall
+      for the rows in all, give the share that they are: --share 0.05
+      "
+    `);
+    expect((await run([...numbers, '--format', 'csv'])).stdout).toMatchInlineSnapshot(`
+      "metric,value,goal,bound,rowsNow,relevantRows,rows
+      ,0.9,width,0.04,,868,868
+      ,0.9,width,0.02,,3461,3461
+      "
+    `);
+    const markdown = await run([...numbers, '--format', 'markdown']);
+    expect(markdown.stdout).toContain('| 0.9 | 0.04 | 868 |');
+  });
+
+  it('says why a class cannot be planned for', async () => {
+    const none = folder.write('none.csv', 't,p\nx,x\nx,x\ny,x\n');
+    const args = [none, '--true', 't', '--pred', 'p', '--metric', 'precision[y]'];
+    const [found] = await planned([...args, '--width', '0.1']);
+    expect(found?.rows).toBeNull();
+    expect(found?.reason).toBeTypeOf('string');
+  });
+
+  it('refuses what it cannot plan, in a sentence', async () => {
+    const found: Record<string, string> = {};
+    const refused: readonly (readonly string[])[] = [
+      [],
+      ['--width', '3'],
+      ['--width', 'wide'],
+      ['--width', '0.1', '--at-least', '0.9'],
+      ['--value', '2', '--width', '0.1'],
+      ['--width', '0.1', '--metric', 'f1'],
+      ['--width', '0.1', '--discordant', '0.1'],
+      ['--at-least', '0.9'],
+      ['--max-drop', '0.01'],
+      ['--max-drop', '0.01', '--discordant', '0.01', '--change', '-0.05'],
+      ['--max-drop', '0.01', '--value', '0.9'],
+      ['--width', '0.1', '--share', '0'],
+      [TELCO, '--width', '0.1'],
+      [TELCO, '--true', 'churn', '--width', '0.1'],
+      [...ONE, '--max-drop', '0.01'],
+      [...TWO, '--width', '0.1'],
+      [...ONE, '--width', '0.1', '--value', '0.9'],
+      [...ONE, '--width', '0.1', '--metric', 'f1[Maybe]'],
+    ];
+    for (const args of refused) found[args.join(' ')] = await refusal(['plan', ...args]);
+    expect(found).toMatchInlineSnapshot(`
+      {
+        "": "exit 2
+      confmat: what are the rows for?
+        --width 0.05, --at-least 0.8, --at-most 0.2, or --max-drop 0.01
+      ",
+        "--at-least 0.9": "exit 2
+      confmat: --at-least needs --value, what is expected; or a file
+      ",
+        "--max-drop 0.01": "exit 2
+      confmat: --max-drop needs --discordant, the share of rows that one model has right and the other has not; or a file with two predictions
+      ",
+        "--max-drop 0.01 --discordant 0.01 --change -0.05": "exit 2
+      confmat: --change is larger than --discordant: so many rows cannot change
+      ",
+        "--max-drop 0.01 --value 0.9": "exit 2
+      confmat: --value and --max-drop cannot be combined
+        use --change: 0 if it is as good
+      ",
+        "--value 2 --width 0.1": "exit 2
+      confmat: --value: 2 is not a share from 0 to 1
+      ",
+        "--width 0.1 --at-least 0.9": "exit 2
+      confmat: --width and --at-least cannot be combined
+      ",
+        "--width 0.1 --discordant 0.1": "exit 2
+      confmat: --discordant needs --max-drop
+      ",
+        "--width 0.1 --metric f1": "exit 2
+      confmat: --metric needs a file
+      ",
+        "--width 0.1 --share 0": "exit 2
+      confmat: option '--share <number>' argument '0' is invalid. Expected a number from 1e-9 to 1.
+        usage: confmat plan --value 0.9 --width 0.04; --help lists the options
+      ",
+        "--width 3": "exit 2
+      confmat: --width: 3 is not a number above 0 and below 2
+      ",
+        "--width wide": "exit 2
+      confmat: option '--width <numbers>' argument 'wide' is invalid. Expected a number.
+        usage: confmat plan --value 0.9 --width 0.04; --help lists the options
+      ",
+        "examples/telco-churn.csv --true churn --pred prediction --max-drop 0.01": "exit 2
+      confmat: --max-drop compares two predictions, 1 was named
+        --pred OLD,NEW; or without a file --discordant, the share of rows that differ
+      ",
+        "examples/telco-churn.csv --true churn --pred prediction --width 0.1 --metric f1[Maybe]": "exit 3
+      confmat: --metric "f1[Maybe]": no label "Maybe"
+        labels: "No", "Yes"
+      ",
+        "examples/telco-churn.csv --true churn --pred prediction --width 0.1 --value 0.9": "exit 2
+      confmat: --value is what a file tells by itself
+      ",
+        "examples/telco-churn.csv --true churn --score score,score_logistic --pos-label Yes --width 0.1": "exit 2
+      confmat: 2 predictions were named, expected one
+      ",
+        "examples/telco-churn.csv --true churn --width 0.1": "exit 2
+      confmat: which column holds the predictions?
+        --pred COLUMN, or --score COLUMN --pos-label LABEL
+      ",
+        "examples/telco-churn.csv --width 0.1": "exit 2
+      confmat: which column holds the true labels?
+        --true COLUMN
+      ",
+      }
+    `);
+  });
+});

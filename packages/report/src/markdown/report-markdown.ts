@@ -1,0 +1,114 @@
+import { checkOptionNames, escapeMarkdown, named } from '@confmat/core/internal';
+import { checkResults } from '../check-results.js';
+import { describe, leading } from '../describe/describe.js';
+import { factsOf } from '../describe/facts.js';
+import type { Facts } from '../describe/facts.js';
+import { mustBeBytes } from '../refusals.js';
+import type { ReportResults } from '../results.js';
+import { formatCount } from '../svg/format.js';
+import { showHidden } from '../svg/escape.js';
+import { fitBlocks } from './blocks.js';
+import { modelIndex } from './model-index.js';
+import type { CardMetric, ModelIndexOptions } from './model-index.js';
+import {
+  averagesSection,
+  classesSection,
+  comparisonSection,
+  matrixSection,
+  scoresSection,
+  slicesSection,
+  wordsSection,
+} from './sections.js';
+
+/** Options of `reportMarkdown`. */
+export interface ReportMarkdownOptions {
+  /** The heading. Default: the title of the provenance, or "Evaluation". */
+  readonly title?: string | undefined;
+  /** How long the text may be in UTF-8, at least 2,000. Default: 60,000, which a comment holds. */
+  readonly maxBytes?: number | undefined;
+  /** Writes the front matter of a model card before everything else. */
+  readonly modelIndex?: ModelIndexOptions | undefined;
+}
+
+const MOST_BYTES = 60_000;
+const LEAST_BYTES = 2000;
+const MOST_SENTENCES = 7;
+
+/**
+ * Write results as Markdown, for pull requests and model cards: what they show in words, averages,
+ * classes, the matrix, scores, slices and a comparison, with intervals. Names that came with the data
+ * are escaped: they make no markup, mention nobody and link to nothing.
+ *
+ * @param results Counts of an evaluation.
+ * @param options Heading, greatest length, model card.
+ * @returns Markdown of at most `maxBytes` bytes; where that is too short, tables are cut and say so.
+ * @throws {MetricError} As `describe`.
+ * @example
+ * const matrix = confusionMatrixFromCounts([[90, 10], [20, 80]], ['No', 'Yes']);
+ * reportMarkdown({ matrix }).split('\n')[0]; // → '# Evaluation'
+ */
+export function reportMarkdown(
+  results: ReportResults,
+  options: ReportMarkdownOptions = {},
+): string {
+  return named('reportMarkdown', () => {
+    checkResults(results);
+    checkOptionNames(options, ['title', 'maxBytes', 'modelIndex']);
+    const { maxBytes = MOST_BYTES, modelIndex: card } = options;
+    if (!(Number.isInteger(maxBytes) && maxBytes >= LEAST_BYTES)) throw mustBeBytes(maxBytes);
+    const facts = factsOf(results);
+    const all = describe(results);
+    return fitBlocks(
+      [
+        ...(card ? [modelIndex(card, cardMetrics(facts))] : []),
+        `# ${shown(options.title ?? results.provenance?.title ?? 'Evaluation')}`,
+        factsLine(facts),
+        ...wordsSection(leading(all, MOST_SENTENCES), all),
+        ...averagesSection(facts),
+        ...classesSection(facts),
+        ...matrixSection(results),
+        ...scoresSection(results),
+        ...slicesSection(results),
+        ...comparisonSection(results),
+      ],
+      maxBytes,
+    );
+  });
+}
+
+function shown(text: string): string {
+  return escapeMarkdown(showHidden(text));
+}
+
+/** How much was counted, how, and where it comes from. */
+function factsLine({ results, level, total, units }: Facts): string {
+  const { provenance = {}, matrix, labelSets } = results;
+  const nSkipped = matrix?.nSkipped ?? labelSets?.labels.nSkipped ?? 0;
+  const { source, rule, date, version, hash } = provenance;
+  const entries = [
+    ...(total > 0 ? [`${formatCount(total)} ${units.row}s`] : []),
+    ...(nSkipped > 0 ? [`${formatCount(nSkipped)} skipped`] : []),
+    ...[rule, source, date, version, hash].flatMap((text) =>
+      text === undefined ? [] : [shown(text)],
+    ),
+    `in brackets: ${Number((level * 100).toPrecision(6))} % intervals`,
+  ];
+  return entries.join(' · ');
+}
+
+/** The metrics that model cards have names for. */
+function cardMetrics({ intervals, total }: Facts): readonly CardMetric[] {
+  if (!intervals) return [];
+  const { averages, accuracy } = intervals;
+  return [
+    ...(accuracy ? [{ type: 'accuracy', name: 'Accuracy', interval: accuracy, nRows: total }] : []),
+    { type: 'f1', name: 'Macro F1', interval: averages.macro.f1, nRows: total },
+    {
+      type: 'precision',
+      name: 'Macro precision',
+      interval: averages.macro.precision,
+      nRows: total,
+    },
+    { type: 'recall', name: 'Macro recall', interval: averages.macro.recall, nRows: total },
+  ];
+}
