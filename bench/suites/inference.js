@@ -359,7 +359,8 @@ function ofArea(data) {
 function ofTwoAreas(data) {
   const work = 'two areas compared';
   const expected = once(() => naiveDeLong(data).z);
-  const check = (/** @type {Iterable<number>} */ [z = NaN]) => assertClose([Math.abs(z)], [Math.abs(expected())], 1e-6);
+  const check = (/** @type {Iterable<number>} */ [z = NaN]) =>
+    assertClose([Math.abs(z)], [Math.abs(expected())], 1e-6);
   const { yTrue, yScore } = data;
   return [
     {

@@ -105,7 +105,9 @@ describe('countJoint', () => {
   it('names a label of another kind by its column', async () => {
     const columns: Columns = { t: ['INTEGER', [1]], a: ['INTEGER', [1]], b: ['VARCHAR', ['one']] };
     const error = await refusal(countJoint(engine, requestOf(columns)));
-    expect(error.message).toMatchInlineSnapshot(`"countJoint: b[0] is "one", expected an integer as in t"`);
+    expect(error.message).toMatchInlineSnapshot(
+      `"countJoint: b[0] is "one", expected an integer as in t"`,
+    );
   });
 });
 

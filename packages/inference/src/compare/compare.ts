@@ -211,7 +211,12 @@ export function intervalOfReading(
   settings: Settings,
 ): Interval {
   const { metric, average, posLabel, labels } = reading;
-  const found = matrixInterval(new MatrixBasis(matrix), metric, { average, posLabel, labels }, settings);
+  const found = matrixInterval(
+    new MatrixBasis(matrix),
+    metric,
+    { average, posLabel, labels },
+    settings,
+  );
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
   return found;
 }

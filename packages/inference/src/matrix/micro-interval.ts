@@ -12,11 +12,7 @@ import type { MatrixBasis } from './matrix-basis.js';
  * Interval of a micro average. While all classes are pooled, an error is one false positive and one
  * false negative, so every ratio without true negatives follows from the share of right answers.
  */
-export function microInterval(
-  basis: MatrixBasis,
-  metric: Metric,
-  settings: Settings,
-): Interval {
+export function microInterval(basis: MatrixBasis, metric: Metric, settings: Settings): Interval {
   const { matrix } = basis;
   const form = formOf(metric);
   const [estimate = NaN] = metric(pooledCounts(basis.counts), { zeroDivision: NaN });

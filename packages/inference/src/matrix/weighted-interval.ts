@@ -15,11 +15,7 @@ import type { MatrixBasis } from './matrix-basis.js';
 const MANY_CLASSES = 300;
 
 /** Interval of a mean over classes, each weighing its true rows. */
-export function weightedInterval(
-  basis: MatrixBasis,
-  metric: Metric,
-  settings: Settings,
-): Interval {
+export function weightedInterval(basis: MatrixBasis, metric: Metric, settings: Settings): Interval {
   const { matrix } = basis;
   const { undefinedReason } = metric;
   const estimate = metric(basis.counts, { average: 'weighted', zeroDivision: NaN });
