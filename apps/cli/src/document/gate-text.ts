@@ -44,7 +44,7 @@ export function undecidedText({ alone, moreRows }: Certainty): string {
 }
 
 /** How often the gate fails a model that nothing happened to. */
-export function falseAlarmText({ alone: { falseAlarmRate } }: Certainty): string {
+function falseAlarmText({ alone: { falseAlarmRate } }: Certainty): string {
   return `an unchanged model would fail in ${rateText(falseAlarmRate)} of runs`;
 }
 

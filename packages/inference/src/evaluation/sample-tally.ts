@@ -1,6 +1,5 @@
 import type { BinaryCounts } from '@confmat/core';
 import { checkSameLength, isTypedArray, named } from '@confmat/core/internal';
-import type { SetCounts } from '@confmat/multilabel';
 import { mustBeSampleCounts } from '../evaluation-refusals.js';
 
 /**
@@ -76,28 +75,5 @@ export function tallyOf({ tp, fp, fn, nRows, weights }: SampleColumns): SampleTa
   return {
     ...{ tp: pick(tp), fp: pick(fp), fn: pick(fn), nRows: Float64Array.from(sums) },
     ...(weights && { weights: Float64Array.from(total) }),
-  };
-}
-
-/**
- * The counts of samples again: a row for each kind of sample, weighted by how many there are.
- * @param tally Samples by kind.
- * @param nLabels Number of labels.
- * @param nSkipped Samples left out.
- */
-export function countsOfTally(
-  { tp, fp, fn, nRows, weights }: SampleTally,
-  nLabels: number,
-  nSkipped: number,
-): SetCounts<never> {
-  return {
-    of: 'samples',
-    tp: Float64Array.from(tp),
-    fp: Float64Array.from(fp),
-    fn: Float64Array.from(fn),
-    tn: Float64Array.from(tp, (hits, kind) => nLabels - hits - (fp[kind] ?? 0) - (fn[kind] ?? 0)),
-    rowWeights: (weights ?? nRows).slice(),
-    nSamples: nRows.reduce((sum, count) => sum + count, 0),
-    nSkipped,
   };
 }

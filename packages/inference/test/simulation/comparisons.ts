@@ -22,7 +22,7 @@ export const PAIRS: Readonly<Record<'better' | 'alike', Pair>> = {
 const SCALE = 1e8;
 
 /** Draws samples of n rows of two models that share half of their luck. */
-export function drawJoint(pair: Pair, n: number): (state: Int32Array) => JointTally<number> {
+function drawJoint(pair: Pair, n: number): (state: Int32Array) => JointTally<number> {
   const shares = cellsOf(pair);
   const order = Int32Array.from(shares.keys()).sort((i, j) => (shares[j] ?? 0) - (shares[i] ?? 0));
   const weights = Float64Array.from(order, (cell) => Math.round((shares[cell] ?? 0) * SCALE));

@@ -81,7 +81,7 @@ export interface RecordedMatrix {
 }
 
 /** What was found of something else. */
-export interface RecordedShares {
+interface RecordedShares {
   readonly design: string;
   readonly nSamples: number;
   readonly runs: number;

@@ -43,7 +43,7 @@ export function attributionSvg<L extends Label>(
 }
 
 /** Check, and draw for a file or a page. */
-export function drawAttribution(attribution: Attribution, options: AttributionSvgOptions): Drawing {
+function drawAttribution(attribution: Attribution, options: AttributionSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   checkAttribution(attribution);
   const { maxRows = 15, width = WIDTH } = options;

@@ -4,7 +4,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Tick } from '../svg/scale.js';
 
 /** Columns to draw, undefined values as NaN. */
-export interface DrawnColumns {
+interface DrawnColumns {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
@@ -17,7 +17,7 @@ export interface Baseline extends DrawnColumns {
 }
 
 /** A number that stands for a whole curve. */
-export interface Summary {
+interface Summary {
   readonly name: string;
   readonly of: (sweep: ThresholdSweep, level: number) => Interval;
 }

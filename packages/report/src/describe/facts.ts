@@ -23,7 +23,7 @@ export interface ClassFacts {
 }
 
 /** Ends of precision and recall of a class that hold for all classes together. */
-export interface CautiousEnds {
+interface CautiousEnds {
   readonly precision: Ends;
   readonly recall: Ends;
 }

@@ -46,7 +46,7 @@ export function drawMap(
  * The cells of a map: blocks of classes, each with the color of its greatest share, so that one hot cell
  * is seen. A path for each color.
  */
-export function mapCells(view: MatrixView, truth: TruthAxis, side: number): Child {
+function mapCells(view: MatrixView, truth: TruthAxis, side: number): Child {
   const { codes } = view;
   const nClasses = codes.length;
   const nBlocks = Math.min(nClasses, MAX_BLOCKS);

@@ -21,10 +21,10 @@ export interface MatrixLayout {
 
 /** Width of a bar with its value, beside the rows and below the columns. */
 export const BAR = 74;
-export const BAR_TEXT = 40;
+const BAR_TEXT = 40;
 export const MARGIN = 14;
 /** Room of the heading and of the legend. */
-export const HEAD = 30;
+const HEAD = 30;
 export const LEGEND = 58;
 export const SLANT: number = Math.SQRT1_2;
 /** Width of the word below the names of the rows. */

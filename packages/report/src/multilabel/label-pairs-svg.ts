@@ -34,7 +34,7 @@ export function labelPairsSvg<L extends Label>(
 }
 
 /** Check, and draw for a file or a page. */
-export function drawLabelPairs(pairs: LabelPairCounts, options: LabelPairsSvgOptions): Drawing {
+function drawLabelPairs(pairs: LabelPairCounts, options: LabelPairsSvgOptions): Drawing {
   checkPictureOptions(options, ['maxLabels']);
   checkPairs(pairs);
   const { maxLabels = 20, title = 'Labels missed and labels given instead' } = options;

@@ -25,7 +25,7 @@ export function setSizesSvg(samples: BinaryCounts<never>, options: PictureOption
 }
 
 /** Check, and draw for a file or a page. */
-export function drawSetSizes(samples: BinaryCounts<never>, options: PictureOptions): Drawing {
+function drawSetSizes(samples: BinaryCounts<never>, options: PictureOptions): Drawing {
   checkPictureOptions(options);
   const { tp, fp, fn } = checkSamples(samples);
   const { title = 'Labels per sample: true and given' } = options;

@@ -1,7 +1,7 @@
 import type { ConfusedPairs } from './similarity.js';
 
 /** As many classes are ordered by one table of similarities: 16 MiB. */
-export const MAX_LINKED_CLASSES = 2048;
+const MAX_LINKED_CLASSES = 2048;
 
 /**
  * Split classes into parts that a table of similarities can hold: the most confused pairs are joined

@@ -13,7 +13,7 @@ export function nearestCut({ thresholds }: PanelModel, threshold: number): numbe
 }
 
 /** A metric at every cut, NaN where it is undefined, shape (nCuts,). */
-export function valuesOf(
+function valuesOf(
   model: PanelModel,
   metric: PanelMetric,
   prevalence: number | null,

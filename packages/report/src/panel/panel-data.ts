@@ -32,7 +32,7 @@ export interface PanelModelData {
 }
 
 /** From `low` to `high`, both of which are cuts. */
-export interface EvenCuts {
+interface EvenCuts {
   readonly low: number;
   readonly high: number;
   readonly bins: number;

@@ -46,7 +46,7 @@ export function panelOf(sources: readonly PanelSource[], level: number): PanelDa
 }
 
 /** A metric as its coefficients. */
-export function panelMetric(metric: ClassMetric | ProblemMetric): PanelMetric {
+function panelMetric(metric: ClassMetric | ProblemMetric): PanelMetric {
   const form = formOf(metric);
   if (!form) throw new Error('bug: the panel shows ratios of counts alone');
   return { name: metricName(metric.name), over: form.over, under: form.under, range: metric.range };

@@ -43,7 +43,7 @@ export function linePathOf(
 }
 
 /** Height of a line of a key. */
-export const KEY_LINE = 18;
+const KEY_LINE = 18;
 
 /** Names are bold, so they take more than their 12 pixels. */
 const BOLD = 13.2;

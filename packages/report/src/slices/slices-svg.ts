@@ -48,7 +48,7 @@ export function slicesSvg<N extends string>(
 }
 
 /** Check, and draw for a file or a page. */
-export function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOptions): Drawing {
+function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   const given: unknown = slices;
   if (!Array.isArray(given)) throw mustBeSliceComparisons(given);

@@ -41,7 +41,7 @@ export function together(...children: Child[]): Markup {
 }
 
 /** The attributes of an element as text, each after a space. */
-export function attributeText(attributes: Attributes): string {
+function attributeText(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => {
       if (value === undefined || value === null || value === false) return '';
@@ -52,7 +52,7 @@ export function attributeText(attributes: Attributes): string {
 }
 
 /** Children as markup. */
-export function contentOf(children: readonly Child[]): string {
+function contentOf(children: readonly Child[]): string {
   return children.map(textOf).join('');
 }
 

@@ -16,7 +16,7 @@ const summed = locale.format(',.6~g');
 const short = locale.format('.3~s');
 
 /** What stands for a value that is undefined. */
-export const UNDEFINED = '–';
+const UNDEFINED = '–';
 
 /** A number of rows in full, `12,345`; sums of weights have up to six digits. */
 export function formatCount(count: number): string {

@@ -31,7 +31,7 @@ export interface PictureOptions {
 }
 
 /** The names of the options of every picture. */
-export const PICTURE_OPTIONS: readonly string[] = ['title', 'scheme', 'width'];
+const PICTURE_OPTIONS: readonly string[] = ['title', 'scheme', 'width'];
 
 /** What was drawn, before it is a file or a part of a page. */
 export interface Drawing {

@@ -89,7 +89,7 @@ export function changeOf(
 }
 
 /** Adjust the p-values of changes of one kind, and tell which are sure. */
-export function oneOfMany<C extends MetricChange>(
+function oneOfMany<C extends MetricChange>(
   changes: readonly C[],
   { adjust, level }: Pick<PairQuestion, 'adjust' | 'level'>,
 ): (C & OneOfMany)[] {

@@ -69,7 +69,7 @@ function jsonPair(pair: PairResult, { by }: PairedResult): object {
 }
 
 /** Both values, their change, its interval, and p. */
-export function jsonChange({ baseline, value, change, pValue, test }: MetricChange): object {
+function jsonChange({ baseline, value, change, pValue, test }: MetricChange): object {
   const { estimate, low, high, method, reason } = change;
   return {
     baseline: baseline.estimate,

@@ -43,7 +43,7 @@ export interface ClassChange extends OneOfMany {
 }
 
 /** The main metric in the rows of a group. */
-export interface SliceChange extends OneOfMany {
+interface SliceChange extends OneOfMany {
   readonly group: Readonly<Record<string, Label>>;
   readonly nSamples: number;
 }

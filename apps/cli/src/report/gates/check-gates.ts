@@ -1,5 +1,5 @@
 import { classCounts, errorRate, selectRows } from '@confmat/core';
-import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
+import type { AverageOptions, BinaryCounts, Label } from '@confmat/core';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import { isOfScores, isScore, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
@@ -7,35 +7,9 @@ import type { Gate } from '../../gates/parse-gate.js';
 import { badGate, noSuchLabel } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { wholeScores } from '../result.js';
-import type { ErrorCosts } from '../result.js';
-import type { ScoreMetrics } from '../scores/score-metrics.js';
 import { groupText } from '../scores/slice-scores.js';
 import type { SliceScores } from '../scores/slice-scores.js';
-
-/** What gates are compared with. */
-export interface GateSubject {
-  readonly matrix: ConfusionMatrix;
-  /** The classes that averages are over; undefined for all. */
-  readonly chosen: readonly Label[] | undefined;
-  /** Every class that there is, where an option names them; of macro means absent ones are unknown. */
-  readonly universe: readonly Label[] | undefined;
-  readonly slices: readonly SliceScores[];
-  readonly posLabel: Label | undefined;
-  readonly beta: number;
-  readonly zeroDivision: number;
-  /** Metrics of the scores themselves; null unless they were measured. */
-  readonly scores: ScoreMetrics | null;
-  /** What the errors of a matrix cost; null without costs. */
-  readonly costOf: ((matrix: ConfusionMatrix) => ErrorCosts) | null;
-}
-
-/** What a gate bounds: those of `{*}` have a target for each group. */
-export interface GateTarget {
-  readonly gate: Gate;
-  /** The gate as typed, and the group that it is of if the text leaves that open. */
-  readonly text: string;
-  readonly matrix: ConfusionMatrix;
-}
+import type { GateSubject, GateTarget } from './gate-subject.js';
 
 /** Compare a report with the gates: by its values, or with a confidence by their intervals. */
 export async function checkGates(

@@ -14,7 +14,7 @@ import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.j
 import type { Gate } from '../../gates/parse-gate.js';
 import { noInterval } from '../../gates/sure-gate.js';
 import { own } from '../../own.js';
-import type { GateSubject, GateTarget } from './check-gates.js';
+import type { GateSubject, GateTarget } from './gate-subject.js';
 
 /** Metrics that are one number of a matrix. */
 const WHOLE: Readonly<Record<string, ProblemMetric<never>>> = {

@@ -62,7 +62,7 @@ export function linkAverage(similarity: Float32Array, k: number, merges: Int32Ar
  * Writes row and column `into` of `similarity`.
  * O(nActive) time, no allocation.
  */
-export function joinRows(
+function joinRows(
   similarity: Float32Array,
   k: number,
   into: number,

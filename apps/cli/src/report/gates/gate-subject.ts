@@ -1,0 +1,30 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Gate } from '../../gates/parse-gate.js';
+import type { ErrorCosts } from '../result.js';
+import type { ScoreMetrics } from '../scores/score-metrics.js';
+import type { SliceScores } from '../scores/slice-scores.js';
+
+/** What gates are compared with. */
+export interface GateSubject {
+  readonly matrix: ConfusionMatrix;
+  /** The classes that averages are over; undefined for all. */
+  readonly chosen: readonly Label[] | undefined;
+  /** Every class that there is, where an option names them; of macro means absent ones are unknown. */
+  readonly universe: readonly Label[] | undefined;
+  readonly slices: readonly SliceScores[];
+  readonly posLabel: Label | undefined;
+  readonly beta: number;
+  readonly zeroDivision: number;
+  /** Metrics of the scores themselves; null unless they were measured. */
+  readonly scores: ScoreMetrics | null;
+  /** What the errors of a matrix cost; null without costs. */
+  readonly costOf: ((matrix: ConfusionMatrix) => ErrorCosts) | null;
+}
+
+/** What a gate bounds: those of `{*}` have a target for each group. */
+export interface GateTarget {
+  readonly gate: Gate;
+  /** The gate as typed, and the group that it is of if the text leaves that open. */
+  readonly text: string;
+  readonly matrix: ConfusionMatrix;
+}
