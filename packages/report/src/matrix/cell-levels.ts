@@ -57,7 +57,7 @@ export const LEVEL_SHAPES: string = eachLevel((kind, level) => {
 }).join('\n');
 
 /** Cells of a table of the page. */
-const LEVEL_CELLS: string = eachLevel((kind, level) => {
+export const LEVEL_CELLS: string = eachLevel((kind, level) => {
   const name = levelClass(kind, level);
   return `td.${name}{background:color-mix(in srgb,var(--cm-${kind}) ${percent(level)}%,var(--cm-bg));color:var(--${name})}`;
 }).join('\n');

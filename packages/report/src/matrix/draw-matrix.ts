@@ -23,7 +23,7 @@ export interface MatrixDrawing {
 export const MAX_NUMBERED = 60;
 
 /** Shapes of matrices besides their cells. */
-const MATRIX_SHAPES: string = [
+export const MATRIX_SHAPES: string = [
   '.cm .cm-track{fill:var(--cm-grid);fill-opacity:.5}.cm .cm-bar{fill:var(--cm-right);fill-opacity:.6}',
   '.cm .cm-map{stroke-width:1;stroke-linejoin:miter}',
   ...[9, 10, 11, 13, 16].map((size) => `.cm .cm-f${size}{font-size:${size}px}`),

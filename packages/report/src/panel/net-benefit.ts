@@ -2,7 +2,7 @@ import { writeNetBenefit } from '@confmat/thresholds/internal';
 import type { PanelModel } from './panel-model.js';
 
 /** Net benefit at a cut, in true positives per row; NaN where the threshold is no probability. */
-function netBenefitAt(
+export function netBenefitAt(
   { thresholds, tp, fp, nPositives, nNegatives }: PanelModel,
   row: number,
 ): number {
