@@ -13,11 +13,7 @@ export function nearestCut({ thresholds }: PanelModel, threshold: number): numbe
 }
 
 /** A metric at every cut, NaN where it is undefined, shape (nCuts,). */
-function valuesOf(
-  model: PanelModel,
-  metric: PanelMetric,
-  prevalence: number | null,
-): Float64Array {
+function valuesOf(model: PanelModel, metric: PanelMetric, prevalence: number | null): Float64Array {
   return model.thresholds.map(
     (_, row) => measure(metric, cellsAt(model, row), null, prevalence).value,
   );

@@ -1,5 +1,5 @@
 import { classCounts, errorRate, selectRows } from '@confmat/core';
-import type { AverageOptions, BinaryCounts, Label } from '@confmat/core';
+import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import { isOfScores, isScore, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
