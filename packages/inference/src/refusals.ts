@@ -116,6 +116,8 @@ export function mustHaveKeys(): MetricError {
   return optionConflict('source', 'has rows without keys, which a report names');
 }
 
+export const CLUSTERED_CHOICE =
+  'no method is known to hold for some of the classes, or absent ones, of rows that belong together';
 export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';
 
 /** Tallies of other labels. */

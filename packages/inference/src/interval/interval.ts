@@ -128,7 +128,8 @@ function clusteredMatrix(
   return of(average === 'binary' ? positiveCode(matrix, posLabel) : average);
 }
 
-function isTallies(value: unknown): value is ClusterTallies {
+/** Whether clusters are those of a matrix. */
+export function isTallies(value: unknown): value is ClusterTallies {
   return typeof value === 'object' && value !== null && 'clusterCodes' in value;
 }
 

@@ -18,9 +18,11 @@ import { countsInterval, matrixInterval } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
-import { mustBeClusters, mustHaveKeys } from '../refusals.js';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { mustHaveKeys } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
+import { clusteredReport } from './clustered-report.js';
 
 /** Options of `intervals`. */
 export interface ReportIntervalOptions extends LevelOptions {
@@ -32,10 +34,10 @@ export interface ReportIntervalOptions extends LevelOptions {
   /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
   readonly beta?: number | undefined;
   /**
-   * Of counts: counts with a row per cluster, such as multilabel's `sampleCounts`, for micro averages,
-   * which have no interval without.
+   * Of a matrix: `clusterTallies`, where rows belong together. Of counts: counts with a row per cluster,
+   * such as multilabel's `sampleCounts`, for micro averages, which have no interval without.
    */
-  readonly clusters?: BinaryCounts | undefined;
+  readonly clusters?: ClusterTallies | BinaryCounts | undefined;
 }
 
 /** Intervals of one line of a report. */
@@ -96,20 +98,27 @@ export function intervals<L extends Label>(
     if (all.keys === undefined) throw mustHaveKeys();
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
-    if (matrix && options.clusters) throw mustBeClusters('matrix', options.clusters);
+    const clustered = matrix && clusteredReport(matrix, options.clusters, options.labels, settings);
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
-      (metric: Metric): Interval =>
-        averageInterval({ matrix, counts }, metric, average, options, settings);
+      (metric: Metric): Interval => {
+        const asked = clustered ? { ...options, clusters: undefined } : options;
+        const plain = (): Interval =>
+          averageInterval({ matrix, counts }, metric, average, asked, settings);
+        return clustered ? clustered.ofAverage(metric, average, plain) : plain();
+      };
+    const ofRows =
+      clustered?.ofRows ?? ((metric: Metric): Interval[] => rowIntervals(counts, metric, settings));
     return {
       level: settings.level,
-      rows: rowsOf(counts, weighed, settings),
+      rows: rowsOf(counts, weighed, ofRows),
       averages: {
         micro: scores(averageOf('micro'), weighed),
         macro: scores(averageOf('macro'), weighed),
         weighted: scores(averageOf('weighted'), weighed),
       },
-      ...(matrix && wholeIntervals(matrix, options.labels, settings)),
+      ...(matrix &&
+        wholeIntervals(clustered?.ofWhole ?? wholeOf(matrix, options.labels, settings))),
     };
   });
 }
@@ -126,12 +135,12 @@ function scores(of: (metric: Metric) => Interval, weighed: Metric | null): Score
 function rowsOf<L extends Label>(
   counts: BinaryCounts<L>,
   weighed: Metric | null,
-  settings: Settings,
+  ofRows: (metric: Metric) => readonly Interval[],
 ): RowIntervals<L>[] {
   const columns = new Map(
     [precision, recall, f1, ...(weighed ? [weighed] : [])].map((metric: Metric) => [
       metric,
-      rowIntervals(counts, metric, settings),
+      ofRows(metric),
     ]),
   );
   return Array.from(counts.keys as ArrayLike<L>, (label, row) => ({
@@ -163,19 +172,26 @@ function averageInterval(
   return found as Interval;
 }
 
-function wholeIntervals(
+function wholeOf(
   matrix: ConfusionMatrix,
   labels: readonly Label[] | undefined,
   settings: Settings,
+): (metric: Metric) => Interval {
+  return (metric) => {
+    const over = metric.name === 'balancedAccuracy' && labels ? { labels } : {};
+    return matrixInterval(matrix, metric, over, settings) as Interval;
+  };
+}
+
+function wholeIntervals(
+  of: (metric: Metric) => Interval,
 ): Pick<
   Required<ReportIntervals>,
   'accuracy' | 'balancedAccuracy' | 'matthewsCorrcoef' | 'cohenKappa'
 > {
-  const of = (metric: Metric, options: object = {}): Interval =>
-    matrixInterval(matrix, metric, options, settings) as Interval;
   return {
     accuracy: of(accuracy),
-    balancedAccuracy: of(balancedAccuracy, labels ? { labels } : {}),
+    balancedAccuracy: of(balancedAccuracy),
     matthewsCorrcoef: of(matthewsCorrcoef),
     cohenKappa: of(cohenKappa),
   };
