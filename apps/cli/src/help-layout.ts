@@ -30,7 +30,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Metrics:',
     shown: ['metrics', 'interval', 'only', 'except', 'cost', 'sort', 'normalize'],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'cluster'],
   },
   {
     heading: 'Thresholds:',

@@ -48,6 +48,14 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
         throw describeIssue(issue, shownFile);
       }
     },
+    countCells: async (request, options) => {
+      try {
+        const { countCells } = await import('./count-cells.js');
+        return await pass((own) => countCells(own, request, options));
+      } catch (error) {
+        throw inWords(error);
+      }
+    },
     read: async (request, start) => {
       try {
         const { readBatches } = await import('./read-batches.js');

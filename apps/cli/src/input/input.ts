@@ -1,4 +1,5 @@
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
+import type { GroupCells } from '@confmat/sql/internal';
 import type { CommandError } from '../command-error.js';
 import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
@@ -33,6 +34,8 @@ export interface Input {
   readonly source: Source;
   /** Count its rows by true and predicted label. */
   readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
+  /** Count its rows by group, true and predicted label, once `count` took them; `nulls` is `'skip'`. */
+  readonly countCells: (request: CountRequest, options: CountOptions) => Promise<GroupCells>;
   /**
    * Read its rows one batch at a time. A file may be read more than once until that succeeds:
    * `start` makes a reader for each attempt, and the last one has all rows.

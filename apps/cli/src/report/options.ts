@@ -25,6 +25,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly maxClasses: number;
   readonly maxGroups: number;
   readonly by: readonly string[];
+  /** The column of what rows belong to. */
+  readonly cluster?: string;
   readonly cost?: string;
   /** Rows of 0 and 1 are rows of a matrix of labels. */
   readonly indicator?: boolean;

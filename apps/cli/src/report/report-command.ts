@@ -1,8 +1,8 @@
 import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
-import { CommandError, usageError } from '../command-error.js';
+import type { CountRequest, CountResult } from '@confmat/sql';
+import { usageError } from '../command-error.js';
 import { withChanges } from '../compare/change-records.js';
 import { comparedScores } from '../compare/compared-scores.js';
 import { comparisonSections } from '../compare/comparison-sections.js';
@@ -13,12 +13,14 @@ import type { Document } from '../document/document.js';
 import { withGatesSettledTogether, withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
+import { checkClusterOption } from '../intervals/check-cluster-option.js';
+import type { ReportClusters } from '../intervals/report-clusters.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { cannotCombine, noSuchLabel } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
-import { quote, quoteList } from '../suggest.js';
+import { quote } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
@@ -27,7 +29,7 @@ import { checkGates } from './gates/check-gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
-import { refuseOtherSpellings } from './refuse-other-spellings.js';
+import { refuseColumns } from './refuse-columns.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
@@ -51,6 +53,7 @@ export async function reportCommand(
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
   checkReportGates(options);
+  checkClusterOption(options);
   if (options.multilabel) {
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
@@ -72,18 +75,24 @@ export async function reportCommand(
       const prediction = ofScores
         ? await ofScores.chosenPrediction(input, one)
         : predictionOf(input.source, one);
-      const counted = await input.count(prediction.request, {
-        labels,
-        nulls,
-        maxClasses,
-        maxGroups,
-      });
+      const counting = { labels, nulls, maxClasses, maxGroups };
+      const counted = await input.count(prediction.request, counting);
       const { labels: classes } = counted.matrix;
       const measure = (): Promise<ScoreMetrics | null> =>
         ofScores && measuresScores(one)
           ? ofScores.scoreMetrics(input, prediction, classes, nulls)
           : Promise.resolve(null);
-      const plain = await resultOf(input.source, counted, prediction, costs, order, one, measure);
+      const group = async (
+        found: Pick<ReportResult, 'matrix' | 'slices'>,
+      ): Promise<ReportClusters | null> => {
+        if (one.cluster === undefined) return null;
+        // Loaded late: few reports have clusters.
+        const { countClusters } = await import('../intervals/report-clusters.js');
+        return countClusters(input, one.cluster, prediction.request, found, counting);
+      };
+      const plain = await resultOf(input.source, counted, prediction, {
+        ...{ costs, order, options: one, measure, group },
+      });
       const result = await withAskedIntervals(plain, one.interval);
       return { request: prediction.request, counted, result };
     };
@@ -132,24 +141,28 @@ interface CountedReport {
   readonly result: ReportResult;
 }
 
+/** What a report holds besides what was counted. */
+interface ResultParts {
+  readonly costs: readonly CostCell[] | null;
+  readonly order: RowOrder;
+  readonly options: ReportCommandOptions;
+  readonly measure: () => Promise<ScoreMetrics | null>;
+  readonly group: (
+    counted: Pick<ReportResult, 'matrix' | 'slices'>,
+  ) => Promise<ReportClusters | null>;
+}
+
 async function resultOf(
   source: Source,
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
-  costs: readonly CostCell[] | null,
-  order: RowOrder,
-  options: ReportCommandOptions,
-  measure: () => Promise<ScoreMetrics | null>,
+  { costs, order, options, measure, group }: ResultParts,
 ): Promise<ReportResult> {
   const zeroDivision = options.zeroDivision ?? 0;
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
   const matrix = positiveLast(counted, posLabel, options.labels);
-  refuseNoWeight(matrix, source, options);
-  refuseScoresAsLabels(matrix, source, options);
-  refuseOtherSpellings(matrix, source, options);
-  refuseForeignScores(matrix, source, request.yPred, options);
-  refuseForeignLabels(matrix, source, options);
+  refuseColumns(matrix, source, request.yPred, options);
   const chosen = chosenClasses(matrix, options, source.shownFile);
   refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
@@ -161,6 +174,7 @@ async function resultOf(
   const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
+  const clusters = await group({ matrix, slices: scoredSlices });
   const scores = await measure();
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
@@ -187,6 +201,7 @@ async function resultOf(
         slices: scoredSlices,
         posLabel,
         scores,
+        clusters,
         beta: options.beta,
         zeroDivision,
         costOf,
@@ -198,6 +213,7 @@ async function resultOf(
     nWithoutGroup,
     cost: costOf?.(matrix) ?? null,
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
+    clusters,
     intervals: null,
     digits: options.digits,
     normalize: options.normalize ?? null,
@@ -230,67 +246,4 @@ function positiveLast(
   if (given || matrix.nClasses !== 2 || first !== posLabel) return matrix;
   if (first === undefined || second === undefined) return matrix;
   return selectClasses(matrix, [second, first]);
-}
-
-/** Of weights that are all 0, every metric is 0/0. */
-function refuseNoWeight(
-  { total, weighted }: ConfusionMatrix,
-  { shownFile }: Source,
-  { weight = '' }: ReportCommandOptions,
-): void {
-  if (!weighted || total !== 0) return;
-  throw new CommandError(`${shownFile}: column ${quote(weight)}: all weights are 0`);
-}
-
-/** Two columns without one label in common are hardly truth and prediction. */
-function refuseForeignLabels(
-  { labels, support, predicted }: ConfusionMatrix,
-  { shownFile }: Source,
-  { pred, true: truth, labels: given }: ReportCommandOptions,
-): void {
-  if (pred === undefined || given !== undefined) return;
-  if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
-  const seenIn = (rows: Float64Array): string =>
-    quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
-  throw new CommandError(
-    `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    'to count them as they are, list the labels of both: --labels a,b; to write them alike, use --map 0=No,1=Yes',
-  );
-}
-
-/** In a file without types, a column of scores would pass as thousands of text labels. */
-function refuseScoresAsLabels(
-  { labels, support, predicted }: ConfusionMatrix,
-  { untyped, shownFile }: Source,
-  { pred, true: truth }: ReportCommandOptions,
-): void {
-  if (!untyped || pred === undefined) return;
-  const fraction = (label: Label): boolean =>
-    /^[+-]?\d*\.\d*[1-9]\d*(?:e[+-]?\d+)?$/i.test(String(label));
-  const find = (rows: Float64Array): Label | undefined =>
-    labels.find((label, k) => rows[k] !== 0 && fraction(label));
-  const score = find(predicted);
-  if (score !== undefined && find(support) === undefined) {
-    throw new CommandError(
-      `${shownFile}: column ${quote(pred)} holds numbers such as ${quote(String(score))}, column ${quote(truth)} does not`,
-      'for a column of scores, use --score COLUMN --pos-label LABEL',
-    );
-  }
-}
-
-/** Columns of scores whose names hold none of the true labels were matched by mistake. */
-function refuseForeignScores(
-  { labels, support }: ConfusionMatrix,
-  { shownFile }: Source,
-  prediction: PredictionRule,
-  { proba = '', true: truth }: ReportCommandOptions,
-): void {
-  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
-  const trueLabels = labels.filter((_, k) => support[k] !== 0);
-  const names = prediction.scores.map(({ label }) => String(label));
-  if (trueLabels.some((label) => names.includes(String(label)))) return;
-  throw new CommandError(
-    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
-    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
-  );
 }

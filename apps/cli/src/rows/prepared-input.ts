@@ -1,6 +1,7 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
 import { countConfusion, duckdb } from '@confmat/sql';
+import { countGroupCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { columnFacts, countRows, shareOfEqual } from '../columns/column-facts.js';
 import { describeIssue } from '../describe-issue.js';
@@ -87,6 +88,10 @@ function inputOf(
     count: (request, options) => {
       const counting = { ...options, integersFromText: source.untyped };
       return attempt(() => countConfusion(engine, request, counting), describeIssue);
+    },
+    countCells: (request, options) => {
+      const counting = { ...options, integersFromText: source.untyped };
+      return attempt(() => countGroupCells(engine, request, counting), describeIssue);
     },
     read: (request, start) =>
       attempt(async () => {

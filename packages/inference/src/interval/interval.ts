@@ -1,4 +1,4 @@
-import { classCounts, isConfusionMatrix } from '@confmat/core';
+import { classCounts, isConfusionMatrix, recall } from '@confmat/core';
 import type {
   BinaryCounts,
   ClassMetric,
@@ -18,9 +18,16 @@ import { macroInterval } from '../matrix/macro-interval.js';
 import { microInterval } from '../matrix/micro-interval.js';
 import { weightedInterval } from '../matrix/weighted-interval.js';
 import { WHOLE_METRICS, wholeInterval } from '../matrix/whole-interval.js';
-import { clustersNeedMicro, isOfMatrix, labelsNeedMean, mustBeClusters } from '../refusals.js';
+import {
+  CLUSTERED_CHOICE,
+  clustersNeedMicro,
+  isOfMatrix,
+  labelsNeedMean,
+  mustBeClusters,
+} from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { countIntervals, positiveCode } from './count-intervals.js';
+import { noInterval } from './interval-data.js';
 import type { Interval } from './interval-data.js';
 import { checkIntervalOptions } from './interval-options.js';
 import type {
@@ -113,13 +120,17 @@ export function matrixInterval(
 function clusteredMatrix(
   matrix: ConfusionMatrix,
   metric: Metric,
-  { average = null, labels, posLabel, clusters }: IntervalOptions,
-  { level }: Settings,
+  options: IntervalOptions,
+  settings: Settings,
 ): Interval | Interval[] {
+  const { average = null, labels, posLabel, clusters } = options;
   if (!isTallies(clusters)) throw mustBeClusters('matrix', clusters);
-  if (labels !== undefined) throw labelsNeedMean();
+  if (labels !== undefined) {
+    const plain = matrixInterval(matrix, metric, { ...options, clusters: undefined }, settings);
+    if (!areDefined(matrix, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);
+  }
   const of = (ask: ClusterAsk): Interval =>
-    clusterMatrixInterval(matrix, clusters, metric, ask, level);
+    clusterMatrixInterval(matrix, clusters, metric, ask, settings.level);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     return of('whole');
@@ -128,8 +139,15 @@ function clusteredMatrix(
   return of(average === 'binary' ? positiveCode(matrix, posLabel) : average);
 }
 
-/** Whether clusters are those of a matrix. */
-export function isTallies(value: unknown): value is ClusterTallies {
+/** Whether a mean over classes is one over all classes of a matrix, each with relevant rows. */
+function areDefined(matrix: ConfusionMatrix, metric: Metric, labels: readonly Label[]): boolean {
+  const ofClass = isProblemMetric(metric) ? recall : metric;
+  const values = ofClass(classCounts(matrix), { zeroDivision: NaN });
+  const isOfAll = matrix.labels.every((label) => labels.includes(label));
+  return isOfAll && labels.length === matrix.nClasses && !values.some(Number.isNaN);
+}
+
+function isTallies(value: unknown): value is ClusterTallies {
   return typeof value === 'object' && value !== null && 'clusterCodes' in value;
 }
 

@@ -13,16 +13,16 @@ import {
 } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix, Label, MatrixOrCounts, Metric } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkSource } from '../checks/check-source.js';
 import { countsInterval, matrixInterval } from '../interval/interval.js';
+import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import { mustHaveKeys } from '../refusals.js';
+import { CLUSTERED_CHOICE, mustHaveKeys } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
-import { clusteredReport } from './clustered-report.js';
 
 /** Options of `intervals`. */
 export interface ReportIntervalOptions extends LevelOptions {
@@ -98,27 +98,23 @@ export function intervals<L extends Label>(
     if (all.keys === undefined) throw mustHaveKeys();
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
-    const clustered = matrix && clusteredReport(matrix, options.clusters, options.labels, settings);
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
-      (metric: Metric): Interval => {
-        const asked = clustered ? { ...options, clusters: undefined } : options;
-        const plain = (): Interval =>
-          averageInterval({ matrix, counts }, metric, average, asked, settings);
-        return clustered ? clustered.ofAverage(metric, average, plain) : plain();
-      };
-    const ofRows =
-      clustered?.ofRows ?? ((metric: Metric): Interval[] => rowIntervals(counts, metric, settings));
+      (metric: Metric): Interval =>
+        averageInterval({ matrix, counts }, metric, average, options, settings);
     return {
       level: settings.level,
-      rows: rowsOf(counts, weighed, ofRows),
+      rows: rowsOf(counts, weighed, (metric) =>
+        matrix && options.clusters
+          ? clusteredRows(matrix, metric, options, settings)
+          : rowIntervals(counts, metric, settings),
+      ),
       averages: {
         micro: scores(averageOf('micro'), weighed),
         macro: scores(averageOf('macro'), weighed),
         weighted: scores(averageOf('weighted'), weighed),
       },
-      ...(matrix &&
-        wholeIntervals(clustered?.ofWhole ?? wholeOf(matrix, options.labels, settings))),
+      ...(matrix && wholeIntervals(matrix, options, settings)),
     };
   });
 }
@@ -149,6 +145,16 @@ function rowsOf<L extends Label>(
   }));
 }
 
+function clusteredRows(
+  matrix: ConfusionMatrix,
+  metric: Metric,
+  { labels = matrix.labels, clusters }: ReportIntervalOptions,
+  settings: Settings,
+): Interval[] {
+  const all = matrixInterval(matrix, metric, { clusters }, settings) as Interval[];
+  return labels.map((label) => all[matrix.labels.indexOf(label)] as Interval);
+}
+
 function averageInterval(
   { matrix, counts }: { readonly matrix: ConfusionMatrix | null; readonly counts: BinaryCounts },
   metric: Metric,
@@ -159,39 +165,29 @@ function averageInterval(
   const isMacro = average === 'macro';
   // Rows of some classes pool to something else than the matrix.
   const isWhole = labels === undefined || matrix?.labels.every((label) => labels.includes(label));
-  const asked = isMacro && labels ? { average, labels } : { average };
-  const found =
-    matrix && (isMacro || isWhole)
-      ? matrixInterval(matrix, metric, asked, settings)
-      : countsInterval(
-          counts,
-          metric,
-          average === 'micro' ? { average, clusters } : { average },
-          settings,
-        );
-  return found as Interval;
-}
-
-function wholeOf(
-  matrix: ConfusionMatrix,
-  labels: readonly Label[] | undefined,
-  settings: Settings,
-): (metric: Metric) => Interval {
-  return (metric) => {
-    const over = metric.name === 'balancedAccuracy' && labels ? { labels } : {};
-    return matrixInterval(matrix, metric, over, settings) as Interval;
-  };
+  if (matrix && (isMacro || isWhole)) {
+    const asked = isMacro && labels ? { average, labels, clusters } : { average, clusters };
+    return matrixInterval(matrix, metric, asked, settings) as Interval;
+  }
+  const isOfSamples = average === 'micro' && !matrix;
+  const asked = isOfSamples ? { average, clusters } : { average };
+  const found = countsInterval(counts, metric, asked, settings) as Interval;
+  return matrix && clusters ? noInterval(found, CLUSTERED_CHOICE) : found;
 }
 
 function wholeIntervals(
-  of: (metric: Metric) => Interval,
+  matrix: ConfusionMatrix,
+  { labels, clusters }: ReportIntervalOptions,
+  settings: Settings,
 ): Pick<
   Required<ReportIntervals>,
   'accuracy' | 'balancedAccuracy' | 'matthewsCorrcoef' | 'cohenKappa'
 > {
+  const of = (metric: Metric, options: object = {}): Interval =>
+    matrixInterval(matrix, metric, { ...options, clusters }, settings) as Interval;
   return {
     accuracy: of(accuracy),
-    balancedAccuracy: of(balancedAccuracy),
+    balancedAccuracy: of(balancedAccuracy, labels ? { labels } : {}),
     matthewsCorrcoef: of(matthewsCorrcoef),
     cohenKappa: of(cohenKappa),
   };

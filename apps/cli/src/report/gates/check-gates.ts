@@ -1,5 +1,7 @@
 import { classCounts, errorRate, selectRows } from '@confmat/core';
 import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
+import type { ClusterTallies } from '@confmat/inference';
+import type { ReportClusters } from '../../intervals/report-clusters.js';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import { isOfScores, isScore, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
@@ -20,6 +22,8 @@ export interface GateSubject {
   /** Every class that there is, where an option names them; of macro means absent ones are unknown. */
   readonly universe: readonly Label[] | undefined;
   readonly slices: readonly SliceScores[];
+  /** Which rows belong together; null for none. */
+  readonly clusters: ReportClusters | null;
   readonly posLabel: Label | undefined;
   readonly beta: number;
   readonly zeroDivision: number;
@@ -35,6 +39,8 @@ export interface GateTarget {
   /** The gate as typed, and the group that it is of if the text leaves that open. */
   readonly text: string;
   readonly matrix: ConfusionMatrix;
+  /** Which of its rows belong together; undefined for none. */
+  readonly clusters: ClusterTallies | undefined;
 }
 
 /** Compare a report with the gates: by its values, or with a confidence by their intervals. */
@@ -60,11 +66,15 @@ export async function checkGates(
 
 function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
   const { text, group } = gate;
-  if (group === null || isOfScores(gate)) return [{ gate, text, matrix: subject.matrix }];
-  return slicesOf(gate, subject).map(({ group: found, matrix }) => ({
+  const { matrix, clusters, slices } = subject;
+  if (group === null || isOfScores(gate)) {
+    return [{ gate, text, matrix, clusters: clusters?.whole }];
+  }
+  return slicesOf(gate, subject).map((slice) => ({
     gate,
-    text: group === '*' ? `${text} of ${groupText(found)}` : text,
-    matrix,
+    text: group === '*' ? `${text} of ${groupText(slice.group)}` : text,
+    matrix: slice.matrix,
+    clusters: clusters?.slices[slices.indexOf(slice)],
   }));
 }
 

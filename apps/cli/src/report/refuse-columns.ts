@@ -1,0 +1,84 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { PredictionRule } from '@confmat/sql';
+import { CommandError } from '../command-error.js';
+import type { Source } from '../input/source-types.js';
+import { quote, quoteList } from '../suggest.js';
+import type { ReportCommandOptions } from './options.js';
+import { refuseOtherSpellings } from './refuse-other-spellings.js';
+
+/** Refuse columns that were hardly meant, once their labels are counted. */
+export function refuseColumns(
+  matrix: ConfusionMatrix,
+  source: Source,
+  prediction: PredictionRule,
+  options: ReportCommandOptions,
+): void {
+  refuseNoWeight(matrix, source, options);
+  refuseScoresAsLabels(matrix, source, options);
+  refuseOtherSpellings(matrix, source, options);
+  refuseForeignScores(matrix, source, prediction, options);
+  refuseForeignLabels(matrix, source, options);
+}
+
+/** Of weights that are all 0, every metric is 0/0. */
+function refuseNoWeight(
+  { total, weighted }: ConfusionMatrix,
+  { shownFile }: Source,
+  { weight = '' }: ReportCommandOptions,
+): void {
+  if (!weighted || total !== 0) return;
+  throw new CommandError(`${shownFile}: column ${quote(weight)}: all weights are 0`);
+}
+
+/** Two columns without one label in common are hardly truth and prediction. */
+function refuseForeignLabels(
+  { labels, support, predicted }: ConfusionMatrix,
+  { shownFile }: Source,
+  { pred, true: truth, labels: given }: ReportCommandOptions,
+): void {
+  if (pred === undefined || given !== undefined) return;
+  if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
+  const seenIn = (rows: Float64Array): string =>
+    quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
+  throw new CommandError(
+    `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
+    'to count them as they are, list the labels of both: --labels a,b; to write them alike, use --map 0=No,1=Yes',
+  );
+}
+
+/** In a file without types, a column of scores would pass as thousands of text labels. */
+function refuseScoresAsLabels(
+  { labels, support, predicted }: ConfusionMatrix,
+  { untyped, shownFile }: Source,
+  { pred, true: truth }: ReportCommandOptions,
+): void {
+  if (!untyped || pred === undefined) return;
+  const fraction = (label: Label): boolean =>
+    /^[+-]?\d*\.\d*[1-9]\d*(?:e[+-]?\d+)?$/i.test(String(label));
+  const find = (rows: Float64Array): Label | undefined =>
+    labels.find((label, k) => rows[k] !== 0 && fraction(label));
+  const score = find(predicted);
+  if (score !== undefined && find(support) === undefined) {
+    throw new CommandError(
+      `${shownFile}: column ${quote(pred)} holds numbers such as ${quote(String(score))}, column ${quote(truth)} does not`,
+      'for a column of scores, use --score COLUMN --pos-label LABEL',
+    );
+  }
+}
+
+/** Columns of scores whose names hold none of the true labels were matched by mistake. */
+function refuseForeignScores(
+  { labels, support }: ConfusionMatrix,
+  { shownFile }: Source,
+  prediction: PredictionRule,
+  { proba = '', true: truth }: ReportCommandOptions,
+): void {
+  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
+  const trueLabels = labels.filter((_, k) => support[k] !== 0);
+  const names = prediction.scores.map(({ label }) => String(label));
+  if (trueLabels.some((label) => names.includes(String(label)))) return;
+  throw new CommandError(
+    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
+    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
+  );
+}
