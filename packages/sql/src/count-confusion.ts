@@ -42,13 +42,17 @@ export async function countConfusion<N extends string = string>(
   });
 }
 
-/** Count pairs, and refuse rows that cannot be counted. */
+/**
+ * Count pairs, and refuse rows that cannot be counted.
+ * @param what What makes so many pairs, if they are too many. Default: truth and prediction.
+ */
 export async function checkedPairs(
   engine: SqlEngine,
   request: CountRequest,
   { nulls = 'error', maxClasses, maxGroups }: CountOptions,
+  what?: string,
 ): Promise<CountedPairs> {
-  const counted = await countPairs(engine, request, maxClasses, maxGroups);
+  const counted = await countPairs(engine, request, maxClasses, maxGroups, what);
   if (nulls === 'error') await refuseNulls(engine, request, counted);
   await refuseBadNumbers(engine, request, counted);
   return counted;

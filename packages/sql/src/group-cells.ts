@@ -10,6 +10,9 @@ import { hasMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
 import type { CountRequest } from './request.js';
 
+/** What makes too many cells of groups, in the issue `too-many-pairs`. */
+export const MANY_CELLS = 'the groups, the truth and the prediction';
+
 /** Rows of one group with the same true and the same predicted label. */
 export interface GroupCell {
   readonly trueLabel: Label;
@@ -38,7 +41,8 @@ export async function countGroupCells(
 ): Promise<GroupCells> {
   return namedAsync('countGroupCells', async () => {
     checkCountOptions(options);
-    const { pairs } = await checkedPairs(engine, request, { ...options, maxGroups: Infinity });
+    const counting = { ...options, maxGroups: Infinity };
+    const { pairs } = await checkedPairs(engine, request, counting, MANY_CELLS);
     return cellsOfPairs(request, pairs, options);
   });
 }

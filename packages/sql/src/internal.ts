@@ -2,7 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
 export { refuseGroups } from './groups-limit.js';
-export { cellsOfPairs, countGroupCells } from './group-cells.js';
+export { MANY_CELLS, cellsOfPairs, countGroupCells } from './group-cells.js';
 export type { GroupCell, GroupCells } from './group-cells.js';
 export { labeledSql, predictionSql } from './confusion-sql.js';
 export { doubleSql, labelSql, validWeightSql } from './expressions.js';

@@ -39,6 +39,7 @@ export async function countPairs(
   request: CountRequest,
   maxClasses: number = MAX_CLASSES,
   maxGroups: number = MAX_GROUPS,
+  what = `${columnName(request.yTrue)} and the prediction`,
 ): Promise<CountedPairs> {
   const { dialect } = engine;
   let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1));
@@ -48,11 +49,7 @@ export async function countPairs(
     rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1));
   }
   if (rows.length > MAX_PAIRS) {
-    throw refusal({
-      code: 'too-many-pairs',
-      arguments: `${columnName(request.yTrue)} and the prediction`,
-      limit: MAX_PAIRS,
-    });
+    throw refusal({ code: 'too-many-pairs', arguments: what, limit: MAX_PAIRS });
   }
   let nBadWeights = 0;
   const pairs = rows.map(({ t, p, n, w, bad_weights: bad = 0, tied = 0, ...rest }) => {

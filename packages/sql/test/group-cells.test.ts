@@ -3,8 +3,8 @@ import { randomColumns } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countConfusion } from '../src/index.js';
 import type { CountRequest } from '../src/index.js';
-import { countGroupCells } from '../src/internal.js';
-import { openEngine, refusal, relation } from './engine.js';
+import { MANY_CELLS, countGroupCells } from '../src/internal.js';
+import { engineOf, openEngine, refusal, relation } from './engine.js';
 
 const engine = await openEngine();
 afterAll(engine.close);
@@ -56,6 +56,23 @@ describe('countGroupCells', () => {
       { trueLabel: 1, predLabel: 2, group: ['r'], nRows: 1 },
       { trueLabel: 2, predLabel: 2, group: [null], nRows: 1 },
     ]);
+  });
+
+  it('refuses more cells than fit', async () => {
+    // The engine gives one row, again and again.
+    const rows = new Array<object>(2 ** 22 + 1).fill({
+      t: 1,
+      p: 1,
+      n: 1,
+      g0: 1,
+      n_groups: 9,
+      n_true: 1,
+      n_pred: 1,
+    });
+    const crowded = engineOf(rows as Record<string, unknown>[]);
+    const by = { user: { column: 'user' } };
+    const { issue } = await refusal(countGroupCells(crowded, { ...request, by }, {}));
+    expect(issue).toEqual({ code: 'too-many-pairs', arguments: MANY_CELLS, limit: 2 ** 22 });
   });
 
   it('names the classes of a rule over scores', async () => {
