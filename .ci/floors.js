@@ -38,7 +38,7 @@ export const FLOORS = {
   },
   'packages/inference': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
-    inlines: ['@stdlib'],
+    inlines: ['@noble', '@stdlib'],
   },
   // floor 4
   'packages/report': {

@@ -35,6 +35,12 @@ const TWINS = [
     names: { findNotFinite: 'findNotFiniteSingle', Float64Array: 'Float32Array' },
   },
   {
+    from: 'core/src/joint/kernels/count-triples.ts',
+    to: 'count-triples-bytes.ts',
+    is: 'of bytes',
+    names: { countTriplesWithin: 'countTriplesWithinBytes', Int32Array: 'Uint8Array' },
+  },
+  {
     from: 'core/src/metrics/kernels/reduce-kappa.ts',
     to: 'reduce-kappa-of-integers.ts',
     is: INTEGERS,
@@ -100,11 +106,29 @@ const TWINS = [
     without: /payload|carried/i,
   },
   {
+    from: 'thresholds/src/sweep/kernels/heap-sort-pairs.ts',
+    to: 'heap-sort-rows.ts',
+    is: 'that carries numbers of rows',
+    names: { heapSortPairs: 'heapSortRows', siftPairDown: 'siftRowDown', payload: 'rows' },
+    texts: [['rows: Float64Array', 'rows: Int32Array']],
+  },
+  {
     from: 'thresholds/src/sweep/kernels/scatter-weighted.ts',
     to: 'scatter-scores.ts',
     is: UNWEIGHTED,
     names: { scatterWeighted: 'scatterScores' },
     without: /weights/i,
+  },
+  {
+    from: 'thresholds/src/sweep/kernels/scatter-weighted.ts',
+    to: 'scatter-rows.ts',
+    is: 'with row numbers in place of weights',
+    names: { scatterWeighted: 'scatterRows', movedWeights: 'rows' },
+    texts: [
+      ['rows: Float64Array', 'rows: Int32Array'],
+      ['weights[i]!', 'i'],
+      ['weights: Float64Array,\n', ''],
+    ],
   },
   {
     from: 'thresholds/src/sweep/kernels/split-weighted-by-sign.ts',

@@ -48,7 +48,12 @@
  * @property {string} peakOf Name of a case.
  * @property {number} atMostBytes
  *
- * @typedef {SpeedTarget | MemoryTarget} Target
+ * @typedef {object} TimeTarget A time to stay under.
+ * @property {string} text
+ * @property {string} timeOf Name of a case.
+ * @property {number} atMostMs Bound of its median.
+ *
+ * @typedef {SpeedTarget | MemoryTarget | TimeTarget} Target
  */
 
 /**

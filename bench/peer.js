@@ -10,7 +10,7 @@ import { CACHE } from './workload.js';
 /** @import { PeerTask } from './case.js' */
 
 /**
- * @typedef {keyof typeof MODULES | 'duckdb' | 'loop'} PeerName
+ * @typedef {keyof typeof MODULES | 'duckdb' | 'loop' | 'proc'} PeerName
  * @typedef {Record<string, string>} Versions
  * @typedef {object} Peer
  * @property {Versions} versions
@@ -33,6 +33,8 @@ const MODULES = {
   torchmetrics: 'torchmetrics',
   numba: 'numba',
   polars_ds: 'polars_ds',
+  mlstatkit: 'MLstatkit',
+  confidence_interval: 'confidenceinterval',
 };
 
 /**
@@ -89,6 +91,7 @@ export function countsOf(output) {
 function commandOf(name) {
   if (name === 'loop') return compileLoop();
   if (name === 'duckdb') return [process.execPath, fileOf('duckdb.js')];
+  if (name === 'proc') return findR('pROC');
   const python = findPython(['numpy', MODULES[name]]);
   return typeof python === 'string' ? python : [...python, fileOf(`${name}.py`)];
 }
@@ -108,6 +111,17 @@ function compileLoop() {
   const args = ['-O3', '-march=native', '-o', program, source];
   const { error, status } = spawnSync(compiler, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   return error || status !== 0 ? `no C compiler: ${compiler} could not compile it` : [program];
+}
+
+/**
+ * @param {string} library That it must have.
+ * @returns {string[] | string} R and the peer of that library, or why there is none.
+ */
+function findR(library) {
+  const ask = `quit(status = !requireNamespace("${library}", quietly = TRUE))`;
+  const { error, status } = spawnSync('Rscript', ['-e', ask], { stdio: 'ignore' });
+  if (error) return 'there is no Rscript in the path';
+  return status === 0 ? ['Rscript', fileOf(`${library.toLowerCase()}.R`)] : `R lacks ${library}`;
 }
 
 /**

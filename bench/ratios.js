@@ -6,8 +6,9 @@
  *
  * @typedef {object} Judged A target held against what was measured.
  * @property {string} text
- * @property {number | null} ratio Null if a case is missing, and of memory.
+ * @property {number | null} ratio Null if a case is missing, of memory and of a time.
  * @property {number | null} [bytes] Of memory only.
+ * @property {number | null} [ms] Of a time only.
  * @property {boolean | null} met Null if a case is missing.
  */
 
@@ -36,6 +37,10 @@ export function judge(target, measurements) {
     const bytes = measurements.find(({ name }) => name === target.peakOf)?.peakBytes ?? null;
     return { text, ratio: null, bytes, met: bytes === null ? null : bytes <= target.atMostBytes };
   }
+  if ('timeOf' in target) {
+    const ms = timeOf(target.timeOf, false, measurements) ?? null;
+    return { text, ratio: null, ms, met: ms === null ? null : ms <= target.atMostMs };
+  }
   const { slow, fast, perRow = false, atLeast = 0, atMost = Infinity } = target;
   const above = timeOf(slow, perRow, measurements);
   const below = timeOf(fast, perRow, measurements);
@@ -58,8 +63,9 @@ export function judgement(judged) {
  * @param {Judged} judged
  * @returns {string} What was measured, with its unit.
  */
-export function measuredText({ ratio, bytes }) {
+export function measuredText({ ratio, bytes, ms }) {
   if (typeof bytes === 'number') return `${(bytes / 1e6).toFixed(0)} MB`;
+  if (typeof ms === 'number') return `${Number(ms.toPrecision(3))} ms`;
   return ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
 }
 

@@ -20,7 +20,12 @@ function examplesOfPackage(folder: string): (Example & { readonly name: string }
 /** Packages whose functions take what others make, which they do not export again. */
 const WITH_OTHERS: Readonly<Record<string, readonly string[]>> = {
   'packages/inference': ['packages/thresholds', 'packages/core'],
-  'packages/report': ['packages/thresholds', 'packages/inference', 'packages/core'],
+  'packages/report': [
+    'packages/multilabel',
+    'packages/inference',
+    'packages/thresholds',
+    'packages/core',
+  ],
 };
 
 /** What the examples of a package may name. */

@@ -55,8 +55,10 @@ export function findPeers() {
   const compiler = compilerVersion();
   const packages = javaScriptPackages().filter((name) => !TOOLS.includes(name));
   const { node: _node, v8: _v8, ...inNode } = versionsOf(packages);
-  const here = { ...python, ...(compiler === null ? {} : { 'C compiler': compiler }), ...inNode };
-  const wanted = [...distributions, ...(compiler === null ? ['C compiler'] : [])];
+  const others = { 'C compiler': compiler, pROC: versionInR('pROC') };
+  const inPath = Object.fromEntries(Object.entries(others).filter(([, found]) => found !== null));
+  const here = { ...python, ...inPath, ...inNode };
+  const wanted = [...distributions, ...Object.keys(others)];
   return {
     found: Object.entries(here).map(([name, version]) => `${name} ${version}`),
     missing: wanted.filter((name) => !(name in here)),
@@ -81,6 +83,16 @@ function compilerVersion() {
   const { status, stdout } = spawnSync(compiler, ['--version'], { encoding: 'utf8' });
   if (status !== 0) return null;
   return /\d+\.\d+(\.\d+)?/.exec(stdout)?.[0] ?? 'of unknown version';
+}
+
+/**
+ * @param {string} library
+ * @returns {string | null} Null without R or the library.
+ */
+function versionInR(library) {
+  const ask = `cat(format(packageVersion("${library}")))`;
+  const { status, stdout } = spawnSync('Rscript', ['-e', ask], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }
 
 /** @param {string} path */

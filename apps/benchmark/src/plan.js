@@ -15,6 +15,7 @@ const ORDER = [
   'arrow',
   'sweep',
   'threshold-metrics',
+  'inference',
   'multilabel',
   'accumulator',
   'slices',

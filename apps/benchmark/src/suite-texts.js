@@ -31,6 +31,10 @@ export const SUITE_TEXTS = {
     title: 'Metrics at every threshold',
     text: 'Matthews correlation, Cohen’s kappa and informedness at a million thresholds, with and without weights.',
   },
+  inference: {
+    title: 'Intervals and comparisons',
+    text: 'Every interval of a report, the bootstrap, joint tallies of two models, and DeLong’s interval and test of areas under the ROC curve.',
+  },
   multilabel: {
     title: 'Label sets',
     text: 'Several labels a row, as indicator matrices, sparse sets and strings; counts per label and per sample.',

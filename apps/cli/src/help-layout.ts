@@ -29,7 +29,18 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Metrics:',
-    shown: ['metrics', 'interval', 'only', 'except', 'cost', 'sort', 'normalize'],
+    shown: [
+      'metrics',
+      'metric',
+      'interval',
+      'level',
+      'adjust',
+      'only',
+      'except',
+      'cost',
+      'sort',
+      'normalize',
+    ],
     named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'cluster'],
   },
   {
@@ -39,7 +50,7 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Gates and wrong rows:',
-    shown: ['fail-under', 'errors'],
+    shown: ['fail-under', 'max-drop', 'errors'],
     named: ['confidence', 'inconclusive', 'show-errors', 'errors-per-pair'],
   },
   {

@@ -48,6 +48,11 @@ export function finiteNumber(text: string): number {
   throw new InvalidArgumentError('Expected a number.');
 }
 
+/** Finite numbers, separated by commas. */
+export function numberList(text: string): readonly number[] {
+  return text.split(',').map(finiteNumber);
+}
+
 /**
  * A list of labels: separated by commas, or a JSON array where labels hold commas or spaces; and those
  * that were given before.

@@ -29,6 +29,12 @@ const COMMANDS: readonly CommandFacts[] = [
     load: async () => (await import('./sweep/add-sweep.js')).addSweep,
   },
   {
+    name: 'compare',
+    description: 'compare predictions of the same rows: by how much do they differ, and is it sure',
+    hasTruth: true,
+    load: async () => (await import('./compare/add-compare.js')).addCompare,
+  },
+  {
     name: 'columns',
     description: 'list the columns of files: what they hold, and which command fits them',
     hasTruth: false,

@@ -6,6 +6,7 @@ export const ADD_UP: ReadonlySet<string> = new Set([
   ...[
     '--output',
     '--fail-under',
+    '--max-drop',
     '--pred',
     '--labels',
     '--by',

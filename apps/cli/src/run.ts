@@ -10,6 +10,8 @@ const REPORT_USAGE =
   'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
 const SWEEP_USAGE =
   'usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options';
+const COMPARE_USAGE =
+  'usage: confmat compare FILE --true COLUMN --pred COLUMN,COLUMN; --help lists the options';
 const COLUMNS_USAGE = 'usage: confmat columns FILE; --help lists the options';
 
 /**
@@ -33,7 +35,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    const usage = own({ sweep: SWEEP_USAGE, columns: COLUMNS_USAGE }, args[0] ?? '');
+    const usage = own(
+      { sweep: SWEEP_USAGE, compare: COMPARE_USAGE, columns: COLUMNS_USAGE },
+      args[0] ?? '',
+    );
     return explain(error, usage ?? REPORT_USAGE, host);
   }
 }

@@ -31,7 +31,7 @@ describe('confmat completion', PATIENCE, () => {
   it('completes in bash', async ({ expect }) => {
     const script = folder.write('confmat.bash', await scriptOf('bash'));
     folder.write('telco.csv', 'a\n');
-    expect(offered(script, ['confmat', ''])).toEqual(['report', 'sweep', 'columns', 'completion']);
+    expect(offered(script, ['confmat', ''])).toEqual(['report', 'sweep', 'compare', 'columns', 'completion']);
     expect(offered(script, ['confmat', 'sw'])).toEqual(['sweep']);
     expect(offered(script, ['confmat', 'report', '--err'])).toEqual([
       '--errors',
@@ -47,7 +47,7 @@ describe('confmat completion', PATIENCE, () => {
 
   it('knows every option of every command in every shell', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
-    const program = await makeProgram(['report', 'sweep', 'columns'], host, () => undefined);
+    const program = await makeProgram(['report', 'sweep', 'compare', 'columns'], host, () => undefined);
     for (const shell of SHELLS) {
       const script = await scriptOf(shell);
       let nOptions = 0;
@@ -71,7 +71,7 @@ describe('confmat completion', PATIENCE, () => {
 describe('confmat report --help', PATIENCE, () => {
   it('fits a screen, and names every option in a group', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
-    for (const name of ['report', 'sweep', 'columns']) {
+    for (const name of ['report', 'sweep', 'compare', 'columns']) {
       const { code, stdout } = await run([name, '--help']);
       expect(code).toBe(0);
       const lines = stdout.trimEnd().split('\n');

@@ -21,8 +21,15 @@ export function normalQuantile(p: number): number {
  * for 0.95.
  */
 export function twoSidedZ(level: number): number {
-  return Math.SQRT2 * erfcinv(1 - level);
+  if (level !== last.level) {
+    last.z = Math.SQRT2 * erfcinv(1 - level);
+    last.level = level;
+  }
+  return last.z;
 }
+
+/** What was asked last: the rows of a report, or thresholds, ask for one level a million times. */
+const last = { level: NaN, z: NaN };
 
 /** Student's t distribution function with `df` degrees of freedom. */
 export function tCdf(t: number, df: number): number {

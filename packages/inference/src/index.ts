@@ -70,3 +70,27 @@ export type {
 } from './attribution/attribute.js';
 export { compareSlices } from './slices/compare-slices.js';
 export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';
+
+export { evaluation } from './evaluation/make-evaluation.js';
+export type { EvaluationParts, SliceParts } from './evaluation/make-evaluation.js';
+export type { TallyParts } from './evaluation/check-tally.js';
+export type {
+  Evaluation,
+  EvaluationSlice,
+  EvaluationTally,
+  EvaluationTask,
+  ScoreTally,
+  SetTally,
+} from './evaluation/evaluation.js';
+export { evaluationToJson } from './evaluation/evaluation-to-json.js';
+export type { EvaluationJson } from './evaluation/evaluation-to-json.js';
+export { evaluationFromJson, isEvaluationJson } from './evaluation/evaluation-from-json.js';
+export type { EvaluationInput, EvaluationPrediction, Provenance } from './evaluation/provenance.js';
+export { sampleTally } from './evaluation/sample-tally.js';
+export type { SampleTally } from './evaluation/sample-tally.js';
+export { mergeEvaluations } from './evaluation/merge-evaluations.js';
+export { evaluationAt } from './evaluation/evaluation-at.js';
+export type { EvaluationAt, EvaluationAtOptions } from './evaluation/evaluation-at.js';
+export { evaluationInBins } from './evaluation/evaluation-in-bins.js';
+export { diffEvaluations } from './evaluation/diff-evaluations.js';
+export type { DiffOptions, EvaluationDifference } from './evaluation/diff-evaluations.js';

@@ -5,6 +5,10 @@
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
+export { compareEach } from './compare/compare-each.js';
+export type { AskedMetric } from './compare/compare-each.js';
+export { cochranQ } from './many/compare-many.js';
+export { adjustedPs } from './multiplicity/adjust-p-values.js';
 export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/ratio-at-prevalence.js';
 export { wilsonEnds } from './proportions/wilson-ends.js';
 export type { Cells } from './rows/row-rule.js';

@@ -22,24 +22,26 @@ describe('package.json', () => {
   it('is published, with its build, readme, changelog and licences only', () => {
     const { files, ...fields } = publishedFields('@confmat/inference');
     expect(manifest).toMatchObject(fields);
-    expect(manifest['files']).toEqual([...(files as string[]), 'LICENSE-stdlib']);
+    expect(manifest['files']).toEqual([...(files as string[]), 'LICENSE-noble', 'LICENSE-stdlib']);
     expect(manifest).not.toHaveProperty('private');
   });
 });
 
 describe('the sources', () => {
-  it('import each other and the packages below; one of them the numerical library', () => {
+  it('import each other and the packages below; one the numerical library, one the hash', () => {
     const outside = (imports: readonly string[]): string[] =>
       imports.filter((specifier) => !/^\.\.?\//.test(specifier));
     const specifiers = new Set(sources.flatMap(({ imports }) => outside(imports)));
-    const own = [...specifiers].filter((specifier) => !specifier.startsWith('@stdlib/'));
+    const own = [...specifiers].filter((specifier) => !/^@(?:stdlib|noble)\//.test(specifier));
     expect([...BELOW, ...BELOW.map((name) => `${name}/internal`)]).toEqual(
       expect.arrayContaining(own),
     );
-    const numerical = sources.filter(({ imports }) =>
-      imports.some((specifier) => specifier.startsWith('@stdlib/')),
-    );
-    expect(numerical.map(({ path }) => path)).toEqual(['distributions.ts']);
+    const importers = (scope: string): string[] =>
+      sources
+        .filter(({ imports }) => imports.some((specifier) => specifier.startsWith(scope)))
+        .map(({ path }) => path);
+    expect(importers('@stdlib/')).toEqual(['distributions.ts']);
+    expect(importers('@noble/')).toEqual(['evaluation/content-hash.ts']);
   });
 
   it('say nothing on the console', () => {

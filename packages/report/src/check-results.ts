@@ -61,7 +61,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
   if (comparison) checkComparison(comparison);
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);
-  if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level);
+  if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
 }
 
 function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {

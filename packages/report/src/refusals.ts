@@ -3,7 +3,17 @@
  * adds its name.
  */
 import type { Label, MetricError } from '@confmat/core';
-import { invalidOption, invalidValue, refusal, unsupportedType } from '@confmat/core/internal';
+import {
+  integerFrom,
+  invalidOption,
+  invalidValue,
+  refusal,
+  unsupportedType,
+} from '@confmat/core/internal';
+import type { Expected } from '@confmat/core/internal';
+
+/** A level of confidence. */
+const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
 
 /** Something else than results, or results without any part that holds counts. */
 export function mustBeResults(value: unknown): MetricError {
@@ -15,10 +25,8 @@ export function mustBeResults(value: unknown): MetricError {
 }
 
 /** A level outside (0, 1). */
-export function mustBeLevel(value: unknown): MetricError {
-  return invalidOption('results.level', value, {
-    ...{ kind: 'number', what: 'a number', above: 0, below: 1 },
-  });
+export function mustBeLevel(value: unknown, option = 'level'): MetricError {
+  return invalidOption(option, value, LEVEL);
 }
 
 /** A part that is a list. */
@@ -69,4 +77,92 @@ export function mustHaveNewLabel(row: number, value: Label): MetricError {
 /** A note of where results come from that is no text. */
 export function mustBeText(argument: string, value: unknown): MetricError {
   return unsupportedType(argument, value, 'a text');
+}
+
+/** Rules that are none. */
+export function mustBeRules(value: unknown, known: readonly string[]): MetricError {
+  return Array.isArray(value)
+    ? invalidOption(
+        'rules',
+        value.find((name) => !known.includes(String(name))),
+        known,
+      )
+    : unsupportedType('rules', value, 'an array of names of rules');
+}
+
+/** A number of sentences that is none. */
+export function mustBeLimit(option: string, value: unknown): MetricError {
+  return invalidOption(option, value, 'a whole number of at least 1, or Infinity');
+}
+
+/** Something else than sweeps by name. */
+export function mustBeSweeps(value: unknown): MetricError {
+  return unsupportedType('sweeps', value, 'a sweep, or sweeps by the names of their models');
+}
+
+/** Models of which there is none. */
+export function mustHaveModel(): MetricError {
+  return invalidValue('sweeps', {}, 'at least one sweep');
+}
+
+/** A threshold that is no number. */
+export function mustBeThresholds(value: unknown): MetricError {
+  return invalidOption('threshold', value, 'a number, or numbers by the names of models');
+}
+
+/** A threshold of a model that is not there. */
+export function noSuchModel(name: string, names: readonly string[]): MetricError {
+  const known = names.map((one) => JSON.stringify(one)).join(', ');
+  return invalidOption('threshold', name, `a name of a model: ${known}`);
+}
+
+/** Metrics that are none, or too many to tell apart. */
+export function mustBeMetrics(value: unknown, most: number): MetricError {
+  return invalidOption('metrics', value, `one to ${most} metrics`);
+}
+
+/** Something else than histograms of scores. */
+export function mustBeHistograms(value: unknown): MetricError {
+  return unsupportedType('histograms', value, 'what scoreHistograms returned');
+}
+
+/** Something else than a reliability curve. */
+export function mustBeReliability(value: unknown): MetricError {
+  return unsupportedType('curve', value, 'what reliabilityCurve returned');
+}
+
+/** An option that is no finite number. */
+export function mustBeNumber(option: string, value: unknown): MetricError {
+  return invalidOption(option, value, 'a finite number');
+}
+
+/** Something else than slices with their intervals. */
+export function mustBeSliceComparisons(value: unknown): MetricError {
+  return unsupportedType('slices', value, 'what compareSlices returned');
+}
+
+/** Names of two models that are none. */
+export function mustBeTwoNames(value: unknown): MetricError {
+  return invalidOption('names', value, 'two strings');
+}
+
+/** Check how many things are drawn at most. */
+export function checkMax(option: string, value: number): void {
+  if (Number.isSafeInteger(value) && value >= 1) return;
+  throw invalidOption(option, value, integerFrom(1));
+}
+
+/** Something else than an attribution. */
+export function mustBeAttribution(value: unknown): MetricError {
+  return unsupportedType('attribution', value, 'what attribute returned');
+}
+
+/** Something else than pairs of missed and extra labels. */
+export function mustBeLabelPairs(value: unknown): MetricError {
+  return unsupportedType('pairs', value, 'what multilabelConfusion returned');
+}
+
+/** Something else than counts per sample. */
+export function mustBeSamples(value: unknown): MetricError {
+  return unsupportedType('samples', value, 'what sampleCounts returned, without weights');
 }

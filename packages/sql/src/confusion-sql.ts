@@ -11,7 +11,7 @@ import {
   validWeightSql,
 } from './expressions.js';
 import { groupColumns } from './request.js';
-import type { CountRequest, PredictionRule } from './request.js';
+import type { CountRequest, PlainRule } from './request.js';
 
 /**
  * The query that counts rows by true and predicted label inside the engine: one output row for each
@@ -38,19 +38,30 @@ export function confusionSql(dialect: SqlDialect, request: CountRequest, maxPair
   });
 }
 
-/** The query of `confusionSql`, for a request that was checked. */
-export function pairsSql(dialect: SqlDialect, request: CountRequest, maxPairs: number): string {
+/**
+ * The query of `confusionSql`, for a request that was checked.
+ *
+ * @param second Another prediction of the same rows: the result then has a row for each triple, with
+ *   `b` what it predicted.
+ */
+export function pairsSql(
+  dialect: SqlDialect,
+  request: CountRequest,
+  maxPairs: number,
+  second?: PlainRule,
+): string {
   const { yPred, sampleWeight, by } = request;
   const groups = groupColumns(by).map((_, place) => `g${place}`);
-  const keyList = ['t', 'p', ...groups].join(', ');
-  const columns = ['t', 'p', 'COUNT(*) AS n'];
+  const labels = ['t', 'p', ...(second ? ['b'] : [])];
+  const keyList = [...labels, ...groups].join(', ');
+  const columns = [...labels, 'COUNT(*) AS n'];
   if (sampleWeight) {
     columns.push(`${dialect.sumDouble('w')} AS w`);
     columns.push(`SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END) AS bad_weights`);
   }
   if (yPred.kind === 'arg-max') columns.push('SUM(tied) AS tied');
   return (
-    `SELECT ${[...columns, ...groups].join(', ')} FROM (${labeledSql(dialect, request)}) AS labeled ` +
+    `SELECT ${[...columns, ...groups].join(', ')} FROM (${labeledSql(dialect, request, second)}) AS labeled ` +
     `GROUP BY ${keyList} ORDER BY ${keyList} LIMIT ${maxPairs}`
   );
 }
@@ -74,11 +85,15 @@ export function nGroupsSql(dialect: SqlDialect, request: CountRequest): string {
   );
 }
 
-/** The rows with their labels `t` and `p`, their weight `w` and their groups `g0`, `g1` … */
-export function labeledSql(dialect: SqlDialect, request: CountRequest): string {
+/**
+ * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w` and their
+ * groups `g0`, `g1` …
+ */
+export function labeledSql(dialect: SqlDialect, request: CountRequest, second?: PlainRule): string {
   const { from, yTrue, yPred, sampleWeight, by } = request;
   const t = labelSql(dialect, yTrue);
   const others = Object.fromEntries([
+    ...(second ? [['b', predictionSql(dialect, second)] as const] : []),
     ...(sampleWeight ? [['w', doubleSql(dialect, sampleWeight)] as const] : []),
     ...groupColumns(by).map((column, place) => [`g${place}`, labelSql(dialect, column)] as const),
   ]);
@@ -106,10 +121,7 @@ export function firstRowSql(
 }
 
 /** The predicted label, or code, of a rule that reads one column. */
-export function predictionSql(
-  dialect: SqlDialect,
-  prediction: Exclude<PredictionRule, { readonly kind: 'arg-max' }>,
-): string {
+export function predictionSql(dialect: SqlDialect, prediction: PlainRule): string {
   switch (prediction.kind) {
     case 'column':
       return labelSql(dialect, prediction);

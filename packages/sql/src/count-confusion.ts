@@ -52,7 +52,7 @@ export async function checkedPairs(
   { nulls = 'error', maxClasses, maxGroups }: CountOptions,
   what?: string,
 ): Promise<CountedPairs> {
-  const counted = await countPairs(engine, request, maxClasses, maxGroups, what);
+  const counted = await countPairs(engine, request, maxClasses, maxGroups, undefined, what);
   if (nulls === 'error') await refuseNulls(engine, request, counted);
   await refuseBadNumbers(engine, request, counted);
   return counted;

@@ -142,7 +142,7 @@ interface GroupPlaces {
 }
 
 /** The pairs of each group, groups ascending; pairs without a group are in none. */
-function groupPlaces(
+export function groupPlaces(
   pairs: readonly LabelPair[],
   nColumns: number,
   integersFromText: boolean,

@@ -3,7 +3,7 @@ import type { Label } from '@confmat/core';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
 import type { LabelPair } from './pairs.js';
 import { columnName } from './request.js';
-import type { CountRequest } from './request.js';
+import type { CountRequest, JointRequest } from './request.js';
 import { mustHaveRows, thresholdNeedsTwo } from './refusals.js';
 
 export interface NamedPairs {
@@ -43,6 +43,50 @@ export function nameLabels(
       : yPred.scores.map(({ label }) => readLabel(label, known));
   const predLabels = pairs.map(({ p }) => (p === null ? null : (classOf[Number(p)] ?? null)));
   return { trueLabels, predLabels, labels };
+}
+
+/** The labels of triples of labels, or of codes of rules over scores. */
+export interface NamedTriples {
+  /** The labels of each triple, null where one is missing. */
+  readonly columns: readonly (readonly (Label | null)[])[];
+  /** The given labels as labels of the data. */
+  readonly labels: readonly Label[] | undefined;
+}
+
+/** Turn what was counted of two predictions into labels of one kind: truth, first, second. */
+export function nameTriples(
+  { yTrue, yPredA, yPredB }: Pick<JointRequest, 'yTrue' | 'yPredA' | 'yPredB'>,
+  triples: readonly LabelPair[],
+  given: readonly Label[] | undefined,
+  integersFromText: boolean,
+): NamedTriples {
+  const rules = [yPredA, yPredB];
+  const cells = [
+    triples.map(({ t }) => asLabel(t)),
+    triples.map(({ p }) => asLabel(p)),
+    triples.map(({ b }) => asLabel(b)),
+  ];
+  const isOfLabels = [true, ...rules.map(({ kind }) => kind === 'column')];
+  const typed = cells.filter((_, place) => isOfLabels[place]).flat();
+  const areIntegers = integersFromText && integersIfAll(typed) !== typed;
+  const [truth = [], ...others] = cells.map((column, place) =>
+    areIntegers && isOfLabels[place] ? integersIfAll(column) : column,
+  );
+  const known = [...new Set(truth.filter((label) => label !== null))];
+  const all = [...known, ...others.filter((_, place) => isOfLabels[place + 1]).flat()];
+  const labels = given?.map((label) =>
+    readLabel(
+      label,
+      all.filter((one) => one !== null),
+    ),
+  );
+  const predicted = others.map((codes, place) => {
+    const rule = rules[place];
+    if (rule?.kind !== 'threshold') return codes;
+    const classes = thresholdClasses(columnName(yTrue), rule.posLabel, labels ?? known);
+    return codes.map((code) => (code === null ? null : (classes[Number(code)] ?? null)));
+  });
+  return { columns: [truth, ...predicted], labels };
 }
 
 /** The negative and the positive class of a truth with a threshold over scores. */

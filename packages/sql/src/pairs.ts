@@ -3,7 +3,7 @@ import { nGroupsSql, nLabelsSql, pairsSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
 import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
 import { columnName, groupColumns } from './request.js';
-import type { CountRequest } from './request.js';
+import type { CountRequest, PlainRule } from './request.js';
 import { safeCount } from './safe-count.js';
 
 /** Rows of one true and one predicted label, in one group. */
@@ -12,6 +12,8 @@ export interface LabelPair {
   readonly t: unknown;
   /** The predicted label, or the code of a rule over scores; null where it is missing. */
   readonly p: unknown;
+  /** The same of a second prediction, where two are counted jointly. */
+  readonly b?: unknown;
   /** The values of the group columns, in the order of `by`. */
   readonly groups: readonly unknown[];
   readonly nRows: number;
@@ -39,25 +41,26 @@ export async function countPairs(
   request: CountRequest,
   maxClasses: number = MAX_CLASSES,
   maxGroups: number = MAX_GROUPS,
+  second?: PlainRule,
   what = `${columnName(request.yTrue)} and the prediction`,
 ): Promise<CountedPairs> {
   const { dialect } = engine;
-  let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1));
+  let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1, second));
   if (rows.length > MANY_PAIRS) {
     if (groupColumns(request.by).length > 0) await refuseManyGroups(engine, request, maxGroups);
     await refuseManyLabels(engine, request, Math.min(maxClasses, MAX_CLASSES));
-    rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1));
+    rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1, second));
   }
   if (rows.length > MAX_PAIRS) {
     throw refusal({ code: 'too-many-pairs', arguments: what, limit: MAX_PAIRS });
   }
   let nBadWeights = 0;
-  const pairs = rows.map(({ t, p, n, w, bad_weights: bad = 0, tied = 0, ...rest }) => {
+  const pairs = rows.map(({ t, p, b, n, w, bad_weights: bad = 0, tied = 0, ...rest }) => {
     nBadWeights += safeCount(bad);
     const nRows = safeCount(n);
     const groups = groupColumns(request.by).map((_, place) => rest[`g${place}`]);
     const count = request.sampleWeight ? Number(w) : nRows;
-    return { t, p, groups, nRows, count, nTied: safeCount(tied) };
+    return { t, p, b, groups, nRows, count, nTied: safeCount(tied) };
   });
   return { pairs, nBadWeights };
 }

@@ -35,6 +35,9 @@ export type PredictionRule =
       readonly scores: readonly ({ readonly label: Label } & ColumnReference)[];
     };
 
+/** A rule that reads one column. */
+export type PlainRule = Exclude<PredictionRule, { readonly kind: 'arg-max' }>;
+
 /** Group columns by the names that groups of the result have. */
 export type GroupColumns<N extends string = string> = Readonly<Record<N, LabelReference>>;
 
@@ -51,6 +54,20 @@ export interface CountRequest<N extends string = string> {
    * of them get a matrix of their own.
    */
   readonly by?: GroupColumns<N> | undefined;
+}
+
+/** Two predictions of the same rows to count jointly. */
+export interface JointRequest<N extends string = string> extends Omit<CountRequest<N>, 'yPred'> {
+  readonly yPredA: PlainRule;
+  readonly yPredB: PlainRule;
+}
+
+/** The same request of one of the two predictions. */
+export function requestOf<N extends string>(
+  { yPredA, yPredB, ...shared }: JointRequest<N>,
+  model: 'a' | 'b',
+): CountRequest<N> {
+  return { ...shared, yPred: model === 'a' ? yPredA : yPredB };
 }
 
 export function columnName({ name, column }: ColumnReference): string {

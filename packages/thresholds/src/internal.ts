@@ -4,5 +4,11 @@
  */
 export { checkSweep } from './sweep/check-sweep.js';
 export { exactSweep } from './sweep/exact-sweep.js';
+export { readTruth } from './placements/read-truth.js';
+export { roomFor, rowPlacements } from './placements/row-placements.js';
+export type { Placements, Room } from './placements/row-placements.js';
 export { areasOfPairs } from './multiclass/roc-auc-one-vs-one.js';
 export { meanLogLoss } from './probabilities/log-loss.js';
+export { writeNetBenefit } from './curves/kernels/write-threshold-curves.js';
+export { blankOutside, findGreatest } from './kernels/find-best.js';
+export { evenEdges } from './probabilities/even-edges.js';

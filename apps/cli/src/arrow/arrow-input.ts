@@ -1,6 +1,6 @@
 import { isMetricError } from '@confmat/core';
 import type { Label, MetricIssue } from '@confmat/core';
-import type { CountRequest } from '@confmat/sql';
+import type { ColumnReference, PredictionRule } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import { isGzip } from '../input/gzip.js';
@@ -26,6 +26,14 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     if (isMetricError(error)) return describeIssue(error.issue, shownFile);
     return error instanceof CommandError ? error : unreadableArrow(shownFile, error);
   };
+  const countingError = async (
+    error: unknown,
+    columns: readonly Named[],
+  ): Promise<CommandError> => {
+    if (!isMetricError(error)) return inWords(error);
+    const issue = await withRow(error.issue, columns, () => openArrowBatches(path, shownFile));
+    return describeIssue(issue, shownFile);
+  };
   let isRead = false;
   /** Batches come once: the next pass over a file opens it again. */
   const pass = async <R>(use: (own: ArrowBatches['batches']) => Promise<R>): Promise<R> => {
@@ -43,9 +51,15 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
       try {
         return await pass((own) => countBatches(own, request, options));
       } catch (error) {
-        if (!isMetricError(error)) throw inWords(error);
-        const issue = await withRow(error.issue, request, () => openArrowBatches(path, shownFile));
-        throw describeIssue(issue, shownFile);
+        throw await countingError(error, [request.yTrue, request.yPred]);
+      }
+    },
+    joint: async (request, options) => {
+      try {
+        const { countJointBatches } = await import('./count-joint-batches.js');
+        return await pass((own) => countJointBatches(own, request, options));
+      } catch (error) {
+        throw await countingError(error, [request.yTrue, request.yPredA, request.yPredB]);
       }
     },
     countCells: async (request, options) => {
@@ -77,15 +91,19 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
   };
 }
 
+/** A column of labels, or a rule, which has none. */
+type Named = ColumnReference | PredictionRule;
+
 /** Cells are counted before labels are checked, so the row of an unlisted one is looked up. */
 async function withRow(
   issue: MetricIssue,
-  { yTrue, yPred }: CountRequest,
+  columns: readonly Named[],
   reopen: () => Promise<ArrowBatches>,
 ): Promise<MetricIssue> {
   if (issue.code !== 'unknown-label' || issue.row !== null) return issue;
-  const named = [yTrue, ...(yPred.kind === 'column' ? [yPred] : [])];
-  const found = named.find(({ column, name = column }) => name === issue.argument);
+  const found = columns
+    .flatMap((one) => ('kind' in one && one.kind !== 'column' ? [] : [one]))
+    .find(({ column, name = column }) => name === issue.argument);
   if (!found) return issue;
   const { batches, close } = await reopen();
   try {

@@ -12,10 +12,11 @@ import type {
   NumberColumn,
   SlicedMatrix,
 } from '@confmat/core';
-import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
+import type { ColumnReference, CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
 import type { LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
+import { own } from '../own.js';
 import { labelReader } from './label-reader.js';
 import type { BatchLabels, LabelReader } from './label-reader.js';
 import { child, numbersOf } from './vectors.js';
@@ -169,7 +170,7 @@ function pairsOf(
 }
 
 /** Weights of a batch: the command takes none below 0. */
-function weightCells(batch: RecordBatch, name: string): NumberColumn {
+export function weightCells(batch: RecordBatch, name: string): NumberColumn {
   const column = child(batch, name);
   const cells = numbersOf(column);
   const row = cells.findIndex((weight) => !(weight >= 0 && weight < Infinity));
@@ -180,22 +181,38 @@ function weightCells(batch: RecordBatch, name: string): NumberColumn {
 
 /** Name the column and the row of the file, not of the batch; no row if `firstRow` is null. */
 function inFile(error: MetricError, request: CountRequest, firstRow: number | null): MetricError {
+  const { yTrue, yPred } = request;
+  const columns = { yTrue, ...(yPred.kind === 'column' ? { yPred } : {}) };
+  return ofColumns(error, columns, Object.values(request.by ?? {}), firstRow);
+}
+
+/**
+ * Name the column and the row of the file, not of the batch.
+ *
+ * @param columns The columns by the arguments that core calls them.
+ * @param by The group columns, which core calls `by.g0`, `by.g1` …
+ * @param firstRow The row of the file that the batch starts with; null for no row.
+ */
+export function ofColumns(
+  error: MetricError,
+  columns: Readonly<Record<string, ColumnReference>>,
+  by: readonly ColumnReference[],
+  firstRow: number | null,
+): MetricError {
   const { issue } = error;
   if (!('argument' in issue) || !('row' in issue) || issue.row === null) return error;
-  const { yTrue, yPred } = request;
-  const by = Object.values(request.by ?? {});
   const group = /^by\.g(\d+)$/.exec(issue.argument)?.[1];
-  const column =
-    issue.argument === 'yTrue'
-      ? yTrue
-      : issue.argument === 'yPred' && yPred.kind === 'column'
-        ? yPred
-        : by[Number(group)];
+  const column = own(columns, issue.argument) ?? by[Number(group)];
   const argument = column ? (column.name ?? column.column) : issue.argument;
   const row = firstRow === null ? null : issue.row + firstRow;
   const because =
     'because' in issue
-      ? { because: issue.because.replace('yTrue', () => yTrue.name ?? yTrue.column) }
+      ? {
+          because: issue.because.replace(/yTrue|yPredA|yPredB/, (name) => {
+            const other = own(columns, name);
+            return other?.name ?? other?.column ?? name;
+          }),
+        }
       : {};
   return new MetricError(error.caller, { ...issue, argument, row, ...because } as typeof issue);
 }

@@ -90,7 +90,8 @@ export async function shareOfEqual(
   const text = ({ column, type }: SourceColumn): string =>
     cellTextSql(engine.dialect.identifier(column), type);
   const [row] = await engine.query(
-    `SELECT AVG(CASE WHEN ${text(a)} = ${text(b)} THEN 1 ELSE 0 END) AS share FROM ${relation}`,
+    `SELECT AVG(CASE WHEN ${text(a)} IS NULL AND ${text(b)} IS NULL THEN NULL ` +
+      `WHEN ${text(a)} = ${text(b)} THEN 1 ELSE 0 END) AS share FROM ${relation}`,
   );
   return Number(row?.['share'] ?? 0);
 }

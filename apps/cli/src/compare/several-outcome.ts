@@ -1,4 +1,3 @@
-import { CommandError } from '../command-error.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { valueRows } from '../document/value-records.js';
 import type { Input } from '../input/input.js';
@@ -17,6 +16,7 @@ import { changeRecords } from './change-records.js';
 import { comparedScores } from './compared-scores.js';
 import type { ComparedScores, Comparison } from './compared-scores.js';
 import { comparisonSections } from './comparison-sections.js';
+import { otherRows } from './other-rows.js';
 
 const SEVERAL = 'several columns of --pred';
 
@@ -63,11 +63,8 @@ function refuseSkipped(results: readonly ReportResult[]): void {
   const skipping = results.find(({ matrix }) => matrix.nSkipped > 0);
   if (!skipping) return;
   const columns = [skipping.trueName, ...results.map(({ predName }) => predName)];
-  const present = columns.map((name) => `"${name.replaceAll('"', '""')}" IS NOT NULL`);
-  throw new CommandError(
-    `${skipping.file}: column ${quote(skipping.predName)} or the truth lacks values: predictions are compared over the same rows`,
-    `leave these rows out of all: --where '${present.join(' AND ')}'`,
-  );
+  const lacking = `column ${quote(skipping.predName)} or the truth`;
+  throw otherRows(skipping.file, lacking, columns);
 }
 
 function severalDocument(

@@ -1,5 +1,6 @@
+import type { JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import type { GroupCells } from '@confmat/sql/internal';
+import type { GroupCells, JointRequest } from '@confmat/sql/internal';
 import type { CommandError } from '../command-error.js';
 import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
@@ -25,7 +26,10 @@ export interface ColumnsReader {
   readonly faults: readonly CommandError[];
   readonly nRows: () => Promise<number>;
   readonly facts: (column: SourceColumn) => Promise<ColumnFacts>;
-  /** The share of rows in which two columns hold the same text, in [0, 1]. */
+  /**
+   * The share of rows in which two columns hold the same text, in [0, 1], of those in which not both
+   * are missing.
+   */
   readonly agreement: (a: SourceColumn, b: SourceColumn) => Promise<number>;
 }
 
@@ -36,6 +40,8 @@ export interface Input {
   readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
   /** Count its rows by group, true and predicted label, once `count` took them; `nulls` is `'skip'`. */
   readonly countCells: (request: CountRequest, options: CountOptions) => Promise<GroupCells>;
+  /** Count its rows by true label and the predictions of two models. */
+  readonly joint: (request: JointRequest, options: CountOptions) => Promise<JointCounts>;
   /**
    * Read its rows one batch at a time. A file may be read more than once until that succeeds:
    * `start` makes a reader for each attempt, and the last one has all rows.

@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { Host } from '../host.js';
 import { countConfusion } from '@confmat/sql';
-import { countGroupCells } from '@confmat/sql/internal';
+import { countGroupCells, countJoint } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';
@@ -45,6 +45,12 @@ export async function openWithEngine(
           const counting = { ...options, integersFromText };
           const result = await countGroupCells(engine, { ...request, from }, counting);
           return { result, nRows: result.nRows };
+        }),
+      joint: (request, options) =>
+        checked(source, request.from, async ({ untyped: integersFromText }, from) => {
+          const counting = { ...options, integersFromText };
+          const result = await countJoint(engine, { ...request, from }, counting);
+          return { result, nRows: result.nSamples + result.nSkipped };
         }),
       read: (request, start) =>
         checked(source, request.from, async ({ untyped }, from) => {

@@ -13,7 +13,7 @@ import type { ReportCommandOptions } from './options.js';
 export function refuseOtherSpellings(
   { labels, support, predicted }: ConfusionMatrix,
   { untyped, shownFile }: Source,
-  { pred, true: truth, labels: given }: ReportCommandOptions,
+  { pred, true: truth, labels: given }: Pick<ReportCommandOptions, 'true' | 'pred' | 'labels'>,
 ): void {
   if (!untyped || pred === undefined || given !== undefined) return;
   const trueByNumber = new Map<string, Label>();

@@ -1,8 +1,8 @@
 import { classificationReport, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import type { CountRequest, CountResult } from '@confmat/sql';
-import { usageError } from '../command-error.js';
+import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
+import { CommandError, usageError } from '../command-error.js';
 import { withChanges } from '../compare/change-records.js';
 import { comparedScores } from '../compare/compared-scores.js';
 import { comparisonSections } from '../compare/comparison-sections.js';
@@ -20,7 +20,7 @@ import { cannotCombine, noSuchLabel } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
-import { quote } from '../suggest.js';
+import { quote, quoteList } from '../suggest.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
@@ -29,7 +29,7 @@ import { checkGates } from './gates/check-gates.js';
 import { nextSteps } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
-import { refuseColumns } from './refuse-columns.js';
+import { refuseStrangeLabels } from './refuse-strange-labels.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
@@ -162,7 +162,8 @@ async function resultOf(
   const posLabel =
     options.posLabel === undefined ? undefined : findLabel(counted, options.posLabel, source);
   const matrix = positiveLast(counted, posLabel, options.labels);
-  refuseColumns(matrix, source, request.yPred, options);
+  refuseStrangeLabels(matrix, source, options);
+  refuseForeignScores(matrix, source, request.yPred, options);
   const chosen = chosenClasses(matrix, options, source.shownFile);
   refusePositiveLeftOut(chosen, posLabel);
   const report = classificationReport(matrix, {
@@ -246,4 +247,21 @@ function positiveLast(
   if (given || matrix.nClasses !== 2 || first !== posLabel) return matrix;
   if (first === undefined || second === undefined) return matrix;
   return selectClasses(matrix, [second, first]);
+}
+
+/** Columns of scores whose names hold none of the true labels were matched by mistake. */
+function refuseForeignScores(
+  { labels, support }: ConfusionMatrix,
+  { shownFile }: Source,
+  prediction: PredictionRule,
+  { proba = '', true: truth }: ReportCommandOptions,
+): void {
+  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
+  const trueLabels = labels.filter((_, k) => support[k] !== 0);
+  const names = prediction.scores.map(({ label }) => String(label));
+  if (trueLabels.some((label) => names.includes(String(label)))) return;
+  throw new CommandError(
+    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
+    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
+  );
 }

@@ -5,6 +5,8 @@ import type { Part } from './part.js';
 /** A column of all files together. */
 export interface CombinedColumn {
   readonly name: string;
+  /** Its name in the file, if another column has taken it. */
+  readonly ownName?: string;
   readonly type: string;
   /** Its place in each part; null where a part lacks it. */
   readonly places: readonly (number | null)[];

@@ -11,10 +11,21 @@ import { ROW_COLUMN } from './row-number.js';
 /** The column of joined rows that holds the row's number in the second file. */
 export const SECOND_ROW_COLUMN = '#second row';
 
-/** The columns of two files that are joined; those that join them are the first file's. */
+/** What a column of the second of two joined files is called if the first has one of its name. */
+export function nameInSecond(name: string, shownFile: string): string {
+  return `${name} (${shownFile})`;
+}
+
+/**
+ * The columns of two files that are joined; those that join them are the first file's.
+ *
+ * @param tellsApart Whether a name that both files have means the first one's column, and the second
+ *   one's has a name of its own. Otherwise it may not be used.
+ */
 export function joinedColumns(
   parts: readonly Part[],
   on: readonly string[],
+  tellsApart: boolean,
 ): readonly CombinedColumn[] {
   const [left, right, third] = parts;
   if (!left || !right || third) {
@@ -33,7 +44,19 @@ export function joinedColumns(
   const isKey = ({ name }: CombinedColumn): boolean => on.includes(name);
   const all = [...columnsOf(left, 0), ...columnsOf(right, 1).filter((column) => !isKey(column))];
   return all.map((column) => {
-    if (all.filter(({ name }) => name === column.name).length === 1) return column;
+    const alike = all.filter(({ name }) => name === column.name);
+    if (alike.length === 1) return column;
+    // Twice in one file it means neither.
+    if (
+      tellsApart &&
+      alike.length === 2 &&
+      alike[0]?.places[0] !== null &&
+      alike[1]?.places[1] !== null
+    ) {
+      if (column === alike[0]) return column;
+      const { name } = column;
+      return { ...column, ownName: name, name: nameInSecond(name, right.source.shownFile) };
+    }
     const fault = new CommandError(
       `column ${quote(column.name)} is in ${left.source.shownFile} and in ${right.source.shownFile}: which one is meant?`,
       'give one of them another name',

@@ -1,7 +1,7 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
 import { countConfusion, duckdb } from '@confmat/sql';
-import { countGroupCells } from '@confmat/sql/internal';
+import { countGroupCells, countJoint } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { columnFacts, countRows, shareOfEqual } from '../columns/column-facts.js';
 import { describeIssue } from '../describe-issue.js';
@@ -93,6 +93,10 @@ function inputOf(
       const counting = { ...options, integersFromText: source.untyped };
       return attempt(() => countGroupCells(engine, request, counting), describeIssue);
     },
+    joint: (request, options) => {
+      const counting = { ...options, integersFromText: source.untyped };
+      return attempt(() => countJoint(engine, request, counting), describeIssue);
+    },
     read: (request, start) =>
       attempt(async () => {
         try {
@@ -130,8 +134,10 @@ function inputOf(
           () => columnFacts(engine, source.relation(source.columns), column, source.untyped),
           describeIssue,
         ),
-      agreement: (a, b) =>
-        attempt(() => shareOfEqual(engine, source.relation(source.columns), a, b), describeIssue),
+      agreement: (a, b) => {
+        const relation = source.relation([a, b]);
+        return attempt(() => shareOfEqual(engine, relation, a, b), describeIssue);
+      },
     },
     close: engine.close,
   };

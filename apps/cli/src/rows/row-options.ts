@@ -11,6 +11,8 @@ export interface RowOptions extends Cleaning {
   readonly where?: string;
   /** Columns whose values tell which rows of two files belong together. */
   readonly on?: readonly string[];
+  /** Whether columns of one name in two joined files are two columns. */
+  readonly tellsFilesApart?: boolean;
   /** What to do with rows without a partner. */
   readonly onMissing?: 'error' | 'skip';
   /** A file for the rows whose predicted label is wrong. */

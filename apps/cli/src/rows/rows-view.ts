@@ -40,11 +40,13 @@ export class RowsView {
     private readonly shownFile: string,
     private readonly options: RowOptions,
   ) {
-    this.columns = options.on ? joinedColumns(parts, options.on) : combineColumns(parts);
-    const columns = this.columns.map(({ name, type }, place) => ({
+    this.columns = options.on
+      ? joinedColumns(parts, options.on, options.tellsFilesApart ?? false)
+      : combineColumns(parts);
+    const columns = this.columns.map(({ name, ownName = name, type }, place) => ({
       name,
       column: rowsColumn(place),
-      type: cleanType(type, this.isLabel(name), options),
+      type: cleanType(type, this.isLabel(ownName), options),
     }));
     this.source = {
       shownFile,
@@ -195,7 +197,7 @@ export class RowsView {
       name: this.columns[place]?.name ?? '',
       cell: identifier(rowsColumn(place)),
       type: this.columns[place]?.type ?? 'VARCHAR',
-      isLabel: this.isLabel(this.columns[place]?.name ?? ''),
+      isLabel: this.isLabel(this.columns[place]?.ownName ?? this.columns[place]?.name ?? ''),
     }));
     const clean = await cleanColumns(this.engine, kept, columns, this.options);
     this.cleanNotes = clean.flatMap(({ notes }) => notes);

@@ -24,9 +24,11 @@ import { checkKindsOf, placeLabels } from '../matrix/align-labels.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from '../matrix/confusion-matrix.js';
 import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion-matrix.js';
 import { combineCodes } from '../matrix/kernels/combine-codes.js';
+import { encodeByTable } from '../kernels/encode-integers.js';
 import { orderByCodes } from '../matrix/kernels/order-by-codes.js';
-import { countCodedTriples, countIntegerTriples } from './count-triples.js';
+import { countCodedTriples } from './count-triples.js';
 import type { CountedTriples } from './count-triples.js';
+import { countByteTriples, countIntegerTriples, countKeyTriples } from './count-integer-triples.js';
 import type { JointCounts, JointSlice } from './joint.js';
 import { orderOfTriples, sortedTriples, triplesAt } from './triples.js';
 import type { Triples } from './triples.js';
@@ -89,10 +91,11 @@ export function countJoint<L extends Label, N extends string>(
   const groupCells = (groupColumns ?? []).map(({ argument, cells }) => [argument, cells] as const);
   checkSameLength({ ...columns, ...Object.fromEntries(groupCells), sampleWeight });
   const nRows = three[0]?.cells.length ?? 0;
-  const read = three.map((column) => readColumn(column, nulls));
+  const stored = groupColumns || weights ? null : storedTriples(three);
+  const read = stored ? [] : three.map((column) => readColumn(column, nulls));
   const finite = weights && finiteWeights(weights);
   const groups = groupColumns && readGroups(groupColumns, nulls);
-  const whole = !groups && !finite ? integerTriples(read) : null;
+  const whole = stored ?? (groups || finite ? null : integerTriples(read));
   const counted = whole ?? codedTriples(read.map(codedColumn), groups, finite);
   const triples = underOneList(three, counted, { given, nulls, limit }, mayBeEmpty);
   const facts = { weighted: finite !== null, nSamples: nRows - counted.nSkipped };
@@ -119,10 +122,18 @@ interface CountedGroups extends CountedTriples {
 
 const NO_ROWS = /* @__PURE__ */ new Float64Array(0);
 
+const NO_GROUPS = { groupCodes: null, rows: NO_ROWS, skipped: NO_ROWS };
+
+/** Count columns as they are stored: bytes and dictionary keys; null for others. */
+function storedTriples(three: readonly NamedColumn[]): CountedGroups | null {
+  const counted = countByteTriples(three) ?? countKeyTriples(three);
+  return counted && { ...counted, ...NO_GROUPS };
+}
+
 function integerTriples(read: readonly ReadColumn[]): CountedGroups | null {
   const [t, a, b] = read.map((column) => (column.form === 'integers' ? column.values : null));
   const counted = t && a && b ? countIntegerTriples([t, a, b]) : null;
-  return counted && { ...counted, groupCodes: null, rows: NO_ROWS, skipped: NO_ROWS };
+  return counted && { ...counted, ...NO_GROUPS };
 }
 
 type Groups = ReturnType<typeof readGroups>;
@@ -185,12 +196,19 @@ function underOneList(
   const { labels, places } = placeLabels(seen, given, limit);
   const [t, a, b] = places;
   const aligned = {
-    trueCodes: counted.trueCodes.map((code) => t?.[code] ?? 0),
-    aCodes: counted.aCodes.map((code) => a?.[code] ?? 0),
-    bCodes: counted.bCodes.map((code) => b?.[code] ?? 0),
+    trueCodes: placed(counted.trueCodes, t),
+    aCodes: placed(counted.aCodes, a),
+    bCodes: placed(counted.bCodes, b),
     counts: counted.counts,
   };
   return { labels, counted: aligned, all: sortedTriples(aligned, labels.length) };
+}
+
+/** The places of codes, shape (m,). */
+function placed(codes: Int32Array, places: Int32Array | undefined): Int32Array {
+  const found = new Int32Array(codes.length);
+  if (places) encodeByTable(codes, 0, places, found);
+  return found;
 }
 
 interface SliceCells<L extends Label, N extends string> {

@@ -1,5 +1,5 @@
 import { orderByCodes } from '../matrix/kernels/order-by-codes.js';
-import { mergeTriples } from './kernels/merge-triples.js';
+import { areTriplesInOrder, mergeTriples } from './kernels/merge-triples.js';
 
 /** Counts of triples of codes: true class, class of model a, class of model b; shape (m,) each. */
 export interface Triples {
@@ -7,6 +7,16 @@ export interface Triples {
   readonly aCodes: Int32Array;
   readonly bCodes: Int32Array;
   readonly counts: Float64Array;
+}
+
+/** Room for m triples. */
+export function emptyTriples(m: number): Triples {
+  return {
+    trueCodes: new Int32Array(m),
+    aCodes: new Int32Array(m),
+    bCodes: new Int32Array(m),
+    counts: new Float64Array(m),
+  };
 }
 
 /** The places of the triples, by true code, then by a, then by b. */
@@ -23,11 +33,13 @@ export function orderOfTriples(
   return order;
 }
 
-/** Each triple once, in order; those that add up to 0 are left out. Codes are below `nCodes`. */
-export function sortedTriples(
-  { trueCodes, aCodes, bCodes, counts }: Triples,
-  nCodes: number,
-): Triples {
+/**
+ * Each triple once, in order; those that add up to 0 are left out. Codes are below `nCodes`. The
+ * given triples if they are so.
+ */
+export function sortedTriples(triples: Triples, nCodes: number): Triples {
+  const { trueCodes, aCodes, bCodes, counts } = triples;
+  if (areTriplesInOrder(trueCodes, aCodes, bCodes, counts)) return triples;
   const order = orderOfTriples({ trueCodes, aCodes, bCodes }, nCodes);
   const m = order.length;
   const [t, a, b] = [new Int32Array(m), new Int32Array(m), new Int32Array(m)];

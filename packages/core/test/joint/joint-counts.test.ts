@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { vectorFromArray } from 'apache-arrow';
+import { Dictionary, Int32, Utf8, makeVector, vectorFromArray } from 'apache-arrow';
+import type { Vector } from 'apache-arrow';
 import {
   confusionMatrix,
   createJointAccumulator,
@@ -50,6 +51,39 @@ function integers(nSamples: number, nClasses: number, start = 0): [number[], num
   return [column(1), column(777), column(31337)];
 }
 
+/** Codes of a truth and of two models that err and differ now and then. */
+function agreeing(nSamples: number, nClasses: number): [Int32Array, Int32Array, Int32Array] {
+  const draw = (row: number, salt: number): number =>
+    Math.imul(Math.imul(row + 1, 0x9e3779b1) ^ salt, 0x85ebca6b) >>> 8;
+  const t = Int32Array.from({ length: nSamples }, (_, row) => row % nClasses);
+  const a = t.map((label, row) => (row % 5 < 4 ? label : draw(row, 1) % nClasses));
+  const b = a.map((label, row) => (row % 7 < 5 ? label : draw(row, 2) % nClasses));
+  return [t, a, b];
+}
+
+/** Each triple as a number and its rows, in order, by a plain loop. */
+function sortedCells(columns: readonly Int32Array[], nClasses: number): [number, number][] {
+  const found = new Map<number, number>();
+  for (const row of columns[0]?.keys() ?? []) {
+    const key = columns.reduce((code, column) => code * nClasses + (column[row] ?? NaN), 0);
+    found.set(key, (found.get(key) ?? 0) + 1);
+  }
+  return [...found].sort(([x], [y]) => x - y);
+}
+
+function cellNumbers({
+  labels,
+  trueCodes,
+  aCodes,
+  bCodes,
+  counts,
+}: JointTally): [number, number][] {
+  const k = labels.length;
+  const key = (i: number): number =>
+    ((trueCodes[i] ?? NaN) * k + (aCodes[i] ?? NaN)) * k + (bCodes[i] ?? NaN);
+  return Array.from(counts, (count, i) => [key(i), count]);
+}
+
 describe('jointCounts', () => {
   it('counts each triple once, in order', () => {
     const joint = jointCounts(['y', 'x', 'y', 'y'], ['x', 'x', 'y', 'x'], ['y', 'x', 'y', 'y']);
@@ -86,6 +120,58 @@ describe('jointCounts', () => {
     expect(cellsOf(jointCounts(...(strings as [string[], string[], string[]])))).toEqual(expected);
     const [x, y, z] = columns.map((column) => vectorFromArray(column.map(String)));
     if (x && y && z) expect(cellsOf(jointCounts(x, y, z))).toEqual(expected);
+  });
+
+  it.for([
+    ['17 classes', 9001, 17],
+    ['200 classes, too many for a table of triples', 20_000, 200],
+    ['1000 classes, whose keys take 30 bits', 270_000, 1000],
+  ] as const)('counts rows on which models mostly agree: %s', ([, nSamples, nClasses]) => {
+    const columns = agreeing(nSamples, nClasses);
+    const expected = sortedCells(columns, nClasses);
+    const joint = jointCounts(...columns);
+    expect(joint.labels).toEqual(Array.from({ length: nClasses }, (_, label) => label));
+    expect(cellNumbers(joint)).toEqual(expected);
+    const shifted = columns.map((column) => column.map((label) => label - 77));
+    expect(cellNumbers(jointCounts(...(shifted as typeof columns)))).toEqual(expected);
+    if (nClasses > 256) return;
+    const bytes = columns.map((column) => Uint8Array.from(column));
+    expect(jointCounts(...(bytes as [Uint8Array, Uint8Array, Uint8Array]))).toEqual(joint);
+    const strings = columns.map((column) => Array.from(column, (label) => `c${label}`));
+    const ofKeys = strings.map((column) => vectorFromArray(column));
+    const [x, y, z] = ofKeys;
+    if (!x || !y || !z) throw new Error('bug: three columns went in');
+    expect(jointCounts(x, y, z)).toEqual(
+      jointCounts(...(strings as [string[], string[], string[]])),
+    );
+  });
+
+  it('counts bytes whose range the first rows do not show', () => {
+    const bytes = Uint8Array.from({ length: 3000 }, (_, row) => (row === 2500 ? 255 : row % 3));
+    const zeros = new Uint8Array(3000);
+    const joint = jointCounts(bytes, zeros, zeros);
+    expect(joint.labels).toEqual([0, 1, 2, 255]);
+    expect([...joint.counts]).toEqual([1000, 999, 1000, 1]);
+  });
+
+  it('counts dictionaries with two keys for one label', () => {
+    const type = new Dictionary(new Utf8(), new Int32());
+    const keys = (data: number[], texts: string[]): Vector =>
+      makeVector({
+        type,
+        data: Int32Array.from(data),
+        dictionary: vectorFromArray(texts, new Utf8()),
+      });
+    const t = keys([0, 1, 2, 2], ['x', 'y', 'x']);
+    const joint = jointCounts(t, t, keys([0, 0, 0, 1], ['x', 'y']));
+    expect(joint.labels).toEqual(['x', 'y']);
+    expect(cellsOf(joint)).toEqual(
+      new Map([
+        ['["x","x","x"]', 2],
+        ['["x","x","y"]', 1],
+        ['["y","y","x"]', 1],
+      ]),
+    );
   });
 
   it('has the confusion matrix of each model', () => {

@@ -1,21 +1,16 @@
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
-import {
-  checkOptionNames,
-  checkSameLength,
-  encodeLabels,
-  named,
-  readNumbers,
-} from '@confmat/core/internal';
-import { thresholdSweep } from '@confmat/thresholds';
-import type { ThresholdSweep } from '@confmat/thresholds';
+import { checkOptionNames, checkSameLength, named, readNumbers } from '@confmat/core/internal';
+import { readTruth, roomFor, rowPlacements } from '@confmat/thresholds/internal';
+import type { Placements } from '@confmat/thresholds/internal';
 import { normalP } from '../compare/compare.js';
 import type { Comparison } from '../compare/comparison.js';
 import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
-import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
-import { findGroups, placeGroups, reducePairedPlacements } from './kernels/placements.js';
+import { areaInterval } from '../sweeps/roc-auc-interval.js';
+import { reducePlacementDifferences } from './kernels/placements.js';
 
 /** Options of `compareRocAuc`. */
 export interface CompareRocAucOptions {
@@ -66,13 +61,17 @@ export function compareRocAuc(
       readNumbers('scoreB', scoreB, 'invalid-score'),
     ] as const;
     checkSameLength({ yTrue, scoreA, scoreB });
-    const { posLabel } = options;
-    const sweeps = [
-      thresholdSweep(yTrue, scores[0], { posLabel }),
-      thresholdSweep(yTrue, scores[1], { posLabel }),
-    ] as const;
-    const { nPositives, nNegatives, nSamples } = sweeps[0];
-    const [a, b] = [rocAucInterval(sweeps[0], { level }), rocAucInterval(sweeps[1], { level })];
+    const classes = readTruth(yTrue, options.posLabel, ['scoreA', scoreA]);
+    const nSamples = classes.length;
+    const room = roomFor(nSamples);
+    const place = (own: Float64Array | Float32Array): PlacedBy => {
+      const placements = rowPlacements(own, classes, room);
+      // The counts are read before the next scores take their memory.
+      return { ...placements, interval: areaInterval(placements, level) };
+    };
+    const [byA, byB] = [place(scores[0]), place(scores[1])];
+    const [a, b] = [byA.interval, byB.interval];
+    const { nPositives, nNegatives } = byA;
     const facts = {
       ...({ metric: 'rocAuc', direction: 'max', a, b } as const),
       ...{ nSamples, nPositives, nNegatives },
@@ -84,9 +83,7 @@ export function compareRocAuc(
       const difference = noInterval(of, ONE_CLASS);
       return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
     }
-    const isPositive = positives(yTrue, sweeps[0].posLabel);
-    const variances = pairedVariances(isPositive, scores, sweeps, [a.estimate, b.estimate]);
-    const standardError = Math.sqrt(variances);
+    const standardError = Math.sqrt(pairedVariance(classes, byA, byB));
     const isAlike = !(standardError > 0);
     const half = twoSidedZ(level) * (isAlike ? leastError(nPositives, nNegatives) : standardError);
     const ends = [Math.max(-1, estimate - half), Math.min(1, estimate + half)] as const;
@@ -101,47 +98,22 @@ export function compareRocAuc(
   });
 }
 
-function positives(yTrue: LabelColumn, posLabel: Label): Uint8Array {
-  const { codes, labels } = encodeLabels(yTrue, { argument: 'yTrue', order: 'any' });
-  const positive = labels.findIndex((label) => label === posLabel);
-  return Uint8Array.from(codes, (code) => (code === positive ? 1 : 0));
+/** The rows' placements by one score, and the interval of its area. */
+interface PlacedBy extends Placements {
+  readonly interval: Interval;
 }
 
 /** Variance of the difference of the areas. */
-function pairedVariances(
-  isPositive: Uint8Array,
-  scores: readonly [Float64Array | Float32Array, Float64Array | Float32Array],
-  sweeps: readonly [ThresholdSweep, ThresholdSweep],
-  [aArea, bArea]: readonly [number, number],
-): number {
-  const { nPositives, nNegatives } = sweeps[0];
-  const [a, b] = [placed(scores[0], sweeps[0]), placed(scores[1], sweeps[1])];
-  const sums = new Float64Array(6);
-  reducePairedPlacements(
-    ...([isPositive, a.groups, b.groups] as const),
-    ...([a.ofPositive, a.ofNegative, b.ofPositive, b.ofNegative] as const),
-    ...([aArea, bArea, sums] as const),
+function pairedVariance(classes: Uint8Array, a: Placements, b: Placements): number {
+  const { nPositives, nNegatives } = a;
+  const squares = new Float64Array(2);
+  reducePlacementDifferences(classes, a.doubled, b.doubled, squares);
+  const [ofPositives = 0, ofNegatives = 0] = squares;
+  const ofClass = (sum: number, size: number, others: number): number =>
+    size > 1 ? sum / 4 / others / others / (size - 1) / size : 0;
+  return (
+    ofClass(ofPositives, nPositives, nNegatives) + ofClass(ofNegatives, nNegatives, nPositives)
   );
-  const [a2 = 0, b2 = 0, ab = 0, c2 = 0, d2 = 0, cd = 0] = sums;
-  const ofClass = (squares: number, size: number): number =>
-    size > 1 ? Math.max(0, squares) / (size - 1) / size : 0;
-  return ofClass(a2 + b2 - 2 * ab, nPositives) + ofClass(c2 + d2 - 2 * cd, nNegatives);
-}
-
-interface Placed {
-  readonly groups: Int32Array;
-  readonly ofPositive: Float64Array;
-  readonly ofNegative: Float64Array;
-}
-
-function placed(scores: Float64Array | Float32Array, sweep: ThresholdSweep): Placed {
-  const { thresholds, counts, nPositives, nNegatives } = sweep;
-  const groups = new Int32Array(scores.length);
-  findGroups(scores, thresholds, groups);
-  const ofPositive = new Float64Array(thresholds.length);
-  const ofNegative = new Float64Array(thresholds.length);
-  placeGroups(counts.tp, counts.fp, nPositives, nNegatives, ofPositive, ofNegative);
-  return { groups, ofPositive, ofNegative };
 }
 
 /** Standard error of the difference as if one row of each class were ranked apart on either side. */

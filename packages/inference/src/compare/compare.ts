@@ -14,6 +14,7 @@ import {
   checkOptionNames,
   formOf,
   named,
+  normalizeLabel,
 } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
 import type { Draws } from '../checks/check-draws.js';
@@ -23,6 +24,7 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval, IntervalMethod } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { WHOLE_METRICS } from '../matrix/whole-interval.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import {
@@ -44,7 +46,7 @@ import { bonettPriceEnds, mcnemarExact, mcnemarMidP, tangoEnds } from './mcnemar
 import { metricGradient } from './metric-gradient.js';
 import type { Reading } from './metric-gradient.js';
 import { moverDifferenceEnds } from './mover-difference.js';
-import { permutationP } from './permutation.js';
+import { permutationPs } from './permutation.js';
 
 /** Options of `compare`. */
 export interface CompareOptions<L extends Label = Label> extends LevelOptions {
@@ -104,7 +106,8 @@ export function compare<L extends Label>(
     const draws = checkDraws(options);
     const reading = checkReading(asMetric('metric', metric), options);
     const plan = checkPlan(reading.metric, options);
-    return compared(joint, reading, plan, settings, draws);
+    const [permuted = NaN] = permutedPs(joint, [{ reading, plan }], draws);
+    return compared(joint, reading, plan, settings, permuted);
   });
 }
 
@@ -121,14 +124,16 @@ function isWhole(metric: Metric): boolean {
   return formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
 }
 
-interface Plan {
+/** How a comparison is made. */
+export interface Plan {
   readonly difference: NonNullable<CompareOptions['difference']>;
   readonly test: NonNullable<CompareOptions['test']>;
   /** 1 for accuracy, −1 for the error rate, 0 for another metric. */
   readonly sign: -1 | 0 | 1;
 }
 
-function checkPlan(metric: Metric, options: CompareOptions): Plan {
+/** Check how a metric is to be compared. */
+export function checkPlan(metric: Metric, options: CompareOptions): Plan {
   const name = isWhole(metric) ? metric.name : '';
   const sign = name === 'accuracy' ? 1 : name === 'errorRate' ? -1 : 0;
   const {
@@ -143,12 +148,28 @@ function checkPlan(metric: Metric, options: CompareOptions): Plan {
   return { difference, test, sign };
 }
 
-function compared(
+/** A number of a matrix, and how two models are compared by it. */
+export interface Asked {
+  readonly reading: Reading;
+  readonly plan: Plan;
+}
+
+/** The p-values by permutation of those that ask for one, all of the same samples; NaN for others. */
+export function permutedPs(joint: JointTally, asked: readonly Asked[], draws: Draws): number[] {
+  const wanted = asked.filter(({ plan }) => plan.test === 'permutation');
+  if (wanted.length === 0 || faultOf(joint) !== undefined) return asked.map(() => NaN);
+  const found = permutationPs(joint, valuesOfReadings(wanted.map(({ reading }) => reading)), draws);
+  const pOf = new Map(wanted.map((one, i) => [one, found[i] ?? NaN]));
+  return asked.map((one) => pOf.get(one) ?? NaN);
+}
+
+/** Compare two models by a number whose p-value by permutation is known, if it needs one. */
+export function compared(
   joint: JointTally,
   reading: Reading,
   plan: Plan,
   settings: Settings,
-  draws: Draws,
+  permuted: number,
 ): Comparison {
   const matrices = jointMatrices(joint);
   const [a, b] = [matrices.a, matrices.b].map((matrix) =>
@@ -165,7 +186,7 @@ function compared(
     gradients && jointErrors(joint, ...gradients, isSmoothed);
   const raw = errorsAt(false);
   const { name, direction } = reading.metric;
-  const p = fault === undefined ? pValueOf(joint, reading, plan, answers, raw, a, b, draws) : NaN;
+  const p = fault === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
   return {
     ...{ metric: name, direction, a, b },
     difference: differenceOf(joint, plan, answers, a, b, errorsAt(true), fault, settings),
@@ -190,9 +211,33 @@ export function intervalOfReading(
   settings: Settings,
 ): Interval {
   const { metric, average, posLabel, labels } = reading;
-  const found = matrixInterval(matrix, metric, { average, posLabel, labels }, settings);
+  const found = matrixInterval(
+    new MatrixBasis(matrix),
+    metric,
+    { average, posLabel, labels },
+    settings,
+  );
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
   return found;
+}
+
+/** Numbers of a matrix; a metric of several classes is computed once for all of them. */
+function valuesOfReadings(readings: readonly Reading[]): (matrix: ConfusionMatrix) => number[] {
+  const ofClasses = new Set(
+    readings.filter(({ average }) => average === 'binary').map(({ metric }) => metric),
+  );
+  return (matrix) => {
+    const counts = classCounts(matrix);
+    const byMetric = new Map(
+      [...ofClasses].map((metric) => [metric, metric(counts, { zeroDivision: NaN })] as const),
+    );
+    return readings.map((reading) => {
+      const { metric, average, posLabel } = reading;
+      if (average !== 'binary') return valueOfReading(reading)(matrix);
+      const code = matrix.labels.findIndex((label) => label === normalizeLabel(posLabel));
+      return byMetric.get(metric)?.[code] ?? NaN;
+    });
+  };
 }
 
 /** The metric of a matrix, NaN where it is undefined. */
@@ -214,14 +259,12 @@ export function valueOfReading({ metric, average, posLabel, labels }: Reading) {
 }
 
 function pValueOf(
-  joint: JointTally,
-  reading: Reading,
   { test }: Plan,
   { onlyA, onlyB }: AnswerCounts,
   errors: JointErrors | null,
   a: Interval,
   b: Interval,
-  draws: Draws,
+  permuted: number,
 ): number {
   switch (test as ComparisonTest) {
     case 'mcnemar-mid-p':
@@ -229,7 +272,7 @@ function pValueOf(
     case 'mcnemar-exact':
       return mcnemarExact(onlyA, onlyB);
     case 'permutation':
-      return permutationP(joint, valueOfReading(reading), draws);
+      return permuted;
     default:
       return errors ? normalP(a.estimate - b.estimate, errors.difference) : NaN;
   }

@@ -3,8 +3,8 @@ import { buildMatrix } from '@confmat/core/internal';
 import { drawBinomial } from '../bootstrap/kernels/draw-binomial.js';
 import { seedState } from '../bootstrap/kernels/random-state.js';
 
-/** A number of a matrix, NaN where it is undefined. */
-export type ValueOf = (matrix: ConfusionMatrix) => number;
+/** Numbers of a matrix, always as many; NaN where one is undefined. */
+export type ValuesOf = (matrix: ConfusionMatrix) => ArrayLike<number>;
 
 export interface PermutationOptions {
   readonly replicates: number;
@@ -20,18 +20,18 @@ const ROUNDING = 1e-12;
 /**
  * Share of samples whose difference is at least as large as the one seen, if every row gives its two
  * predictions to the models at random. Rows of one cell are alike, so how many swap theirs is one
- * binomial number a cell; the seed draws the same ones on any machine.
+ * binomial number a cell; the seed draws the same ones on any machine, whichever numbers are asked for.
  *
- * @returns In (0, 1]: the sample seen counts as one of them. 1 if the models never differ.
+ * @returns In (0, 1] for each number: the sample seen counts as one of them. 1 if the models never
+ *   differ, NaN where the difference is undefined.
  */
-export function permutationP(
+export function permutationPs(
   joint: JointTally,
-  valueOf: ValueOf,
+  valuesOf: ValuesOf,
   { replicates, seed }: PermutationOptions,
-): number {
+): number[] {
   const { labels } = joint;
   const { pairs, still } = splitPairs(joint);
-  if (pairs.length === 0) return 1;
   const nCells = pairs.length * 2 + still.length;
   const [trueCodes, aCodes, bCodes] = [0, 1, 2].map(() => new Int32Array(nCells)) as [
     Int32Array,
@@ -54,11 +54,15 @@ export function permutationP(
   const dense = labels.length <= MAX_TABLE_CLASSES;
   const matrixOf = (predCodes: Int32Array): ConfusionMatrix =>
     buildMatrix([...labels], { trueCodes, predCodes, counts }, facts, dense);
-  const difference = (): number => valueOf(matrixOf(aCodes)) - valueOf(matrixOf(bCodes));
-  const seen = Math.abs(difference()) - ROUNDING;
-  if (Number.isNaN(seen)) return NaN;
+  const differences = (): number[] => {
+    const ofB = valuesOf(matrixOf(bCodes));
+    return Array.from(valuesOf(matrixOf(aCodes)), (value, i) => value - (ofB[i] ?? NaN));
+  };
+  const seen = differences().map((difference) => Math.abs(difference) - ROUNDING);
+  if (pairs.length === 0) return seen.map(() => 1);
+  if (seen.every(Number.isNaN)) return seen;
   const state = new Int32Array(4);
-  let asLarge = 1;
+  const asLarge = seen.map(() => 1);
   for (let replicate = 0; replicate < replicates; ++replicate) {
     seedState(state, seed, replicate);
     pairs.forEach(({ count }, i) => {
@@ -66,9 +70,11 @@ export function permutationP(
       counts[2 * i] = drawn;
       counts[2 * i + 1] = count - drawn;
     });
-    if (Math.abs(difference()) >= seen) ++asLarge;
+    differences().forEach((difference, i) => {
+      if (Math.abs(difference) >= (seen[i] ?? NaN)) asLarge[i] = (asLarge[i] ?? 0) + 1;
+    });
   }
-  return asLarge / (replicates + 1);
+  return asLarge.map((count, i) => (Number.isNaN(seen[i]) ? NaN : count / (replicates + 1)));
 }
 
 type Cell = readonly [trueCode: number, aCode: number, bCode: number];

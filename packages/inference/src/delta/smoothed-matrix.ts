@@ -17,10 +17,10 @@ export interface SmoothedMatrix {
   readonly trueShares: Float64Array;
   /** Share of the rows predicted as a class, shape (nClasses,). */
   readonly predShares: Float64Array;
-  /** Cells off the diagonal that had rows, shape (m,): their classes and shares, not smoothed. */
+  /** Cells off the diagonal that had rows, shape (m,): their classes and counts, not smoothed. */
   readonly trueCodes: Int32Array;
   readonly predCodes: Int32Array;
-  readonly errorShares: Float64Array;
+  readonly errorCounts: Float64Array;
   /** What every cell got, as a share. */
   readonly filler: number;
 }
@@ -53,7 +53,7 @@ export function smoothedOf(tallies: Tallies, added: 0 | 1 = 1): SmoothedMatrix {
     predShares: predicted.map((count) => count / size + perClass),
     trueCodes: errors.trueCodes,
     predCodes: errors.predCodes,
-    errorShares: errors.counts.map((count) => count / size),
+    errorCounts: errors.counts,
     filler,
   };
 }

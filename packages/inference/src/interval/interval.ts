@@ -1,4 +1,4 @@
-import { classCounts, isConfusionMatrix, recall } from '@confmat/core';
+import { isConfusionMatrix, recall } from '@confmat/core';
 import type {
   BinaryCounts,
   ClassMetric,
@@ -15,6 +15,7 @@ import type { ClusterAsk } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { microInterval } from '../matrix/micro-interval.js';
 import { weightedInterval } from '../matrix/weighted-interval.js';
 import { WHOLE_METRICS, wholeInterval } from '../matrix/whole-interval.js';
@@ -85,49 +86,50 @@ export function interval<L extends Label>(
     checkSource(source);
     const checked = asMetric('metric', metric);
     return isConfusionMatrix(source)
-      ? matrixInterval(source, checked, options, settings)
+      ? matrixInterval(new MatrixBasis(source), checked, options, settings)
       : countsInterval(source, checked, options, settings);
   });
 }
 
 /** Interval of a metric of a matrix, its options checked. */
 export function matrixInterval(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   metric: Metric,
   options: IntervalOptions,
   settings: Settings,
 ): Interval | Interval[] {
   const { average = null, labels, clusters } = options;
-  if (clusters !== undefined) return clusteredMatrix(matrix, metric, options, settings);
+  if (clusters !== undefined) return clusteredMatrix(basis, metric, options, settings);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     if (labels !== undefined && metric.name !== 'balancedAccuracy') throw labelsNeedMean();
-    return wholeInterval(matrix, metric as ProblemMetric, labels, settings);
+    return wholeInterval(basis, metric as ProblemMetric, labels, settings);
   }
   if (labels !== undefined && average !== 'macro') throw labelsNeedMean();
   switch (average) {
     case 'macro':
-      return macroInterval(matrix, metric, labels, settings);
+      return macroInterval(basis, metric, labels, settings);
     case 'micro':
-      return microInterval(matrix, metric, settings);
+      return microInterval(basis, metric, settings);
     case 'weighted':
-      return weightedInterval(matrix, metric, settings);
+      return weightedInterval(basis, metric, settings);
     default:
-      return countIntervals(classCounts(matrix), metric, options, settings);
+      return countIntervals(basis.counts, metric, options, settings);
   }
 }
 
 function clusteredMatrix(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   metric: Metric,
   options: IntervalOptions,
   settings: Settings,
 ): Interval | Interval[] {
+  const { matrix } = basis;
   const { average = null, labels, posLabel, clusters } = options;
   if (!isTallies(clusters)) throw mustBeClusters('matrix', clusters);
   if (labels !== undefined) {
-    const plain = matrixInterval(matrix, metric, { ...options, clusters: undefined }, settings);
-    if (!areDefined(matrix, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);
+    const plain = matrixInterval(basis, metric, { ...options, clusters: undefined }, settings);
+    if (!areDefined(basis, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);
   }
   const of = (ask: ClusterAsk): Interval =>
     clusterMatrixInterval(matrix, clusters, metric, ask, settings.level);
@@ -140,9 +142,13 @@ function clusteredMatrix(
 }
 
 /** Whether a mean over classes is one over all classes of a matrix, each with relevant rows. */
-function areDefined(matrix: ConfusionMatrix, metric: Metric, labels: readonly Label[]): boolean {
+function areDefined(
+  { matrix, counts }: MatrixBasis,
+  metric: Metric,
+  labels: readonly Label[],
+): boolean {
   const ofClass = isProblemMetric(metric) ? recall : metric;
-  const values = ofClass(classCounts(matrix), { zeroDivision: NaN });
+  const values = ofClass(counts, { zeroDivision: NaN });
   const isOfAll = matrix.labels.every((label) => labels.includes(label));
   return isOfAll && labels.length === matrix.nClasses && !values.some(Number.isNaN);
 }

@@ -14,7 +14,7 @@ import type { Comparison } from '../compare/comparison.js';
 import { answerCounts } from '../compare/answer-counts.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
 import { chiSquareSurvival } from '../distributions.js';
-import { adjusted } from '../multiplicity/adjust-p-values.js';
+import { adjustedPs } from '../multiplicity/adjust-p-values.js';
 import { OTHER_ROWS, WEIGHTED, mustBePredictions } from '../refusals.js';
 
 /** Two of several models. */
@@ -72,16 +72,16 @@ export function compareMany<L extends Label, N extends string>(
       jointCounts(yTrue, predictions[a], predictions[b], counting),
     );
     const comparisons = joints.map((joint) => compare(joint, metric, rest));
-    const p = comparisons.map(({ pValue }) => pValue);
-    const tested = p.filter((value) => !Number.isNaN(value));
-    const inOrder = adjusted(Float64Array.from(tested), 'holm');
-    let next = 0;
+    const together = adjustedPs(
+      comparisons.map(({ pValue }) => pValue),
+      'holm',
+    );
     return {
       cochran: cochranQ(joints, names.length),
       pairs: pairs.map((pair, i) => ({
         ...pair,
         comparison: comparisons[i] as Comparison,
-        adjustedPValue: Number.isNaN(p[i]) ? NaN : (inOrder[next++] ?? NaN),
+        adjustedPValue: together[i] ?? NaN,
       })),
     };
   });
@@ -91,7 +91,7 @@ export function compareMany<L extends Label, N extends string>(
  * Cochran's Q from the pairs of models alone: who is right how often, and how often two are at once,
  * tell the squares of how many are right in a row.
  */
-function cochranQ(joints: readonly JointCounts[], nModels: number): ChiSquareTest {
+export function cochranQ(joints: readonly JointCounts[], nModels: number): ChiSquareTest {
   const degreesOfFreedom = nModels - 1;
   const none = { statistic: NaN, degreesOfFreedom, pValue: NaN };
   if (joints.some(({ weighted }) => weighted)) return { ...none, reason: WEIGHTED };

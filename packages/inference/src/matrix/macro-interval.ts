@@ -1,4 +1,3 @@
-import { classCounts } from '@confmat/core';
 import type { ConfusionMatrix, Label, Metric } from '@confmat/core';
 import { checkLabels, formOf } from '@confmat/core/internal';
 import type { Interval } from '../interval/interval-data.js';
@@ -7,6 +6,7 @@ import { meanOfRows } from '../mover/mean-of-rows.js';
 import { sharedErrors } from '../mover/shared-errors.js';
 import type { Settings } from '../rows/row-rule.js';
 import { readsBothErrors, readsOneSide } from '../rows/share-rule.js';
+import type { MatrixBasis } from './matrix-basis.js';
 
 /**
  * Interval of a mean over classes.
@@ -14,12 +14,11 @@ import { readsBothErrors, readsOneSide } from '../rows/share-rule.js';
  * @param labels The classes that it is over; undefined: those with relevant rows.
  */
 export function macroInterval(
-  matrix: ConfusionMatrix,
+  { matrix, counts }: MatrixBasis,
   metric: Metric,
   labels: readonly Label[] | undefined,
   settings: Settings,
 ): Interval {
-  const counts = classCounts(matrix);
   const dependence = dependenceOf(matrix, metric);
   if (labels === undefined) return meanOfRows(metric, { counts, dependence }, settings);
   const wanted = new Set(checkLabels('labels', labels).labels);

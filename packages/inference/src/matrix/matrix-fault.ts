@@ -1,11 +1,12 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
 import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
+import { areIntegers } from './kernels/are-integers.js';
 
 /** Why the counts of a matrix have no interval; undefined if they may have. */
 export function matrixFault(matrix: ConfusionMatrix): string | undefined {
   if (matrix.weighted) return WEIGHTED;
   const { diagonal, errors } = partsOf(matrix);
-  const isWhole = diagonal.every(Number.isInteger) && errors.counts.every(Number.isInteger);
+  const isWhole = areIntegers(diagonal) && areIntegers(errors.counts);
   return isWhole ? undefined : NOT_WHOLE;
 }

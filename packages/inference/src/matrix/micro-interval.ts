@@ -1,23 +1,21 @@
 import { pooledCounts } from '@confmat/core';
-import type { ConfusionMatrix, Metric } from '@confmat/core';
+import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NO_METHOD } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { accuracyInterval } from './accuracy-interval.js';
+import type { MatrixBasis } from './matrix-basis.js';
 
 /**
  * Interval of a micro average. While all classes are pooled, an error is one false positive and one
  * false negative, so every ratio without true negatives follows from the share of right answers.
  */
-export function microInterval(
-  matrix: ConfusionMatrix,
-  metric: Metric,
-  settings: Settings,
-): Interval {
+export function microInterval(basis: MatrixBasis, metric: Metric, settings: Settings): Interval {
+  const { matrix } = basis;
   const form = formOf(metric);
-  const [estimate = NaN] = metric(pooledCounts(matrix), { zeroDivision: NaN });
+  const [estimate = NaN] = metric(pooledCounts(basis.counts), { zeroDivision: NaN });
   if (form?.under[3] !== 0) {
     const of = { estimate, level: settings.level, relevantRows: matrix.total };
     return noInterval(of, NO_METHOD);
@@ -27,5 +25,5 @@ export function microInterval(
     (over[0] * q + (over[1] + over[2]) * (1 - q)) /
     (under[0] * q + (under[1] + under[2]) * (1 - q));
   const { undefinedReason } = metric;
-  return accuracyInterval(matrix, { estimate, undefinedReason, valueOf }, settings);
+  return accuracyInterval(basis, { estimate, undefinedReason, valueOf }, settings);
 }

@@ -1,8 +1,6 @@
-import { classCounts } from '@confmat/core';
-import type { ConfusionMatrix, Metric } from '@confmat/core';
+import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import { logitEnds } from '../delta/delta-ends.js';
-import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import { weightedGradient } from '../delta/weighted-gradient.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
@@ -11,32 +9,29 @@ import type { Settings } from '../rows/row-rule.js';
 import { readsOneSide } from '../rows/share-rule.js';
 import { accuracyInterval } from './accuracy-interval.js';
 import { deltaInterval } from './delta-interval.js';
-import { matrixFault } from './matrix-fault.js';
+import type { MatrixBasis } from './matrix-basis.js';
 
 /** Up to this number of classes, weighted means were found to hold with 20 rows a class. */
 const MANY_CLASSES = 300;
 
 /** Interval of a mean over classes, each weighing its true rows. */
-export function weightedInterval(
-  matrix: ConfusionMatrix,
-  metric: Metric,
-  settings: Settings,
-): Interval {
+export function weightedInterval(basis: MatrixBasis, metric: Metric, settings: Settings): Interval {
+  const { matrix } = basis;
   const { undefinedReason } = metric;
-  const estimate = metric(classCounts(matrix), { average: 'weighted', zeroDivision: NaN });
+  const estimate = metric(basis.counts, { average: 'weighted', zeroDivision: NaN });
   const of = { estimate, level: settings.level, relevantRows: matrix.total };
   const form = formOf(metric);
   if (!form) return noInterval(of, NO_METHOD);
   if (readsOneSide(form) && form.over[0] === form.under[0] && form.under[2] !== 0) {
     // The recalls weighted by true rows: the accuracy.
-    return accuracyInterval(matrix, { estimate, undefinedReason, valueOf: (q) => q }, settings);
+    return accuracyInterval(basis, { estimate, undefinedReason, valueOf: (q) => q }, settings);
   }
-  const why = matrix.total === 0 ? undefinedReason : matrixFault(matrix);
+  const why = matrix.total === 0 ? undefinedReason : basis.fault;
   if (why !== undefined) return noInterval(of, why);
   // Simulated: over 1000 classes of 20 rows each it covers 0.83, of 200 rows each 0.92.
   const isSparse = matrix.nClasses > MANY_CLASSES && matrix.total < 100 * matrix.nClasses;
   if (isSparse) return noInterval(of, MANY_CLASSES_FEW_ROWS);
-  const at = smoothedMatrix(matrix);
+  const at = basis.smoothed;
   const gradient = weightedGradient(at, form);
   if (!gradient) return noInterval(of, NO_METHOD);
   return deltaInterval(of, 'logit-delta', logitEnds, at, gradient);

@@ -4,7 +4,6 @@ import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { atanhEnds } from '../delta/delta-ends.js';
 import { kappaGradient } from '../delta/kappa-gradient.js';
 import { matthewsGradient } from '../delta/matthews-gradient.js';
-import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
@@ -13,7 +12,7 @@ import type { Settings } from '../rows/row-rule.js';
 import { accuracyInterval } from './accuracy-interval.js';
 import { deltaInterval } from './delta-interval.js';
 import { macroInterval } from './macro-interval.js';
-import { matrixFault } from './matrix-fault.js';
+import type { MatrixBasis } from './matrix-basis.js';
 
 /** The metrics that of a matrix are one number. */
 export const WHOLE_METRICS: ReadonlySet<string> = new Set([
@@ -26,15 +25,15 @@ export const WHOLE_METRICS: ReadonlySet<string> = new Set([
 
 /** Interval of a metric that of a matrix is one number. */
 export function wholeInterval(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   metric: ProblemMetric,
   labels: readonly Label[] | undefined,
   settings: Settings,
 ): Interval {
   const { undefinedReason } = metric;
   const ofAccuracy = (valueOf: (q: number) => number): Interval => {
-    const estimate = metric(matrix);
-    return accuracyInterval(matrix, { estimate, undefinedReason, valueOf }, settings);
+    const estimate = metric(basis.matrix);
+    return accuracyInterval(basis, { estimate, undefinedReason, valueOf }, settings);
   };
   switch (metric.name) {
     case 'accuracy':
@@ -42,25 +41,26 @@ export function wholeInterval(
     case 'errorRate':
       return ofAccuracy((q) => 1 - q);
     case 'balancedAccuracy':
-      return macroInterval(matrix, recall, labels, settings);
+      return macroInterval(basis, recall, labels, settings);
     case 'matthewsCorrcoef':
-      return agreementInterval(matrix, metric, matthewsGradient, settings);
+      return agreementInterval(basis, metric, matthewsGradient, settings);
     default:
-      return agreementInterval(matrix, metric, kappaGradient, settings);
+      return agreementInterval(basis, metric, kappaGradient, settings);
   }
 }
 
 function agreementInterval(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   metric: ProblemMetric,
   gradientOf: (at: SmoothedMatrix) => AdditiveGradient,
   { level }: Settings,
 ): Interval {
+  const { matrix } = basis;
   const estimate = metric(matrix, { zeroDivision: NaN });
   const of = { estimate, level, relevantRows: matrix.total };
-  const why = Number.isNaN(estimate) ? metric.undefinedReason : matrixFault(matrix);
+  const why = Number.isNaN(estimate) ? metric.undefinedReason : basis.fault;
   if (why !== undefined) return noInterval(of, why);
-  const at = smoothedMatrix(matrix);
+  const at = basis.smoothed;
   const found = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
   return matrix.nClasses === 2 && hasRareClass(matrix) ? { ...found, reason: RARE_CLASS } : found;
 }

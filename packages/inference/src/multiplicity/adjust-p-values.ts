@@ -28,6 +28,14 @@ export function adjustPValues(pValues: NumberColumn, method: AdjustMethod): Floa
   });
 }
 
+/** The same for tests of which some have no p-value: NaN stays NaN, and is no test. */
+export function adjustedPs(pValues: readonly number[], method: AdjustMethod): number[] {
+  const tested = pValues.filter((value) => !Number.isNaN(value));
+  const found = adjusted(Float64Array.from(tested), method);
+  let next = 0;
+  return pValues.map((value) => (Number.isNaN(value) ? NaN : (found[next++] ?? NaN)));
+}
+
 /** The same, checked. */
 export function adjusted(p: Float64Array, method: AdjustMethod): Float64Array {
   const m = p.length;

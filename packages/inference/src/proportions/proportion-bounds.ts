@@ -1,11 +1,11 @@
 import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../distributions.js';
 import { wilsonEnds } from './wilson-ends.js';
+import type { Ends } from './wilson-ends.js';
 
 /** How the interval of a proportion is made. */
 export type ProportionMethod = 'wilson' | 'exact' | 'jeffreys';
 
-/** The ends of an interval. */
-export type Ends = readonly [low: number, high: number];
+export type { Ends } from './wilson-ends.js';
 
 /**
  * Interval of a binomial proportion.

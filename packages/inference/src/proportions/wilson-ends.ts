@@ -1,4 +1,5 @@
-import type { Ends } from './proportion-bounds.js';
+/** The ends of an interval. */
+export type Ends = readonly [low: number, high: number];
 
 /** Wilson's score interval, with z instead of a level. */
 export function wilsonEnds(successes: number, trials: number, z: number): Ends {

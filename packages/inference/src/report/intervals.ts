@@ -1,7 +1,6 @@
 import {
   accuracy,
   balancedAccuracy,
-  classCounts,
   cohenKappa,
   f1,
   fbetaOf,
@@ -11,7 +10,7 @@ import {
   recall,
   selectRows,
 } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix, Label, MatrixOrCounts, Metric } from '@confmat/core';
+import type { BinaryCounts, Label, MatrixOrCounts, Metric } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkSource } from '../checks/check-source.js';
@@ -20,6 +19,7 @@ import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { CLUSTERED_CHOICE, mustHaveKeys } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
@@ -93,20 +93,20 @@ export function intervals<L extends Label>(
     checkSource(source);
     const { beta = 1 } = options;
     const weighed = beta === 1 ? null : fbetaOf(beta);
-    const matrix = isConfusionMatrix(source) ? source : null;
-    const all = isConfusionMatrix(source) ? classCounts(source) : source;
+    const basis = isConfusionMatrix(source) ? new MatrixBasis(source) : null;
+    const all = (basis?.counts ?? source) as BinaryCounts<L>;
     if (all.keys === undefined) throw mustHaveKeys();
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
       (metric: Metric): Interval =>
-        averageInterval({ matrix, counts }, metric, average, options, settings);
+        averageInterval({ basis, counts }, metric, average, options, settings);
     return {
       level: settings.level,
       rows: rowsOf(counts, weighed, (metric) =>
-        matrix && options.clusters
-          ? clusteredRows(matrix, metric, options, settings)
+        basis && options.clusters
+          ? clusteredRows(basis, metric, options, settings)
           : rowIntervals(counts, metric, settings),
       ),
       averages: {
@@ -114,7 +114,7 @@ export function intervals<L extends Label>(
         macro: scores(averageOf('macro'), weighed),
         weighted: scores(averageOf('weighted'), weighed),
       },
-      ...(matrix && wholeIntervals(matrix, options, settings)),
+      ...(basis && wholeIntervals(basis, options, settings)),
     };
   });
 }
@@ -146,17 +146,17 @@ function rowsOf<L extends Label>(
 }
 
 function clusteredRows(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   metric: Metric,
-  { labels = matrix.labels, clusters }: ReportIntervalOptions,
+  { labels, clusters }: ReportIntervalOptions,
   settings: Settings,
 ): Interval[] {
-  const all = matrixInterval(matrix, metric, { clusters }, settings) as Interval[];
-  return labels.map((label) => all[matrix.labels.indexOf(label)] as Interval);
+  const all = matrixInterval(basis, metric, { clusters }, settings) as Interval[];
+  return labels?.map((label) => all[basis.matrix.labels.indexOf(label)] as Interval) ?? all;
 }
 
 function averageInterval(
-  { matrix, counts }: { readonly matrix: ConfusionMatrix | null; readonly counts: BinaryCounts },
+  { basis, counts }: { readonly basis: MatrixBasis | null; readonly counts: BinaryCounts },
   metric: Metric,
   average: 'micro' | 'macro' | 'weighted',
   { labels, clusters }: ReportIntervalOptions,
@@ -164,19 +164,24 @@ function averageInterval(
 ): Interval {
   const isMacro = average === 'macro';
   // Rows of some classes pool to something else than the matrix.
-  const isWhole = labels === undefined || matrix?.labels.every((label) => labels.includes(label));
-  if (matrix && (isMacro || isWhole)) {
+  const isWhole = labels === undefined || basis?.matrix.labels.every(isAmong(labels));
+  if (basis && (isMacro || isWhole)) {
     const asked = isMacro && labels ? { average, labels, clusters } : { average, clusters };
-    return matrixInterval(matrix, metric, asked, settings) as Interval;
+    return matrixInterval(basis, metric, asked, settings) as Interval;
   }
-  const isOfSamples = average === 'micro' && !matrix;
+  const isOfSamples = average === 'micro' && !basis;
   const asked = isOfSamples ? { average, clusters } : { average };
   const found = countsInterval(counts, metric, asked, settings) as Interval;
-  return matrix && clusters ? noInterval(found, CLUSTERED_CHOICE) : found;
+  return basis && clusters ? noInterval(found, CLUSTERED_CHOICE) : found;
+}
+
+function isAmong(labels: readonly Label[]): (label: Label) => boolean {
+  const known = new Set(labels);
+  return (label) => known.has(label);
 }
 
 function wholeIntervals(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   { labels, clusters }: ReportIntervalOptions,
   settings: Settings,
 ): Pick<
@@ -184,7 +189,7 @@ function wholeIntervals(
   'accuracy' | 'balancedAccuracy' | 'matthewsCorrcoef' | 'cohenKappa'
 > {
   const of = (metric: Metric, options: object = {}): Interval =>
-    matrixInterval(matrix, metric, { ...options, clusters }, settings) as Interval;
+    matrixInterval(basis, metric, { ...options, clusters }, settings) as Interval;
   return {
     accuracy: of(accuracy),
     balancedAccuracy: of(balancedAccuracy, labels ? { labels } : {}),

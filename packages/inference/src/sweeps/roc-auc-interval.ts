@@ -7,6 +7,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { ONE_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
 import { areaEnds } from './area-ends.js';
 import { delong } from './delong.js';
+import type { RisingCounts } from './delong.js';
 
 /** Options of intervals of areas. */
 export interface AreaIntervalOptions {
@@ -33,13 +34,24 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
     const level = checkLevel(options.level);
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted } = sweep;
-    const relevantRows = Math.min(nPositives, nNegatives);
-    if (relevantRows === 0) return noInterval({ estimate: NaN, level, relevantRows }, ONE_CLASS);
     const { tp, fp } = sweep.counts;
-    const found = delong({ tp, fp, nPositives, nNegatives });
-    const of = { estimate: found.area, level, relevantRows };
-    if (weighted) return noInterval(of, WEIGHTED);
-    const { method, ends } = areaEnds(found, nPositives, nNegatives, level);
-    return intervalOf(of, method, ends, kind === 'exact' ? undefined : tiesOf(kind));
+    const counts = { tp, fp, nPositives, nNegatives };
+    const relevantRows = Math.min(nPositives, nNegatives);
+    if (weighted && relevantRows > 0) {
+      return noInterval({ estimate: delong(counts).area, level, relevantRows }, WEIGHTED);
+    }
+    const found = areaInterval(counts, level);
+    if (kind === 'exact' || relevantRows === 0) return found;
+    return { ...found, reason: tiesOf(kind) };
   });
+}
+
+/** Interval of the area under a ROC curve of rows that count 1 each. */
+export function areaInterval(counts: RisingCounts, level: number): Interval {
+  const { nPositives, nNegatives } = counts;
+  const relevantRows = Math.min(nPositives, nNegatives);
+  if (relevantRows === 0) return noInterval({ estimate: NaN, level, relevantRows }, ONE_CLASS);
+  const found = delong(counts);
+  const { method, ends } = areaEnds(found, nPositives, nNegatives, level);
+  return intervalOf({ estimate: found.area, level, relevantRows }, method, ends);
 }

@@ -108,7 +108,7 @@ describe('compareRocAuc', () => {
       `[MetricError: compareRocAuc: scoreA[1] is NaN, expected a finite number]`,
     );
     expect(call(['a', 'b'], [1, 2], [1, 2])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweep: posLabel is undefined, expected one of "a", "b"]`,
+      `[MetricError: compareRocAuc: posLabel is undefined, expected one of "a", "b"]`,
     );
     expect(compareRocAuc([1, 1], [1, 2], [2, 1])).toMatchObject({ method: 'none', pValue: NaN });
   });

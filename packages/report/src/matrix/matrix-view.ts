@@ -28,8 +28,16 @@ export interface ClassIntervals {
   readonly precision: readonly Interval[];
 }
 
-/** Put the classes of a matrix in order. `'label'` is the order of the matrix. */
-export function viewOf(matrix: ConfusionMatrix, order: ClassOrder): MatrixView {
+/**
+ * Put the classes of a matrix in order. `'label'` is the order of the matrix.
+ *
+ * @param codes The order, where it is known.
+ */
+export function viewOf(
+  matrix: ConfusionMatrix,
+  order: ClassOrder,
+  codes: Int32Array = codesInOrder(matrix, order),
+): MatrixView {
   const { dense } = partsOf(matrix);
   const { nClasses, labels, support } = matrix;
   const at = dense
@@ -37,7 +45,7 @@ export function viewOf(matrix: ConfusionMatrix, order: ClassOrder): MatrixView {
     : (t: number, p: number): number => matrix.at(labels[t] as Label, labels[p] as Label);
   return {
     matrix,
-    codes: codesInOrder(matrix, order),
+    codes,
     names: labels.map(labelName),
     at,
     share: (t, p) => {
@@ -67,7 +75,7 @@ export function classIntervals(matrix: ConfusionMatrix, level: number): ClassInt
 /** What one sees in a matrix, in a few numbers. */
 export function describeMatrix({ matrix, names }: MatrixView, level: number): string {
   const { total, nClasses, labels } = matrix;
-  const rows = `${formatCount(total)} ${matrix.weighted ? 'weighted rows' : 'rows'} of ${nClasses} ${nClasses === 1 ? 'class' : 'classes'}.`;
+  const rows = `${formatCount(total)} ${matrix.weighted ? 'weighted rows' : 'rows'} of ${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}.`;
   if (total === 0) return rows;
   const { low, high } = interval<Label>(matrix, accuracy, { level });
   const range = formatInterval(low, high);

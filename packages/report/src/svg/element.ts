@@ -25,6 +25,16 @@ export function element(name: string, attributes: Attributes = {}, ...children: 
   return { markup: content === '' ? `${start}/>` : `${start}>${content}</${name}>` };
 }
 
+/** Elements of HTML that have no end. */
+const VOID = new Set(['br', 'col', 'hr', 'input', 'link', 'meta', 'wbr']);
+
+/** Write an element of HTML, which SVG's short form would leave open. */
+export function html(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
+  const start = `<${name}${attributeText(attributes)}>`;
+  if (VOID.has(name)) return { markup: start };
+  return { markup: `${start}${contentOf(children)}</${name}>` };
+}
+
 /** Markup one after the other. */
 export function together(...children: Child[]): Markup {
   return { markup: contentOf(children) };

@@ -63,3 +63,9 @@ export function labelName(label: Label): string {
     characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : shown,
   );
 }
+
+/** A p-value with its sign of comparison: `= 0.032`, `< 0.001`. */
+export function formatPValue(p: number): string {
+  if (Number.isNaN(p)) return UNDEFINED;
+  return p < 0.001 ? '< 0.001' : `= ${formatMetric(p)}`;
+}

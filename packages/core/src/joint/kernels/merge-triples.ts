@@ -44,3 +44,29 @@ export function mergeTriples(
   }
   return nMerged;
 }
+
+/**
+ * Tell whether triples ascend by true code, a and b, none of them twice and none with a count of 0.
+ * Assumes equal lengths. O(m) time, no allocation.
+ */
+export function areTriplesInOrder(
+  trueCodes: Int32Array,
+  aCodes: Int32Array,
+  bCodes: Int32Array,
+  counts: Float64Array,
+): boolean {
+  const m = counts.length;
+  let t = -1;
+  let a = -1;
+  let b = -1;
+  for (let i = 0; i < m; ++i) {
+    let step = trueCodes[i]! - t;
+    if (step === 0) step = aCodes[i]! - a;
+    if (step === 0) step = bCodes[i]! - b;
+    if (step <= 0 || counts[i] === 0) return false;
+    t = trueCodes[i]!;
+    a = aCodes[i]!;
+    b = bCodes[i]!;
+  }
+  return true;
+}

@@ -34,7 +34,7 @@ function countKeys(trueKeys: TypedArray, predKeys: TypedArray): Counted | null {
 }
 
 /** The labels of keys, null if one has none. */
-function labelsOfKeys(keys: readonly Label[], { codes, labels }: CodedColumn): Label[] | null {
+export function labelsOfKeys(keys: readonly Label[], { codes, labels }: CodedColumn): Label[] | null {
   const found = keys.map((key) => labels[codes[Number(key)] ?? -1]);
   return found.every((label) => label !== undefined) ? found : null;
 }

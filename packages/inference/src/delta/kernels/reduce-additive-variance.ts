@@ -2,7 +2,8 @@
  * Mean and mean square of a gradient over the cells of a smoothed matrix, each cell weighing its share.
  *
  * Assumes codes in [0, nClasses); arrays of shape (nClasses,) but for the cells off the diagonal, shape
- * (m,). `diagonalShares` are smoothed, `errorShares` are not: `filler` is what each cell got.
+ * (m,). `diagonalShares` are smoothed shares of `size` rows, `errorCounts` are rows: `filler` is what
+ * each cell got as a share.
  * Writes `out`, shape (2,): the mean and the mean square.
  * O(nClasses + m) time, no allocation.
  */
@@ -10,7 +11,8 @@ export function reduceAdditiveVariance(
   diagonalShares: Float64Array,
   trueCodes: Int32Array,
   predCodes: Int32Array,
-  errorShares: Float64Array,
+  errorCounts: Float64Array,
+  size: number,
   filler: number,
   row: Float64Array,
   column: Float64Array,
@@ -46,9 +48,9 @@ export function reduceAdditiveVariance(
   mean += filler * (k * (sumRow + sumColumn) - sumBoth);
   square +=
     filler * (k * (sumRowSquare + sumColumnSquare) + 2 * sumRow * sumColumn - sumBothSquare);
-  for (let cell = 0; cell < errorShares.length; ++cell) {
+  for (let cell = 0; cell < errorCounts.length; ++cell) {
     const d = row[trueCodes[cell]!]! + column[predCodes[cell]!]!;
-    const share = errorShares[cell]!;
+    const share = errorCounts[cell]! / size;
     mean += share * d;
     square += share * d * d;
   }

@@ -16,29 +16,39 @@ export function reducePlacements(
   out: Float64Array,
 ): void {
   const nGroups = tp.length;
-  let area = 0;
-  for (let pass = 0; pass < 2; ++pass) {
-    let positiveSquares = 0;
-    let negativeSquares = 0;
-    let sum = 0;
-    let tpAbove = 0;
-    let fpAbove = 0;
-    for (let group = 0; group <= nGroups; ++group) {
-      const tpHere = group < nGroups ? tp[group]! : nPositives;
-      const fpHere = group < nGroups ? fp[group]! : nNegatives;
-      const positives = tpHere - tpAbove;
-      const negatives = fpHere - fpAbove;
-      const won = 1 - (fpAbove + negatives / 2) / nNegatives;
-      sum += positives * won;
-      const lost = (tpAbove + positives / 2) / nPositives;
-      positiveSquares += positives * (won - area) * (won - area);
-      negativeSquares += negatives * (lost - area) * (lost - area);
-      tpAbove = tpHere;
-      fpAbove = fpHere;
-    }
-    if (pass === 0) area = sum / nPositives;
-    out[0] = area;
-    out[1] = positiveSquares;
-    out[2] = negativeSquares;
+  const tpLast = nGroups > 0 ? tp[nGroups - 1]! : 0;
+  const fpLast = nGroups > 0 ? fp[nGroups - 1]! : 0;
+  // Twice the pairs in order, which is whole, so that only the division rounds.
+  let pairs = (nNegatives - fpLast) * (nPositives + tpLast);
+  let tpAbove = 0;
+  let fpAbove = 0;
+  for (let group = 0; group < nGroups; ++group) {
+    const tpHere = tp[group]!;
+    const fpHere = fp[group]!;
+    pairs += (fpHere - fpAbove) * (tpHere + tpAbove);
+    tpAbove = tpHere;
+    fpAbove = fpHere;
   }
+  // Of a positive, twice the negatives above it, less the mean of that; of a negative likewise.
+  const abovePositive = (2 * nPositives * nNegatives - pairs) / nPositives;
+  const aboveNegative = pairs / nNegatives;
+  const ofPositiveLast = fpLast + nNegatives - abovePositive;
+  const ofNegativeLast = tpLast + nPositives - aboveNegative;
+  let positiveSquares = (nPositives - tpLast) * ofPositiveLast * ofPositiveLast;
+  let negativeSquares = (nNegatives - fpLast) * ofNegativeLast * ofNegativeLast;
+  tpAbove = 0;
+  fpAbove = 0;
+  for (let group = 0; group < nGroups; ++group) {
+    const tpHere = tp[group]!;
+    const fpHere = fp[group]!;
+    const ofPositive = fpAbove + fpHere - abovePositive;
+    const ofNegative = tpAbove + tpHere - aboveNegative;
+    positiveSquares += (tpHere - tpAbove) * ofPositive * ofPositive;
+    negativeSquares += (fpHere - fpAbove) * ofNegative * ofNegative;
+    tpAbove = tpHere;
+    fpAbove = fpHere;
+  }
+  out[0] = pairs / 2 / nPositives / nNegatives;
+  out[1] = positiveSquares / 4 / nNegatives / nNegatives;
+  out[2] = negativeSquares / 4 / nPositives / nPositives;
 }

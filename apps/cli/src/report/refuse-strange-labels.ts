@@ -1,22 +1,22 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { PredictionRule } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 import { refuseOtherSpellings } from './refuse-other-spellings.js';
 
-/** Refuse columns that were hardly meant, once their labels are counted. */
-export function refuseColumns(
+/** The options that say what the labels of a matrix are. */
+export type LabelOptions = Pick<ReportCommandOptions, 'true' | 'pred' | 'labels' | 'weight'>;
+
+/** Refuse a matrix of columns that are hardly what they were named for. */
+export function refuseStrangeLabels(
   matrix: ConfusionMatrix,
   source: Source,
-  prediction: PredictionRule,
-  options: ReportCommandOptions,
+  options: LabelOptions,
 ): void {
   refuseNoWeight(matrix, source, options);
   refuseScoresAsLabels(matrix, source, options);
   refuseOtherSpellings(matrix, source, options);
-  refuseForeignScores(matrix, source, prediction, options);
   refuseForeignLabels(matrix, source, options);
 }
 
@@ -24,7 +24,7 @@ export function refuseColumns(
 function refuseNoWeight(
   { total, weighted }: ConfusionMatrix,
   { shownFile }: Source,
-  { weight = '' }: ReportCommandOptions,
+  { weight = '' }: LabelOptions,
 ): void {
   if (!weighted || total !== 0) return;
   throw new CommandError(`${shownFile}: column ${quote(weight)}: all weights are 0`);
@@ -34,7 +34,7 @@ function refuseNoWeight(
 function refuseForeignLabels(
   { labels, support, predicted }: ConfusionMatrix,
   { shownFile }: Source,
-  { pred, true: truth, labels: given }: ReportCommandOptions,
+  { pred, true: truth, labels: given }: LabelOptions,
 ): void {
   if (pred === undefined || given !== undefined) return;
   if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
@@ -50,7 +50,7 @@ function refuseForeignLabels(
 function refuseScoresAsLabels(
   { labels, support, predicted }: ConfusionMatrix,
   { untyped, shownFile }: Source,
-  { pred, true: truth }: ReportCommandOptions,
+  { pred, true: truth }: LabelOptions,
 ): void {
   if (!untyped || pred === undefined) return;
   const fraction = (label: Label): boolean =>
@@ -64,21 +64,4 @@ function refuseScoresAsLabels(
       'for a column of scores, use --score COLUMN --pos-label LABEL',
     );
   }
-}
-
-/** Columns of scores whose names hold none of the true labels were matched by mistake. */
-function refuseForeignScores(
-  { labels, support }: ConfusionMatrix,
-  { shownFile }: Source,
-  prediction: PredictionRule,
-  { proba = '', true: truth }: ReportCommandOptions,
-): void {
-  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
-  const trueLabels = labels.filter((_, k) => support[k] !== 0);
-  const names = prediction.scores.map(({ label }) => String(label));
-  if (trueLabels.some((label) => names.includes(String(label)))) return;
-  throw new CommandError(
-    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
-    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
-  );
 }

@@ -1,10 +1,10 @@
 import { confusionMatrixFromCells } from '@confmat/core';
 import { randomColumns } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countConfusion } from '../src/index.js';
-import type { CountRequest } from '../src/index.js';
-import { MANY_CELLS, countGroupCells } from '../src/internal.js';
-import { engineOf, openEngine, refusal, relation } from './engine.js';
+import { countConfusion } from '../../src/index.js';
+import type { CountRequest } from '../../src/index.js';
+import { MANY_CELLS, countGroupCells } from '../../src/internal.js';
+import { engineOf, openEngine, refusal, relation } from '../engine.js';
 
 const engine = await openEngine();
 afterAll(engine.close);

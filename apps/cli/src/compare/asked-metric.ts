@@ -1,0 +1,128 @@
+import {
+  accuracy,
+  balancedAccuracy,
+  cohenKappa,
+  errorRate,
+  f1,
+  matthewsCorrcoef,
+  precision,
+  recall,
+} from '@confmat/core';
+import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
+import type { AskedMetric } from '@confmat/inference/internal';
+import { readLabel } from '@confmat/sql/internal';
+import { usageError } from '../command-error.js';
+import { averageIn, metricNamed } from '../metric-names.js';
+import { nameText } from '../output/name-text.js';
+import { own } from '../own.js';
+import { noSuchLabel, noSuchMetric } from '../refusals.js';
+import { EXTRA_METRICS } from '../report/extra-metrics.js';
+import { didYouMean, quote } from '../suggest.js';
+
+/** A metric that was asked for by name, such as `macro.f1`, `recall[Yes]` or `accuracy`. */
+export interface AskedName {
+  /** The option, and what was typed: for messages. */
+  readonly where: string;
+  readonly average: (typeof AVERAGES)[number] | null;
+  /** The class; null for an average, for the whole, and for the positive class. */
+  readonly label: string | null;
+  readonly metric: string;
+}
+
+type AnyMetric = ClassMetric | ProblemMetric<never>;
+
+const AVERAGES = ['micro', 'macro', 'weighted'] as const;
+const WHOLE: Readonly<Record<string, AnyMetric>> = {
+  accuracy,
+  balancedAccuracy,
+  matthewsCorrcoef,
+  cohenKappa,
+  errorRate,
+};
+const OF_CLASSES: Readonly<Record<string, AnyMetric>> = { precision, recall, f1, ...EXTRA_METRICS };
+const FORMS = 'forms: macro.f1, accuracy, recall[Yes]';
+
+/** Read the name of a metric: `average.metric`, `metric[label]` or `metric`. */
+export function parseAskedName(text: string, option: string): AskedName {
+  const where = `${option} ${quote(text)}`;
+  const parts = /^\s*(?:(\w+)\.)?([\w-]+)(?:\[(.*)\])?\s*$/s.exec(text);
+  if (!parts) throw usageError(`${where}: is not a metric`, FORMS);
+  const [, dotted, name = '', label = null] = parts;
+  const joined = dotted === undefined && label === null ? averageIn(name, AVERAGES) : null;
+  const averageName = joined?.average ?? dotted;
+  const average = AVERAGES.find((known) => known === averageName) ?? null;
+  if (averageName !== undefined && average === null) {
+    const meant = didYouMean(averageName, AVERAGES);
+    throw usageError(`${where}: no average ${quote(averageName)}${meant}`, FORMS);
+  }
+  if (average !== null && label !== null) {
+    throw usageError(`${where}: names an average and a label`, FORMS);
+  }
+  const isWhole = average === null && label === null;
+  const known = [...new Set([...(isWhole ? Object.keys(WHOLE) : []), ...Object.keys(OF_CLASSES)])];
+  const metric = metricNamed(joined?.metric ?? name, known);
+  if (known.includes(metric)) return { where, average, label, metric };
+  const of = isWhole ? '' : label === null ? ' of an average' : ' of a class';
+  throw noSuchMetric(where, metric, known, { of });
+}
+
+/** A metric to compare, and what tables and JSON call it. */
+export interface NamedMetric extends AskedMetric {
+  /** As an option names it, such as `macro.f1`. */
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Find the class that a name means, and the metric. */
+export function metricOfName(
+  { where, average, label, metric }: AskedName,
+  labels: readonly Label[],
+  posLabel: Label | undefined,
+): NamedMetric {
+  const whole = average === null && label === null ? own(WHOLE, metric) : undefined;
+  if (whole) return wholeMetric(metric);
+  const found = own(OF_CLASSES, metric);
+  if (!found) throw new Error('bug: the name of the metric was not checked');
+  if (average !== null) return averageMetric(average, metric);
+  const typed = label === null ? posLabel : readLabel(label, labels);
+  if (typed === undefined) {
+    const ways = `use ${metric}[LABEL], macro.${metric} or --pos-label`;
+    throw usageError(`${where}: ${metric} needs a class`, ways);
+  }
+  if (!labels.includes(typed)) throw noSuchLabel(where, String(typed), labels);
+  return classMetric(metric, typed);
+}
+
+/** A metric of the whole problem. */
+export function wholeMetric(name: string): NamedMetric {
+  const metric = own(WHOLE, name);
+  if (!metric) throw new Error('bug: no such metric of the whole');
+  return { name, title: TITLES[name] ?? name, metric };
+}
+
+/** A mean over the classes. */
+export function averageMetric(
+  average: NonNullable<AskedName['average']>,
+  name: string,
+): NamedMetric {
+  const metric = own(OF_CLASSES, name);
+  if (!metric) throw new Error('bug: no such metric of classes');
+  const title = `${average} ${TITLES[name] ?? name}`;
+  return { name: `${average}.${name}`, title, metric, average };
+}
+
+/** The metric of one class against the rest. */
+export function classMetric(name: string, posLabel: Label): NamedMetric {
+  const metric = own(OF_CLASSES, name);
+  if (!metric) throw new Error('bug: no such metric of classes');
+  const title = `${TITLES[name] ?? name} of ${nameText(posLabel)}`;
+  return { name: `${name}[${String(posLabel)}]`, title, metric, average: 'binary', posLabel };
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  balancedAccuracy: 'balanced accuracy',
+  matthewsCorrcoef: 'Matthews',
+  cohenKappa: "Cohen's kappa",
+  errorRate: 'error rate',
+  f1: 'F1',
+};

@@ -1,0 +1,36 @@
+import { usageError } from '../command-error.js';
+import { metricNamed } from '../metric-names.js';
+import { quote } from '../suggest.js';
+import { parseAskedName } from './asked-metric.js';
+import type { AskedName } from './asked-metric.js';
+
+/** How much worse than the baseline a prediction may be. */
+export interface DropGate {
+  /** The option with what was typed, for messages. */
+  readonly where: string;
+  /** The metric as typed. */
+  readonly text: string;
+  /** Null for the area under the ROC curve, which is of scores. */
+  readonly asked: AskedName | null;
+  /** At least 0. */
+  readonly maxDrop: number;
+}
+
+const FORMS = 'forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0';
+const AREA = ['rocAuc'] as const;
+/** More than this is hardly a share: a percentage was meant. */
+const WIDEST = 1;
+
+/** Read how much of a metric may be lost: `macro.f1=0.01`. */
+export function parseDropGate(typed: string): DropGate {
+  const where = `--max-drop ${quote(typed)}`;
+  const parts = /^\s*([^=<>]+?)\s*=\s*([^=\]<>]*)$/s.exec(typed);
+  if (!parts) throw usageError(`${where}: expected a metric and how much of it may be lost`, FORMS);
+  const [, text = '', bound = ''] = parts;
+  const maxDrop = bound.trim() === '' ? NaN : Number(bound);
+  if (!(maxDrop >= 0 && maxDrop <= WIDEST)) {
+    throw usageError(`${where}: ${quote(bound)} is not a number from 0 to 1`, FORMS);
+  }
+  const isArea = metricNamed(text, AREA) === AREA[0];
+  return { where, text, asked: isArea ? null : parseAskedName(text, '--max-drop'), maxDrop };
+}

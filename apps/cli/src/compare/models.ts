@@ -1,0 +1,112 @@
+import type { ColumnReference } from '@confmat/sql';
+import type { PlainRule } from '@confmat/sql/internal';
+import { usageError } from '../command-error.js';
+import { labelReference, numberReference } from '../input/column-references.js';
+import { findColumn } from '../input/source.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import { nameInSecond } from '../rows/join.js';
+import { nameText } from '../output/name-text.js';
+import { cannotCombine, needs, whichColumn } from '../refusals.js';
+import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
+import { quote } from '../suggest.js';
+import type { CompareCommandOptions } from './options.js';
+import { predictedColumns } from './predicted-columns.js';
+
+/** A prediction to compare. */
+export interface Model {
+  /** The name of its column, or of its file. */
+  readonly name: string;
+  readonly rule: PlainRule;
+  /** How its labels were obtained, in words. */
+  readonly ruleText: string;
+  readonly column: SourceColumn;
+  /** The column of its scores; null for a column of labels. */
+  readonly score: ColumnReference | null;
+}
+
+/** Refuse options that contradict one another, before anything is read. */
+export function checkModels({
+  true: truth,
+  pred,
+  score,
+  threshold,
+  posLabel,
+}: CompareCommandOptions): void {
+  if ((truth as string | undefined) === undefined) {
+    throw whichColumn('the true labels', '--true COLUMN');
+  }
+  if (pred === undefined && score === undefined) {
+    throw whichColumn('the predictions', '--pred A,B, or --score A,B --pos-label LABEL');
+  }
+  if (pred !== undefined && score !== undefined) throw cannotCombine('--pred', '--score');
+  if (threshold !== undefined && score === undefined) throw needs('--threshold', '--score');
+  if (score === undefined) return;
+  if (posLabel === undefined) {
+    throw needs('--score', '--pos-label: which label does a high score mean?');
+  }
+  const twice = score.find((name, place) => score.indexOf(name) !== place);
+  if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
+  const nGiven = threshold?.length ?? 1;
+  if (nGiven !== 1 && nGiven !== score.length) {
+    throw usageError(
+      `--threshold has ${nGiven} numbers, --score ${score.length} columns`,
+      'give one number for all scores, or one for each',
+    );
+  }
+}
+
+/**
+ * The predictions that options name, the baseline first.
+ *
+ * @param files The files as typed: of two joined ones a single name may be of both.
+ */
+export function modelsOf(
+  source: Source,
+  options: CompareCommandOptions,
+  files: readonly string[],
+): readonly Model[] {
+  const { score, threshold = [DEFAULT_THRESHOLD], posLabel = '' } = options;
+  const option = score ? '--score' : '--pred';
+  const columns = columnsOf(source, score ?? predictedColumns(source, options), option, files);
+  return columns.map(({ name, column }, place) => {
+    if (!score) {
+      const rule = { kind: 'column', ...labelReference(source, column) } as const;
+      return { name, rule, ruleText: '', column, score: null };
+    }
+    const cut = threshold[place] ?? threshold[0] ?? DEFAULT_THRESHOLD;
+    const reference = numberReference(source, column);
+    const rule = { kind: 'threshold', ...reference, threshold: cut, posLabel } as const;
+    const ruleText = `${nameText(posLabel)} where ${nameText(column.name)} >= ${cut}`;
+    return { name, rule, ruleText, column, score: reference };
+  });
+}
+
+interface NamedColumn {
+  readonly name: string;
+  readonly column: SourceColumn;
+}
+
+/** The columns of the names; of one name that both of two joined files have, both columns. */
+function columnsOf(
+  source: Source,
+  names: readonly string[],
+  option: string,
+  [first = '', second = '']: readonly string[],
+): readonly NamedColumn[] {
+  const found = names.map((name) => ({ name, column: findColumn(source, name, option) }));
+  const [only] = found;
+  if (!only || found.length > 1) return found;
+  const other = source.columns.find(({ name }) => name === nameInSecond(only.name, second));
+  if (!other) throw oneAlone(only.name, option);
+  return [
+    { name: first, column: only.column },
+    { name: second, column: other },
+  ];
+}
+
+function oneAlone(name: string, option: string): Error {
+  return usageError(
+    `${option} names one prediction, ${quote(name)}: which one is it compared with?`,
+    `${option} ${name},OTHER; or two files that both have it, joined by --on ID`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { CommonOptions } from '../common-options.js';
+import type { AskedName } from './asked-metric.js';
+import type { DropGate } from './drop-gate.js';
+
+/** How p-values of several classes, slices or pairs are adjusted. */
+export type Adjustment = 'holm' | 'bh' | 'none';
+
+/** Options of `confmat compare`, as commander returns them. */
+export interface CompareCommandOptions extends CommonOptions {
+  /** A column, or several separated by commas or as a JSON array. */
+  readonly pred?: string;
+  readonly score?: readonly string[];
+  /** One for all scores, or one for each; undefined: 0.5. */
+  readonly threshold?: readonly number[];
+  readonly posLabel?: string;
+  readonly labels?: readonly string[];
+  /** What slices, pairs and the attribution are about; undefined: as the data suggest. */
+  readonly metric?: AskedName;
+  readonly by: readonly string[];
+  /** Coverage of intervals. */
+  readonly level: number;
+  readonly adjust: Adjustment;
+  readonly maxDrop: readonly DropGate[];
+  readonly maxClasses: number;
+  readonly maxGroups: number;
+}

@@ -1,0 +1,69 @@
+import type { JointCounts, Label } from '@confmat/core';
+import { gate } from '@confmat/inference';
+import type { Comparison } from '@confmat/inference';
+import { compareEach } from '@confmat/inference/internal';
+import type { GateResult } from '../../document/document.js';
+import { gateResult } from '../../gates/bound.js';
+import { levelOf, withCertainty } from '../../gates/sure-gate.js';
+import { nameText } from '../../output/name-text.js';
+import { metricOfName } from '../asked-metric.js';
+import type { DropGate } from '../drop-gate.js';
+import type { CompareAreas } from './read-areas.js';
+
+/** Predictions that are held to a baseline. */
+export interface DropSubject {
+  readonly posLabel: Label | undefined;
+  readonly universe: readonly Label[] | undefined;
+  /** The areas of a pair; null without scores. */
+  readonly areas: CompareAreas | null;
+  /** How sure a verdict must be; undefined: the values are judged as they are. */
+  readonly confidence: number | undefined;
+  /** The predictions that are judged, with their counts joint with the baseline. */
+  readonly judged: readonly {
+    readonly name: string;
+    readonly place: number;
+    readonly joint: JointCounts;
+  }[];
+}
+
+/** Level of a comparison whose interval nobody judges. */
+const ANY_LEVEL = 0.95;
+
+/** Hold every prediction to the baseline, the first of all. */
+export function checkDrops(drops: readonly DropGate[], subject: DropSubject): GateResult[] {
+  const { judged, confidence } = subject;
+  return drops.flatMap((drop) =>
+    judged.map(({ name, place, joint }) => {
+      const found = comparisonOf(drop, place, joint, subject);
+      const worse = found.direction === 'min' ? 1 : -1;
+      const to = judged.length > 1 ? ` to ${nameText(name)}` : '';
+      // What the library judges: the change, less being worse.
+      const text = `change of ${drop.text}${to} >= ${0 - drop.maxDrop}`;
+      const bound = { comparison: '>=', bound: 0 - drop.maxDrop } as const;
+      const plain = gateResult(text, worse * found.difference.estimate, bound);
+      if (confidence === undefined) return plain;
+      return withCertainty(plain, gate(found, { maxDrop: drop.maxDrop, confidence }));
+    }),
+  );
+}
+
+type Judged = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
+
+function comparisonOf(
+  { asked }: DropGate,
+  place: number,
+  joint: JointCounts,
+  { posLabel, universe, areas, confidence }: DropSubject,
+): Judged {
+  const level = confidence === undefined ? ANY_LEVEL : levelOf(confidence);
+  if (asked === null) {
+    if (!areas) throw new Error('bug: areas without scores');
+    return areas(0, place, level);
+  }
+  const named = metricOfName(asked, joint.labels, posLabel);
+  const within = universe && named.average === 'macro' ? { labels: universe } : {};
+  // No p-value is judged, so none is drawn.
+  const [found] = compareEach(joint, [{ ...named, ...within, test: 'delta' }], { level });
+  if (!found) throw new Error('bug: one metric was asked for');
+  return found;
+}

@@ -1,0 +1,264 @@
+import type { Attribution } from '@confmat/inference';
+import { changeCells, countCells, scoreCells, withInterval } from '../../document/cell.js';
+import type { Cell, Change } from '../../document/cell.js';
+import type { Section, Table } from '../../document/document.js';
+import { countOf, rowsText } from '../../document/rows-text.js';
+import { intervalRemarks } from '../../intervals/interval-notes.js';
+import { nameText } from '../../output/name-text.js';
+import { pText } from './p-text.js';
+import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
+
+/** Most classes and kinds of answers that are named as what moved a metric. */
+const MOST_MOVED = 8;
+
+/** What a pair of predictions came to: metrics, classes, what moved them, groups. */
+export function pairSections(pair: PairResult, result: PairedResult): readonly Section[] {
+  return [
+    metricsSection(pair, result),
+    answersSection(pair, result),
+    classesSection(pair, result),
+    ...movedSections(pair, result),
+    ...slicesSection(pair, result),
+  ];
+}
+
+/** Values of both, the change with its interval, and p. */
+function cellsOf(change: MetricChange, p: number, digits: number): readonly Cell[] {
+  const score = scoreCells(digits);
+  return [
+    score(change.baseline.estimate),
+    score(change.value.estimate),
+    withInterval(changeCell(change, digits), change.change),
+    pText(p),
+  ];
+}
+
+/** A change; of a metric that should be low a rise is bad, of one without direction it is neither. */
+function changeCell({ change, direction }: MetricChange, digits: number): Change {
+  const { mark, ...plain } = changeCells(digits)(change.estimate);
+  if (mark === undefined || direction === null) return plain;
+  const turned = mark === 'good' ? 'bad' : 'good';
+  return { ...plain, mark: direction === 'max' ? mark : turned };
+}
+
+function metricsSection(pair: PairResult, { digits, level }: PairedResult): Section {
+  const { baseline, other, metrics } = pair;
+  const table: Table = {
+    kind: 'table',
+    head: ['', nameText(baseline), nameText(other), 'change', 'p'],
+    body: metrics.map((change) => [change.title, ...cellsOf(change, change.pValue, digits)]),
+    foot: [],
+  };
+  const remarks = intervalRemarks(
+    metrics.map(({ title, change }) => [title, change] as const),
+    level,
+  );
+  const hasP = metrics.some(({ pValue }) => !Number.isNaN(pValue));
+  return {
+    title: `Change from ${nameText(baseline)} to ${nameText(other)}`,
+    content: withShortNames(table, 1),
+    notes: [
+      ...remarks,
+      ...(hasP ? ['p: how often predictions that are equally good would differ as much'] : []),
+    ],
+    isLead: true,
+  };
+}
+
+/** Where long names leave no room, the predictions are a and b. */
+function withShortNames(table: Table, place: number): Table {
+  const head = table.head.map((title, i) => (i === place ? 'a' : i === place + 1 ? 'b' : title));
+  return { ...table, narrower: [{ ...table, head }] };
+}
+
+function answersSection(pair: PairResult, { weighted }: PairedResult): Section {
+  const { baseline, other, answers, margins, nSamples } = pair;
+  const count = countCells(weighted);
+  const fact = (name: string, value: number): { name: string; value: Cell } => ({
+    name,
+    value: count(value),
+  });
+  const { pValue } = margins.stuartMaxwell;
+  return {
+    title: 'Rows by who is right',
+    content: {
+      kind: 'facts',
+      groups: [
+        [
+          fact('both', answers.both),
+          fact(`${nameText(baseline)} alone`, answers.onlyBaseline),
+          fact(`${nameText(other)} alone`, answers.onlyOther),
+          fact('neither', answers.neither),
+        ],
+      ],
+      isSpaced: false,
+    },
+    notes: weighted
+      ? []
+      : [
+          `the predictions differ in ${countOf(answers.differing)} of ${rowsText(nSamples)}: the others tell nothing about the change`,
+          `p that both predict each class equally often: ${pText(pValue)} (Stuart–Maxwell)`,
+        ],
+  };
+}
+
+/** What p-values of several tests were adjusted for, and what is sure. */
+function adjustedNote(
+  n: number,
+  things: string,
+  { adjust, level, weighted }: PairedResult,
+): string {
+  if (weighted) return '';
+  const line = Number((1 - level).toPrecision(6));
+  const method = { holm: "Holm's method", bh: 'Benjamini and Hochberg', none: '' }[adjust];
+  const how =
+    adjust === 'none' ? 'p is not adjusted' : `p is adjusted for ${n} ${things} by ${method}`;
+  return `${how}; better: where it is below ${line}`;
+}
+
+function betterText({ better }: OneOfMany, { baseline, other }: PairResult): string {
+  if (better === null) return '–';
+  return nameText(better === 'baseline' ? baseline : other);
+}
+
+function classesSection(pair: PairResult, result: PairedResult): Section {
+  const { baseline, other, classes } = pair;
+  const { digits, weighted } = result;
+  const count = countCells(weighted);
+  const table: Table = {
+    kind: 'table',
+    head: ['class', nameText(baseline), nameText(other), 'change', 'p', 'better', 'support'],
+    body: classes.map((change) => [
+      nameText(change.label),
+      ...cellsOf(change, change.adjustedPValue, digits),
+      betterText(change, pair),
+      count(change.support),
+    ]),
+    foot: [],
+  };
+  const note = adjustedNote(classes.length, 'classes', result);
+  return {
+    title: 'F1 by class',
+    content: withShortNames(table, 1),
+    notes: note === '' ? [] : [note],
+  };
+}
+
+/** Metrics whose parts by class are shown with the recall of each. */
+const OF_RECALL = [
+  'accuracy',
+  'errorRate',
+  'balancedAccuracy',
+  'micro.precision',
+  'micro.recall',
+  'micro.f1',
+];
+
+function movedSections(
+  { main, moved, baseline, other }: PairResult,
+  { digits, weighted }: PairedResult,
+): readonly Section[] {
+  const title = `What moved ${main.title}`;
+  if (typeof moved === 'string') {
+    return [
+      {
+        title,
+        content: { kind: 'facts', groups: [[]], isSpaced: false },
+        notes: [moved],
+      },
+    ];
+  }
+  const names = [nameText(baseline), nameText(other)];
+  const [score, change, count] = [
+    scoreCells(digits),
+    changeCells(digits + 1),
+    countCells(weighted),
+  ];
+  const classes = moved.classes.filter(({ contribution }) => contribution !== 0);
+  const byClass: Section = {
+    title,
+    aside: `${changeText(moved, digits)}, by class${OF_RECALL.includes(main.name) ? ' and its recall' : ''}`,
+    content: {
+      kind: 'table',
+      head: ['class', ...names, 'moves it by'],
+      body: classes
+        .slice(0, MOST_MOVED)
+        .map(({ label, before, after, contribution }) => [
+          nameText(label),
+          score(before),
+          score(after),
+          change(contribution),
+        ]),
+      foot: [],
+    },
+    notes: restNote(classes, 'classes'),
+  };
+  const byCell: Section = {
+    title,
+    aside: 'by kind of answer',
+    content: {
+      kind: 'table',
+      head: ['true', 'predicted', ...names, 'moves it by'],
+      body: moved.cells
+        .slice(0, MOST_MOVED)
+        .map(({ trueLabel, predLabel, before, after, contribution }) => [
+          nameText(trueLabel),
+          nameText(predLabel),
+          count(before),
+          count(after),
+          change(contribution),
+        ]),
+      foot: [],
+    },
+    notes: restNote(moved.cells, 'kinds of answers'),
+  };
+  return [...(classes.length > 1 ? [byClass] : []), ...(moved.cells.length > 0 ? [byCell] : [])];
+}
+
+function changeText({ difference }: Attribution, digits: number): string {
+  const sign = difference > 0 ? '+' : '';
+  return sign + difference.toFixed(digits);
+}
+
+function restNote(
+  all: readonly { readonly contribution: number }[],
+  things: string,
+): readonly string[] {
+  const rest = all.length - MOST_MOVED;
+  return rest > 0 ? [`${rest} more ${things} move it by less each`] : [];
+}
+
+/** The main metric of each group. */
+function slicesSection(pair: PairResult, result: PairedResult): readonly Section[] {
+  const { baseline, other, main, slices, nWithoutGroup } = pair;
+  const { by, digits } = result;
+  if (by.length === 0) return [];
+  const table: Table = {
+    kind: 'table',
+    head: [
+      ...by.map(nameText),
+      'rows',
+      nameText(baseline),
+      nameText(other),
+      'change',
+      'p',
+      'better',
+    ],
+    body: slices.map((slice) => [
+      ...by.map((name) => nameText(slice.group[name] ?? '')),
+      countCells(false)(slice.nSamples),
+      ...cellsOf(slice, slice.adjustedPValue, digits),
+      betterText(slice, pair),
+    ]),
+    foot: [],
+  };
+  const note = adjustedNote(slices.length, 'groups', result);
+  const without = `${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`;
+  return [
+    {
+      title: `${main.title.replace(/^./, (letter) => letter.toUpperCase())} by ${by.map(nameText).join(', ')}`,
+      content: withShortNames(table, by.length + 1),
+      notes: [...(note === '' ? [] : [note]), ...(nWithoutGroup === 0 ? [] : [without])],
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { changeCells, scoreCells, withInterval } from '../../document/cell.js';
+import type { Document, Section } from '../../document/document.js';
+import { countedRows } from '../../document/rows-text.js';
+import { nameText } from '../../output/name-text.js';
+import { pText } from './p-text.js';
+import { pairSections } from './pair-sections.js';
+import { pairedRecords } from './paired-records.js';
+import type { PairedResult, PairResult } from './paired-result.js';
+
+/** Lay out a comparison for people. */
+export function pairedDocument(result: PairedResult): Document {
+  const { file, trueName, names, rules, nSamples, nSkipped, pairs, gates } = result;
+  const [pair] = pairs;
+  if (!pair) throw new Error('bug: there are two predictions');
+  const shown = names.map(nameText);
+  const predicted =
+    rules.length === 0
+      ? 'predicted labels: columns (the file does not say how they were obtained)'
+      : `predicted ${rules.join('; ')}`;
+  const [baseline = '', ...others] = shown;
+  const ofPair = pairs.length === 1;
+  const models = ofPair
+    ? `a: ${baseline}, the baseline; b: ${others.join(', ')}`
+    : `the baseline: ${baseline}`;
+  return {
+    file,
+    compared: `${nameText(trueName)} against ${shown.join(', ')}`,
+    counted: countedRows(nSamples, nSkipped),
+    paragraphs: [predicted, models],
+    sections: ofPair ? pairSections(pair, result) : severalSections(result),
+    notes: [],
+    gates,
+    records: pairedRecords(result),
+  };
+}
+
+/** Several predictions: their metrics side by side, every pair by the main metric; details of each. */
+function severalSections(result: PairedResult): readonly Section[] {
+  const { names, pairs, digits, adjust, adjustedPValues, cochran, level } = result;
+  const score = scoreCells(digits);
+  const [first] = pairs;
+  if (!first) throw new Error('bug: there are pairs');
+  // The pairs come as (0, 1), (0, 2), …: the baseline is in the first of them.
+  const ofModel = (place: number, metric: number): number => {
+    const pair = pairs[Math.max(0, place - 1)];
+    const change = pair?.metrics[metric];
+    return (place === 0 ? change?.baseline : change?.value)?.estimate ?? NaN;
+  };
+  const method = { holm: "Holm's method", bh: 'Benjamini and Hochberg', none: '' }[adjust];
+  const q = cochran && !Number.isNaN(cochran.pValue) ? cochran : null;
+  return [
+    {
+      title: 'Comparison',
+      content: {
+        kind: 'table',
+        head: ['', ...names.map(nameText)],
+        body: first.metrics.map(({ title }, metric) => [
+          title,
+          ...names.map((_, place) => score(ofModel(place, metric))),
+        ]),
+        foot: [],
+      },
+      notes: [
+        ...(q
+          ? [
+              `p that all are right equally often: ${pText(q.pValue)} (Cochran's Q ${q.statistic.toFixed(2)})`,
+            ]
+          : []),
+      ],
+      isLead: true,
+    },
+    {
+      title: `Pairs by ${first.main.title}`,
+      content: {
+        kind: 'table',
+        head: ['from', 'to', 'change', 'p'],
+        body: pairs.map(({ baseline, other, main }, i) => [
+          nameText(baseline),
+          nameText(other),
+          withInterval(changeCells(digits)(main.change.estimate), main.change),
+          pText(adjustedPValues[i] ?? NaN),
+        ]),
+        foot: [],
+      },
+      notes: [
+        `in brackets: ${Number((level * 100).toPrecision(10))} % intervals`,
+        ...(adjust === 'none' ? [] : [`p is adjusted for ${pairs.length} pairs by ${method}`]),
+      ],
+    },
+    ...pairs.flatMap((pair) => detailsOf(pair, result)),
+  ];
+}
+
+/** The sections of one of several pairs, which text has no place for. */
+function detailsOf(pair: PairResult, result: PairedResult): readonly Section[] {
+  const between = `${nameText(pair.baseline)} to ${nameText(pair.other)}`;
+  return pairSections(pair, result).map((section, place) => ({
+    ...section,
+    title: place === 0 ? section.title : `${section.title}: ${between}`,
+    isLead: false,
+    isDetail: true,
+  }));
+}

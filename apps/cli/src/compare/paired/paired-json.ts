@@ -1,0 +1,101 @@
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
+import { jsonGates } from '../../gates/gate-json.js';
+import { jsonPrepared } from '../../rows/prepared.js';
+import type { Prepared } from '../../rows/prepared.js';
+import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
+
+/** Write a comparison for programs: full precision, NaN as null. */
+export function jsonPaired(result: PairedResult, prepared: Prepared | undefined): string {
+  const { cochran, pairs, level, adjust, nSamples, nSkipped, gates } = result;
+  return jsonText({
+    schemaVersion: SCHEMA_VERSION,
+    command: 'compare',
+    input: {
+      file: result.file,
+      format: result.inputFormat,
+      true: result.trueName,
+      predictions: result.names,
+      ...(result.rules.length === 0 ? {} : { rules: result.rules }),
+      ...result.asked,
+      ...jsonPrepared(prepared),
+    },
+    labels: result.labels.map(jsonLabel),
+    nSamples,
+    nSkipped,
+    level,
+    adjust,
+    ...(cochran ? { cochran } : {}),
+    pairs: pairs.map((pair, i) => ({
+      ...jsonPair(pair, result),
+      ...(pairs.length > 1 ? { adjustedPValue: result.adjustedPValues[i] ?? NaN } : {}),
+    })),
+    ...jsonGates(gates),
+  });
+}
+
+function jsonPair(pair: PairResult, { by }: PairedResult): object {
+  const { baseline, other, metrics, classes, main, answers, margins, slices } = pair;
+  return {
+    baseline,
+    prediction: other,
+    nSamples: pair.nSamples,
+    rows: answers,
+    metrics: Object.fromEntries(metrics.map((one) => [one.name, jsonChange(one)])),
+    classes: classes.map((one) => ({
+      label: jsonLabel(one.label),
+      support: one.support,
+      f1: jsonOneOfMany(one, pair),
+      precision: { change: one.precision },
+      recall: { change: one.recall },
+    })),
+    metric: main.name,
+    main: jsonChange(main),
+    moved: jsonMoved(pair),
+    ...margins,
+    ...(by.length === 0
+      ? {}
+      : {
+          by,
+          nWithoutGroup: pair.nWithoutGroup,
+          slices: slices.map((one) => ({
+            group: Object.fromEntries(
+              Object.entries(one.group).map(([name, value]) => [name, jsonLabel(value)]),
+            ),
+            nSamples: one.nSamples,
+            ...jsonOneOfMany(one, pair),
+          })),
+        }),
+  };
+}
+
+/** Both values, their change, its interval, and p. */
+export function jsonChange({ baseline, value, change, pValue, test }: MetricChange): object {
+  const { estimate, low, high, method, reason } = change;
+  return {
+    baseline: baseline.estimate,
+    value: value.estimate,
+    change: estimate,
+    ...{ low, high, method, pValue, test },
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+function jsonOneOfMany(one: OneOfMany, { baseline, other }: PairResult): object {
+  const better = one.better && (one.better === 'baseline' ? baseline : other);
+  return { ...jsonChange(one), adjustedPValue: one.adjustedPValue, better };
+}
+
+function jsonMoved({ moved }: PairResult): object {
+  if (typeof moved === 'string') return { reason: moved };
+  const { classes, cells, difference, fromDefinedClasses } = moved;
+  return {
+    change: difference,
+    fromDefinedClasses,
+    classes: classes.map(({ label, contribution }) => ({ label: jsonLabel(label), contribution })),
+    cells: cells.map(({ trueLabel, predLabel, before, after, contribution }) => ({
+      true: jsonLabel(trueLabel),
+      pred: jsonLabel(predLabel),
+      ...{ baseline: before, value: after, contribution },
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Direction, Label } from '@confmat/core';
+import type {
+  Attribution,
+  ChiSquareTest,
+  ComparisonTest,
+  Interval,
+  MarginTests,
+} from '@confmat/inference';
+import type { GateResult } from '../../document/document.js';
+import type { Adjustment } from '../options.js';
+
+/** A metric of two predictions, and how it changes from the baseline to the other. */
+export interface MetricChange {
+  /** As an option names it, such as `macro.f1`. */
+  readonly name: string;
+  readonly title: string;
+  readonly direction: Direction | null;
+  readonly baseline: Interval;
+  readonly value: Interval;
+  /** Value − baseline. */
+  readonly change: Interval;
+  /** NaN where no test holds. */
+  readonly pValue: number;
+  /** How the p-value was found. */
+  readonly test: ComparisonTest;
+}
+
+/** A change that is one of several of its kind. */
+export interface OneOfMany extends MetricChange {
+  /** Adjusted for their number; NaN where there is none. */
+  readonly adjustedPValue: number;
+  /** Which prediction is better for sure; null if that cannot be told. */
+  readonly better: 'baseline' | 'other' | null;
+}
+
+/** F1 of a class. */
+export interface ClassChange extends OneOfMany {
+  readonly label: Label;
+  readonly support: number;
+  /** Changes of the estimates. */
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/** The main metric in the rows of a group. */
+export interface SliceChange extends OneOfMany {
+  readonly group: Readonly<Record<string, Label>>;
+  readonly nSamples: number;
+}
+
+/** Rows by who is right. */
+export interface Answers {
+  readonly both: number;
+  readonly onlyBaseline: number;
+  readonly onlyOther: number;
+  readonly neither: number;
+  /** Rows whose predictions differ. */
+  readonly differing: number;
+}
+
+/** Two predictions of the same rows. */
+export interface PairResult {
+  readonly baseline: string;
+  readonly other: string;
+  readonly nSamples: number;
+  /** Of the whole, averages, and the positive class. */
+  readonly metrics: readonly MetricChange[];
+  readonly classes: readonly ClassChange[];
+  /** The metric that slices and the attribution are about. */
+  readonly main: MetricChange;
+  readonly answers: Answers;
+  readonly margins: MarginTests;
+  /** What moved the main metric, or why that is not known. */
+  readonly moved: Attribution | string;
+  readonly slices: readonly SliceChange[];
+  readonly nWithoutGroup: number;
+}
+
+/** What `confmat compare` found out. */
+export interface PairedResult {
+  readonly file: string;
+  readonly inputFormat: string;
+  readonly trueName: string;
+  /** How each prediction was obtained, in words. */
+  readonly rules: readonly string[];
+  /** The predictions' names, the baseline first. */
+  readonly names: readonly string[];
+  /** What was asked for, for programs. */
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly labels: readonly Label[];
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  readonly weighted: boolean;
+  readonly level: number;
+  readonly adjust: Adjustment;
+  readonly digits: number;
+  readonly by: readonly string[];
+  /** Every pair, in the order of the names. */
+  readonly pairs: readonly PairResult[];
+  /** The p-values of the main metric adjusted for the number of pairs. */
+  readonly adjustedPValues: readonly number[];
+  /** Whether all predictions are right equally often; null for two. */
+  readonly cochran: ChiSquareTest | null;
+  readonly notes: readonly string[];
+  readonly gates: readonly GateResult[];
+}

@@ -1,0 +1,52 @@
+import { compareRocAuc } from '@confmat/inference';
+import type { RocAucComparison } from '@confmat/inference';
+import type { Label } from '@confmat/core';
+import type { ColumnReference, LabelReference } from '@confmat/sql';
+import type { Input } from '../../input/input.js';
+import type { ScoreBatch } from '../../input/score-rows.js';
+
+/** The areas of two predictions by their places, with intervals of a level. */
+export type CompareAreas = (a: number, b: number, level: number) => RocAucComparison;
+
+/** Whose areas are compared. */
+export interface AreaRequest {
+  readonly from: string;
+  readonly yTrue: LabelReference;
+  readonly scores: readonly ColumnReference[];
+  readonly nulls: 'error' | 'skip';
+  readonly posLabel: Label;
+}
+
+/**
+ * Compare the areas under the ROC curves of every pair of scores, by DeLong's test. Their rows are
+ * held in memory.
+ */
+export async function readAreas(
+  input: Input,
+  { from, yTrue, scores, posLabel, nulls }: AreaRequest,
+): Promise<CompareAreas> {
+  let batches: ScoreBatch[] = [];
+  const references = scores.map((score) => ({ ...score, isSingle: false }));
+  const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
+  await input.read(request, () => {
+    batches = [];
+    return (batch) => batches.push(batch);
+  });
+  const classes = joined(batches.map((batch) => batch.classes));
+  const columns = scores.map((_, place) =>
+    joined(batches.map((batch) => batch.scores[place] ?? new Float64Array())),
+  );
+  const column = (place: number): Float64Array =>
+    Float64Array.from(columns[place] ?? new Float64Array());
+  return (a, b, level) => compareRocAuc(classes, column(a), column(b), { posLabel: 1, level });
+}
+
+function joined(parts: readonly (Uint8Array | Float64Array)[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let row = 0;
+  for (const part of parts) {
+    all.set(part, row);
+    row += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,45 @@
+import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
+import { asMetric, checkJoint, named } from '@confmat/core/internal';
+import { checkDraws } from '../checks/check-draws.js';
+import { checkSettings } from '../interval/interval-options.js';
+import { checkPlan, checkReading, compared, permutedPs } from './compare.js';
+import type { CompareOptions } from './compare.js';
+import type { Comparison } from './comparison.js';
+
+/** A metric to compare, with those of the options that are its own. */
+export interface AskedMetric<L extends Label = Label> extends Pick<
+  CompareOptions<L>,
+  'average' | 'posLabel' | 'labels' | 'difference' | 'test'
+> {
+  readonly metric: ClassMetric | ProblemMetric<never>;
+}
+
+/**
+ * Compare several metrics of two models, each as `compare` does. All permutation tests share their
+ * samples, so many metrics cost little more than one.
+ *
+ * @param joint A joint tally, or a slice of one.
+ * @param asked The metrics, each with the options of its own.
+ * @param options The options of all.
+ * @returns The comparisons in the same order.
+ * @throws {MetricError} As `compare`.
+ */
+export function compareEach<L extends Label>(
+  joint: JointTally<L>,
+  asked: readonly AskedMetric<L>[],
+  options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'> = {},
+): Comparison[] {
+  return named('compareEach', () => {
+    checkJoint('joint', joint);
+    const settings = checkSettings(options);
+    const draws = checkDraws(options);
+    const plans = asked.map(({ metric, ...own }) => {
+      const reading = checkReading(asMetric('metric', metric), own);
+      return { reading, plan: checkPlan(reading.metric, own) };
+    });
+    const permuted = permutedPs(joint, plans, draws);
+    return plans.map(({ reading, plan }, i) =>
+      compared(joint, reading, plan, settings, permuted[i] ?? NaN),
+    );
+  });
+}

@@ -1,0 +1,137 @@
+import type { Label } from '@confmat/core';
+import {
+  checkRowCount,
+  fieldsOfJson,
+  labelsOfJson,
+  named,
+  plainOfJson,
+} from '@confmat/core/internal';
+import type { StoredFacts } from '@confmat/core/internal';
+import {
+  mustBeEvaluationJson,
+  mustBeGroupNames,
+  mustBeHash,
+  mustBeListOf,
+  mustBeTask,
+} from '../evaluation-refusals.js';
+import type { TallyParts } from './check-tally.js';
+import { clustersOfJson } from './clusters-json.js';
+import { hashOf } from './content-hash.js';
+import type { Evaluation } from './evaluation.js';
+import { EVALUATION_FORMAT, EVALUATION_VERSION } from './evaluation-to-json.js';
+import type { EvaluationJson } from './evaluation-to-json.js';
+import { jointOfJson } from './joint-json.js';
+import { checkedEvaluation } from './make-evaluation.js';
+import type { SliceParts } from './make-evaluation.js';
+import { matrixOfJson } from './matrix-json.js';
+import { checkProvenance } from './provenance.js';
+import { setsOfJson } from './sets-json.js';
+import { scoreOfJson } from './sweep-json.js';
+
+const TALLY = ['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'];
+const FIELDS = [
+  ...['format', 'schemaVersion', 'task', 'labels', 'posLabel', ...TALLY, 'nTied'],
+  ...['by', 'slices', 'clusters', 'contentHash', 'provenance', 'documentHash'],
+];
+
+/**
+ * Tell whether parsed JSON says that it is an evaluation, of whatever version.
+ * @param json Anything.
+ * @returns True if it has the mark of an evaluation.
+ */
+export function isEvaluationJson(json: unknown): json is EvaluationJson {
+  return (json as { readonly format?: unknown } | null | undefined)?.format === EVALUATION_FORMAT;
+}
+
+/**
+ * Read an evaluation that was written as JSON, and check all of it: that it is whole, by its hashes, and
+ * that its counts agree with one another.
+ * @param json What `evaluationToJson` returned, or `JSON.parse` of its text.
+ * @returns The same evaluation.
+ * @throws {MetricError} `unsupported-type` if it is anything else, or of another version;
+ *   `invalid-option` for a hash that does not fit; otherwise an issue that names the field.
+ */
+export function evaluationFromJson(json: EvaluationJson): Evaluation {
+  return named('evaluationFromJson', () => {
+    const stored = checkDocument(json);
+    const labels = labelsOfJson(stored['labels'], stored['task'] === 'scores');
+    const { by = [], slices = [], posLabel, clusters } = stored;
+    if (!isTexts(by)) throw mustBeGroupNames(by);
+    if (!Array.isArray(slices)) throw mustBeListOf('slices', slices);
+    const nMatrices = slices.length + 1;
+    const read = checkedEvaluation({
+      labels,
+      ...tallyOfJson('', stored, labels, nMatrices),
+      ...(posLabel !== undefined && { posLabel: labelOf('posLabel', posLabel) }),
+      nTied: checkRowCount('nTied', stored['nTied']),
+      by,
+      slices: slices.map((slice: unknown, i) => sliceOfJson(i, slice, labels, by, nMatrices)),
+      ...(clusters !== undefined && { clusters: clustersOfJson('clusters', clusters, labels) }),
+      provenance: checkProvenance(stored['provenance']),
+    });
+    if (read.task !== stored['task']) throw mustBeTask(stored['task'], read.task);
+    return read;
+  });
+}
+
+/** Check that it is an evaluation of this version, and as it was written. */
+function checkDocument(json: unknown): StoredFacts {
+  const stored = (json ?? {}) as StoredFacts;
+  if (typeof json !== 'object' || !isEvaluationJson(json)) throw mustBeEvaluationJson(json);
+  const { contentHash, provenance, documentHash, ...content } = stored;
+  if (stored['schemaVersion'] !== EVALUATION_VERSION) {
+    throw mustBeEvaluationJson(json, EVALUATION_VERSION);
+  }
+  const unknown = Object.keys(stored).find((name) => !FIELDS.includes(name));
+  if (unknown !== undefined) throw mustBeEvaluationJson(json, EVALUATION_VERSION, unknown);
+  if (contentHash !== hashOf(content)) throw mustBeHash('contentHash');
+  if (documentHash !== hashOf({ contentHash, provenance })) throw mustBeHash('documentHash');
+  return stored;
+}
+
+function tallyOfJson(
+  place: string,
+  stored: StoredFacts,
+  labels: readonly Label[],
+  nMatrices: number,
+): TallyParts {
+  const nSamples = checkRowCount(`${place}nSamples`, stored['nSamples']);
+  const nSkipped = checkRowCount(`${place}nSkipped`, stored['nSkipped']);
+  const { matrix, joint, sets, scores = [] } = stored;
+  const rows = { labels, nSamples, nSkipped };
+  if (!Array.isArray(scores)) throw mustBeListOf(`${place}scores`, scores);
+  return {
+    ...{ nSamples, nSkipped },
+    ...(matrix !== undefined && {
+      matrix: matrixOfJson(`${place}matrix`, matrix, labels, nSkipped, nMatrices),
+    }),
+    ...(joint !== undefined && { joint: jointOfJson(`${place}joint`, joint, rows) }),
+    ...(sets !== undefined && { sets: setsOfJson(`${place}sets`, sets, labels) }),
+    scores: scores.map((score: unknown, i) => scoreOfJson(`${place}scores[${i}]`, score)),
+  };
+}
+
+function sliceOfJson(
+  i: number,
+  json: unknown,
+  labels: readonly Label[],
+  by: readonly string[],
+  nMatrices: number,
+): SliceParts {
+  const place = `slices[${i}]`;
+  const stored = fieldsOfJson(place, json, ['group', ...TALLY]);
+  const values = plainOfJson(`${place}.group`, stored['group'], { list: 'label' }) as Label[];
+  if (values.length !== by.length) throw mustBeGroupNames(stored['group'], `${place}.group`);
+  return {
+    group: Object.fromEntries(by.map((name, column) => [name, values[column] ?? ''])),
+    ...tallyOfJson(`${place}.`, stored, labels, nMatrices),
+  };
+}
+
+function labelOf(argument: string, json: unknown): Label {
+  return plainOfJson(argument, json, 'label') as Label;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

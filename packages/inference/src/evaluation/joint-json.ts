@@ -1,0 +1,65 @@
+import { jointCountsFromJson } from '@confmat/core';
+import type { JointCounts, JointCountsJson, JointTally, Label } from '@confmat/core';
+import { checkFlag, fieldsOfJson, jsonLabel } from '@confmat/core/internal';
+import { columnOfJson, columnToJson } from './packed-integers.js';
+import type { JsonColumn } from './packed-integers.js';
+import { placesOfSteps, stepsOf } from './stored-codes.js';
+
+/** The cells of a joint tally, by true class, then by the first model's, then by the second's. */
+export interface StoredJointJson {
+  readonly weighted: boolean;
+  /** True class of each cell: its distance from the cell before. */
+  readonly trueSteps: JsonColumn;
+  /** What the first model predicted. */
+  readonly a: JsonColumn;
+  /** What the second model predicted. */
+  readonly b: JsonColumn;
+  readonly counts: JsonColumn;
+}
+
+export function jointToJson(joint: JointTally): StoredJointJson {
+  const { weighted, trueCodes, aCodes, bCodes, counts } = joint;
+  return {
+    weighted,
+    trueSteps: columnToJson(stepsOf(trueCodes)),
+    a: columnToJson(aCodes),
+    b: columnToJson(bCodes),
+    counts: columnToJson(counts),
+  };
+}
+
+const FIELDS = ['weighted', 'trueSteps', 'a', 'b', 'counts'];
+
+/** What the tally does not say itself. */
+interface JointFacts {
+  readonly labels: readonly Label[];
+  readonly nSamples: number;
+  readonly nSkipped: number;
+}
+
+export function jointOfJson(place: string, json: unknown, facts: JointFacts): JointTally {
+  const stored = fieldsOfJson(place, json, FIELDS);
+  const { labels, nSamples, nSkipped } = facts;
+  const counts = columnOfJson(`${place}.counts`, stored['counts'], null);
+  const column = (name: string): Float64Array =>
+    columnOfJson(`${place}.${name}`, stored[name], counts.length);
+  const trueSteps = `${place}.trueSteps`;
+  const codes = placesOfSteps(trueSteps, column('trueSteps'), labels.length, true);
+  const [a, b] = [column('a'), column('b')];
+  const whole: JointCountsJson = {
+    ...{ format: 'confmat.JointCounts', version: 1, labels: labels.map(jsonLabel) },
+    weighted: checkFlag(`${place}.weighted`, stored['weighted']),
+    ...{ nSamples, nSkipped },
+    cells: Array.from(counts, (count, i) => [codes[i] ?? 0, a[i] ?? 0, b[i] ?? 0, count] as const),
+    slices: [],
+  };
+  return { ...tallyOfJoint(jointCountsFromJson(whole)), labels };
+}
+
+/** The tally of the whole, without the slices. */
+export function tallyOfJoint<L extends Label>(
+  joint: JointTally<L> | JointCounts<L>,
+): JointTally<L> {
+  const { labels, trueCodes, aCodes, bCodes, counts, weighted, nSamples, nSkipped } = joint;
+  return { labels, trueCodes, aCodes, bCodes, counts, weighted, nSamples, nSkipped };
+}

@@ -1,0 +1,103 @@
+import type { BinaryCounts } from '@confmat/core';
+import { checkSameLength, isTypedArray, named } from '@confmat/core/internal';
+import type { SetCounts } from '@confmat/multilabel';
+import { mustBeSampleCounts } from '../evaluation-refusals.js';
+
+/**
+ * Samples by what their sets have in common: how many samples had so many labels in both sets, in the
+ * predicted one alone, and in the true one alone. Columns of shape (nKinds,), ascending.
+ */
+export interface SampleTally {
+  readonly tp: Int32Array;
+  readonly fp: Int32Array;
+  readonly fn: Int32Array;
+  /** Number of the samples. */
+  readonly nRows: Float64Array;
+  /** Sum of their weights; undefined: 1 each. */
+  readonly weights?: Float64Array | undefined;
+}
+
+/** The tally as columns, before it is ordered. */
+export interface SampleColumns {
+  readonly tp: ArrayLike<number>;
+  readonly fp: ArrayLike<number>;
+  readonly fn: ArrayLike<number>;
+  readonly nRows: ArrayLike<number>;
+  readonly weights?: ArrayLike<number> | undefined;
+}
+
+/**
+ * Count samples that are alike together: all that means over samples, exact matches and edits need.
+ * @param counts What `sampleCounts` returned.
+ * @param nRows In how many samples each row of the counts is, shape (m,). Default: 1 each.
+ * @param weighted Whether the counts' `rowWeights` are weights, and not numbers of samples. Default:
+ *   true if there are any.
+ * @returns The tally.
+ * @throws {MetricError} `unsupported-type`, `length-mismatch`.
+ * @example
+ * const samples = binaryCounts({ tp: [1, 1, 0], fp: [0, 0, 1], fn: [0, 0, 0] }, { of: 'samples' });
+ * sampleTally(samples).nRows; // → Float64Array [1, 2]
+ */
+export function sampleTally(
+  counts: BinaryCounts<never>,
+  nRows?: ArrayLike<number>,
+  weighted: boolean = counts.rowWeights !== undefined,
+): SampleTally {
+  return named('sampleTally', () => {
+    const { tp, fp, fn, rowWeights } = (counts as BinaryCounts<never> | null) ?? {};
+    if (!isTypedArray(tp) || !isTypedArray(fp) || !isTypedArray(fn)) {
+      throw mustBeSampleCounts(counts);
+    }
+    checkSameLength({ counts: tp, nRows });
+    const weights = weighted ? (rowWeights ?? tp.map(() => 1)) : undefined;
+    return tallyOf({ tp, fp, fn, nRows: nRows ?? tp.map(() => 1), weights });
+  });
+}
+
+/** Put alike samples together, in order. */
+export function tallyOf({ tp, fp, fn, nRows, weights }: SampleColumns): SampleTally {
+  const at = (column: ArrayLike<number>, row: number): number => column[row] ?? 0;
+  const order = Array.from(nRows, (_, row) => row).sort(
+    (a, b) => at(tp, a) - at(tp, b) || at(fp, a) - at(fp, b) || at(fn, a) - at(fn, b),
+  );
+  const kinds: number[] = [];
+  const sums: number[] = [];
+  const total: number[] = [];
+  for (const row of order) {
+    const last = kinds.at(-1) ?? -1;
+    const isSame = last >= 0 && [tp, fp, fn].every((one) => at(one, last) === at(one, row));
+    if (!isSame) kinds.push(row);
+    const place = kinds.length - 1;
+    sums[place] = (sums[place] ?? 0) + at(nRows, row);
+    if (weights) total[place] = (total[place] ?? 0) + at(weights, row);
+  }
+  const pick = (column: ArrayLike<number>): Int32Array =>
+    Int32Array.from(kinds, (row) => at(column, row));
+  return {
+    ...{ tp: pick(tp), fp: pick(fp), fn: pick(fn), nRows: Float64Array.from(sums) },
+    ...(weights && { weights: Float64Array.from(total) }),
+  };
+}
+
+/**
+ * The counts of samples again: a row for each kind of sample, weighted by how many there are.
+ * @param tally Samples by kind.
+ * @param nLabels Number of labels.
+ * @param nSkipped Samples left out.
+ */
+export function countsOfTally(
+  { tp, fp, fn, nRows, weights }: SampleTally,
+  nLabels: number,
+  nSkipped: number,
+): SetCounts<never> {
+  return {
+    of: 'samples',
+    tp: Float64Array.from(tp),
+    fp: Float64Array.from(fp),
+    fn: Float64Array.from(fn),
+    tn: Float64Array.from(tp, (hits, kind) => nLabels - hits - (fp[kind] ?? 0) - (fn[kind] ?? 0)),
+    rowWeights: (weights ?? nRows).slice(),
+    nSamples: nRows.reduce((sum, count) => sum + count, 0),
+    nSkipped,
+  };
+}

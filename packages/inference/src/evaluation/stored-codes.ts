@@ -1,0 +1,34 @@
+import { mustBePlace, mustRise } from '../evaluation-refusals.js';
+
+/** Places that rise, as the distance of each from the one before; the first as it is. */
+export function stepsOf(places: ArrayLike<number>): Float64Array {
+  return Float64Array.from(places, (place, i) => place - (i === 0 ? 0 : (places[i - 1] ?? 0)));
+}
+
+/**
+ * Places from their steps, each once, in [0, end).
+ * @param mayRepeat Whether a place may occur again.
+ */
+export function placesOfSteps(
+  argument: string,
+  steps: Float64Array,
+  end: number,
+  mayRepeat = false,
+): Float64Array {
+  let place = 0;
+  return steps.map((step, row) => {
+    if (row > 0 && !mayRepeat && step === 0) throw mustRise({ argument, row }, step);
+    place += step;
+    if (!(Number.isInteger(step) && step >= 0 && place < end)) {
+      throw mustBePlace({ argument, row }, step, end);
+    }
+    return place;
+  });
+}
+
+/** Check codes in [0, end). */
+export function checkCodes(argument: string, codes: Float64Array, end: number): Int32Array {
+  const row = codes.findIndex((code) => !(Number.isInteger(code) && code >= 0 && code < end));
+  if (row >= 0) throw mustBePlace({ argument, row }, codes[row], end);
+  return Int32Array.from(codes);
+}

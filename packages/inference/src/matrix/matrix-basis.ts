@@ -1,0 +1,33 @@
+import { classCounts } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
+import { smoothedMatrix } from '../delta/smoothed-matrix.js';
+import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
+import { matrixFault } from './matrix-fault.js';
+
+/** A matrix and what its intervals are made from, each found once, when an interval asks for it. */
+export class MatrixBasis {
+  readonly matrix: ConfusionMatrix;
+  #counts: BinaryCounts | undefined;
+  #smoothed: SmoothedMatrix | undefined;
+  #fault: string | undefined | null = null;
+
+  constructor(matrix: ConfusionMatrix) {
+    this.matrix = matrix;
+  }
+
+  /** Each class against the rest, shape (nClasses,). */
+  get counts(): BinaryCounts {
+    return (this.#counts ??= classCounts(this.matrix));
+  }
+
+  /** Its shares, smoothed by one row. */
+  get smoothed(): SmoothedMatrix {
+    return (this.#smoothed ??= smoothedMatrix(this.matrix));
+  }
+
+  /** Why its counts have no interval; undefined if they may have. */
+  get fault(): string | undefined {
+    if (this.#fault === null) this.#fault = matrixFault(this.matrix);
+    return this.#fault;
+  }
+}

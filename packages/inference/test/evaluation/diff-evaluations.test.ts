@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { accuracy, confusionMatrixFromCounts, f1, jointCounts } from '@confmat/core';
+import { compare, diffEvaluations, evaluation, gate } from '../../src/index.js';
+import type { Evaluation } from '../../src/index.js';
+
+const of = (rows: readonly (readonly number[])[]) =>
+  evaluation({ matrix: confusionMatrixFromCounts(rows, ['no', 'yes']) });
+
+describe('diffEvaluations', () => {
+  it("of accuracies has Newcombe's interval of two shares", () => {
+    // Newcombe 1998, method 10, case (a): 56 of 70 against 48 of 80 is 0.2 (0.0524 to 0.3339).
+    const a = of([
+      [30, 10],
+      [4, 26],
+    ]);
+    const b = of([
+      [28, 12],
+      [20, 20],
+    ]);
+    const { difference, standardError, pValue, nSamples } = diffEvaluations(a, b, accuracy);
+    expect(difference.estimate).toBeCloseTo(0.2, 12);
+    expect(difference.low.toFixed(4)).toBe('0.0524');
+    expect(difference.high.toFixed(4)).toBe('0.3339');
+    expect(standardError).toBeCloseTo(Math.sqrt((0.8 * 0.2) / 70 + (0.6 * 0.4) / 80), 12);
+    // z = 0.2 / 0.072703 = 2.7509, whose two tails hold 0.00594.
+    expect(pValue.toFixed(4)).toBe('0.0059');
+    expect(nSamples).toBe(70);
+  });
+
+  it('is wider than a comparison of the same rows, and turns round', () => {
+    const truth = Array.from({ length: 200 }, (_, i) => i % 2);
+    const a = truth.map((label, i) => (i % 7 === 0 ? 1 - label : label));
+    const b = truth.map((label, i) => (i % 7 === 0 || i % 31 === 0 ? 1 - label : label));
+    const joint = jointCounts(truth, a, b);
+    const matrices = [a, b].map((pred) =>
+      evaluation({
+        joint: undefined,
+        matrix: confusionMatrixFromCounts(table(truth, pred), [0, 1]),
+      }),
+    );
+    const [one, two] = matrices as [Evaluation<number>, Evaluation<number>];
+    const options = { average: 'macro' } as const;
+    const paired = compare(joint, f1, options).difference;
+    const apart = diffEvaluations(one, two, f1, options);
+    expect(apart.difference.estimate).toBeCloseTo(paired.estimate, 12);
+    expect(apart.difference.high - apart.difference.low).toBeGreaterThan(paired.high - paired.low);
+    const turned = diffEvaluations(two, one, f1, options).difference;
+    expect(turned.low).toBeCloseTo(-apart.difference.high, 12);
+    expect(turned.high).toBeCloseTo(-apart.difference.low, 12);
+  });
+
+  it('is what a gate takes', () => {
+    const before = of([
+      [900, 100],
+      [100, 900],
+    ]);
+    const worse = of([
+      [800, 200],
+      [200, 800],
+    ]);
+    expect(gate(diffEvaluations(before, worse, accuracy), { maxDrop: 0.02 }).verdict).toBe('fail');
+    expect(gate(diffEvaluations(before, before, accuracy), { maxDrop: 0.05 }).verdict).toBe('pass');
+  });
+
+  it('has no p-value without an error, and refuses two models in one', () => {
+    const right = of([
+      [5, 0],
+      [0, 5],
+    ]);
+    expect(diffEvaluations(right, right, accuracy)).toMatchObject({ method: 'none', pValue: NaN });
+    const joint = jointCounts([0, 1], [0, 1], [1, 1]);
+    expect(() =>
+      diffEvaluations(evaluation({ joint }), evaluation({ joint }), accuracy),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: diffEvaluations: a has no matrix: compare takes a joint tally of two models]`,
+    );
+  });
+});
+
+function table(truth: readonly number[], pred: readonly number[]): number[][] {
+  const rows = [
+    [0, 0],
+    [0, 0],
+  ];
+  truth.forEach((label, i) => {
+    const row = rows[label] ?? [];
+    row[pred[i] ?? 0] = (row[pred[i] ?? 0] ?? 0) + 1;
+  });
+  return rows;
+}

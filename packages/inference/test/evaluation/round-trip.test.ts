@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accuracy,
+  confusionMatrix,
+  confusionMatrixFromCells,
+  jointCounts,
+  slicedMatrices,
+} from '@confmat/core';
+import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
+import { oneVsRestSweeps, rocAuc, thresholdSweep } from '@confmat/thresholds';
+import {
+  clusterTallies,
+  compare,
+  evaluation,
+  evaluationFromJson,
+  evaluationToJson,
+  interval,
+  sampleTally,
+} from '../../src/index.js';
+import type { Evaluation, EvaluationJson } from '../../src/index.js';
+
+/** By way of text, as a file would be. */
+function kept(one: Evaluation): Evaluation {
+  return evaluationFromJson(JSON.parse(JSON.stringify(evaluationToJson(one))) as EvaluationJson);
+}
+
+const truth = ['cat', 'dog', 'dog', 'owl', 'cat', 'dog'];
+const model = ['cat', 'dog', 'cat', 'owl', 'dog', 'dog'];
+const other = ['cat', 'cat', 'dog', 'owl', 'dog', 'dog'];
+const country = ['de', 'fr', 'de', 'fr', 'fr', 'de'];
+
+describe('an evaluation of classes', () => {
+  const matrix = confusionMatrix(truth, model);
+  const slices = slicedMatrices(truth, model, { country });
+  const clusters = clusterTallies(truth, model, country);
+  const provenance = {
+    program: 'test',
+    inputs: [{ name: 'a.csv', nRows: 6 }],
+    options: { nested: { is: [1, null] } },
+  };
+  const parts = { matrix, slices, clusters, posLabel: 'dog', nTied: 1 };
+  const whole = evaluation({ ...parts, provenance });
+  const read = kept(whole);
+
+  it('comes back as it was', () => {
+    expect(read).toEqual(whole);
+    expect(read.matrix?.toArray()).toEqual([
+      [1, 1, 0],
+      [1, 2, 0],
+      [0, 0, 1],
+    ]);
+    expect(read.slices.map(({ group }) => group['country'])).toEqual(['de', 'fr']);
+    expect(read.task).toBe('classes');
+    expect(read.by).toEqual(['country']);
+  });
+
+  it('still has intervals by clusters', () => {
+    if (!read.matrix || !read.clusters) throw new Error('both were kept');
+    expect(interval(read.matrix, accuracy, { clusters: read.clusters })).toEqual(
+      interval(matrix, accuracy, { clusters }),
+    );
+  });
+
+  it('has the same hash of its counts whatever its provenance', () => {
+    const late = evaluation({ ...parts, provenance: { created: '2031-01-01T00:00:00Z' } });
+    const [a, b] = [evaluationToJson(whole), evaluationToJson(late)];
+    expect(a.contentHash).toBe(b.contentHash);
+    expect(a.documentHash).not.toBe(b.documentHash);
+  });
+
+  it('keeps two models on the same rows, with what compare needs', () => {
+    const joint = jointCounts(truth, model, other, { by: { country } });
+    const both = evaluation({ joint });
+    const back = kept(both);
+    if (!back.joint) throw new Error('it was kept');
+    expect(back).toEqual(both);
+    expect(compare(back.joint, accuracy)).toEqual(compare(joint, accuracy));
+    expect(back.slices[0]?.joint?.counts).toEqual(joint.slices[0]?.joint.counts);
+  });
+});
+
+describe('an evaluation of scores', () => {
+  const yTrue = [0, 1, 1, 0, 1, 0, 0, 1];
+  const yScore = [0.1, 0.9, 0.35, 0.35, 0.8, 0.2, 0.7, 1];
+
+  it('comes back with its thresholds, exact, listed and in bins', () => {
+    const options = [
+      {},
+      { thresholds: [0.5, 0.25] },
+      { thresholds: [0.5], comparison: '>' as const },
+      { thresholds: { bins: 64, range: [0, 1] as const } },
+      { thresholds: { bins: 7, range: [-0.3, 1.1] as const } },
+      { sampleWeight: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8] },
+      { sampleWeight: [2, 1, 0, 3, 1, 1, 1, 1] },
+    ];
+    for (const option of options) {
+      const sweep = thresholdSweep(yTrue, yScore, option);
+      const { scores } = kept(evaluation({ scores: [{ name: 'p', sweep }] }));
+      expect(scores[0]?.sweep).toEqual(sweep);
+      expect(scores[0]?.sweep.counts.fn).toEqual(sweep.counts.fn);
+    }
+  });
+
+  it('keeps single floats to the last bit', () => {
+    const singles = Float32Array.from(yScore);
+    const sweep = thresholdSweep(yTrue, singles);
+    const whole = evaluation({ scores: [{ name: 'p', sweep }] });
+    expect(kept(whole).scores[0]?.sweep).toEqual(sweep);
+    expect(evaluationToJson(whole).scores?.[0]?.thresholds).toEqual([
+      1, 0.899999976, 0.800000012, 0.699999988, 0.349999994, 0.200000003, 0.100000001,
+    ]);
+  });
+
+  it('keeps a sweep for each class', () => {
+    const proba = {
+      data: Float64Array.of(0.7, 0.2, 0.1, 0.2, 0.5, 0.3, 0.1, 0.1, 0.8, 0.4, 0.5, 0.1),
+      shape: [4, 3] as const,
+    };
+    const { labels, sweeps } = oneVsRestSweeps(['a', 'b', 'c', 'a'], proba, {
+      labels: ['a', 'b', 'c'],
+    });
+    const scores = sweeps.map((sweep, i) => ({ name: `p_${String(labels[i])}`, sweep }));
+    const read = kept(evaluation({ scores }));
+    expect(read.labels).toEqual(['a', 'b', 'c']);
+    expect(read.scores.map(({ sweep }) => rocAuc(sweep))).toEqual(sweeps.map((one) => rocAuc(one)));
+  });
+});
+
+describe('an evaluation of label sets', () => {
+  const yTrue = [['a', 'b'], ['b'], [], ['c'], ['b']];
+  const yPred = [['a'], ['b'], [], ['a', 'c'], ['b']];
+
+  it('comes back with counts of labels, kinds of samples and pairs', () => {
+    const counts = labelCounts<string>(yTrue, yPred);
+    const samples = sampleTally(sampleCounts<string>(yTrue, yPred));
+    expect(samples.nRows).toEqual(Float64Array.of(1, 2, 1, 1));
+    const confusion = multilabelConfusion<string>(yTrue, yPred);
+    const whole = evaluation({ sets: { counts, samples, confusion } });
+    expect(whole.nSamples).toBe(5);
+    const { tp, fp, fn, tn } = counts;
+    const stored = { of: 'labels', keys: ['a', 'b', 'c'], tp, fp, fn, tn, weighted: false };
+    expect(kept(whole)).toEqual({ ...whole, sets: { counts: stored, samples, confusion } });
+  });
+});
+
+describe('labels and names', () => {
+  it('keep their kind, also big integers and names that objects have', () => {
+    const of = (labels: readonly (string | number | boolean | bigint)[]): unknown =>
+      kept(
+        evaluation({
+          matrix: confusionMatrixFromCells(
+            [{ trueLabel: labels[0] as string, predLabel: labels[1] as string, count: 3 }],
+            labels as readonly string[],
+          ),
+        }),
+      ).labels;
+    expect(of([2n ** 60n, 5])).toEqual([2n ** 60n, 5]);
+    expect(of([false, true])).toEqual([false, true]);
+    expect(of(['__proto__', 'constructor'])).toEqual(['__proto__', 'constructor']);
+  });
+
+  it('of groups may be __proto__', () => {
+    const by = JSON.parse('{"__proto__":["x","y"]}') as Record<string, string[]>;
+    const slices = slicedMatrices(['a', 'b'], ['a', 'a'], by);
+    const matrix = confusionMatrix(['a', 'b'], ['a', 'a']);
+    const read = kept(evaluation({ matrix, slices }));
+    expect(read.by).toEqual(['__proto__']);
+    expect(Object.entries(read.slices[1]?.group ?? {})).toEqual([['__proto__', 'y']]);
+    expect(Object.getPrototypeOf(read.slices[1]?.group)).toBe(Object.prototype);
+  });
+});

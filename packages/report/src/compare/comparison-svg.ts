@@ -1,0 +1,213 @@
+import { f1 } from '@confmat/core';
+import type { ClassMetric, JointTally, Label } from '@confmat/core';
+import { asMetric, checkJoint, named } from '@confmat/core/internal';
+import { levelOf } from '../curves/read-sweeps.js';
+import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
+import { whisker } from '../plot/marks.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
+import { checkMax, mustBeTwoNames } from '../refusals.js';
+import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/row-layout.js';
+import type { RowLayout } from '../rows/row-layout.js';
+import { element } from '../svg/element.js';
+import type { Child } from '../svg/element.js';
+import { formatCount, formatInterval, formatMetric } from '../svg/format.js';
+import { metricName } from '../svg/metric-name.js';
+import { checkPictureOptions, svgFile } from '../svg/picture.js';
+import type { Drawing, PictureOptions } from '../svg/picture.js';
+import { ellipsis } from '../svg/text.js';
+import { comparedRows } from './compared-rows.js';
+import type { ComparedRow } from './compared-rows.js';
+import { drawSlopes } from './draw-slopes.js';
+
+/** Options of `comparisonSvg`. */
+export interface ComparisonSvgOptions extends PictureOptions {
+  /** What both models are called. Default: A and B. */
+  readonly names?: readonly [a: string, b: string] | undefined;
+  /** A metric of the classes. Default: F1. */
+  readonly metric?: ClassMetric | undefined;
+  /** Classes that are drawn, at least 1: those that changed most. Default: 30. */
+  readonly maxClasses?: number | undefined;
+  /** Nominal coverage of the intervals, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+}
+
+const OWN: readonly string[] = ['names', 'metric', 'maxClasses', 'level'];
+const WIDTH = 760;
+
+/**
+ * Draw two models on the same rows: how the metric of each class moves from one to the other, the
+ * difference with its interval, and the rows that only one of the two has right.
+ *
+ * @param joint What `jointCounts` returned.
+ * @param options Names of the models, metric, how many classes to draw.
+ * @returns The text of an SVG file. Differences are b − a; blue is better, orange worse, grey is what
+ *   the interval cannot tell.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @example
+ * const joint = jointCounts(['x', 'y', 'y'], ['x', 'x', 'y'], ['x', 'y', 'y']);
+ * comparisonSvg(joint, { names: ['old', 'new'] }).includes('new only'); // → true
+ */
+export function comparisonSvg<L extends Label>(
+  joint: JointTally<L>,
+  options: ComparisonSvgOptions = {},
+): string {
+  return named('comparisonSvg', () => svgFile(drawComparison(joint, options), options));
+}
+
+/** Check, and draw for a file or a page. */
+export function drawComparison(joint: JointTally, options: ComparisonSvgOptions): Drawing {
+  checkPictureOptions(options, OWN);
+  checkJoint('joint', joint);
+  const { metric = f1, maxClasses = 30, width = WIDTH, names = ['A', 'B'] } = options;
+  asMetric('metric', metric);
+  checkMax('maxClasses', maxClasses);
+  checkNames(names);
+  const level = levelOf(options.level);
+  const shownMetric = metricName(metric.name);
+  const { title = `${shownMetric} of ${names[0]} and ${names[1]}` } = options;
+  const { rows, hidden } = comparedRows(joint, metric, level, maxClasses);
+  const slopes = drawSlopes(rows, names, UNDER_HEADING + 8, width);
+  const top = UNDER_HEADING + slopes.height + 44;
+  const bottom = top + rows.length * ROW;
+  const texts = rows.map(numbersOf);
+  const ends = rows.flatMap(({ difference: { estimate, low, high } }) => [estimate, low, high]);
+  const wins = Math.min(190, width / 4);
+  const layout = rowLayout(
+    rows.map(({ name }) => name),
+    texts,
+    width - wins,
+    extentOf(ends, [-0.01, 0.01]),
+  );
+  const most = rows.reduce(
+    (top_, { onlyA, onlyB, isMean }) => (isMean ? top_ : Math.max(top_, onlyA, onlyB)),
+    1,
+  );
+  const middle = width - wins / 2;
+  const rest = hidden > 0 ? `… ${formatCount(hidden)} more classes that changed less` : '';
+  const height = bottom + ROW_AXIS + (rest === '' ? 0 : 20);
+  const zero = Math.round(layout.x(0) * 10) / 10;
+  const content = element(
+    'g',
+    {},
+    drawHeading(title, width),
+    slopes.content,
+    element(
+      'text',
+      { x: 12, y: top - 10 },
+      element('tspan', { class: 'cm-strong' }, 'Difference'),
+      element('tspan', { class: 'cm-small cm-muted' }, ' ▶ better ◀ worse ● cannot tell'),
+    ),
+    winHeads(names, middle, top - 10, wins),
+    rowAxis(
+      layout,
+      top,
+      bottom,
+      `${shownMetric}: ${ellipsis(`${names[1]} − ${names[0]}`, 200, 11)} →`,
+    ),
+    element('path', {
+      class: 'cm-axis',
+      d: `M${zero} ${top}V${bottom}M${middle} ${top}V${bottom}`,
+    }),
+    rows.map((row, at) => {
+      const y = top + at * ROW + ROW / 2;
+      return [drawRow(row, y, layout, width - wins), drawWins(row, y, middle, wins / 2 - 34, most)];
+    }),
+    rest === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, rest),
+  );
+  const desc = rows.slice(0, 10).map((row) => `${row.name}: ${inWords(row)}.`);
+  return { width, height, title, desc: desc.join(' '), content, style: PLOT_STYLE };
+}
+
+function checkNames(names: readonly [string, string]): void {
+  const given: unknown = names;
+  const isPair = Array.isArray(given) && given.length === 2;
+  if (!isPair || !given.every((name) => typeof name === 'string')) throw mustBeTwoNames(given);
+}
+
+const CLASS_OF = { better: 'cm-right', worse: 'cm-wrong', 'cannot tell': 'cm-s7' } as const;
+
+function numbersOf({ difference: { estimate, low, high } }: ComparedRow): string {
+  const ends = formatInterval(low, high);
+  return `${estimate > 0 ? '+' : ''}${formatMetric(estimate)}${ends === '' ? '' : ` (${ends})`}`;
+}
+
+function inWords(row: ComparedRow): string {
+  const { a, b, verdict, onlyA, onlyB } = row;
+  const values = `${formatMetric(a.estimate)} to ${formatMetric(b.estimate)}`;
+  const wins = `${formatCount(onlyA)} rows right before alone, ${formatCount(onlyB)} after alone`;
+  return `${values}, ${numbersOf(row)}, ${verdict}; ${wins}`;
+}
+
+function drawRow(row: ComparedRow, y: number, { x, nameWidth }: RowLayout, end: number): Child {
+  const { difference, verdict, name, isMean } = row;
+  const at = x(difference.estimate);
+  const className = CLASS_OF[verdict];
+  const mark =
+    verdict === 'cannot tell'
+      ? element('circle', { class: className, cx: at, cy: y, r: 4 })
+      : element('path', {
+          class: className,
+          d: `M${Math.round(at * 10) / 10} ${y}${difference.estimate > 0 ? 'm6 0l-9-6v12z' : 'm-6 0l9-6v12z'}`,
+        });
+  return element(
+    'g',
+    {},
+    element('title', {}, `${name}: ${inWords(row)}`),
+    rowName(name, y, nameWidth, isMean ? 'cm-strong' : ''),
+    whisker([x(difference.low), y], [x(difference.high), y]),
+    Number.isFinite(at) ? mark : null,
+    element(
+      'text',
+      {
+        class: `cm-small cm-end${verdict === 'cannot tell' ? ' cm-muted' : ''}`,
+        x: end - 12,
+        y: y + 4,
+      },
+      numbersOf(row),
+    ),
+  );
+}
+
+/** Rows that only one model has right, away from the middle. */
+function drawWins(
+  { onlyA, onlyB, isMean }: ComparedRow,
+  y: number,
+  middle: number,
+  room: number,
+  most: number,
+): Child {
+  const size = (count: number): number =>
+    count === 0 || isMean ? 0 : Math.max(1, (count / most) * room);
+  const [left, right] = [size(onlyA), size(onlyB)];
+  const bar = (className: string, x: number, width: number): Child =>
+    width === 0 ? null : element('rect', { class: className, x, y: y - 5, width, height: 10 });
+  return [
+    bar('cm-wrong', middle - left, left),
+    bar('cm-right', middle, right),
+    element(
+      'text',
+      { class: 'cm-small cm-muted cm-end', x: middle - left - 4, y: y + 4 },
+      formatCount(onlyA),
+    ),
+    element(
+      'text',
+      { class: 'cm-small cm-muted', x: middle + right + 4, y: y + 4 },
+      formatCount(onlyB),
+    ),
+  ];
+}
+
+function winHeads(
+  [a, b]: readonly [string, string],
+  middle: number,
+  y: number,
+  wins: number,
+): Child {
+  const head = (name: string, className: string, x: number): Child =>
+    element(
+      'text',
+      { class: `cm-small cm-muted ${className}`, x, y },
+      ellipsis(`${name} only`, wins / 2 - 2, 11),
+    );
+  return [head(a, 'cm-end', middle - 4), head(b, '', middle + 4)];
+}

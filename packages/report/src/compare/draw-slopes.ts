@@ -1,0 +1,107 @@
+import { element } from '../svg/element.js';
+import type { Child } from '../svg/element.js';
+import { formatMetric } from '../svg/format.js';
+import { linearScale } from '../svg/scale.js';
+import { ellipsis, textWidth, widest } from '../svg/text.js';
+import type { ComparedRow } from './compared-rows.js';
+import { dodge } from './dodge.js';
+
+/** Rows whose names stand beside their lines; the lines of others are thin and nameless. */
+const MOST_NAMED = 12;
+const GAP = 15;
+const HEIGHT = 230;
+
+/** Lines from the value of the first model to that of the second. */
+export function drawSlopes(
+  rows: readonly ComparedRow[],
+  [a, b]: readonly [string, string],
+  top: number,
+  width: number,
+): { readonly content: Child; readonly height: number } {
+  const drawn = rows.filter((row) => Number.isFinite(row.a.estimate + row.b.estimate));
+  const namedRows = drawn.slice(0, MOST_NAMED);
+  if (drawn.length === 0) return { content: null, height: 0 };
+  const values = drawn.flatMap((row) => [row.a.estimate, row.b.estimate]);
+  const [least, greatest] = [Math.min(...values), Math.max(...values)];
+  const [from, to] = [top + 34, top + HEIGHT - 12];
+  const y = linearScale(least === greatest ? [least - 0.05, least + 0.05] : [least, greatest], [
+    to,
+    from,
+  ]);
+  const label = Math.min(
+    width * 0.34,
+    widest(
+      namedRows.map(({ name }) => name),
+      12,
+    ) + 48,
+  );
+  const [left, right] = [12 + label, width - 12 - label];
+  const ends: readonly [number, number] = [top + 30, to + 6];
+  const lefts = dodge(namedRows.map((row) => y(row.a.estimate)), GAP, ends); // prettier-ignore
+  const rights = dodge(namedRows.map((row) => y(row.b.estimate)), GAP, ends); // prettier-ignore
+  const head = (name: string, x: number, className: string): Child =>
+    element('text', { class: `cm-strong ${className}`, x, y: top + 12 }, ellipsis(name, label, 13));
+  const content = [
+    head(a, left, 'cm-end'),
+    head(b, right, ''),
+    element('path', { class: 'cm-axis', d: `M${left} ${from}V${to}M${right} ${from}V${to}` }),
+    [...drawn].reverse().map((row) => drawSlope(row, left, right, y)),
+    namedRows.map((row, at) => [
+      drawName(row, row.a.estimate, left - 8, lefts[at] ?? 0, 'cm-end', label - 48),
+      drawName(row, row.b.estimate, right + 8, rights[at] ?? 0, '', label - 48),
+    ]),
+  ];
+  return { content, height: HEIGHT };
+}
+
+const LOOK = {
+  better: { className: 'cm-right', dash: undefined },
+  worse: { className: 'cm-wrong', dash: '6 3' },
+  'cannot tell': { className: 'cm-s7 cm-thin', dash: undefined },
+} as const;
+
+function drawSlope(
+  row: ComparedRow,
+  left: number,
+  right: number,
+  y: (value: number) => number,
+): Child {
+  const { className, dash } = LOOK[row.verdict];
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  const [from, to] = [round(y(row.a.estimate)), round(y(row.b.estimate))];
+  return element(
+    'g',
+    {},
+    element('title', {}, row.name),
+    element('path', {
+      class: `cm-line ${className}${row.isMean ? ' cm-bold' : ''}`,
+      'stroke-dasharray': dash,
+      d: `M${round(left)} ${from}L${round(right)} ${to}`,
+    }),
+    [left, right].map((x, side) =>
+      element('circle', {
+        class: className.replace(' cm-thin', ''),
+        cx: x,
+        cy: side === 0 ? from : to,
+        r: 3,
+      }),
+    ),
+  );
+}
+
+function drawName(
+  { name, isMean }: ComparedRow,
+  value: number,
+  x: number,
+  y: number,
+  className: string,
+  room: number,
+): Child {
+  const shown = ellipsis(name, Math.max(30, room), 12);
+  const number = element('tspan', { class: 'cm-muted' }, formatMetric(value));
+  const text = element('tspan', { class: isMean ? 'cm-strong' : undefined }, shown);
+  const parts = className === 'cm-end' ? [text, ' ', number] : [number, ' ', text];
+  const classes = ['cm-small', className].filter((one) => one !== '').join(' ');
+  const full = shown === name && textWidth(name, 12) < room + 1 ? null : element('title', {}, name);
+  return element('text', { class: classes, x, y: y + 4 }, full, parts);
+}

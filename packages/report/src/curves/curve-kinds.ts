@@ -1,0 +1,220 @@
+import {
+  falseNegativeRate,
+  falsePositiveRate,
+  lift,
+  precision,
+  predictedPrevalence,
+  recall,
+} from '@confmat/core';
+import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
+import { normalQuantile } from '@confmat/inference/internal';
+import {
+  cumulativeGainCurve,
+  detCurve,
+  liftCurve,
+  netBenefitCurve,
+  precisionRecallCurve,
+  rocCurve,
+} from '@confmat/thresholds';
+import { writeNetBenefit } from '@confmat/thresholds/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { formatMetric, formatShare } from '../svg/format.js';
+import type { Baseline, CurveAxis, CurveKind } from './curve-kind.js';
+
+/** The kinds of curves that are drawn from a sweep. */
+export type CurveKindName = 'roc' | 'precision-recall' | 'det' | 'gain' | 'lift' | 'net-benefit';
+
+const UNIT = (): readonly [number, number] => [0, 1];
+
+const shareAxis = (title: string, metric: CurveAxis['metric']): CurveAxis => ({
+  title,
+  metric,
+  domain: UNIT,
+});
+
+const line = (
+  name: string,
+  x: readonly number[],
+  y: readonly number[],
+  numbers?: string,
+): Baseline => ({
+  name,
+  x: Float64Array.from(x),
+  y: Float64Array.from(y),
+  numbers,
+});
+
+/** Share of positives among all rows. */
+export function prevalenceOf({ nPositives, nNegatives }: ThresholdSweep): number {
+  return nPositives / (nPositives + nNegatives);
+}
+
+const roc = (): CurveKind => ({
+  heading: 'ROC curve',
+  x: shareAxis('false positive rate →', falsePositiveRate),
+  y: shareAxis('↑ recall (true positive rate)', recall),
+  isSquare: true,
+  isRising: true,
+  isStairs: false,
+  columns: (sweep) => {
+    const { fpr, tpr } = rocCurve(sweep);
+    return { x: fpr, y: tpr };
+  },
+  baselines: () => [line('no skill', [0, 1], [0, 1], '0.5000')],
+  summary: { name: 'AUC', of: (sweep, level) => rocAucInterval(sweep, { level }) },
+});
+
+const precisionRecall = (): CurveKind => ({
+  heading: 'Precision–recall curve',
+  x: shareAxis('recall →', recall),
+  y: shareAxis('↑ precision', precision),
+  isSquare: true,
+  isRising: false,
+  isStairs: true,
+  columns: (sweep) => {
+    const found = precisionRecallCurve(sweep, { zeroDivision: NaN });
+    return { x: found.recall, y: found.precision };
+  },
+  baselines: (sweep) => {
+    const p = prevalenceOf(sweep);
+    return [line('no skill', [0, 1], [p, p], formatMetric(p, 4))];
+  },
+  summary: { name: 'AP', of: (sweep, level) => averagePrecisionInterval(sweep, { level }) },
+});
+
+/** Least share on axes of normal deviates. */
+const LEAST = 0.001;
+const deviate = (share: number): number =>
+  normalQuantile(Math.min(1 - LEAST, Math.max(LEAST, share)));
+
+const deviateAxis = (title: string, metric: CurveAxis['metric']): CurveAxis => ({
+  ...shareAxis(title, metric),
+  domain: () => [deviate(LEAST), deviate(0.99)],
+  ticks: [0.001, 0.01, 0.05, 0.2, 0.5, 0.8, 0.95, 0.99].map((share) => ({
+    value: deviate(share),
+    text: formatShare(share, share < 0.01 ? 1 : 0),
+  })),
+  place: deviate,
+});
+
+/** 0, 0.01, …, 1. */
+const evenShares = (): Float64Array => Float64Array.from({ length: 101 }, (_, at) => at / 100);
+
+const det = (): CurveKind => ({
+  heading: 'Detection error tradeoff',
+  x: deviateAxis('false positive rate (normal deviates) →', falsePositiveRate),
+  y: deviateAxis('↑ false negative rate', falseNegativeRate),
+  isSquare: true,
+  isRising: false,
+  isStairs: false,
+  columns: (sweep) => {
+    const { fpr, fnr } = detCurve(sweep);
+    return { x: fpr, y: fnr };
+  },
+  baselines: () => {
+    const x = evenShares();
+    return [{ name: 'no skill', x, y: x.map((share) => 1 - share) }];
+  },
+  summary: null,
+});
+
+const gain = (): CurveKind => ({
+  heading: 'Cumulative gain',
+  x: shareAxis('share of all rows predicted positive →', predictedPrevalence),
+  y: shareAxis('↑ recall', recall),
+  isSquare: true,
+  isRising: true,
+  isStairs: false,
+  columns: (sweep) => {
+    const found = cumulativeGainCurve(sweep);
+    return { x: found.predictedPrevalence, y: found.recall };
+  },
+  baselines: (sweep) => [
+    line('no skill', [0, 1], [0, 1]),
+    line('perfect', [0, prevalenceOf(sweep), 1], [0, 1, 1]),
+  ],
+  summary: null,
+});
+
+const liftKind = (): CurveKind => ({
+  heading: 'Lift',
+  x: shareAxis('share of all rows predicted positive →', predictedPrevalence),
+  y: {
+    title: '↑ lift',
+    metric: lift,
+    domain: (sweeps) => [0, greatest(sweeps, (sweep) => liftCurve(sweep).lift, 1)],
+  },
+  isSquare: false,
+  isRising: false,
+  isStairs: false,
+  columns: (sweep) => {
+    const found = liftCurve(sweep);
+    return { x: found.predictedPrevalence, y: found.lift };
+  },
+  baselines: () => [line('no skill', [0, 1], [1, 1])],
+  summary: null,
+});
+
+const netBenefit = (): CurveKind => ({
+  heading: 'Net benefit',
+  x: { ...shareAxis('threshold probability →', null), at: (_, { keys }) => Number(keys?.[0]) },
+  y: {
+    title: '↑ net benefit (true positives per row)',
+    metric: null,
+    domain: (sweeps) => {
+      const most = greatest(sweeps, (sweep) => Float64Array.of(prevalenceOf(sweep)), 1e-6);
+      return [-most / 4, most * 1.05];
+    },
+    at: (sweep, { keys, tp, fp }) =>
+      benefitOf(sweep, Float64Array.from(keys ?? [], Number), tp, fp)[0] ?? NaN,
+  },
+  isSquare: false,
+  isRising: false,
+  isStairs: true,
+  columns: (sweep) => {
+    const { thresholds, netBenefit } = netBenefitCurve(sweep);
+    return { x: thresholds, y: netBenefit };
+  },
+  baselines: (sweep) => [treatAll(sweep), line('none positive', [0, 1], [0, 0])],
+  summary: null,
+});
+
+function benefitOf(
+  { nPositives, nNegatives }: ThresholdSweep,
+  thresholds: Float64Array,
+  tp: Float64Array,
+  fp: Float64Array,
+): Float64Array {
+  const benefit = new Float64Array(thresholds.length);
+  writeNetBenefit(thresholds, tp, fp, nPositives + nNegatives, benefit);
+  return benefit;
+}
+
+function treatAll(sweep: ThresholdSweep): Baseline {
+  const x = evenShares();
+  const every = (count: number): Float64Array => x.map(() => count);
+  const y = benefitOf(sweep, x, every(sweep.nPositives), every(sweep.nNegatives));
+  return { name: 'all positive', x, y };
+}
+
+function greatest(
+  sweeps: readonly ThresholdSweep[],
+  valuesOf: (sweep: ThresholdSweep) => Float64Array,
+  least: number,
+): number {
+  return sweeps.reduce(
+    (most, sweep) =>
+      valuesOf(sweep).reduce((top, value) => (value > top && value < Infinity ? value : top), most),
+    least,
+  );
+}
+
+/** How each kind is drawn. */
+export const CURVE_KINDS: Readonly<Record<CurveKindName, () => CurveKind>> = {
+  roc,
+  'precision-recall': precisionRecall,
+  det,
+  gain,
+  lift: liftKind,
+  'net-benefit': netBenefit,
+};

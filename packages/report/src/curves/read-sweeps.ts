@@ -1,0 +1,59 @@
+import { checkLevel } from '../svg/check-level.js';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { checkSweep } from '@confmat/thresholds/internal';
+import { mustBeSweeps, mustBeThresholds, mustHaveModel, noSuchModel } from '../refusals.js';
+
+/** One sweep, or sweeps of several models by name. */
+export type SweepsByName = ThresholdSweep | Readonly<Record<string, ThresholdSweep>>;
+
+/** A sweep with the name of its model, which is empty for the only one. */
+export interface NamedSweep {
+  readonly name: string;
+  readonly sweep: ThresholdSweep;
+  /** Where the model is used; undefined where that is not told. */
+  readonly threshold?: number | undefined;
+}
+
+/** Check sweeps and the thresholds at which their models are used. */
+export function readSweeps(
+  sweeps: SweepsByName,
+  threshold?: number | Readonly<Record<string, number>>,
+): readonly NamedSweep[] {
+  const given: unknown = sweeps;
+  if (typeof given !== 'object' || given === null) throw mustBeSweeps(given);
+  const named = isSweep(sweeps) ? [['', sweeps] as const] : Object.entries(sweeps);
+  if (named.length === 0) throw mustHaveModel();
+  for (const [, sweep] of named) checkSweep(sweep);
+  const names = named.map(([name]) => name);
+  const thresholds = thresholdsOf(threshold, names);
+  return named.map(([name, sweep]) => ({ name, sweep, threshold: thresholds(name) }));
+}
+
+function isSweep(sweeps: SweepsByName): sweeps is ThresholdSweep {
+  return 'thresholds' in sweeps && 'counts' in sweeps;
+}
+
+function thresholdsOf(
+  given: number | Readonly<Record<string, number>> | undefined,
+  names: readonly string[],
+): (name: string) => number | undefined {
+  if (given === undefined) return () => undefined;
+  if (typeof given === 'number') {
+    if (Number.isNaN(given)) throw mustBeThresholds(given);
+    return () => given;
+  }
+  const value: unknown = given;
+  if (typeof value !== 'object' || value === null) throw mustBeThresholds(value);
+  for (const [name, threshold] of Object.entries(given)) {
+    const one: unknown = threshold;
+    if (!names.includes(name)) throw noSuchModel(name, names);
+    if (typeof one !== 'number' || Number.isNaN(one)) throw mustBeThresholds(one);
+  }
+  return (name) => given[name];
+}
+
+/** The level of confidence that was asked for. */
+export function levelOf(level = 0.95): number {
+  checkLevel(level);
+  return level;
+}

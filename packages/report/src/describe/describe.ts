@@ -1,0 +1,86 @@
+import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkResults } from '../check-results.js';
+import { mustBeLimit, mustBeRules } from '../refusals.js';
+import type { ReportResults } from '../results.js';
+import { ALL_RULES } from './all-rules.js';
+import { factsOf } from './facts.js';
+import { RULE_NAMES } from './rule-names.js';
+import type { RuleName } from './rule-names.js';
+import type { Sentence } from './sentence.js';
+
+/** Options of `describe`. */
+export interface DescribeOptions {
+  /** The rules to ask. Default: all. */
+  readonly rules?: readonly RuleName[] | undefined;
+  /** How many sentences to return at most. Default: Infinity. */
+  readonly maxSentences?: number | undefined;
+}
+
+/** No more sentences of one rule stand among a limited number. */
+const MOST_OF_A_RULE = 2;
+
+/**
+ * Say in words what results show: sentences, each with the numbers that it rests on and their
+ * intervals. A rule speaks only where its evidence decides; where an interval cannot tell it is silent.
+ * Counts that are sums of weights have no intervals, so the rules are silent about them.
+ *
+ * @param results Counts of an evaluation.
+ * @param options Rules to ask, and how many sentences to return.
+ * @returns Sentences, those about the most rows first. A limited number holds at most two of a rule,
+ *   unless all other rules are silent.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `unknown-label`,
+ *   `duplicate-label`, `length-mismatch`, `partial-counts`.
+ * @example
+ * const matrix = confusionMatrixFromCounts([[900, 20], [60, 20]], ['ham', 'spam']);
+ * describe({ matrix }, { rules: ['one-sided-class'] }).length; // → 1
+ */
+export function describe(results: ReportResults, options: DescribeOptions = {}): Sentence[] {
+  return named('describe', () => {
+    checkResults(results);
+    const { rules, maxSentences } = checkDescribeOptions(options);
+    const facts = factsOf(results);
+    const sentences = ALL_RULES.filter(({ name }) => rules.includes(name)).flatMap((rule) =>
+      rule.find(facts).map((found) => withinAll(found, facts.total)),
+    );
+    // Sentences about as many rows keep the order of the rules.
+    return leading(
+      sentences.sort((a, b) => b.rows - a.rows),
+      maxSentences,
+    );
+  });
+}
+
+/** Labels of one sample are counted each; a sentence is about no more rows than there are. */
+function withinAll(found: Sentence, total: number): Sentence {
+  return total > 0 && found.rows > total ? { ...found, rows: total } : found;
+}
+
+/** The first sentences, no more than two of a rule while other rules have some. */
+export function leading(sentences: readonly Sentence[], most: number): Sentence[] {
+  if (sentences.length <= most) return [...sentences];
+  const ofRule = new Map<RuleName, number>();
+  const [first, later]: [Sentence[], Sentence[]] = [[], []];
+  for (const sentence of sentences) {
+    const seen = (ofRule.get(sentence.rule) ?? 0) + 1;
+    ofRule.set(sentence.rule, seen);
+    (seen > MOST_OF_A_RULE ? later : first).push(sentence);
+  }
+  const kept = new Set([...first, ...later].slice(0, most));
+  return sentences.filter((sentence) => kept.has(sentence));
+}
+
+function checkDescribeOptions(options: DescribeOptions): Required<DescribeOptions> & {
+  readonly rules: readonly RuleName[];
+  readonly maxSentences: number;
+} {
+  checkOptionNames(options, ['rules', 'maxSentences']);
+  const { rules = RULE_NAMES, maxSentences = Infinity } = options;
+  const given: unknown = rules;
+  const known: readonly unknown[] = RULE_NAMES;
+  if (!Array.isArray(given) || given.some((name) => !known.includes(name))) {
+    throw mustBeRules(given, RULE_NAMES);
+  }
+  const isWhole = Number.isInteger(maxSentences) || maxSentences === Infinity;
+  if (!isWhole || maxSentences < 1) throw mustBeLimit('maxSentences', maxSentences);
+  return { rules, maxSentences };
+}

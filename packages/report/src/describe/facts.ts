@@ -1,0 +1,169 @@
+import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
+import { interval, intervals } from '@confmat/inference';
+import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import type { ReportResults } from '../results.js';
+
+/** Level of intervals where results name none. */
+const LEVEL = 0.95;
+
+/** One class, or one label of label sets, against the rest. */
+export interface ClassFacts {
+  readonly label: Label;
+  readonly tp: number;
+  readonly fp: number;
+  readonly fn: number;
+  /** Rows that are truly of it. */
+  readonly support: number;
+  /** Rows that are predicted as it. */
+  readonly predicted: number;
+  readonly precision: Interval;
+  readonly recall: Interval;
+  readonly f1: Interval;
+}
+
+/** Ends of precision and recall of a class that hold for all classes together. */
+export interface CautiousEnds {
+  readonly precision: Ends;
+  readonly recall: Ends;
+}
+
+/** The ends of an interval; NaN where there is none. */
+export interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What classes and rows are called. */
+export interface Units {
+  readonly class: 'class' | 'label';
+  readonly classes: 'classes' | 'labels';
+  readonly row: 'row' | 'sample';
+}
+
+/** What the rules read of results; what takes time is worked out when a rule first asks. */
+export interface Facts {
+  readonly results: ReportResults;
+  readonly level: number;
+  readonly units: Units;
+  /** Number of rows, or of samples; 0 without counts of classes. */
+  readonly total: number;
+  /** The classes of the matrix, or the labels of the label sets; none where counts are of weights. */
+  readonly classes: readonly ClassFacts[];
+  /**
+   * For each class the intervals that decide what is said about it: exact ones, and so wide that those of
+   * all classes hold together. Out of many classes some would differ by chance otherwise.
+   */
+  readonly cautious: readonly CautiousEnds[];
+  /** Their counts; null where there are no classes. */
+  readonly counts: BinaryCounts | null;
+  /** Intervals of the report on them; null where there are no classes. */
+  readonly intervals: ReportIntervals | null;
+  /** The interval of a share of rows. */
+  readonly share: (hits: number, rows: number) => Interval;
+  /** The interval that decides about a share of rows, one of so many that are looked at. */
+  readonly cautiousShare: (hits: number, rows: number, nLooks: number) => Ends;
+}
+
+/** Make the facts of checked results. */
+export function factsOf(results: ReportResults): Facts {
+  const { matrix, labelSets, level = LEVEL } = results;
+  const counts = countsOf(results);
+  const found = once(() => {
+    if (!counts) return null;
+    if (!matrix && labelSets) {
+      const { labels, samples } = labelSets;
+      return intervals(labels, { level, ...(samples && { clusters: samples }) });
+    }
+    return intervals(matrix ?? counts, { level });
+  });
+  const classes = once(() => (counts ? classFacts(counts, found()) : []));
+  const cautious = once(() => (counts ? cautiousEnds(counts, level) : []));
+  return {
+    results,
+    level,
+    units: matrix ? OF_CLASSES : OF_LABELS,
+    total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
+    counts,
+    share: (hits, rows) => shareInterval(hits, rows, { level }),
+    cautiousShare: (hits, rows, nLooks) =>
+      shareInterval(hits, rows, { level: 1 - (1 - level) / nLooks, method: 'exact' }),
+    get classes() {
+      return classes();
+    },
+    get cautious() {
+      return cautious();
+    },
+    get intervals() {
+      return found();
+    },
+  };
+}
+
+const OF_CLASSES: Units = { class: 'class', classes: 'classes', row: 'row' };
+const OF_LABELS: Units = { class: 'label', classes: 'labels', row: 'sample' };
+
+/** Sums of weights are no numbers of rows: no rule that counts rows speaks about them. */
+function countsOf({ matrix, labelSets }: ReportResults): BinaryCounts | null {
+  if (matrix) return matrix.weighted || matrix.total === 0 ? null : classCounts(matrix);
+  if (!labelSets || labelSets.labels.weighted || labelSets.labels.nSamples === 0) return null;
+  return labelSets.labels;
+}
+
+function classFacts(
+  { keys = [], tp, fp, fn = tp }: BinaryCounts,
+  found: ReportIntervals | null,
+): readonly ClassFacts[] {
+  return Array.from(keys, (label, i) => {
+    const [hits, added, missed] = [tp[i] ?? 0, fp[i] ?? 0, fn[i] ?? 0];
+    const line = found?.rows[i];
+    if (!line) throw new Error('bug: every class has intervals');
+    return {
+      label,
+      tp: hits,
+      fp: added,
+      fn: missed,
+      support: hits + missed,
+      predicted: hits + added,
+      precision: line.precision,
+      recall: line.recall,
+      f1: line.f1,
+    };
+  });
+}
+
+/** Exact intervals of the level that Bonferroni's correction asks for. */
+function cautiousEnds(counts: BinaryCounts, level: number): readonly CautiousEnds[] {
+  const nLooks = 2 * counts.tp.length;
+  const options = { level: 1 - (1 - level) / nLooks, method: 'exact' } as const;
+  const recalls = interval(counts, recall, options);
+  return interval(counts, precision, options).map((ofPrecision, i) => ({
+    precision: ofPrecision,
+    recall: recalls[i] ?? { low: NaN, high: NaN },
+  }));
+}
+
+/** The interval of a share of rows. */
+function shareInterval(hits: number, rows: number, options: LevelOptions): Interval {
+  const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
+  const [found] = interval(counts, precision, options);
+  if (!found) throw new Error('bug: one row has one interval');
+  return found;
+}
+
+/** Whether a range lies wholly below another; false where either is unknown. */
+export function isBelow(a: Ends, b: Ends): boolean {
+  return a.high < b.low;
+}
+
+/** The class of the two that sentences are about: the positive one, or else the rarer one. */
+export function classOfInterest({ labels, support }: ConfusionMatrix, posLabel?: Label): Label {
+  if (posLabel !== undefined) return posLabel;
+  const [first = '', second = ''] = labels;
+  return (support[0] ?? 0) < (support[1] ?? 0) ? first : second;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,148 @@
+import { accuracy, f1, recall } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { compare } from '@confmat/inference';
+import type { Comparison } from '@confmat/inference';
+import type { ComparedModels } from '../../results.js';
+import type { Facts } from '../facts.js';
+import {
+  count,
+  counted,
+  digitsOf,
+  metricOf,
+  name,
+  phrase,
+  rowsOf,
+  score,
+  sentence,
+  testOf,
+} from '../write-sentence.js';
+import type { Piece } from '../write-sentence.js';
+import type { Evidence, Sentence } from '../sentence.js';
+import type { Rule } from '../rule.js';
+import { WORTH_SAYING } from './bounds.js';
+
+/** Of more classes, none is told apart. */
+const MOST_CLASSES = 30;
+
+/** Which of two models is better, on the whole and by class. */
+export const comparison: Rule = {
+  name: 'comparison',
+  tells:
+    'which of two models has the higher accuracy, macro F1 and recall of a class, or that accuracy is about the same',
+  speaksIf:
+    'the interval of the paired difference does not hold 0 and the p-value agrees, for recall allowing for the number of classes; or the interval of the difference of accuracy holds 0 and lies within 0.02 of it',
+  find(facts) {
+    const { comparison: models } = facts.results;
+    if (!models || models.joint.weighted || models.joint.counts.length === 0) return [];
+    const { joint } = models;
+    const { level } = facts;
+    const ofAll = compare(joint, accuracy, { level });
+    const nLooks = joint.labels.length;
+    const macro = compare(joint, f1, { average: 'macro', test: 'delta', level });
+    const ofClasses =
+      nLooks > MOST_CLASSES ? [] : joint.labels.flatMap((label) => byClass(facts, models, label));
+    return [
+      ...accuracySentences(models, ofAll, level),
+      ...(isDecided(macro, level) && nLooks > 2 ? [macroSentence(models, macro)] : []),
+      ...ofClasses,
+    ];
+  },
+};
+
+function isDecided({ difference, pValue }: Comparison, level: number): boolean {
+  return (difference.low > 0 || difference.high < 0) && pValue <= 1 - level;
+}
+
+/** The names of the better and the worse model, and whether the first one is better. */
+function ranked({ names: [a, b] }: ComparedModels, { difference }: Comparison) {
+  const isFirst = difference.estimate > 0;
+  return { isFirst, better: name(isFirst ? a : b), worse: name(isFirst ? b : a) };
+}
+
+/** The difference, better minus worse. */
+function lead({ difference, nSamples, metric }: Comparison, isFirst: boolean): Evidence {
+  const { estimate, low, high } = difference;
+  const turned = isFirst
+    ? difference
+    : { ...difference, estimate: -estimate, low: -high, high: -low };
+  return { ...metricOf(metric, turned, [], 'difference'), rows: nSamples };
+}
+
+function testIn({ pValue, method, decidingRows }: Comparison): Evidence {
+  return testOf(method, pValue, decidingRows);
+}
+
+function accuracySentences(
+  models: ComparedModels,
+  found: Comparison,
+  level: number,
+): readonly Sentence[] {
+  const { isFirst, better, worse } = ranked(models, found);
+  const { onlyA, onlyB, nSamples, difference } = found;
+  const both = values(found, isFirst, models, []);
+  const say = sentence({
+    rule: 'comparison',
+    tone: 'note',
+    rows: nSamples,
+    also: [testIn(found)],
+  });
+  if (isDecided(found, level)) {
+    const own = rowsOf(isFirst ? onlyA : onlyB, [], 'only the better model is right');
+    const deciding = rowsOf(onlyA + onlyB, [], 'only one model is right');
+    const ahead = lead(found, isFirst);
+    return [
+      say`${better} is more accurate than ${worse}: ${both}, a difference of ${score(ahead, 3)}. Of the ${counted(deciding, 'row')} that only one of them has right, it has ${count(own)}.`,
+    ];
+  }
+  const isNear = difference.low >= -WORTH_SAYING && difference.high <= WORTH_SAYING;
+  if (!isNear || difference.low > 0 || difference.high < 0) return [];
+  const [a, b] = models.names;
+  return [
+    say`${name(a)} and ${name(b)} are about equally accurate: ${values(found, true, models, [])}, a difference of ${score(lead(found, true), 3)}.`,
+  ];
+}
+
+function macroSentence(models: ComparedModels, found: Comparison): Sentence {
+  const { isFirst, better, worse } = ranked(models, found);
+  const both = values(found, isFirst, models, []);
+  const say = sentence({
+    rule: 'comparison',
+    tone: 'note',
+    rows: found.decidingRows,
+    also: [testIn(found)],
+  });
+  return say`${better} has a higher macro F1 than ${worse}: ${both}, a difference of ${score(lead(found, isFirst), 3)}.`;
+}
+
+function byClass({ level }: Facts, models: ComparedModels, label: Label): readonly Sentence[] {
+  const { joint } = models;
+  const cautious = 1 - (1 - level) / joint.labels.length;
+  const asked = { average: 'binary', posLabel: label, test: 'delta' } as const;
+  if (!isDecided(compare(joint, recall, { ...asked, level: cautious }), cautious)) return [];
+  const found = compare(joint, recall, { ...asked, level });
+  if (Math.abs(found.difference.estimate) < WORTH_SAYING) return [];
+  const { isFirst, better, worse } = ranked(models, found);
+  const gained = Math.round(Math.abs(found.difference.estimate) * found.a.relevantRows);
+  const say = sentence({ rule: 'comparison', tone: 'note', rows: gained, also: [testIn(found)] });
+  const both = values(found, isFirst, models, [label]);
+  return [
+    say`${better} finds more rows of ${name(label)} than ${worse}: recall is ${both}, a difference of ${score(lead(found, isFirst), 3)}.`,
+  ];
+}
+
+/** Both values, the better one first. */
+function values(
+  { a, b, metric }: Comparison,
+  isFirst: boolean,
+  { names }: ComparedModels,
+  labels: readonly Label[],
+): Piece {
+  const [more, less] = isFirst ? [a, b] : [b, a];
+  const [ofMore, ofLess] = isFirst ? names : [names[1], names[0]];
+  const [first, second] = [
+    metricOf(metric, more, labels, ofMore),
+    metricOf(metric, less, labels, ofLess),
+  ];
+  const digits = Math.max(3, digitsOf([first, second]));
+  return phrase`${score(first, digits)} against ${score(second, digits)}`;
+}

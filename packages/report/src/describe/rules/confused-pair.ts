@@ -1,0 +1,74 @@
+import { mergeEffect, mostConfused } from '@confmat/core';
+import type { ConfusedPair, ConfusionMatrix } from '@confmat/core';
+import type { Facts } from '../facts.js';
+import {
+  counted,
+  digitsOf,
+  metricOf,
+  name,
+  percent,
+  phrase,
+  rowsOf,
+  score,
+  sentence,
+  words,
+} from '../write-sentence.js';
+import type { Piece } from '../write-sentence.js';
+import type { Evidence, Sentence } from '../sentence.js';
+import type { Rule } from '../rule.js';
+
+const MOST_PAIRS = 3;
+
+/** Classes that are often taken for each other. */
+export const confusedPair: Rule = {
+  name: 'confused-pair',
+  tells:
+    'the up to three pairs of classes that are confused most, and what merging them would change',
+  speaksIf:
+    'there are three classes or more, and the exact interval of the pair’s share of all errors lies above an even share, allowing for the number of pairs',
+  find(facts) {
+    const { matrix } = facts.results;
+    if (!matrix || facts.total === 0 || matrix.nClasses < 3) return [];
+    const nPairs = (matrix.nClasses * (matrix.nClasses - 1)) / 2;
+    const nErrors = facts.classes.reduce((sum, { fn }) => sum + fn, 0);
+    return mostConfused(matrix, { symmetric: true, maxPairs: MOST_PAIRS })
+      .filter(({ count }) => facts.cautiousShare(count, nErrors, nPairs).low > 1 / nPairs)
+      .map((pair) => sentenceOf(facts, matrix, pair, nErrors));
+  },
+};
+
+function sentenceOf(
+  facts: Facts,
+  matrix: ConfusionMatrix,
+  { labels: [a, b], counts: [ab, ba], count }: ConfusedPair,
+  nErrors: number,
+): Sentence {
+  const share: Evidence = {
+    ...metricOf('share', facts.share(count, nErrors), [a, b], 'errors'),
+    rows: nErrors,
+  };
+  const { before, after } = mergeEffect(matrix, [[a, [a, b]]]);
+  const accuracy = (value: number, of: string): Evidence => ({
+    ...{ metric: 'accuracy', of, labels: [a, b], value, rows: facts.total },
+  });
+  const [apart, merged] = [
+    accuracy(before.accuracy, 'classes apart'),
+    accuracy(after.accuracy, 'classes merged'),
+  ];
+  const digits = after.accuracy - before.accuracy < 0.01 ? 3 : digitsOf([apart, merged]);
+  const say = sentence({
+    rule: 'confused-pair',
+    tone: 'bad',
+    rows: count,
+  });
+  return say`${directions([a, b], [ab, ba])}, ${percent(share)} of all errors. Merged into one class, they would raise accuracy from ${score(apart, digits)} to ${score(merged, digits)}; if they must stay apart, label more of both.`;
+}
+
+/** How many rows of each are taken for the other, the greater number first. */
+function directions([a, b]: ConfusedPair['labels'], [ab, ba]: readonly [number, number]): Piece {
+  const [from, to, most, least] = ab >= ba ? [a, b, ab, ba] : [b, a, ba, ab];
+  const first = counted(rowsOf(most, [from, to]), 'row');
+  if (least === 0) return phrase`${name(from)} is often taken for ${name(to)}: ${first}`;
+  const second = counted(rowsOf(least, [to, from]), 'row');
+  return phrase`${name(a)} and ${name(b)} are often confused: ${first} of ${name(from)} ${words(most === 1 ? 'is' : 'are')} taken for ${name(to)} and ${second} the other way round`;
+}

@@ -1,0 +1,58 @@
+import type { Label } from '@confmat/core';
+import type { Facts } from '../facts.js';
+import { metricOf, name, percent, sentence, words } from '../write-sentence.js';
+import type { Sentence } from '../sentence.js';
+import type { Rule } from '../rule.js';
+import { UNBALANCED } from './bounds.js';
+
+/** Classes of very different sizes, here and in training. */
+export const imbalance: Rule = {
+  name: 'imbalance',
+  tells: 'the largest and the smallest class where they differ much, here and in the training data',
+  speaksIf:
+    'the share of the largest class is at least three times that of the smallest one that has rows, by the near ends of their exact intervals, allowing for the number of classes',
+  find(facts) {
+    const { classes, results, total } = facts;
+    const here = classes.map(({ label, support }) => ({ label, count: support }));
+    const { trainCounts = [] } = results;
+    const nTrain = trainCounts.reduce((sum, entry) => sum + entry.count, 0);
+    const supportOf = new Map<Label, number>(here.map((entry) => [entry.label, entry.count]));
+    const rowsHere = (labels: readonly Label[]): number =>
+      labels.reduce<number>((sum, label) => sum + (supportOf.get(label) ?? 0), 0);
+    return [
+      ...sentenceOf(facts, here, total, `of the ${facts.units.row}s`, rowsHere),
+      ...sentenceOf(facts, trainCounts, nTrain, 'of the training rows', rowsHere),
+    ];
+  },
+};
+
+interface Sized {
+  readonly label: Label;
+  readonly count: number;
+}
+
+function sentenceOf(
+  { share, cautiousShare, units }: Facts,
+  sizes: readonly Sized[],
+  total: number,
+  where: string,
+  rowsHere: (labels: readonly Label[]) => number,
+): readonly Sentence[] {
+  const descending = sizes.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  const [largest, smallest] = [descending[0], descending.at(-1)];
+  if (!largest || !smallest || largest === smallest) return [];
+  const near = (count: number) => cautiousShare(count, total, descending.length);
+  if (!(near(largest.count).low >= UNBALANCED * near(smallest.count).high)) return [];
+  const rare = descending.filter(({ count }) => UNBALANCED * count <= largest.count);
+  const of = ({ label, count }: Sized) =>
+    percent({ ...metricOf('share', share(count, total), [label], where), rows: total });
+  const rows = rowsHere(rare.map(({ label }) => label));
+  const say = sentence({
+    rule: 'imbalance',
+    tone: 'note',
+    rows,
+  });
+  return [
+    say`The ${words(units.classes)} are unbalanced${words(where.includes('training') ? ' in training' : '')}: ${name(largest.label)} has ${of(largest)} ${words(where)}, ${name(smallest.label)} ${of(smallest)}.`,
+  ];
+}

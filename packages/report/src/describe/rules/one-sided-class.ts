@@ -1,0 +1,97 @@
+import type { ClassFacts, Ends, Facts } from '../facts.js';
+import { classOfInterest, isBelow } from '../facts.js';
+import {
+  count,
+  counted,
+  digitsOf,
+  metricOf,
+  name,
+  percent,
+  phrase,
+  rowsOf,
+  score,
+  sentence,
+  words,
+} from '../write-sentence.js';
+import type { Piece } from '../write-sentence.js';
+import type { Evidence, Sentence } from '../sentence.js';
+import type { Rule } from '../rule.js';
+import { ONE_SIDED } from './bounds.js';
+
+/** Classes that are predicted too seldom, or too often. */
+export const oneSidedClass: Rule = {
+  name: 'one-sided-class',
+  tells: 'a class whose recall is far below its precision, or the reverse',
+  speaksIf:
+    'the intervals of recall and precision do not overlap, allowing for the number of classes, and the values are at least 0.05 apart; of two classes only the positive or rarer one',
+  find(facts) {
+    const { classes, cautious, results } = facts;
+    const { matrix, posLabel } = results;
+    const only = matrix?.nClasses === 2 ? classOfInterest(matrix, posLabel) : undefined;
+    return classes.flatMap((one, i) => {
+      const ends = cautious[i];
+      if (!ends || (only !== undefined && one.label !== only)) return [];
+      if (!isApart(one, ends)) return [];
+      return isBelow(ends.recall, ends.precision)
+        ? [tooSeldom(facts, one)]
+        : [tooOften(facts, one)];
+    });
+  },
+};
+
+function isApart(
+  { recall, precision }: ClassFacts,
+  ends: { readonly recall: Ends; readonly precision: Ends },
+): boolean {
+  const isDecided = isBelow(ends.recall, ends.precision) || isBelow(ends.precision, ends.recall);
+  return isDecided && Math.abs(recall.estimate - precision.estimate) >= ONE_SIDED;
+}
+
+function tooSeldom(facts: Facts, one: ClassFacts): Sentence {
+  const { units } = facts;
+  const { label, fn, support } = one;
+  const [recall, precision] = bothScores(one);
+  const say = sentence({
+    rule: 'one-sided-class',
+    tone: 'bad',
+    rows: fn,
+  });
+  return say`The model finds too few ${units.row === 'row' ? words('rows') : words('samples')} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), units.row)}${reasonOf(facts, one, 'few')}.`;
+}
+
+function tooOften(facts: Facts, one: ClassFacts): Sentence {
+  const { label, fp, predicted } = one;
+  const [recall, precision] = bothScores(one);
+  const say = sentence({
+    rule: 'one-sided-class',
+    tone: 'bad',
+    rows: fp,
+  });
+  return say`The model answers ${name(label)} too often: precision is ${precision}, below its recall of ${recall}. ${count(rowsOf(fp, [label], 'wrong answers'))} of ${counted(rowsOf(predicted, [label], 'answers'), 'such answer')} ${words(fp === 1 ? 'is' : 'are')} wrong${reasonOf(facts, one, 'many')}.`;
+}
+
+function bothScores({ label, recall, precision }: ClassFacts): readonly [Piece, Piece] {
+  const both = [
+    metricOf('recall', recall, [label]),
+    metricOf('precision', precision, [label]),
+  ] as const;
+  const digits = digitsOf(both);
+  return [score(both[0], digits), score(both[1], digits)];
+}
+
+/** The class's shares of both sides where they are known, or else what may be behind it. */
+function reasonOf(
+  { results: { trainCounts }, units, total }: Facts,
+  { label, support }: ClassFacts,
+  tooFewOrMany: 'few' | 'many',
+): Piece {
+  const nTrain = trainCounts?.reduce((sum, entry) => sum + entry.count, 0) ?? 0;
+  if (!trainCounts || nTrain === 0) {
+    return words(`; the training data may hold too ${tooFewOrMany} of them`);
+  }
+  const own = trainCounts.find((entry) => entry.label === label)?.count ?? 0;
+  const share = (value: number, rows: number, of: string): Evidence => ({
+    ...{ metric: 'share', of, labels: [label], value, rows },
+  });
+  return phrase`; the class has ${percent(share(own / nTrain, nTrain, 'training rows'))} of the training rows and ${percent(share(support / total, total, 'rows'))} of these ${words(units.row)}s`;
+}

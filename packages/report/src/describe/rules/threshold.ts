@@ -1,0 +1,75 @@
+import { f1, precision, recall } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import { bestThreshold, countsAt } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ScoreResults } from '../../results.js';
+import { isBelow } from '../facts.js';
+import {
+  cut,
+  digitsOf,
+  metricOf,
+  name,
+  phrase,
+  score,
+  sentence,
+  words,
+} from '../write-sentence.js';
+import type { Evidence, Sentence } from '../sentence.js';
+import type { Rule } from '../rule.js';
+import { WORTH_SAYING } from './bounds.js';
+
+/** A threshold in use at which F1 is far from its best. */
+export const threshold: Rule = {
+  name: 'threshold',
+  tells: 'F1 at the threshold in use, and at the best one',
+  speaksIf:
+    'the interval of F1 at the threshold in use ends below that of the best one, and the values are at least 0.02 apart',
+  find: ({ results: { scores = [] }, level }) =>
+    scores.flatMap((one) => sentencesOf(one, level, scores.length > 1)),
+};
+
+function sentencesOf(
+  { sweep, threshold: used, name: model = '' }: ScoreResults,
+  level: number,
+  isOneOfSeveral: boolean,
+): readonly Sentence[] {
+  if (used === undefined || sweep.weighted || sweep.thresholds.length === 0) return [];
+  const list = listOf(sweep);
+  if (list.kind === 'list' && !list.thresholds.includes(used)) return [];
+  const best = bestThreshold(list, f1);
+  if (!best.reached) return [];
+  const counts = countsAt(list, [used, best.threshold]);
+  const [atUsed, atBest] = interval(counts, f1, { level });
+  if (!atUsed || !atBest || !isBelow(atUsed, atBest)) return [];
+  if (atBest.estimate - atUsed.estimate < WORTH_SAYING) return [];
+  const { posLabel, nPositives, nNegatives } = sweep;
+  const rows = nPositives + nNegatives;
+  const both = [
+    metricOf('f1', atUsed, [posLabel], 'threshold in use'),
+    metricOf('f1', atBest, [posLabel], 'best threshold'),
+  ] as const;
+  const digits = digitsOf(both);
+  const at = (value: number): Evidence => thresholdOf(value, posLabel, rows);
+  const [was = 0, would = 0] = Array.from(counts.tp, (tp, i) => tp + (counts.fp[i] ?? 0));
+  const changed = Math.abs(would - was);
+  const trade = [precision, recall].flatMap((metric) =>
+    interval(counts, metric, { level }).map((found, i) =>
+      metricOf(metric.name, found, [posLabel], i === 0 ? 'threshold in use' : 'best threshold'),
+    ),
+  );
+  const say = sentence({ rule: 'threshold', tone: 'bad', rows: changed, also: trade });
+  const who = isOneOfSeveral ? phrase` by ${name(model)}` : words('');
+  return [
+    say`The threshold ${cut(at(used))} is far from the best for the F1 of ${name(posLabel)}${who}: ${score(both[0], digits)} there, ${score(both[1], digits)} at ${cut(at(best.threshold))}. Choose it on other rows than these.`,
+  ];
+}
+
+function thresholdOf(value: number, posLabel: Label, rows: number): Evidence {
+  return { metric: 'threshold', labels: [posLabel], value, rows };
+}
+
+/** The edges of bins are thresholds like any other, at which the counts are exact. */
+function listOf(sweep: ThresholdSweep): ThresholdSweep {
+  return sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
+}

@@ -1,0 +1,56 @@
+import { precision, recall } from '@confmat/core';
+import type { ClassMetric } from '@confmat/core';
+import type { ClassFacts, Facts } from '../facts.js';
+import { counted, list, name, numberOf, score, sentence, words } from '../write-sentence.js';
+import type { Evidence, Sentence } from '../sentence.js';
+import type { Rule } from '../rule.js';
+
+/** Macro averages that count values that are undefined. */
+export const undefinedValues: Rule = {
+  name: 'undefined',
+  tells:
+    'classes whose precision or recall is 0/0, and what counting them as 0 does to the macro average',
+  speaksIf:
+    'a class that has rows or predictions lacks the other, and the average is another without it',
+  find: (facts) => [
+    ...sentenceOf(
+      facts,
+      precision,
+      facts.classes.filter((one) => one.predicted === 0 && one.support > 0),
+      'predictions',
+    ),
+    ...sentenceOf(
+      facts,
+      recall,
+      facts.classes.filter((one) => one.support === 0 && one.predicted > 0),
+      'true rows',
+    ),
+  ],
+};
+
+function sentenceOf(
+  { counts, units, classes }: Facts,
+  metric: ClassMetric,
+  found: readonly ClassFacts[],
+  lacking: string,
+): readonly Sentence[] {
+  if (!counts || found.length === 0) return [];
+  const labels = found.map(({ label }) => label);
+  const mean = (zeroDivision: 0 | typeof NaN, of: string, nLabels: number): Evidence => ({
+    ...{ metric: metric.name, of, labels: [], rows: nLabels },
+    value: metric(counts, { average: 'macro', zeroDivision }),
+  });
+  const counting = mean(0, 'macro', classes.length);
+  const without = mean(NaN, 'macro of defined classes', classes.length - found.length);
+  if (!(Math.abs(counting.value - without.value) >= 0.005)) return [];
+  const rows = found.reduce((sum, { support, predicted }) => sum + support + predicted, 0);
+  const [one, many] = [units.class, units.classes];
+  const say = sentence({
+    rule: 'undefined',
+    tone: 'note',
+    rows,
+  });
+  return [
+    say`Macro ${words(metric.name)} takes ${counted(numberOf(many, found.length, labels), one, many)} without ${words(lacking)} (${list(labels.map(name), many)}) as zero: it is ${score(counting)}, and ${score(without)} over the others.`,
+  ];
+}

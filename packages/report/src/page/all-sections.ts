@@ -1,0 +1,26 @@
+import type { SectionName } from './section-names.js';
+import type { SectionWriter } from './section.js';
+import { classesSection } from './sections/classes-section.js';
+import { comparisonSection } from './sections/comparison-section.js';
+import { errorsSection } from './sections/errors-section.js';
+import { labelsSection } from './sections/labels-section.js';
+import { matrixSection } from './sections/matrix-section.js';
+import { methodSection } from './sections/method-section.js';
+import { metricsSection } from './sections/metrics-section.js';
+import { scoresSection } from './sections/scores-section.js';
+import { slicesSection } from './sections/slices-section.js';
+import { wordsSection } from './sections/words-section.js';
+
+/** The writer of each section. */
+export const SECTIONS: Readonly<Record<SectionName, SectionWriter>> = {
+  words: wordsSection,
+  metrics: metricsSection,
+  matrix: matrixSection,
+  errors: errorsSection,
+  classes: classesSection,
+  labels: labelsSection,
+  scores: scoresSection,
+  slices: slicesSection,
+  comparison: comparisonSection,
+  method: methodSection,
+};

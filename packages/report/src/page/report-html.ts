@@ -1,0 +1,75 @@
+import type { Label } from '@confmat/core';
+import { checkOptionNames, invalidOption, named } from '@confmat/core/internal';
+import { checkResults } from '../check-results.js';
+import { confusionOrder } from '../order/confusion-order.js';
+import type { ReportResults } from '../results.js';
+import { labelName } from '../svg/format.js';
+import { SECTIONS } from './all-sections.js';
+import type { PageFacts } from './section.js';
+import { SECTION_NAMES } from './section-names.js';
+import type { SectionName } from './section-names.js';
+import { writePage } from './write-page.js';
+
+/** Options of `reportHtml`. */
+export interface ReportHtmlOptions {
+  /** Heading of the page. Default: the title of the results' provenance, or "Classification report". */
+  readonly title?: string | undefined;
+  /** Sections to write, in the page's order. Default: all that have data. */
+  readonly sections?: readonly SectionName[] | undefined;
+  /** What `evaluationToJson` of inference returned: kept in the page, from which others read it. */
+  readonly evaluation?: unknown;
+}
+
+/**
+ * Write results as one HTML page that needs nothing else: no network, no fonts, no library. It is read
+ * without script; with it, classes fold to one against the rest, tables are sorted, and a map of many
+ * classes opens to groups of them.
+ *
+ * @param results Counts of an evaluation; each part that is there has its sections.
+ * @param options Heading, sections, the stored evaluation.
+ * @returns The text of an HTML file. Its policy allows its own script and style alone.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `unknown-label`,
+ *   `duplicate-label`, `length-mismatch`, `partial-counts`.
+ * @example
+ * const matrix = confusionMatrixFromCounts([[8, 2], [1, 9]], ['cat', 'dog']);
+ * reportHtml({ matrix }, { title: 'Pets' }).startsWith('<!doctype html>'); // → true
+ */
+export function reportHtml(results: ReportResults, options: ReportHtmlOptions = {}): string {
+  return named('reportHtml', () => {
+    checkResults(results);
+    const { title, sections } = checkOptions(results, options);
+    const facts = pageFacts(results);
+    const written = sections.flatMap((name) => SECTIONS[name](facts) ?? []);
+    return writePage(facts, { title, sections: written, evaluation: options.evaluation });
+  });
+}
+
+function checkOptions(
+  { provenance }: ReportResults,
+  options: ReportHtmlOptions,
+): { readonly title: string; readonly sections: readonly SectionName[] } {
+  checkOptionNames(options, ['title', 'sections', 'evaluation']);
+  const { title = provenance?.title ?? 'Classification report', sections = SECTION_NAMES } =
+    options;
+  if (typeof title !== 'string') throw invalidOption('title', title, 'a string');
+  const given: unknown = sections;
+  const known: readonly unknown[] = SECTION_NAMES;
+  if (!Array.isArray(given))
+    throw invalidOption('sections', given, 'an array of names of sections');
+  const unknown: unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw invalidOption('sections', unknown, SECTION_NAMES);
+  return { title, sections: SECTION_NAMES.filter((name) => given.includes(name)) };
+}
+
+function pageFacts(results: ReportResults): PageFacts {
+  const { matrix = null, level = 0.95 } = results;
+  const codes = new Map<Label, number>(matrix?.labels.map((label, code) => [label, code]));
+  return {
+    results,
+    matrix,
+    level,
+    names: matrix?.labels.map(labelName) ?? [],
+    order: matrix ? confusionOrder(matrix) : null,
+    codeOf: (label) => codes.get(label) ?? -1,
+  };
+}

@@ -1,0 +1,29 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Child } from '../svg/element.js';
+import type { ConfusionOrder } from '../order/confusion-order.js';
+import type { ReportResults } from '../results.js';
+import type { SectionName } from './section-names.js';
+
+/** What sections are written from. */
+export interface PageFacts {
+  readonly results: ReportResults;
+  /** The matrix of the results, or of label sets none. */
+  readonly matrix: ConfusionMatrix | null;
+  readonly level: number;
+  /** Names of the matrix's classes by code. */
+  readonly names: readonly string[];
+  /** Classes by confusion; of many classes the order of the page. */
+  readonly order: ConfusionOrder | null;
+  /** The place of a label in the matrix. */
+  readonly codeOf: (label: Label) => number;
+}
+
+/** A part of the page. */
+export interface PageSection {
+  readonly name: SectionName;
+  readonly title: string;
+  readonly content: Child;
+}
+
+/** Writes a section, or null where there is nothing to show. */
+export type SectionWriter = (facts: PageFacts) => PageSection | null;

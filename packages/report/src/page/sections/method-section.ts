@@ -1,0 +1,43 @@
+import { html } from '../../svg/element.js';
+import type { Child } from '../../svg/element.js';
+import { formatShare } from '../../svg/format.js';
+import type { SectionWriter } from '../section.js';
+
+/** How the numbers were made. */
+export const methodSection: SectionWriter = ({ results, level, matrix }) => {
+  const { provenance = {} } = results;
+  const facts: (readonly [string, string | undefined])[] = [
+    ['Source', provenance.source],
+    ['True labels', provenance.truth],
+    ['Predicted labels', provenance.prediction],
+    ['How they were obtained', provenance.rule],
+    ['Command', provenance.command],
+    ['Version', provenance.version],
+    ['Hash of the counts', provenance.hash],
+  ];
+  const weighted = matrix?.weighted ?? results.labelSets?.labels.weighted ?? false;
+  return {
+    name: 'method',
+    title: 'Method',
+    content: [
+      html(
+        'p',
+        {},
+        weighted
+          ? 'The counts are sums of weights, so no number has an interval.'
+          : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
+      ),
+      list(facts),
+    ],
+  };
+};
+
+function list(facts: readonly (readonly [string, string | undefined])[]): Child {
+  const known = facts.filter(([, value]) => value !== undefined);
+  if (known.length === 0) return null;
+  return html(
+    'dl',
+    { class: 'facts' },
+    known.map(([name, value = '']) => [html('dt', {}, name), html('dd', {}, value)]),
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  classificationReport,
+  macroSpread,
+  noInformationRate,
+  noInformationTest,
+} from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
+import { intervals } from '@confmat/inference';
+import type { Interval, ScoreIntervals } from '@confmat/inference';
+import { html } from '../../svg/element.js';
+import type { Child } from '../../svg/element.js';
+import { formatMetric, formatPValue, labelName } from '../../svg/format.js';
+import { metricCell, table } from '../html/table.js';
+import type { PageFacts, SectionWriter } from '../section.js';
+
+/** Metrics of the whole problem, with the baseline that always answers the same. */
+export const metricsSection: SectionWriter = (facts) => {
+  const { matrix, results } = facts;
+  const source = matrix ?? results.labelSets?.labels;
+  if (!source || matrix?.total === 0) return null;
+  const clusters = results.labelSets?.samples;
+  const found = intervals(source, { level: facts.level, ...(matrix ? {} : { clusters }) });
+  const { micro, macro, weighted } = found.averages;
+  const averages = table(
+    [{ name: 'average' }, ...NUMBERS],
+    [
+      averageRow('macro: each class the same', macro),
+      averageRow('weighted: by true rows', weighted),
+      averageRow(matrix ? 'micro: each row the same' : 'micro: each label given the same', micro),
+    ],
+    { caption: 'Averages over classes' },
+  );
+  return {
+    name: 'metrics',
+    title: 'Metrics',
+    content: [matrix ? wholeMetrics(facts, matrix, found) : null, averages, spread(facts)],
+  };
+};
+
+const NUMBERS = ['precision', 'recall', 'F1'].map((name) => ({ name }));
+
+function averageRow(name: string, { precision, recall, f1 }: ScoreIntervals): readonly Child[] {
+  return [name, metricCell(precision), metricCell(recall), metricCell(f1)];
+}
+
+function wholeMetrics(
+  { names }: PageFacts,
+  matrix: ConfusionMatrix,
+  found: ReturnType<typeof intervals>,
+): Child {
+  const { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = found;
+  const shown: (readonly [string, Interval | undefined])[] = [
+    ['accuracy', accuracy],
+    ['balanced accuracy', balancedAccuracy],
+    ['Matthews’ correlation', matthewsCorrcoef],
+    ['Cohen’s κ', cohenKappa],
+  ];
+  const tiles = shown.map(([name, value]) => (value ? tile(name, value) : null));
+  const rate = noInformationRate(matrix);
+  const most = matrix.support.indexOf(Math.max(...matrix.support));
+  const test = matrix.weighted ? null : noInformationTest(matrix);
+  const sentence = `Always answering ${names[most] ?? ''} would have an accuracy of ${formatMetric(rate)}`;
+  const p = test ? `; the model is better with p ${formatPValue(test.pValue)}.` : '.';
+  return [html('dl', { class: 'tiles' }, tiles), html('p', {}, sentence, p)];
+}
+
+function tile(name: string, { estimate, low, high }: Interval): Child {
+  const range = Number.isNaN(low) ? 'no interval' : `${formatMetric(low)}–${formatMetric(high)}`;
+  return html(
+    'div',
+    {},
+    html('dt', {}, name),
+    html('dd', {}, html('b', {}, formatMetric(estimate)), ' ', html('small', {}, range)),
+  );
+}
+
+function spread({ matrix, results }: PageFacts): Child {
+  const source = matrix ?? results.labelSets?.labels;
+  if (!source) return null;
+  const { rows } = classificationReport(source);
+  if (rows.length < 3) return null;
+  const { standardDeviation, minimum, minimumKey } = macroSpread(
+    Float64Array.from(rows, ({ f1 }) => f1),
+    rows.map(({ label }) => label),
+  );
+  return html(
+    'p',
+    {},
+    `F1 of the classes has a standard deviation of ${formatMetric(standardDeviation)}; the lowest is ${formatMetric(minimum)}, of ${labelName(minimumKey ?? '')}.`,
+  );
+}

@@ -1,0 +1,93 @@
+import { f1 } from '@confmat/core';
+import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
+import { bestThreshold, noSkillF1 } from '@confmat/thresholds';
+import { drawCurve } from '../../curves/curve-svg.js';
+import type { ScoreResults } from '../../results.js';
+import { drawCalibration } from '../../scores/calibration-svg.js';
+import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
+import { html } from '../../svg/element.js';
+import type { Child } from '../../svg/element.js';
+import { formatCount, formatInterval, formatMetric, labelName } from '../../svg/format.js';
+import type { Drawing } from '../../svg/picture.js';
+import { svgOfPage } from '../../svg/picture.js';
+import { drawThresholds } from '../../thresholds/threshold-svg.js';
+import { table } from '../html/table.js';
+import type { SectionWriter } from '../section.js';
+
+/** What the scores are worth, at every threshold. */
+export const scoresSection: SectionWriter = ({ results, level }) => {
+  const { scores } = results;
+  if (!scores || scores.length === 0) return null;
+  return {
+    name: 'scores',
+    title: 'Scores',
+    content: [
+      scoresTable(scores, level),
+      html('div', { class: 'pictures' }, pictures(scores, level).map(picture)),
+    ],
+  };
+};
+
+function scoresTable(scores: readonly ScoreResults[], level: number): Child {
+  const columns = [
+    'scores',
+    'positive rows',
+    'ROC AUC',
+    'average precision',
+    'best F1',
+    'at threshold',
+    'F1 without skill',
+  ].map((name) => ({ name }));
+  const rows = scores.map(({ name = '', sweep }) => {
+    const best = bestThreshold(sweep, f1);
+    const { nPositives, nNegatives, posLabel } = sweep;
+    return [
+      name === '' ? `of ${labelName(posLabel)}` : labelName(name),
+      `${formatCount(nPositives)} of ${formatCount(nPositives + nNegatives)}`,
+      areaCell(rocAucInterval(sweep, { level })),
+      areaCell(averagePrecisionInterval(sweep, { level })),
+      best.reached ? formatMetric(best.value) : '–',
+      best.reached ? String(Number(best.threshold.toPrecision(6))) : '–',
+      formatMetric(noSkillF1(nPositives / (nPositives + nNegatives))),
+    ];
+  });
+  return table(columns, rows, { caption: 'Areas and best thresholds', file: 'scores' });
+}
+
+/** Areas have four decimals. */
+function areaCell({ estimate, low, high, reason }: Interval): Child {
+  const range = formatInterval(low, high, 4);
+  const text =
+    range === '' ? html('small', { title: reason }, 'no interval') : html('small', {}, range);
+  return [formatMetric(estimate, 4), ' ', text];
+}
+
+function pictures(scores: readonly ScoreResults[], level: number): readonly Drawing[] {
+  const [first] = scores;
+  if (!first) return [];
+  const isOne = scores.length === 1;
+  const sweeps = isOne
+    ? first.sweep
+    : Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
+  const known = scores.flatMap(({ name = '', threshold }) =>
+    threshold === undefined ? [] : [[name, threshold] as const],
+  );
+  const threshold = isOne ? first.threshold : Object.fromEntries(known);
+  const at = { ...(isOne && first.threshold !== undefined ? { threshold: first.threshold } : {}) };
+  const width = 540;
+  const options = { level, width, ...(threshold === undefined ? {} : { threshold }) };
+  return [
+    ...(isOne && first.histograms ? [drawScoreHistogram(first.histograms, { width, ...at })] : []),
+    ...(isOne ? [drawThresholds(first.sweep, { width, level, ...at })] : []),
+    drawCurve(sweeps, { kind: 'roc', ...options }),
+    drawCurve(sweeps, { kind: 'precision-recall', ...options }),
+    ...(isOne && first.calibration ? [drawCalibration(first.calibration, { width, level })] : []),
+    drawCurve(sweeps, { kind: 'net-benefit', ...options }),
+  ];
+}
+
+/** A picture of the page, which is described in its words too. */
+function picture(drawing: Drawing): Child {
+  return html('figure', {}, { markup: svgOfPage(drawing) });
+}

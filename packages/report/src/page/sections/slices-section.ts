@@ -1,0 +1,49 @@
+import { accuracy, classificationReport } from '@confmat/core';
+import { compareSlices } from '@confmat/inference';
+import { html } from '../../svg/element.js';
+import type { Child } from '../../svg/element.js';
+import { formatCount, formatMetric, formatPValue, labelName } from '../../svg/format.js';
+import { metricCell, table } from '../html/table.js';
+import type { SectionWriter } from '../section.js';
+
+/** How the rows of each group fare, and which groups differ from the rest. */
+export const slicesSection: SectionWriter = ({ results, level }) => {
+  const { slices } = results;
+  if (!slices || slices.length === 0) return null;
+  const found = compareSlices(slices, accuracy, { level });
+  const columns = [
+    ...['group', 'rows', 'accuracy', 'macro F1', 'p, adjusted'].map((name) => ({ name })),
+    { name: 'remarks', isText: true },
+  ];
+  const rows = found.map(
+    ({ group, nSamples, interval, adjustedPValue, isMarked, reason }, at): Child[] => {
+      const matrix = slices[at]?.matrix;
+      return [
+        Object.entries(group)
+          .map(([name, value]) => `${labelName(name)} = ${labelName(value)}`)
+          .join(', '),
+        formatCount(nSamples),
+        metricCell(interval),
+        matrix ? formatMetric(classificationReport(matrix).averages.macro.f1) : null,
+        Number.isNaN(adjustedPValue) ? '–' : formatPValue(adjustedPValue).replace('= ', ''),
+        isMarked ? html('b', {}, 'differs from the rest') : (reason ?? null),
+      ];
+    },
+  );
+  return {
+    name: 'slices',
+    title: 'Groups of rows',
+    content: [
+      html(
+        'p',
+        {},
+        'A group is marked if its accuracy differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.',
+      ),
+      table(columns, rows, {
+        caption: 'Accuracy of each group',
+        isSortable: true,
+        file: 'groups-of-rows',
+      }),
+    ],
+  };
+};

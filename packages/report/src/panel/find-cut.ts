@@ -1,0 +1,67 @@
+import { blankOutside, findGreatest } from '@confmat/thresholds/internal';
+import { measure } from './measure.js';
+import type { PanelMetric } from './panel-data.js';
+import { cellsAt } from './panel-model.js';
+import type { PanelModel } from './panel-model.js';
+
+/** How the thresholds of several models are kept together. */
+export type Link = 'recall' | 'alerts' | 'threshold';
+
+/** The cut that is nearest to a threshold; of two the higher one. */
+export function nearestCut({ thresholds }: PanelModel, threshold: number): number {
+  return nearest(thresholds, threshold);
+}
+
+/** A metric at every cut, NaN where it is undefined, shape (nCuts,). */
+export function valuesOf(
+  model: PanelModel,
+  metric: PanelMetric,
+  prevalence: number | null,
+): Float64Array {
+  return model.thresholds.map(
+    (_, row) => measure(metric, cellsAt(model, row), null, prevalence).value,
+  );
+}
+
+/**
+ * The cut at which a metric is greatest, the highest of equal ones, where another metric is at least a
+ * limit; −1 if there is none.
+ */
+export function bestCut(
+  model: PanelModel,
+  metric: PanelMetric,
+  prevalence: number | null,
+  atLeast?: { readonly metric: PanelMetric; readonly limit: number },
+): number {
+  const values = valuesOf(model, metric, prevalence);
+  if (atLeast) {
+    const measured = valuesOf(model, atLeast.metric, prevalence);
+    blankOutside(measured, atLeast.limit, Infinity, values);
+  }
+  return findGreatest(values);
+}
+
+/**
+ * The cut of one model that goes with a cut of another: the highest with at least the same recall, the
+ * one with the nearest share of rows predicted positive, or the nearest threshold.
+ */
+export function linkedCut(model: PanelModel, other: PanelModel, row: number, link: Link): number {
+  if (link === 'threshold') return nearestCut(model, other.thresholds[row] ?? 0);
+  if (link === 'alerts') return nearest(alertsOf(model), alertsOf(other)[row] ?? 0);
+  const recall = (other.tp[row] ?? 0) / other.nPositives;
+  const found = model.tp.findIndex((tp) => tp / model.nPositives >= recall);
+  return found < 0 ? model.tp.length - 1 : found;
+}
+
+/** Share of rows predicted positive at each cut. */
+function alertsOf({ tp, fp, nPositives, nNegatives }: PanelModel): Float64Array {
+  return tp.map((found, row) => (found + (fp[row] ?? 0)) / (nPositives + nNegatives));
+}
+
+function nearest(values: Float64Array, wanted: number): number {
+  let best = 0;
+  values.forEach((value, row) => {
+    if (Math.abs(value - wanted) < Math.abs((values[best] ?? 0) - wanted)) best = row;
+  });
+  return best;
+}

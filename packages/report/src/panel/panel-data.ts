@@ -1,0 +1,39 @@
+import type { RatioForm } from '@confmat/core/internal';
+
+/** What the page's threshold panel reads: plain data that stands in the page. */
+export interface PanelData {
+  readonly models: readonly PanelModelData[];
+  /** The metrics to show; precision, recall and F1 come first, in this order. */
+  readonly metrics: readonly PanelMetric[];
+  /** Normal quantile of the intervals' level; null where counts are sums of weights. */
+  readonly z: number | null;
+}
+
+/** A metric as coefficients of tp, fp, fn and tn, which core gives. */
+export interface PanelMetric extends RatioForm {
+  readonly name: string;
+  readonly range: readonly [least: number, greatest: number];
+}
+
+/** Counts of one model at its cuts. */
+export interface PanelModelData {
+  readonly name: string;
+  /** Cuts at even distances, or the thresholds that the sweep has. */
+  readonly cuts: EvenCuts | readonly number[];
+  /** Further cuts, such as the best threshold: exact ones between the even ones. */
+  readonly extra: readonly number[];
+  /** Rows of each class between a cut and the next higher one: packed, or as numbers if weighted. */
+  readonly positives: string | readonly number[];
+  readonly negatives: string | readonly number[];
+  readonly nPositives: number;
+  readonly nNegatives: number;
+  /** The threshold in use, one of the cuts. */
+  readonly start: number;
+}
+
+/** From `low` to `high`, both of which are cuts. */
+export interface EvenCuts {
+  readonly low: number;
+  readonly high: number;
+  readonly bins: number;
+}

@@ -1,0 +1,24 @@
+import { element } from '../svg/element.js';
+import type { Child } from '../svg/element.js';
+
+/** A point with a rim in the color of the background, so that it stands out from lines. */
+export function pointMark(x: number, y: number, className: string): Child {
+  return element('circle', { class: `cm-point ${className}`, cx: x, cy: y, r: 4.5 });
+}
+
+/** A line between the ends of an interval, with caps; nothing where an end is undefined. */
+export function whisker(
+  from: readonly [x: number, y: number],
+  to: readonly [x: number, y: number],
+  className = 'cm-whisker',
+): Child {
+  if (![...from, ...to].every(Number.isFinite)) return null;
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  const [x0, y0] = [round(from[0]), round(from[1])];
+  const [x1, y1] = [round(to[0]), round(to[1])];
+  const cap = x0 === x1 ? 'm-3 0h6' : 'm0 -3v6';
+  return element('path', {
+    class: className,
+    d: `M${x0} ${y0}${cap}M${x1} ${y1}${cap}M${x0} ${y0}L${x1} ${y1}`,
+  });
+}

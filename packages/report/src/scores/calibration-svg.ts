@@ -1,0 +1,182 @@
+import { named } from '@confmat/core/internal';
+import { binaryCounts, precision } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import { expectedCalibrationError } from '@confmat/thresholds';
+import type { ReliabilityCurve } from '@confmat/thresholds';
+import { levelOf } from '../curves/read-sweeps.js';
+import { curvePath } from '../plot/curve-path.js';
+import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
+import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
+import { pointMark, whisker } from '../plot/marks.js';
+import { bottomOf, drawAxes, plotArea, plotHooks } from '../plot/plot-area.js';
+import type { PlotArea } from '../plot/plot-area.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
+import { element } from '../svg/element.js';
+import type { Child } from '../svg/element.js';
+import { formatCount, formatInterval, formatMetric, formatShort } from '../svg/format.js';
+import { checkPictureOptions, svgFile } from '../svg/picture.js';
+import type { Drawing, PictureOptions } from '../svg/picture.js';
+import { mustBeReliability } from '../refusals.js';
+
+/** Options of `calibrationSvg`. */
+export interface CalibrationSvgOptions extends PictureOptions {
+  /** Nominal coverage of the whiskers, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+}
+
+const OWN: readonly string[] = ['level'];
+const WIDTH = 480;
+const COUNTS = 56;
+
+/**
+ * Draw probabilities against the share of rows that were positive, bin by bin, with Wilson's intervals
+ * and the number of rows of each bin. Calibrated probabilities lie on the diagonal.
+ *
+ * @param curve What `reliabilityCurve` returned.
+ * @param options Level, and what every picture takes.
+ * @returns The text of an SVG file. Weighted bins have no whiskers.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @example
+ * const curve = reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 });
+ * calibrationSvg(curve).includes('calibration error 0.1875'); // → true
+ */
+export function calibrationSvg(
+  curve: ReliabilityCurve,
+  options: CalibrationSvgOptions = {},
+): string {
+  return named('calibrationSvg', () => svgFile(drawCalibration(curve, options), options));
+}
+
+/** Check, and draw for a file or a page. */
+export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvgOptions): Drawing {
+  checkPictureOptions(options, OWN);
+  checkReliability(curve);
+  const level = levelOf(options.level);
+  const { width = WIDTH, title = 'Calibration' } = options;
+  const error = `expected calibration error ${formatMetric(expectedCalibrationError(curve), 4)}`;
+  const look = seriesLook(0);
+  const key = drawKey(
+    [
+      { look, name: '', numbers: error },
+      { look: { className: 'cm-baseline', dash: '5 4' }, name: 'calibrated', isMuted: true },
+    ],
+    ...([12, UNDER_HEADING, width - 24] as const),
+  );
+  const area = plotArea({
+    ...{ width, top: UNDER_HEADING + key.height + 18, height: (across: number) => across },
+    ...{ xDomain: [0, 1] as const, yDomain: [0, 1] as const },
+  });
+  const bins = binsOf(curve, level);
+  const means = Float64Array.from(bins, ({ mean }) => mean);
+  const shares = Float64Array.from(bins, ({ share }) => share);
+  const below = bottomOf(area);
+  const content = element(
+    'g',
+    plotHooks('calibration', area),
+    drawHeading(title, width),
+    key.content,
+    drawAxes(area, 'mean predicted probability →', '↑ share of rows that were positive'),
+    element('path', {
+      class: 'cm-baseline cm-line',
+      'stroke-dasharray': '5 4',
+      d: `M${area.x(0)} ${area.y(0)}L${area.x(1)} ${area.y(1)}`,
+    }),
+    linePathOf(look, curvePath(means, shares, area.x, area.y)),
+    bins.map((bin) => drawBin(bin, area)),
+    drawCounts(curve, area, below),
+  );
+  const height = below + COUNTS + 14;
+  const desc = [`${error}.`, ...bins.map(({ words }) => words)].join(' ');
+  return { width, height, title, desc, content, style: PLOT_STYLE };
+}
+
+interface Bin {
+  readonly mean: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly words: string;
+}
+
+/** The bins that have rows. */
+function binsOf(
+  { rows, meanScore, positiveShare, weighted }: ReliabilityCurve,
+  level: number,
+): Bin[] {
+  const hits = rows.map((count, bin) => {
+    const found = count * (positiveShare[bin] ?? 0);
+    return weighted || Number.isNaN(found) ? 0 : Math.round(found);
+  });
+  const misses = rows.map((count, bin) => (weighted ? 0 : count - (hits[bin] ?? 0)));
+  const found = interval(binaryCounts({ tp: hits, fp: misses }), precision, { level });
+  return found
+    .map(({ low, high }, bin) => {
+      const [mean = NaN, share = NaN] = [meanScore[bin], positiveShare[bin]];
+      const ends = formatInterval(low, high);
+      const said = `${formatMetric(mean)} came true in ${formatMetric(share)}`;
+      const of = `${formatCount(rows[bin] ?? 0)} rows`;
+      return {
+        mean,
+        share,
+        low,
+        high,
+        words: `${said}${ends === '' ? '' : ` (${ends})`} of ${of}.`,
+      };
+    })
+    .filter(({ mean }) => !Number.isNaN(mean));
+}
+
+function drawBin({ mean, share, low, high, words }: Bin, { x, y }: PlotArea): Child {
+  return element(
+    'g',
+    {},
+    element('title', {}, words),
+    whisker([x(mean), y(low)], [x(mean), y(high)]),
+    pointMark(x(mean), y(share), 'cm-s1'),
+  );
+}
+
+/** The number of rows of each bin, under the plot and on its axis. */
+function drawCounts(curve: ReliabilityCurve, { x, left, width }: PlotArea, top: number): Child {
+  const most = curve.rows.reduce((greatest, count) => (count > greatest ? count : greatest), 0);
+  const base = top + COUNTS;
+  return element(
+    'g',
+    {},
+    element('text', { class: 'cm-small cm-muted', x: 12, y: top + 4 }, 'rows by bin'),
+    Array.from(curve.rows, (count, bin) => {
+      const [lower = NaN, upper = NaN] = [curve.lower[bin], curve.upper[bin]];
+      if (!(count > 0) || Number.isNaN(lower)) return null;
+      const height = Math.max(1, (count / most) * (COUNTS - 30));
+      const from = x(lower) + 1;
+      const across = Math.max(1, x(upper) - x(lower) - 2);
+      const hasRoom = across > 34;
+      return [
+        element(
+          'rect',
+          { class: 'cm-s7', x: from, y: base - height, width: across, height },
+          element('title', {}, `${formatCount(count)} rows`),
+        ),
+        hasRoom
+          ? element(
+              'text',
+              {
+                class: 'cm-small cm-muted cm-middle',
+                x: from + across / 2,
+                y: base - height - 4,
+              },
+              formatShort(count),
+            )
+          : null,
+      ];
+    }),
+    element('path', { class: 'cm-axis', d: `M${left} ${base}h${width}` }),
+  );
+}
+
+function checkReliability(curve: ReliabilityCurve): void {
+  const given: unknown = curve;
+  if (typeof given === 'object' && given !== null && 'meanScore' in given && 'rows' in given)
+    return;
+  throw mustBeReliability(given);
+}

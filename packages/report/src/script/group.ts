@@ -1,0 +1,57 @@
+import { levelClass, levelOf } from '../matrix/cell-levels.js';
+import type { Counts } from './counts.js';
+import { byId, make, say } from './dom.js';
+import { cellText } from './one-class.js';
+import { count } from './numbers.js';
+
+/** Show the matrix of some classes, with all others as "elsewhere". */
+export function showGroup(counts: Counts, codes: readonly number[], title: string): void {
+  const panel = byId('one');
+  if (!panel) return;
+  const { at, names, support, predicted } = counts;
+  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+  const head = codes.map((code) =>
+    make('th', { scope: 'col' }, make('span', {}, names[code] ?? '')),
+  );
+  const away = make('th', { scope: 'col' }, make('span', {}, 'elsewhere'));
+  const rows = codes.map((t) => {
+    const cells = codes.map((p) => {
+      const value = at(t, p);
+      const level = levelOf(value / (support[t] ?? 1));
+      const kind = t === p ? 'right' : 'wrong';
+      const name = level > 0 ? levelClass(kind, level) : '';
+      return make(
+        'td',
+        { class: name, title: cellText(counts, t, p) },
+        value > 0 ? count(value) : '',
+      );
+    });
+    const rest = (support[t] ?? 0) - sum(codes.map((p) => at(t, p)));
+    return make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, names[t] ?? ''),
+      ...cells,
+      make('td', {}, count(rest)),
+    );
+  });
+  const others = codes.map((p) =>
+    make('td', {}, count((predicted[p] ?? 0) - sum(codes.map((t) => at(t, p))))),
+  );
+  const last = make('tr', {}, make('th', { scope: 'row' }, 'elsewhere'), ...others, make('td'));
+  panel.replaceChildren(
+    make('h3', {}, title),
+    make(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': title },
+      make(
+        'table',
+        { class: 'sub' },
+        make('thead', {}, make('tr', {}, make('td'), ...head, away)),
+        make('tbody', {}, ...rows, last),
+      ),
+    ),
+  );
+  const inside = sum(codes.flatMap((t) => codes.map((p) => (t === p ? 0 : at(t, p)))));
+  say(`${codes.length} classes, ${count(inside)} errors between them`);
+}

@@ -1,0 +1,30 @@
+import { wilsonEnds } from '@confmat/inference/internal';
+
+/** A count, `12,345`. */
+export const count = (value: number): string =>
+  (Math.round(value * 1e6) / 1e6).toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+/** A share as a percentage; never 0 or 100 where it is not. */
+export function percent(share: number): string {
+  if (!Number.isFinite(share)) return '–';
+  const value = Math.round(share * 100);
+  if (share > 0 && value === 0) return '<1 %';
+  return share < 1 && value === 100 ? '>99 %' : `${value} %`;
+}
+
+/** A metric with three decimals. */
+export const metric = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : '–');
+
+/** A share of rows with Wilson's interval; `of` maps it to the metric. */
+export function share(
+  hits: number,
+  rows: number,
+  z: number,
+  of: (q: number) => number = (q) => q,
+): readonly [value: string, range: string] {
+  if (rows === 0) return ['–', ''];
+  const value = metric(of(hits / rows));
+  if (!Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
+  const [low, high] = wilsonEnds(hits, rows, z);
+  return [value, `${metric(of(low))}–${metric(of(high))}`];
+}

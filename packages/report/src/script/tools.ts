@@ -1,0 +1,27 @@
+import { byId, make } from './dom.js';
+
+const NEXT: Readonly<Record<string, string>> = { auto: 'light', light: 'dark', dark: 'auto' };
+
+/** Buttons for the colors and for printing; all details are open on paper. */
+export function startTools(): void {
+  const root = document.documentElement;
+  const nameOf = (): string => root.dataset['scheme'] ?? 'auto';
+  const colors = make(
+    'button',
+    {
+      type: 'button',
+      click: () => {
+        const next = NEXT[nameOf()] ?? 'auto';
+        if (next === 'auto') delete root.dataset['scheme'];
+        else root.dataset['scheme'] = next;
+        colors.textContent = `Colors: ${next}`;
+        dispatchEvent(new Event('scheme'));
+      },
+    },
+    'Colors: auto',
+  );
+  byId('tools')?.append(colors, make('button', { type: 'button', click: () => print() }, 'Print'));
+  addEventListener('beforeprint', () => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+}

@@ -1,0 +1,176 @@
+import { checkOption, named } from '@confmat/core/internal';
+import type { Label } from '@confmat/core';
+import type { SliceComparison } from '@confmat/inference';
+import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
+import { whisker } from '../plot/marks.js';
+import { PLOT_STYLE } from '../plot/plot-style.js';
+import { checkMax, mustBeSliceComparisons } from '../refusals.js';
+import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/row-layout.js';
+import type { RowLayout } from '../rows/row-layout.js';
+import { element } from '../svg/element.js';
+import type { Child } from '../svg/element.js';
+import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { checkPictureOptions, svgFile } from '../svg/picture.js';
+import type { Drawing, PictureOptions } from '../svg/picture.js';
+import { ellipsis } from '../svg/text.js';
+
+/** Options of `slicesSvg`. */
+export interface SlicesSvgOptions extends PictureOptions {
+  /** What the metric is called. Default: `'value'`. */
+  readonly metric?: string | undefined;
+  /** `'value'`: the lowest first. `'given'`: as they are. Default: `'value'`. */
+  readonly order?: 'value' | 'given' | undefined;
+  /** Slices that are drawn, at least 1: the marked ones first, then the lowest. Default: 40. */
+  readonly maxSlices?: number | undefined;
+}
+
+const OWN: readonly string[] = ['metric', 'order', 'maxSlices'];
+const WIDTH = 640;
+
+/**
+ * Draw a metric of each slice with its interval (a forest plot). Slices that differ from the others,
+ * after adjustment for looking at many, are orange diamonds; the others are blue dots.
+ *
+ * @param slices What `compareSlices` returned.
+ * @param options Name of the metric, order, how many slices to draw.
+ * @returns The text of an SVG file; a line says how many slices are left out.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @example
+ * const site = [1, 1, 1, 1, 2, 2, 2, 2];
+ * const slices = slicedMatrices([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 0, 0, 0, 0], { site });
+ * slicesSvg(compareSlices(slices, accuracy)).includes('by site'); // → true
+ */
+export function slicesSvg<N extends string>(
+  slices: readonly SliceComparison<N>[],
+  options: SlicesSvgOptions = {},
+): string {
+  return named('slicesSvg', () => svgFile(drawSlices(slices, options), options));
+}
+
+/** Check, and draw for a file or a page. */
+export function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOptions): Drawing {
+  checkPictureOptions(options, OWN);
+  const given: unknown = slices;
+  if (!Array.isArray(given)) throw mustBeSliceComparisons(given);
+  const { metric = 'value', order = 'value', maxSlices = 40, width = WIDTH } = options;
+  checkOption('order', order, ['value', 'given']);
+  checkMax('maxSlices', maxSlices);
+  const { title = `${metric.charAt(0).toUpperCase()}${metric.slice(1)} by slice` } = options;
+  const shown = chosen(slices, order, maxSlices);
+  const names = shown.map(({ group }) => nameOf(group));
+  const write = width < NARROW ? shortOf : numbersOf;
+  const numbers = shown.map(write);
+  const columns = Object.keys(slices[0]?.group ?? {}).map(labelName);
+  const ends = shown.flatMap(({ interval }) => [interval.estimate, interval.low, interval.high]);
+  const layout = rowLayout(names, numbers, width, extentOf(ends, inUnit(ends) ? [0, 1] : [0, 0]));
+  const top = UNDER_HEADING + 18;
+  const bottom = top + shown.length * ROW;
+  const nMarked = slices.filter(({ isMarked }) => isMarked).length;
+  const hidden = slices.length - shown.length;
+  const hiddenMarked = nMarked - shown.filter(({ isMarked }) => isMarked).length;
+  const rest =
+    hidden > 0
+      ? `${formatCount(hidden)} more slices, ${formatCount(hiddenMarked)} of them marked`
+      : '';
+  const by = columns.length === 0 ? '' : `by ${columns.join(' · ')}; `;
+  const said = `${formatCount(nMarked)} of ${formatCount(slices.length)} slices differ from the others`;
+  const height = bottom + ROW_AXIS + (rest === '' ? 0 : 20);
+  const content = element(
+    'g',
+    {},
+    drawHeading(title, width),
+    element(
+      'text',
+      { class: 'cm-muted', x: 12, y: UNDER_HEADING + 8 },
+      ellipsis(`${by}◆ ${said}`, width - 24, 12),
+    ),
+    rowAxis(layout, top, bottom, `${metric} →`),
+    shown.map((slice, at) =>
+      drawSlice(slice, top + at * ROW + ROW / 2, layout, names[at] ?? '', numbers[at] ?? '', width),
+    ),
+    rest === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, `… ${rest}`),
+  );
+  const lines = shown.slice(0, 10).map((slice, at) => `${names[at] ?? ''}: ${numbersOf(slice)}.`);
+  const desc = [`${by}${said}.`, ...lines, ...(rest === '' ? [] : [`${rest}.`])].join(' ');
+  return { width, height, title, desc, content, style: PLOT_STYLE };
+}
+
+/** The slices to draw, in their order. */
+function chosen(
+  slices: readonly SliceComparison[],
+  order: 'value' | 'given',
+  most: number,
+): readonly SliceComparison[] {
+  const rank = (value: number): number => (Number.isNaN(value) ? Infinity : value);
+  const byValue = (a: SliceComparison, b: SliceComparison): number => {
+    const [first, second] = [rank(a.interval.estimate), rank(b.interval.estimate)];
+    return first === second ? 0 : first - second;
+  };
+  const sorted = [...slices].sort(byValue);
+  const kept = new Set(
+    [...sorted.filter(({ isMarked }) => isMarked), ...sorted.filter((one) => !one.isMarked)].slice(
+      0,
+      most,
+    ),
+  );
+  return (order === 'given' ? slices : sorted).filter((slice) => kept.has(slice));
+}
+
+/** The values of a group; the columns stand once, above. */
+function nameOf(group: Readonly<Record<string, Label>>): string {
+  return Object.values(group).map(labelName).join(' · ');
+}
+
+/** Narrow pictures have the value alone; the rest stands in titles. */
+const NARROW = 520;
+
+function shortOf({ interval }: SliceComparison): string {
+  const ends = formatInterval(interval.low, interval.high);
+  return `${formatMetric(interval.estimate)}${ends === '' ? '' : ` (${ends})`}`;
+}
+
+function numbersOf(slice: SliceComparison): string {
+  const { nSamples, adjustedPValue, isMarked } = slice;
+  const p = isMarked
+    ? `, p ${adjustedPValue < 0.001 ? '< 0.001' : `= ${formatMetric(adjustedPValue)}`}`
+    : '';
+  return `${shortOf(slice)}, ${formatCount(nSamples)} rows${p}`;
+}
+
+const inUnit = (values: readonly number[]): boolean =>
+  values.every((value) => Number.isNaN(value) || (value >= 0 && value <= 1));
+
+function drawSlice(
+  slice: SliceComparison,
+  y: number,
+  { x, nameWidth }: RowLayout,
+  name: string,
+  numbers: string,
+  width: number,
+): Child {
+  const { interval, isMarked, reason } = slice;
+  const at = x(interval.estimate);
+  const mark = isMarked
+    ? element('path', {
+        class: 'cm-wrong',
+        d: `M${Math.round(at * 10) / 10} ${y - 6}l6 6-6 6-6-6z`,
+      })
+    : element('circle', { class: 'cm-right', cx: at, cy: y, r: 4 });
+  return element(
+    'g',
+    {},
+    element(
+      'title',
+      {},
+      `${name}: ${numbersOf(slice)}${reason === undefined ? '' : `; ${reason}`}`,
+    ),
+    rowName(name, y, nameWidth),
+    whisker([x(interval.low), y], [x(interval.high), y]),
+    Number.isFinite(at) ? mark : null,
+    element(
+      'text',
+      { class: `cm-small cm-end${isMarked ? '' : ' cm-muted'}`, x: width - 12, y: y + 4 },
+      numbers,
+    ),
+  );
+}

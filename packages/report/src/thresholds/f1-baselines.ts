@@ -1,0 +1,50 @@
+import { noSkillF1 } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { f1 } from '@confmat/core';
+import { binaryCounts } from '@confmat/core';
+import { prevalenceOf } from '../curves/curve-kinds.js';
+import type { LineLook } from '../plot/key.js';
+import type { PlotArea } from '../plot/plot-area.js';
+import { formatMetric } from '../svg/format.js';
+import { valuesPath } from './metric-curve.js';
+
+/** What to hold F1 against. */
+export interface F1Baseline {
+  readonly look: LineLook;
+  readonly name: string;
+  readonly numbers?: string;
+  readonly path: (area: PlotArea) => string;
+}
+
+/**
+ * The F1 of answering everything positive, 2p / (1 + p), and at every threshold the F1 of a ranking
+ * that has all positives above all negatives and predicts as many rows positive: no model does better.
+ */
+export function f1Baselines(sweep: ThresholdSweep): readonly F1Baseline[] {
+  const p = prevalenceOf(sweep);
+  if (Number.isNaN(p)) return [];
+  const noSkill = noSkillF1(p);
+  const perfect = perfectF1(sweep);
+  return [
+    {
+      look: { className: 'cm-baseline', dash: '5 4' },
+      name: 'no skill, 2p/(1+p)',
+      numbers: formatMetric(noSkill, 4),
+      path: ({ left, width, y }) => `M${left} ${Math.round(y(noSkill) * 10) / 10}h${width}`,
+    },
+    {
+      look: { className: 'cm-baseline', dash: '1 3' },
+      name: 'F1 of a perfect ranking',
+      path: (area) => valuesPath(sweep, perfect, area),
+    },
+  ];
+}
+
+function perfectF1({ counts, nPositives, nNegatives }: ThresholdSweep): Float64Array {
+  const taken = counts.tp.map((tp, row) => tp + (counts.fp[row] ?? 0));
+  const tp = taken.map((rows) => Math.min(rows, nPositives));
+  const fp = taken.map((rows) => Math.max(0, rows - nPositives));
+  const fn = tp.map((found) => nPositives - found);
+  const tn = fp.map((wrong) => Math.max(0, nNegatives - wrong));
+  return f1(binaryCounts({ tp, fp, fn, tn }), { zeroDivision: NaN });
+}

@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { confusionMatrixFromCounts, jointCounts, slicedMatrices } from '@confmat/core';
+import { labelCounts, sampleCounts } from '@confmat/multilabel';
+import { reliabilityCurve, thresholdSweep } from '@confmat/thresholds';
+import type { ConfusionMatrix } from '@confmat/core';
+import { describe as sentencesOf } from '../../src/index.js';
+import type { ReportResults, RuleName } from '../../src/index.js';
+
+const texts = (results: ReportResults, ...rules: RuleName[]): string[] =>
+  sentencesOf(results, { rules }).map(({ text }) => text);
+
+const matrixOf = (
+  counts: number[][],
+  labels = ['a', 'b', 'c', 'd'].slice(0, counts.length),
+): ConfusionMatrix => confusionMatrixFromCounts(counts, labels);
+
+describe('one-sided-class', () => {
+  const spam = (fn: number, fp: number, tp: number): ConfusionMatrix =>
+    matrixOf(
+      [
+        [1000, fp],
+        [fn, tp],
+      ],
+      ['ham', 'spam'],
+    );
+
+  it('speaks of two classes about the rarer one, and only once its intervals part', () => {
+    expect(texts({ matrix: spam(40, 10, 60) }, 'one-sided-class')).toEqual([
+      'The model finds too few rows of "spam": recall is 0.60 (0.50–0.69), below its precision of 0.86 (0.76–0.92). It misses 40 of 100 rows; the training data may hold too few of them.',
+    ]);
+    // 0.67 against 0.86: the intervals 0.56–0.76 and 0.76–0.92 part, those for two classes do not.
+    expect(texts({ matrix: spam(30, 10, 60) }, 'one-sided-class')).toEqual([]);
+  });
+
+  it('tells a class that is answered too often, with its shares where training counts are known', () => {
+    const trainCounts = [
+      { label: 'ham', count: 500 },
+      { label: 'spam', count: 500 },
+    ];
+    expect(texts({ matrix: spam(10, 90, 60), trainCounts }, 'one-sided-class')).toEqual([
+      'The model answers "spam" too often: precision is 0.40 (0.33–0.48), below its recall of 0.86 (0.76–0.92). 90 of 150 such answers are wrong; the class has 50 % of the training rows and 6 % of these rows.',
+    ]);
+  });
+
+  it('is silent about sure differences that are small', () => {
+    // 0.900 against 0.925 of 100,000 rows each.
+    expect(texts({ matrix: spam(10_000, 7300, 90_000) }, 'one-sided-class')).toEqual([]);
+  });
+});
+
+describe('few-rows', () => {
+  it('begins below 20 rows, and below 15 training rows', () => {
+    const matrix = matrixOf([
+      [19, 0],
+      [0, 20],
+    ]);
+    const trainCounts = [
+      { label: 'a', count: 15 },
+      { label: 'b', count: 14 },
+    ];
+    expect(texts({ matrix, trainCounts }, 'few-rows')).toEqual([
+      '"b" has only 14 rows in training, too few to learn from: label more of it.',
+      '"a" has only 19 rows, too few to tell how well the model handles it.',
+    ]);
+  });
+});
+
+describe('missing-class', () => {
+  it('tells what either side lacks', () => {
+    const matrix = matrixOf([
+      [30, 0, 4],
+      [2, 30, 0],
+      [0, 0, 0],
+    ]);
+    const trainCounts = [
+      { label: 'a', count: 100 },
+      { label: 'b', count: 0 },
+      { label: 'z', count: 40 },
+    ];
+    expect(texts({ matrix, trainCounts }, 'missing-class')).toEqual([
+      '"b" has 32 rows here but none in training, so the model cannot have learned it.',
+      'The model predicts "c" for 4 rows, and it is right for none: no row truly is one.',
+      '"z" has 40 training rows but none here, so nothing tells how well the model handles it.',
+    ]);
+  });
+});
+
+describe('majority-baseline', () => {
+  const filter = (n: number, hits: number): ConfusionMatrix =>
+    matrixOf([
+      [0.9 * n, 0],
+      [0.1 * n - hits, hits],
+    ]);
+
+  it('tells better, no better and worse, and is silent where rows cannot tell', () => {
+    expect(texts({ matrix: filter(1000, 60) }, 'majority-baseline')).toEqual([
+      'Accuracy is 0.96 (0.95–0.97); always answering "a" would reach 0.90.',
+    ]);
+    expect(texts({ matrix: filter(2000, 2) }, 'majority-baseline')).toEqual([
+      'Accuracy is 0.90 (0.89–0.91), hardly better than always answering "a", which would reach 0.90.',
+    ]);
+    expect(
+      texts(
+        {
+          matrix: matrixOf([
+            [500, 400],
+            [10, 90],
+          ]),
+        },
+        'majority-baseline',
+      ),
+    ).toEqual([
+      'Accuracy is 0.59 (0.56–0.62), worse than always answering "a", which would reach 0.90.',
+    ]);
+    expect(texts({ matrix: filter(100, 2) }, 'majority-baseline')).toEqual([]);
+  });
+});
+
+describe('confused-pair', () => {
+  const three = (ab: number, ba: number): ConfusionMatrix =>
+    matrixOf([
+      [100, ab, 5],
+      [ba, 100, 5],
+      [5, 5, 100],
+    ]);
+
+  it('tells what merging changes, and speaks above an even share of the errors only', () => {
+    // 80 of 100 errors; merged, 380 of 400 rows are right instead of 300.
+    expect(texts({ matrix: three(50, 30) }, 'confused-pair')).toEqual([
+      '"a" and "b" are often confused: 50 rows of "a" are taken for "b" and 30 rows the other way round, 80 % (71–87 %) of all errors. Merged into one class, they would raise accuracy from 0.75 to 0.95; if they must stay apart, label more of both.',
+    ]);
+    expect(texts({ matrix: three(6, 6) }, 'confused-pair')).toEqual([]);
+  });
+
+  it('names one direction where there is no other', () => {
+    expect(texts({ matrix: three(0, 60) }, 'confused-pair')[0]).toMatch(
+      /^"b" is often taken for "a": 60 rows, 75 % \(65–83 %\) of all errors\./,
+    );
+  });
+});
+
+describe('weak-class, strong-classes and never-predicted', () => {
+  it('need intervals on one side of their bounds', () => {
+    const matrix = matrixOf([
+      [300, 2, 0, 0],
+      [1, 20, 60, 0],
+      [0, 60, 20, 0],
+      [3, 1, 6, 0],
+    ]);
+    expect(texts({ matrix }, 'weak-class')).toEqual([
+      'The model handles "c" badly: recall is 0.25 (0.17–0.35) and precision 0.23 (0.16–0.33). It misses 60 of 80 rows, and 66 of its 86 answers "c" are wrong.',
+      'The model handles "b" badly: recall is 0.25 (0.17–0.35) and precision 0.24 (0.16–0.34). It misses 61 of 81 rows, and 63 of its 83 answers "b" are wrong.',
+    ]);
+    expect(texts({ matrix }, 'strong-classes')).toEqual([
+      'The model handles "a" well: recall and precision are both above 0.9.',
+    ]);
+    expect(texts({ matrix }, 'never-predicted')).toEqual([
+      'The model never predicts "d": it misses all of its 10 rows.',
+    ]);
+    const few = matrixOf([
+      [300, 0],
+      [4, 0],
+    ]);
+    expect(texts({ matrix: few }, 'never-predicted', 'strong-classes')).toEqual([]);
+  });
+});
+
+describe('imbalance and train-difference', () => {
+  it('compare shares by the near ends of their intervals', () => {
+    const matrix = matrixOf([
+      [700, 0],
+      [0, 300],
+    ]);
+    expect(texts({ matrix }, 'imbalance')).toEqual([]);
+    const trainCounts = [
+      { label: 'a', count: 950 },
+      { label: 'b', count: 50 },
+    ];
+    expect(texts({ matrix, trainCounts }, 'imbalance', 'train-difference')).toEqual([
+      'The classes are unbalanced in training: "a" has 95 % (93–96 %) of the training rows, "b" 5 % (4–7 %).',
+      'The training rows are spread differently: "b" has 5 % (4–7 %) of them and 30 % (27–33 %) of these rows.',
+    ]);
+  });
+});
+
+describe('undefined', () => {
+  it('tells what zeros do to the macro averages', () => {
+    // Precision 0.5, 1 and 0/0; recall 1, 0.5 and 0.
+    const matrix = matrixOf([
+      [10, 0, 0],
+      [5, 5, 0],
+      [5, 0, 0],
+    ]);
+    expect(texts({ matrix }, 'undefined')).toEqual([
+      'Macro precision takes 1 class without predictions ("c") as zero: it is 0.50, and 0.75 over the others.',
+    ]);
+  });
+});
+
+describe('threshold and calibration', () => {
+  /** Rows with a score each, some of them positive. */
+  function scored(bins: readonly (readonly [score: number, rows: number, positives: number])[]) {
+    const scores = bins.flatMap(([score, rows]) => new Array<number>(rows).fill(score));
+    const truth = bins.flatMap(([, rows, positives]) =>
+      Array.from({ length: rows }, (_, i) => (i < positives ? 'yes' : 'no')),
+    );
+    return { truth, scores };
+  }
+  const resultsOf = (bins: Parameters<typeof scored>[0], threshold?: number): ReportResults => {
+    const { truth, scores } = scored(bins);
+    const posLabel = 'yes';
+    return {
+      scores: [
+        {
+          sweep: thresholdSweep(truth, scores, { posLabel }),
+          ...(threshold !== undefined && { threshold }),
+          calibration: reliabilityCurve(truth, scores, { posLabel }),
+        },
+      ],
+    };
+  };
+
+  it('tell a threshold at which F1 is far from its best', () => {
+    // At 0.9 tp 100, fp 0, fn 300: F1 0.4. At 0.4 tp 400, fp 100: 800 / 900.
+    const bins = [
+      [0.9, 100, 100],
+      [0.4, 400, 300],
+      [0.1, 500, 0],
+    ] as const;
+    expect(texts(resultsOf(bins, 0.9), 'threshold')).toEqual([
+      'The threshold 0.9 is far from the best for the F1 of "yes": 0.40 (0.35–0.46) there, 0.89 (0.87–0.91) at 0.4. Choose it on other rows than these.',
+    ]);
+    expect(texts(resultsOf(bins, 0.4), 'threshold')).toEqual([]);
+    expect(texts(resultsOf(bins), 'threshold')).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof scored>[0], string[]]>([
+    [
+      'overconfident',
+      [
+        [0.1, 500, 125],
+        [0.9, 500, 375],
+      ],
+      [
+        'The scores are overconfident: scores below 0.5 average 0.10, and 0.25 (0.21–0.29) of their rows are "yes"; scores from 0.5 on average 0.90, and 0.75 (0.71–0.79) of their rows are "yes".',
+      ],
+    ],
+    [
+      'underconfident',
+      [
+        [0.4, 500, 50],
+        [0.6, 500, 450],
+      ],
+      [
+        'The scores are underconfident: scores below 0.5 average 0.40, and 0.10 (0.08–0.13) of their rows are "yes"; scores from 0.5 on average 0.60, and 0.90 (0.87–0.92) of their rows are "yes".',
+      ],
+    ],
+    [
+      'too high on one side',
+      [
+        [0.3, 500, 150],
+        [0.8, 500, 300],
+      ],
+      [
+        'The scores are too high on one side: scores from 0.5 on average 0.80, and 0.60 (0.56–0.64) of their rows are "yes".',
+      ],
+    ],
+    [
+      'right',
+      [
+        [0.3, 500, 150],
+        [0.8, 500, 400],
+      ],
+      [],
+    ],
+  ])('tell scores that are %s', (_, bins, expected) => {
+    expect(texts(resultsOf(bins), 'calibration')).toEqual(expected);
+  });
+});
+
+describe('slice', () => {
+  it('tells the slices that do worse, with all the others together', () => {
+    const site = [...new Array<string>(200).fill('x'), ...new Array<string>(200).fill('y')];
+    const truth = new Array<number>(400).fill(1);
+    const predicted = site.map((value, row) => (value === 'x' && row % 2 === 0 ? 0 : 1));
+    const slices = slicedMatrices(truth, predicted, { site });
+    expect(texts({ matrix: matrixOf([[1]]), slices }, 'slice')).toEqual([
+      'Where "site" is "x", accuracy is 0.50 (0.43–0.57); elsewhere it is 1.00 (0.98–1.00).',
+    ]);
+  });
+});
+
+describe('comparison', () => {
+  const truth = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? 'a' : 'b'));
+  const wrongIn = (rows: number): string[] => truth.map((label, i) => (i < rows ? 'a' : label));
+
+  it('names the better model, with the rows that decide', () => {
+    const joint = jointCounts(truth, wrongIn(100), wrongIn(20));
+    expect(texts({ comparison: { names: ['old', 'new'], joint } }, 'comparison')).toEqual([
+      '"new" is more accurate than "old": 0.975 (0.955–0.986) against 0.875 (0.839–0.904), a difference of 0.100 (0.069–0.130). Of the 40 rows that only one of them has right, it has 40.',
+      '"new" finds more rows of "b" than "old": recall is 0.950 (0.910–0.973) against 0.750 (0.686–0.805), a difference of 0.200 (0.146–0.260).',
+    ]);
+  });
+
+  it('says that two are about equal only where the rows are enough', () => {
+    const few = jointCounts(truth, wrongIn(20), wrongIn(20));
+    const names = ['old', 'new'] as const;
+    expect(texts({ comparison: { names, joint: few } }, 'comparison')).toEqual([
+      '"old" and "new" are about equally accurate: 0.975 (0.955–0.986) against 0.975 (0.955–0.986), a difference of 0.000 (−0.007 to 0.007).',
+    ]);
+    const tiny = jointCounts(['a', 'b', 'a'], ['a', 'b', 'b'], ['a', 'b', 'a']);
+    expect(texts({ comparison: { names, joint: tiny } }, 'comparison')).toEqual([]);
+  });
+});
+
+describe('exact-match and set-size', () => {
+  it('tell whole sets from single labels, and a model that gives too few', () => {
+    // 100 samples of two labels among four; in 60 the second one is missed.
+    const truth = Array.from({ length: 100 }, () => ['a', 'b']);
+    const predicted = truth.map((_, i) => (i < 60 ? ['a'] : ['a', 'b']));
+    const labels = ['a', 'b', 'c', 'd'];
+    const labelSets = {
+      labels: labelCounts(truth, predicted, { labels }),
+      samples: sampleCounts(truth, predicted, { labels }),
+    };
+    expect(texts({ labelSets }, 'exact-match', 'set-size')).toEqual([
+      'The whole set of labels is right for 0.40 (0.31–0.50) of the samples; of all pairs of sample and label 0.85 are right, most of them labels that are rightly absent.',
+      'The model gives too few labels: 1.40 a sample where 2.00 are true. It misses 60 and adds 0 wrongly, so micro recall is 0.70 (0.63–0.76) and micro precision 1.00 (0.96–1.00).',
+    ]);
+  });
+});

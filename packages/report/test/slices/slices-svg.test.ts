@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { accuracy, slicedMatrices } from '@confmat/core';
+import { compareSlices } from '@confmat/inference';
+import { HOSTILE_LABELS } from '@confmat/testkit';
+import { slicesSvg } from '../../src/index.js';
+import { ofClass, parseSvg, pathPoints, within } from '../svg-tree.js';
+
+const site = [1, 1, 1, 1, 2, 2, 2, 2];
+const ones = [1, 1, 1, 1, 1, 1, 1, 1];
+// Site 1 has all four rows right, site 2 none.
+const two = compareSlices(slicedMatrices(ones, [1, 1, 1, 1, 0, 0, 0, 0], { site }), accuracy);
+
+describe('slicesSvg', () => {
+  it('draws the lowest first, with interval, rows and the mark', () => {
+    const svg = parseSvg(slicesSvg(two, { metric: 'accuracy' }));
+    expect(svg.text).toContain('by site; ◆ 2 of 2 slices differ from the others');
+    const names = within(svg).filter(({ attributes }) => attributes['x'] === '12');
+    expect(names.map(({ text }) => text).slice(-2)).toEqual(['2', '1']);
+    // Wilson, 0 of 4: upper end z² / (4 + z²).
+    const z = 1.959963984540054;
+    const high = ((z * z) / (4 + z * z)).toFixed(3);
+    expect(svg.text).toContain(`0.000 (0.000–${high}), 4 rows, p =`);
+    expect(ofClass(svg, 'cm-wrong')).toHaveLength(2);
+    const [first] = pathPoints(ofClass(svg, 'cm-wrong')[0]?.attributes['d'] ?? '')[0] ?? [];
+    const axis = pathPoints(ofClass(svg, 'cm-axis')[0]?.attributes['d'] ?? '')[0] ?? [];
+    expect(first?.[0]).toBeCloseTo(axis[0]?.[0] ?? NaN, 0);
+  });
+
+  it('keeps the marked ones of many slices, and says how many it leaves out', () => {
+    const by = Array.from({ length: 300 }, (_, row) => row % 100);
+    const truth = by.map(() => 1);
+    const found = by.map((group, row) => (group === 7 ? 0 : row % 11 === 0 ? 0 : 1));
+    const slices = compareSlices(slicedMatrices(truth, found, { by }), accuracy);
+    const svg = parseSvg(slicesSvg(slices, { maxSlices: 5, width: 300 }));
+    expect(svg.text).toContain('… 95 more slices, 0 of them marked');
+    expect(ofClass(svg, 'cm-whisker')).toHaveLength(5);
+  });
+
+  it('shows hostile groups as text', () => {
+    const group = HOSTILE_LABELS;
+    const truth = group.map(() => 1);
+    const slices = compareSlices(slicedMatrices(truth, truth, { group }), accuracy);
+    const svg = slicesSvg(slices);
+    const own = ['circle', 'desc', 'g', 'path', 'rect', 'style', 'svg', 'text', 'title'];
+    expect(own).toEqual(expect.arrayContaining(within(parseSvg(svg)).map(({ name }) => name)));
+    expect(slicesSvg(slices)).toBe(svg);
+  });
+
+  it('takes no slices, and refuses what is none', () => {
+    expect(parseSvg(slicesSvg([])).text).toContain('0 of 0 slices');
+    expect(() => slicesSvg({} as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: slicesSvg: slices is Object, expected what compareSlices returned]`);
+    expect(() => slicesSvg([], { maxSlices: 0 })).toThrow('maxSlices is 0');
+  });
+});
