@@ -1,20 +1,16 @@
-// node .ci/write-coverage.mjs [--check]: writes the table of docs/intervals.md from the recorded
-// simulation, or tells whether it is what it would write.
+// node .ci/write-coverage.mjs [--check]: writes the tables of docs/intervals.md and docs/coverage.md and
+// draws docs/coverage.svg from the recorded simulation, or tells whether they are what it would write.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { coveragePicture } from './coverage-picture.js';
 
 /**
- * @typedef {object} Case
- * @property {string} design
- * @property {number} nSamples
- * @property {number} runs
- * @property {number} deltaWidth
- * @property {Record<string, { coverage: number | null, meanWidth: number | null, judged: number }>} metrics
+ * @typedef {import('./coverage-picture.js').MatrixCase} MatrixCase
+ * @typedef {import('./coverage-picture.js').SharesCase} SharesCase
+ * @typedef {import('./coverage-picture.js').Recorded} Recorded
  */
 
-const PAGE = new URL('../docs/intervals.md', import.meta.url);
 const RECORD = new URL('../packages/inference/test/simulation/recorded.json', import.meta.url);
-const BEGIN = '<!-- coverage: written by .ci/write-coverage.mjs -->';
 const END = '<!-- end of coverage -->';
 const COLUMNS = [
   'accuracy',
@@ -28,37 +24,102 @@ const COLUMNS = [
 ];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const page = readFileSync(PAGE, 'utf8').replaceAll('\r\n', '\n');
-const [before, rest = ''] = page.split(BEGIN);
-const [, after] = rest.split(END);
-if (before === undefined || after === undefined) {
-  throw new Error(`docs/intervals.md lacks ${BEGIN} … ${END}`);
+/** @type {Recorded} */
+const recorded = JSON.parse(readFileSync(RECORD, 'utf8'));
+/** @type {Record<string, string>} */
+const tables = {
+  matrices: matrixTable(recorded.matrices),
+  areas: sharesTable(recorded.areas),
+  clusters: sharesTable(recorded.clusters),
+  weights: sharesTable(recorded.weights),
+  comparisons: sharesTable(recorded.comparisons),
+  'comparisons of areas': sharesTable(recorded['comparisons of areas']),
+  floors: sharesTable(recorded.floors),
+  drops: sharesTable(recorded.drops),
+};
+let nTables = 0;
+write('docs/coverage.svg', () => coveragePicture(recorded));
+write('docs/intervals.md', withTables);
+write('docs/coverage.md', withTables);
+if (nTables !== Object.keys(tables).length) {
+  throw new Error(`the pages have ${nTables} tables of ${Object.keys(tables).length}`);
 }
-/** @type {Case[]} */
-const cases = JSON.parse(readFileSync(RECORD, 'utf8'));
-const written = [before + BEGIN, table(), END + after].join('\n\n');
+console.log(`coverage: ${recorded.matrices.length} cases of matrices, ${nTables} tables`);
 
-if (!values.check) {
-  writeFileSync(PAGE, written);
-} else if (written !== page) {
-  console.error('docs/intervals.md differs from the recording: node .ci/write-coverage.mjs');
-  process.exitCode = 1;
+/**
+ * @param {string} path
+ * @param {(page: string) => string} make
+ */
+function write(path, make) {
+  const file = new URL(`../${path}`, import.meta.url);
+  const now = readIfThere(file).replaceAll('\r\n', '\n');
+  const wanted = make(now);
+  if (!values.check) {
+    writeFileSync(file, wanted);
+  } else if (wanted !== now) {
+    console.error(`${path} differs from the recording: node .ci/write-coverage.mjs`);
+    process.exitCode = 1;
+  }
 }
-console.log(`coverage: ${cases.length} cases`);
 
-/** The table as prettier writes it. */
-function table() {
-  const head = ['population', 'rows', 'samples', ...COLUMNS];
-  const rows = cases.map(({ design, nSamples, runs, metrics }) => [
-    design,
-    String(nSamples),
-    String(runs),
-    ...COLUMNS.map((name) => coverageOf(metrics[name])),
-  ]);
+/** @param {URL} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The page with the tables that it has places for.
+ * @param {string} page
+ */
+function withTables(page) {
+  return page.replaceAll(
+    /(<!-- coverage of ([a-z ]+): written by [^>]+ -->).*?<!-- end of coverage -->/gs,
+    (_, /** @type {string} */ begin, /** @type {string} */ name) => {
+      const table = tables[name];
+      if (table === undefined) throw new Error(`there is no recording of ${name}`);
+      ++nTables;
+      return [begin, table, END].join('\n\n');
+    },
+  );
+}
+
+/** @param {readonly MatrixCase[]} cases */
+function matrixTable(cases) {
+  return layOut(
+    ['population', 'rows', 'samples', ...COLUMNS],
+    cases.map(({ design, nSamples, runs, metrics }) => [
+      ...[design, String(nSamples), String(runs)],
+      ...COLUMNS.map((name) => coverageOf(metrics[name])),
+    ]),
+  );
+}
+
+/** @param {readonly SharesCase[]} cases */
+function sharesTable(cases) {
+  const names = [...new Set(cases.flatMap(({ shares }) => Object.keys(shares)))];
+  return layOut(
+    ['case', 'rows', 'samples', ...names],
+    cases.map(({ design, nSamples, runs, shares }) => [
+      ...[design, String(nSamples), String(runs)],
+      ...names.map((name) => shares[name]?.toFixed(3) ?? 'none'),
+    ]),
+  );
+}
+
+/**
+ * The table as prettier writes it.
+ * @param {readonly string[]} head
+ * @param {readonly string[][]} rows
+ */
+function layOut(head, rows) {
   const widths = head.map((name, place) =>
     Math.max(...[name, ...rows.map((row) => row[place] ?? '')].map(({ length }) => length)),
   );
-  const line = (/** @type {string[]} */ cells) =>
+  const line = (/** @type {readonly string[]} */ cells) =>
     `| ${cells.map((cell, place) => pad(cell, place, widths[place] ?? 0)).join(' | ')} |`;
   const rule = widths.map(
     (width, place) => '-'.repeat(place === 0 ? width : width - 1) + (place === 0 ? '' : ':'),
@@ -75,7 +136,7 @@ function pad(cell, place, width) {
   return place === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-/** @param {Case['metrics'][string] | undefined} metric */
+/** @param {MatrixCase['metrics'][string] | undefined} metric */
 function coverageOf(metric) {
   if (!metric || metric.judged === 0 || metric.coverage === null) return 'none';
   const partly = metric.judged < 1 ? ' *' : '';

@@ -42,7 +42,8 @@ async function bundle(entry, format) {
     charset: 'utf8',
     legalComments: 'none',
     alias: {
-      '@confmat/inference/internal': `${ROOT}packages/inference/src/proportions/wilson-ends.ts`,
+      '@confmat/inference/internal': `${ROOT}packages/inference/src/internal.ts`,
+      '@confmat/thresholds/internal': `${ROOT}packages/thresholds/src/internal.ts`,
     },
   });
   return outputFiles[0]?.text ?? '';

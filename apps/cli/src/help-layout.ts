@@ -41,7 +41,16 @@ const GROUPS: readonly HelpGroup[] = [
       'sort',
       'normalize',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'against', 'score-metrics', 'cluster'],
+    named: [
+      'beta',
+      'zero-division',
+      'digits',
+      'worst',
+      'against',
+      'score-metrics',
+      'profile',
+      'cluster',
+    ],
   },
   {
     heading: 'Thresholds:',
@@ -55,13 +64,13 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Output:',
-    shown: ['format', 'output'],
+    shown: ['format', 'output', 'describe'],
     named: ['json', 'summary', 'junit', 'annotations', 'next', 'quiet', 'no-color'],
   },
   {
     heading: 'Input:',
     shown: ['input-format', 'delimiter'],
-    named: ['encoding', 'comment', 'quote', 'config', 'no-config'],
+    named: ['encoding', 'comment', 'quote', 'train-counts', 'config', 'no-config'],
   },
 ];
 

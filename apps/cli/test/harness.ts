@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Float64, Utf8, tableToIPC, vectorFromArray, Table } from 'apache-arrow';
 import { afterAll } from 'vitest';
+import type { ParityProfile } from '@confmat/core';
 import { run as runCommand } from '../src/run.js';
 
 /** The root of the repository, where commands run unless told otherwise. */
@@ -131,6 +132,7 @@ export interface ReportJson {
   readonly beta?: number | string;
   readonly binary?: Readonly<Record<string, number | string | null>>;
   readonly normalized?: { readonly over: string; readonly shares: readonly number[][] };
+  readonly profile?: ParityProfile;
   readonly cost?: {
     readonly total: number;
     readonly mean: number;

@@ -147,6 +147,8 @@ export type {
 export type { LabelSets } from './shapes/label-sets.js';
 export type { ScoreMatrix, ScoreMatrixLike, ScoreTensor } from './shapes/score-matrix.js';
 
+export { parityProfile } from './profiles/parity-profile.js';
+export type { ParityProfile, Program, ProgramRule } from './profiles/profile.js';
 export { classificationReport } from './report/classification-report.js';
 export type {
   ClassificationReport,

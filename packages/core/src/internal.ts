@@ -87,6 +87,7 @@ export type { ReportTextLine } from './report/format-classification-report.js';
 export { reportShapes } from './report/report-json.js';
 export { grid } from './report/grid.js';
 export { escapeHidden } from './report/escape-hidden.js';
+export { escapeMarkdown, markdownTable } from './report/escape-markdown.js';
 export { labelText } from './report/label-text.js';
 export { countText, greatestErrors } from './report/matrix-cells.js';
 export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';

@@ -118,11 +118,19 @@ export function mustHaveKeys(): MetricError {
 
 export const CLUSTERED_CHOICE =
   'no method is known to hold for some of the classes, or absent ones, of rows that belong together';
+export const UNEVEN =
+  'the weights make the rows worth fewer than 100 of equal weight: simulated coverage falls to 0.86';
 export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';
 
 /** Tallies of other labels. */
 export function mustShareLabels(): MetricError {
   return optionConflict('tallies', 'have different labels, expected the same in the same order');
+}
+
+/** A weight that no number of rows has. */
+export function mustBeRowWeight(row: number, value: unknown): MetricError {
+  const words = { kind: 'number', what: 'a finite number', atLeast: 0 } as const;
+  return invalidValue({ argument: 'sampleWeight', row }, value, words);
 }
 
 /** More cells than a number can tell apart. */

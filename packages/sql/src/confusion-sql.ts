@@ -86,6 +86,22 @@ export function nGroupsSql(dialect: SqlDialect, request: CountRequest): string {
 }
 
 /**
+ * The query for the number of groups among some rows, without those whose group or label is missing:
+ * no more than the groups of all rows.
+ */
+export function nFirstGroupsSql(dialect: SqlDialect, request: CountRequest, nRows: number): string {
+  const groups = groupColumns(request.by).map((_, place) => `g${place}`);
+  const isKnown = ['t', 'p', ...groups].map(
+    (name) => `${name} IS NOT NULL AND NOT ${dialect.isNaN(name)}`,
+  );
+  return (
+    `SELECT COUNT(*) AS n_groups FROM (SELECT DISTINCT ${groups.join(', ')} FROM (SELECT * ` +
+    `FROM (${labeledSql(dialect, request)}) AS labeled LIMIT ${nRows}) AS first_rows ` +
+    `WHERE ${isKnown.join(' AND ')}) AS groups_seen`
+  );
+}
+
+/**
  * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w` and their
  * groups `g0`, `g1` …
  */

@@ -1,5 +1,5 @@
 import { refusal } from '@confmat/core/internal';
-import { nGroupsSql, nLabelsSql, pairsSql } from './confusion-sql.js';
+import { nFirstGroupsSql, nGroupsSql, nLabelsSql, pairsSql } from './confusion-sql.js';
 import type { SqlEngine } from './engine.js';
 import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
 import { columnName, groupColumns } from './request.js';
@@ -45,6 +45,7 @@ export async function countPairs(
   what = `${columnName(request.yTrue)} and the prediction`,
 ): Promise<CountedPairs> {
   const { dialect } = engine;
+  if (groupColumns(request.by).length > 0) await refuseIds(engine, request, maxGroups);
   let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1, second));
   if (rows.length > MANY_PAIRS) {
     if (groupColumns(request.by).length > 0) await refuseManyGroups(engine, request, maxGroups);
@@ -73,6 +74,19 @@ async function refuseManyLabels(
   const [found] = await engine.query(nLabelsSql(engine.dialect, request));
   const nClasses = Math.max(safeCount(found?.['n_true']), safeCount(found?.['n_pred']));
   if (nClasses > limit) throw refusal({ code: 'too-many-classes', nClasses, limit });
+}
+
+/** How many rows are looked at for each group that is allowed. */
+const ROWS_PER_GROUP = 2;
+
+/**
+ * Refuse a group column of ids before all rows are counted by it: its first rows have too many
+ * groups already.
+ */
+async function refuseIds(engine: SqlEngine, request: CountRequest, limit: number): Promise<void> {
+  const nRows = ROWS_PER_GROUP * (limit + 1);
+  const [found] = await engine.query(nFirstGroupsSql(engine.dialect, request, nRows));
+  if (safeCount(found?.['n_groups']) > limit) await refuseManyGroups(engine, request, limit);
 }
 
 async function refuseManyGroups(

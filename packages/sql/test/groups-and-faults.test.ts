@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addMatrices, slicedMatrices } from '@confmat/core';
 import { randomColumns } from '@confmat/testkit';
 import { countConfusion } from '../src/index.js';
-import type { CountRequest, GroupColumns } from '../src/index.js';
+import type { CountRequest, GroupColumns, SqlEngine } from '../src/index.js';
 import { openEngine, refusal, relation } from './engine.js';
 
 const engine = await openEngine();
@@ -40,6 +40,38 @@ describe('countConfusion by group columns', () => {
     );
     expect(addMatrices(...slices.map((slice) => slice.matrix)).counts).toEqual(matrix.counts);
     expect(nWithoutGroup).toBe(0);
+  });
+
+  it('refuses a column of ids by its first rows, before all are counted by it', async () => {
+    const queries: string[] = [];
+    const recording: SqlEngine = {
+      dialect: engine.dialect,
+      query: (sql) => {
+        queries.push(sql);
+        return engine.query(sql);
+      },
+    };
+    const from = relation({
+      truth: ['INTEGER', yTrue],
+      pred: ['INTEGER', yPred],
+      id: ['INTEGER', yTrue.map((_, row) => row)],
+    });
+    const byId = { ...request, from, by: { id: { column: 'id' } } };
+    const { issue } = await refusal(countConfusion(recording, byId, { maxGroups: 20 }));
+    expect(issue).toEqual({ code: 'too-many-groups', nGroups: 300, limit: 20 });
+    expect(queries.filter((sql) => sql.includes('GROUP BY'))).toEqual([]);
+  });
+
+  it('allows as many groups as the limit says, where rows lack a group or a label', async () => {
+    const from = relation({
+      truth: ['VARCHAR', ['a', 'b', null, 'a', 'a']],
+      pred: ['VARCHAR', ['a', 'b', 'b', 'a', null]],
+      side: ['DOUBLE', [1, 2, 3, NaN, 4]],
+    });
+    const bySide = { ...request, from, by: { side: { column: 'side', as: 'number' } } } as const;
+    const options = { nulls: 'skip', maxGroups: 4 } as const;
+    const { slices } = await countConfusion(engine, bySide, options);
+    expect(slices.map(({ nSamples }) => nSamples)).toEqual([1, 1, 0, 0]);
   });
 
   it('names the row without a group, or leaves it out of the groups alone', async () => {

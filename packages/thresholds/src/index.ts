@@ -13,6 +13,7 @@ export type { Comparison, ThresholdSweep } from './sweep/sweep.js';
 export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
 export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
 export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';
+export { parityAreas } from './profiles/parity-areas.js';
 export { countsAt } from './sweep/counts-at.js';
 export { thresholdSweep } from './sweep/threshold-sweep.js';
 export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';

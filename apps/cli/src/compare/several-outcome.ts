@@ -25,6 +25,8 @@ export function checkSeveral(options: ReportCommandOptions): void {
   if (looksAtRows(options)) {
     throw cannotCombine(options.errors === undefined ? '--show-errors' : '--errors', SEVERAL);
   }
+  if (options.describe !== undefined) throw cannotCombine('--describe', SEVERAL);
+  if (options.trainCounts !== undefined) throw cannotCombine('--train-counts', SEVERAL);
   if (options.next) throw cannotCombine('--next', SEVERAL);
 }
 

@@ -24,7 +24,7 @@ export interface Section {
   readonly title: string;
   /** What the title leaves open, such as what rows and columns are. */
   readonly aside?: string | undefined;
-  readonly content: Table | Matrix | Facts | Curve;
+  readonly content: Table | Matrix | Facts | Curve | Lines;
   /** What the content cannot say, a line each. */
   readonly notes?: readonly string[];
   /** Whether text shows the content without its title, right below the first lines. */
@@ -71,6 +71,12 @@ export interface Facts {
 interface Fact {
   readonly name: string;
   readonly value: Cell;
+}
+
+/** Sentences, an item of a list each. */
+export interface Lines {
+  readonly kind: 'lines';
+  readonly lines: readonly string[];
 }
 
 /** A metric over thresholds at even distances. */

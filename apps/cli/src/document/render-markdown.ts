@@ -1,3 +1,4 @@
+import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import type { Certainty, Document, GateResult, Matrix, Section } from './document.js';
@@ -9,12 +10,12 @@ export function renderMarkdown(document: Document, { gatesFirst = false } = {}):
   const { file, compared, counted, paragraphs, sections, notes, gates } = document;
   const [first = '', ...others] = paragraphs;
   const blocks = [
-    `# ${escaped(`${file}: ${compared}`)}`,
-    escaped(`${counted.join(', ')}; ${first}`),
-    ...others.map(escaped),
+    `# ${escapeMarkdown(`${file}: ${compared}`)}`,
+    escapeMarkdown(`${counted.join(', ')}; ${first}`),
+    ...others.map(escapeMarkdown),
     ...(gatesFirst ? gateBlocks(gates) : []),
     ...sections.flatMap(sectionBlocks),
-    ...notes.map(escaped),
+    ...notes.map(escapeMarkdown),
     ...(gatesFirst ? [] : gateBlocks(gates)),
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -22,8 +23,8 @@ export function renderMarkdown(document: Document, { gatesFirst = false } = {}):
 
 function sectionBlocks({ title, aside, content, notes = [] }: Section): readonly string[] {
   if (content.kind === 'curve') return [];
-  const heading = `## ${escaped(aside === undefined ? title : `${title} (${aside})`)}`;
-  return [heading, contentBlock(content), ...notes.map(escaped)];
+  const heading = `## ${escapeMarkdown(aside === undefined ? title : `${title} (${aside})`)}`;
+  return [heading, contentBlock(content), ...notes.map(escapeMarkdown)];
 }
 
 function contentBlock(content: Exclude<Section['content'], { readonly kind: 'curve' }>): string {
@@ -33,17 +34,19 @@ function contentBlock(content: Exclude<Section['content'], { readonly kind: 'cur
         `*${escapedCell(name)}*`,
         ...cells.map(escapedCell),
       ]);
-      return table(content.head.map(escaped), [
+      return markdownTable(content.head.map(escapeMarkdown), [
         ...content.body.map((row) => row.map(escapedCell)),
         ...foot,
       ]);
     }
     case 'matrix':
       return matrixTable(content);
+    case 'lines':
+      return content.lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
     case 'facts': {
       const facts = content.groups.flat();
-      return table(
-        facts.map(({ name }) => escaped(name)),
+      return markdownTable(
+        facts.map(({ name }) => escapeMarkdown(name)),
         [facts.map(({ value }) => escapedCell(value))],
       );
     }
@@ -51,29 +54,22 @@ function contentBlock(content: Exclude<Section['content'], { readonly kind: 'cur
 }
 
 function matrixTable({ names, body }: Matrix): string {
-  const shown = names.map(escaped);
-  return table(
+  const shown = names.map(escapeMarkdown);
+  return markdownTable(
     ['true \\ predicted', ...shown],
     body.map((row, i) => [`**${shown[i] ?? ''}**`, ...row.map(escapedCell)]),
   );
-}
-
-/** A table, its first column left-aligned, the others right. */
-function table(head: readonly string[], body: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const rule = head.map((_, place) => (place === 0 ? '---' : '---:'));
-  return [head, rule, ...body].map(line).join('\n');
 }
 
 function gateBlocks(gates: readonly GateResult[]): readonly string[] {
   if (gates.length === 0) return [];
   if (gates.some(({ certainty }) => certainty)) return ['## Gates', sureGatesTable(gates)];
   const rows = gates.map(({ gate, value, verdict }) => [
-    escaped(gate),
+    escapeMarkdown(gate),
     foundText(value),
     verdict === 'pass' ? 'yes' : '**no**',
   ]);
-  return ['## Gates', table(['gate', 'value', 'passed'], rows)];
+  return ['## Gates', markdownTable(['gate', 'value', 'passed'], rows)];
 }
 
 const SURE_GATES_HEAD = [
@@ -83,12 +79,12 @@ const SURE_GATES_HEAD = [
 
 function sureGatesTable(gates: readonly GateResult[]): string {
   const rows = gates.map(({ gate, value, verdict, bound, certainty }) => [
-    escaped(gate),
+    escapeMarkdown(gate),
     foundText(value),
     verdict === 'pass' ? 'passed' : `**${VERDICT_WORDS[verdict]}**`,
     ...(certainty ? certaintyCells(certainty, verdict, bound) : ['', '', '']),
   ]);
-  return table(SURE_GATES_HEAD, rows);
+  return markdownTable(SURE_GATES_HEAD, rows);
 }
 
 function certaintyCells(
@@ -100,16 +96,11 @@ function certaintyCells(
   const ends = endsText(certainty, bound);
   return [
     ends === null ? 'none' : `${ends} (${percentText(confidence)})`,
-    verdict === 'inconclusive' ? escaped(undecidedText(certainty)) : '',
+    verdict === 'inconclusive' ? escapeMarkdown(undecidedText(certainty)) : '',
     ends === null ? '' : `${rateText(falseAlarmRate)} of runs`,
   ];
 }
 
 function escapedCell(cell: Cell): string {
-  return escaped(cellText(cell));
-}
-
-/** A text that Markdown leaves as it is. */
-function escaped(text: string): string {
-  return text.replace(/[\\|`*_<>[\]#]/g, '\\$&');
+  return escapeMarkdown(cellText(cell));
 }

@@ -3,7 +3,7 @@ import { prepareWidths, textWidth } from './text-width.js';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
-import type { Document, Facts, GateResult, Section, Table } from './document.js';
+import type { Document, Facts, GateResult, Lines, Section, Table } from './document.js';
 import { VERDICT_WORDS, gateFacts } from './gate-text.js';
 import { columnWidths, cutTo, narrowNames, wrapped } from './fit-text.js';
 import { matrixText } from './matrix-text.js';
@@ -48,7 +48,21 @@ function contentText(content: Section['content'], screen: Screen): string | null
       return factsText(content);
     case 'curve':
       return curveText(content);
+    case 'lines':
+      return listText(content, screen);
   }
+}
+
+/** Each line after a dash, broken between words below its own start. */
+function listText({ lines }: Lines, { width }: Screen): string {
+  return lines
+    .map(
+      (line) =>
+        `- ${wrapped(line, width - 2)
+          .split('\n')
+          .join('\n  ')}\n`,
+    )
+    .join('');
 }
 
 /** The first table that fits, or else the last. */

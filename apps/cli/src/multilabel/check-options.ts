@@ -11,6 +11,7 @@ const NOT_OF_SETS: readonly (readonly [
   ['proba', '--proba', '--pred COLUMN holds the predicted sets'],
   ['posLabel', '--pos-label', 'every label has its own metrics, in its row'],
   ['cost', '--cost', undefined],
+  ['profile', '--profile', undefined],
   ['against', '--against', undefined],
   ['scoreMetrics', '--score-metrics', 'sets have no scores'],
   ['normalize', '--normalize', 'sets have no confusion matrix'],

@@ -1,4 +1,5 @@
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
+import type { SetCounts } from '@confmat/multilabel';
 import { interval, intervals } from '@confmat/inference';
 import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
 import { own } from '../own.js';
@@ -43,12 +44,15 @@ export function findSetIntervals(
   };
 }
 
+/** Counts of each row, whole. */
+type SampleCounts = Pick<SetCounts<never>, 'of' | 'tp' | 'fp' | 'fn' | 'tn'>;
+
 /** What intervals of label sets are found from. */
 export interface SetTallies {
   /** Counts of each label. */
   readonly counts: BinaryCounts;
   /** Counts of each row, whose labels belong together; undefined of weighted rows. */
-  readonly clusters: BinaryCounts | undefined;
+  readonly clusters: SampleCounts | undefined;
 }
 
 /** Tell rows that were counted together, by a weight that is their number, from weighted ones. */
@@ -64,7 +68,7 @@ export function setTallies({
 }
 
 /** Counts of each row, from counts of different rows with the number of each as weight. */
-function eachRow({ tp, fp, fn, tn, rowWeights: times }: BinaryCounts): BinaryCounts {
+function eachRow({ tp, fp, fn, tn, rowWeights: times }: SetCounts<never>): SampleCounts {
   if (!times || times.every((count) => count === 1)) return { of: 'samples', tp, fp, fn, tn };
   const nRows = times.reduce((sum, count) => sum + count, 0);
   const repeat = (column: Float64Array): Float64Array => {
@@ -80,7 +84,7 @@ function eachRow({ tp, fp, fn, tn, rowWeights: times }: BinaryCounts): BinaryCou
     of: 'samples',
     tp: repeat(tp),
     fp: repeat(fp),
-    ...(fn && { fn: repeat(fn) }),
-    ...(tn && { tn: repeat(tn) }),
+    fn: repeat(fn),
+    tn: repeat(tn),
   };
 }

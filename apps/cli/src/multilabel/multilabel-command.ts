@@ -10,6 +10,7 @@ import type { ReportCommandOptions } from '../report/options.js';
 import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
 import { runOnInput } from '../run-on-input.js';
+import { withWords, wordsOf } from '../words/in-words.js';
 import { checkMultilabelOptions } from './check-options.js';
 import { multilabelScores } from './set-scores.js';
 import { checkMultilabelGates } from './gates.js';
@@ -19,6 +20,7 @@ import { multilabelNextSteps } from './next-steps.js';
 import { multilabelNotes } from './notes.js';
 import { refuseNoSets } from './refuse-no-sets.js';
 import type { MultilabelResult } from './result.js';
+import { resultsOfSets } from './sets-in-words.js';
 import { setRequestOf } from './set-request.js';
 
 /** Run `confmat report --multilabel`; the exit code says whether the gates passed. */
@@ -39,12 +41,19 @@ export function multilabelCommand(
     const { interval } = options;
     const result =
       interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
+    const words = await wordsOf(options, host, result.labels, () =>
+      resultsOfSets(result, collected),
+    );
     return {
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
       gates: result.gates,
-      document: () => multilabelDocument(result),
+      document: (format) => withWords(multilabelDocument(result), words, format),
       json: async () =>
-        multilabelJson(result.intervals ? result : await withLevel(result, LEVEL), prepared?.()),
+        multilabelJson(
+          result.intervals ? result : await withLevel(result, LEVEL),
+          prepared?.(),
+          words,
+        ),
       ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
     };
   });

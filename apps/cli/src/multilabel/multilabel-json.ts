@@ -4,10 +4,16 @@ import type { Prepared } from '../rows/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
+import { jsonWords } from '../words/in-words.js';
+import type { Words } from '../words/in-words.js';
 import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';
 
 /** Write a report of label sets for programs: full precision, NaN as null. */
-export function multilabelJson(result: MultilabelResult, prepared?: Prepared): string {
+export function multilabelJson(
+  result: MultilabelResult,
+  prepared?: Prepared,
+  words: Words | null = null,
+): string {
   const { counts, report, samples, sets, nEmpty } = result;
   const { micro, macro, weighted } = report.averages;
   const { cardinality, density } = result.labelsPerSample;
@@ -52,6 +58,7 @@ export function multilabelJson(result: MultilabelResult, prepared?: Prepared): s
     spread: jsonSpreads(report),
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, result.weighted) } : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
+    ...jsonWords(words),
     ...jsonGates(result.gates),
   });
 }

@@ -7,13 +7,7 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import type {
-  BinaryCounts,
-  ClassificationReport,
-  Label,
-  Metric,
-  ReportScores,
-} from '@confmat/core';
+import type { ClassificationReport, Label, Metric, ReportScores } from '@confmat/core';
 import {
   labelCounts,
   multilabelReportOfCounts,
@@ -29,7 +23,7 @@ export interface MultilabelScores {
   /** Counts per label. */
   readonly counts: SetCounts;
   /** Counts per row. */
-  readonly rowCounts: BinaryCounts;
+  readonly rowCounts: SetCounts<never>;
   readonly report: ClassificationReport;
   /** Means over the rows, each of its own labels. */
   readonly samples: ReportScores;

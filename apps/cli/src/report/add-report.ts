@@ -94,6 +94,12 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .option('--cost <file>', 'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table')
     .addOption(
       new Option(
+        '--profile <program>',
+        'show the numbers as another program reports them, too',
+      ).choices(['scikit-learn', 'torchmetrics', 'keras', 'yardstick', 'spark']),
+    )
+    .addOption(
+      new Option(
         '--metrics <list>',
         'more metrics to show in the report, separated by commas',
       ).argParser(parseMetrics),
@@ -173,6 +179,15 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       '--show-errors <number>',
       'show the first of them in the report',
       numberIn(1, 1000, true),
+    )
+    .option(
+      '--describe [number]',
+      'say it in words, in at most 7 sentences, as Markdown does',
+      numberIn(1, Infinity, true),
+    )
+    .option(
+      '--train-counts <file>',
+      'number of training rows of each class, for --describe: a CSV file of label and count',
     )
     .option('--next', 'suggest what to try next, after the text')
     .addOption(OPTIONS.quiet())

@@ -1,4 +1,4 @@
-import type { NormalizeOver, Metric } from '@confmat/core';
+import type { NormalizeOver, Metric, Program } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
 import type { Gate } from '../gates/parse-gate.js';
 import type { ThresholdOption } from './scores/score-options.js';
@@ -28,6 +28,8 @@ export interface ReportCommandOptions extends CommonOptions {
   /** The column of what rows belong to. */
   readonly cluster?: string;
   readonly cost?: string;
+  /** The program whose numbers are shown too. */
+  readonly profile?: Program;
   /** Rows of 0 and 1 are rows of a matrix of labels. */
   readonly indicator?: boolean;
   readonly multilabel?: boolean;
@@ -35,6 +37,9 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly metrics?: Readonly<Record<string, Metric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;
+  /** How many sentences to say about the result, or true for the usual number. */
+  readonly describe?: number | true;
+  readonly trainCounts?: string;
   readonly sort?: SortKey;
   readonly worst?: number;
 }

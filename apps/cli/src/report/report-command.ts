@@ -1,5 +1,6 @@
-import { classificationReport, selectClasses } from '@confmat/core';
+import { classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ReportResults } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
@@ -19,8 +20,10 @@ import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.j
 import { cannotCombine, noSuchLabel } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
+import type { OutputFormat } from '../output/output-format.js';
 import { runOnInput } from '../run-on-input.js';
 import { quote, quoteList } from '../suggest.js';
+import { withWords, wordsOf } from '../words/in-words.js';
 import { errorCosts, readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
@@ -114,10 +117,12 @@ export async function reportCommand(
       others: [comparedScores(result)],
     };
     const compared = comparison ? comparisonSections(comparison, result) : [];
-    const documentOf = (): Document => {
+    const words = await wordsOf(own, host, result.matrix.labels, () => resultsOf(result));
+    const documentOf = (format: OutputFormat): Document => {
       const wrongRows = wrongRowsSection(wrong.shown, options);
       const document = reportDocument(result, compared, wrongRows);
-      return comparison ? withChanges(document, comparison) : document;
+      const whole = comparison ? withChanges(document, comparison) : document;
+      return withWords(whole, words, format);
     };
     return {
       notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
@@ -128,10 +133,21 @@ export async function reportCommand(
           prepared: input.prepared?.(),
           wrong: wrong.shown,
           comparison,
+          words,
         }),
       ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
     };
   });
+}
+
+/** A result as it is described in words. */
+function resultsOf({ matrix, binary, slices, intervals }: ReportResult): ReportResults {
+  return {
+    matrix,
+    posLabel: binary?.posLabel,
+    slices: slices.length === 0 ? undefined : slices,
+    level: intervals?.level,
+  };
 }
 
 /** A report with what it was counted from. */
@@ -213,6 +229,7 @@ async function resultOf(
     slices: scoredSlices,
     nWithoutGroup,
     cost: costOf?.(matrix) ?? null,
+    profile: options.profile === undefined ? null : parityProfile(matrix, options.profile),
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
     clusters,
     intervals: null,

@@ -14,6 +14,7 @@ import { onlyIntervalsOf } from '../document/narrow-table.js';
 import type { ReportResult } from './result.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
+import { profileSection } from './profile-section.js';
 import { orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
@@ -48,6 +49,7 @@ export function reportDocument(
       ...binarySection(result),
       ...scoreSection(result),
       ...costSection(result),
+      ...profileSection(result),
       ...slicesSection(result),
       ...wrongRows,
     ],

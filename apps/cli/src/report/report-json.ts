@@ -7,6 +7,8 @@ import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../rows/prepared.js';
+import { jsonWords } from '../words/in-words.js';
+import type { Words } from '../words/in-words.js';
 import { jsonWrongRows } from './wrong-rows.js';
 import type { WrongRows } from '../rows/wrong-rows.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
@@ -16,6 +18,7 @@ export interface BesidesReport {
   readonly prepared?: Prepared | undefined;
   readonly wrong?: WrongRows | null;
   readonly comparison?: Comparison | null;
+  readonly words?: Words | null;
 }
 
 /** Write a result for programs: full precision, NaN as null. */
@@ -43,7 +46,7 @@ export function jsonReports(
 
 function reportObject(
   result: ReportResult,
-  { prepared, wrong = null, comparison = null }: BesidesReport,
+  { prepared, wrong = null, comparison = null, words = null }: BesidesReport,
 ): Record<string, unknown> {
   const { matrix, report, whole, binary, normalize } = result;
   const labels = matrix.labels.map(jsonLabel);
@@ -86,10 +89,12 @@ function reportObject(
           },
         }),
     ...(result.scores ? { scores: result.scores.values } : {}),
+    ...(result.profile ? { profile: result.profile } : {}),
     ...(result.cost ? { cost: { ...result.cost, perClass: [...result.cost.perClass] } } : {}),
     ...jsonSlices(result),
     ...jsonWrongRows(wrong),
     ...(comparison ? { comparison: jsonComparison(comparison) } : {}),
+    ...jsonWords(words),
     ...jsonGates(result.gates),
   };
 }

@@ -40,6 +40,12 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
     })),
     ...endRecords('score', result.intervals?.scores ?? {}),
     ...costs(result),
+    ...Object.entries(result.profile?.values ?? {}).map(([label, value]) => ({
+      kind: 'profile',
+      label,
+      detail: result.profile?.program ?? '',
+      value,
+    })),
     ...gateRecords(gates),
   ];
 }

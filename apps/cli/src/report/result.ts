@@ -19,6 +19,7 @@ import type {
   ConfusionMatrix,
   Label,
   NormalizeOver,
+  ParityProfile,
   UndefinedRows,
 } from '@confmat/core';
 
@@ -96,6 +97,8 @@ export interface ReportResult {
   readonly nWithoutGroup: number;
   /** Metrics of the scores themselves; null unless they were asked for. */
   readonly scores: ScoreMetrics | null;
+  /** The numbers of another program; null if none was asked for. */
+  readonly profile: ParityProfile | null;
   /** What the errors cost; null without costs. */
   readonly cost: ErrorCosts | null;
   /** The classes that macro means are over, if options name them. */

@@ -6,7 +6,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { NO_METHOD, ONE_CLUSTER, WEIGHTED, mustBeOfCounts } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot, shareOf } from '../rows/share.js';
-import { clusterEnds } from './cluster-ends.js';
+import { clusterEnds, clusterVariance } from './cluster-ends.js';
 
 /**
  * Interval of a metric of pooled counts whose answers belong to clusters.
@@ -40,7 +40,8 @@ export function clusterCountsInterval(
   const squares = sum(
     rows.map((count, row) => (dot(cellsOf(clusters, row), share.hits) - q * count) ** 2),
   );
-  const [low, high] = clusterEnds(q, { nClusters, nRows, squares }, level);
+  const variance = clusterVariance(nClusters, squares, nRows);
+  const [low, high] = clusterEnds(q, { nUnits: nClusters, nRows, variance }, level);
   return intervalOf(of, 'cluster-wilson', [share.valueOf(low), share.valueOf(high)]);
 }
 

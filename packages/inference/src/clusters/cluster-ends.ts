@@ -1,13 +1,22 @@
 import { effectiveEnds } from '../proportions/effective-ends.js';
+import type { Sample } from '../proportions/effective-ends.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 
 /** How far clusters are from what their rows would make of the whole. */
-export interface ClusterSpread {
-  /** Clusters with rows, at least 2. */
-  readonly nClusters: number;
-  readonly nRows: number;
-  /** Sum over clusters of the squared residual, each the cluster's slope times its rows. */
-  readonly squares: number;
+export interface ClusterSpread extends Sample {
+  /** Of the value. */
+  readonly variance: number;
+}
+
+/**
+ * Variance of a mean over rows of clusters.
+ *
+ * @param nClusters Clusters with rows, at least 2.
+ * @param squares Sum over clusters of the squared residual, each the cluster's slope times its rows.
+ * @param total Rows, or the sum of their weights.
+ */
+export function clusterVariance(nClusters: number, squares: number, total: number): number {
+  return ((nClusters / (nClusters - 1)) * squares) / total ** 2;
 }
 
 /**
@@ -18,13 +27,12 @@ export interface ClusterSpread {
  */
 export function clusterEnds(
   value: number,
-  { nClusters, nRows, squares }: ClusterSpread,
+  { variance, ...sample }: ClusterSpread,
   level: number,
   [least, greatest]: readonly [number, number] = [0, 1],
 ): Ends {
   const width = greatest - least;
-  const variance = ((nClusters / (nClusters - 1)) * squares) / (nRows * width) ** 2;
-  const sample = { nUnits: nClusters, nRows };
-  const [low, high] = effectiveEnds((value - least) / width, variance, sample, level);
+  const share = (value - least) / width;
+  const [low, high] = effectiveEnds(share, variance / width ** 2, sample, level);
   return [least + width * low, least + width * high];
 }

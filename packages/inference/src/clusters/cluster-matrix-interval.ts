@@ -11,10 +11,13 @@ import { classMeanGradient, weightedGradient } from '../delta/weighted-gradient.
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { NO_METHOD, ONE_CLUSTER, mustBeOfMatrix } from '../refusals.js';
-import { clusterEnds } from './cluster-ends.js';
+import { NO_METHOD, ONE_CLUSTER, UNEVEN, mustBeOfMatrix } from '../refusals.js';
+import { clusterEnds, clusterVariance } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
 import type { ClusterTallies } from './cluster-tallies.js';
+
+/** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
+const ENOUGH_UNITS = 100;
 
 /** What of a matrix is asked for: an average, the class of a code, or a metric of the whole. */
 export type ClusterAsk = 'micro' | 'macro' | 'weighted' | 'whole' | number;
@@ -27,19 +30,29 @@ export function clusterMatrixInterval(
   ask: ClusterAsk,
   level: number,
 ): Interval {
-  if (sum(tallies.counts) !== matrix.total) throw mustBeOfMatrix();
+  checkTotal(tallies, matrix);
   const estimate = estimateOf(matrix, metric, ask);
   const spread = (gradient: AdditiveGradient | null): Interval => {
     const found = gradient && spreadOf(tallies, gradient);
-    const of = { estimate, level, relevantRows: matrix.total };
-    const why = matrixFault(matrix);
+    const of = { estimate, level, relevantRows: tallies.nSamples };
+    const why = tallies.weighted ? undefined : matrixFault(matrix);
     if (why !== undefined) return noInterval(of, why);
     if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
     if (!found) return noInterval(of, NO_METHOD);
-    if (found.nClusters < 2) return noInterval(of, ONE_CLUSTER);
-    return intervalOf(of, 'cluster-wilson', clusterEnds(estimate, found, level, metric.range));
+    if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+    const ends = clusterEnds(estimate, found, level, metric.range);
+    const isUneven = tallies.weighted && found.nUnits < ENOUGH_UNITS;
+    return intervalOf(of, 'cluster-wilson', ends, isUneven ? UNEVEN : undefined);
   };
   return spread(gradientOf(smoothedMatrix(matrix, 0), metric, ask));
+}
+
+/** Sums of weights depend on the order of the rows in their last digits. */
+const TOLERANCE = 1e-9;
+
+function checkTotal({ counts, weighted }: ClusterTallies, { total }: ConfusionMatrix): void {
+  const error = Math.abs(sum(counts) - total);
+  if (!(error <= (weighted ? TOLERANCE * total : 0))) throw mustBeOfMatrix();
 }
 
 function estimateOf(matrix: ConfusionMatrix, metric: Metric, ask: ClusterAsk): number {
@@ -102,8 +115,17 @@ function spreadOf(tallies: ClusterTallies, gradient: AdditiveGradient): ClusterS
     slopes[cluster] = (slopes[cluster] ?? 0) + count * slope;
     rows[cluster] = (rows[cluster] ?? 0) + count;
   }
-  const nRows = sum(rows);
-  const mean = sum(slopes) / nRows;
-  const squares = slopes.map((slope, cluster) => (slope - (rows[cluster] ?? 0) * mean) ** 2);
-  return { nClusters: rows.filter((count) => count > 0).length, nRows, squares: sum(squares) };
+  const total = sum(rows);
+  const mean = sum(slopes) / total;
+  const squares = sum(slopes.map((slope, cluster) => (slope - (rows[cluster] ?? 0) * mean) ** 2));
+  const nClusters = rows.filter((count) => count > 0).length;
+  const variance = clusterVariance(nClusters, squares, total);
+  if (!tallies.weighted) return { nUnits: nClusters, nRows: tallies.nSamples, variance };
+  const nUnits = evenUnits(rows);
+  return { nUnits, nRows: (tallies.nSamples * nUnits) / nClusters, variance };
+}
+
+/** As how many of equal weight so many of unequal weight count (Kish). */
+function evenUnits(weights: Float64Array): number {
+  return sum(weights) ** 2 / sum(weights.map((weight) => weight * weight));
 }

@@ -1,11 +1,17 @@
 import { confusionMatrixFromCells } from '@confmat/core';
-import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
-import { checkOptionNames, checkSameLength, encodeLabels, named } from '@confmat/core/internal';
-import { mustFitClusters, mustShareLabels } from '../refusals.js';
+import type { ConfusionMatrix, Label, LabelColumn, NumberColumn } from '@confmat/core';
+import {
+  checkOptionNames,
+  checkSameLength,
+  checkWeights,
+  encodeLabels,
+  named,
+} from '@confmat/core/internal';
+import { mustBeRowWeight, mustFitClusters, mustShareLabels } from '../refusals.js';
 
 /**
- * Counts of each cluster apart: of rows that belong together, as those of one user or document. Only
- * cells that occur are held.
+ * Counts, or weights, of each cluster apart: of rows that belong together, as those of one user or
+ * document. Only cells that occur are held.
  */
 export interface ClusterTallies<L extends Label = Label> {
   /** The classes, in the order of the codes. */
@@ -16,14 +22,23 @@ export interface ClusterTallies<L extends Label = Label> {
   readonly clusterCodes: Int32Array;
   readonly trueCodes: Int32Array;
   readonly predCodes: Int32Array;
-  /** Rows of each cell, shape (nCells,). */
+  /** Rows of each cell, or the sums of their weights, shape (nCells,). */
   readonly counts: Float64Array;
+  /** Whether the counts are sums of weights. */
+  readonly weighted: boolean;
+  readonly nSamples: number;
 }
 
 /** Options of `clusterTallies`. */
 export interface ClusterTalliesOptions<L extends Label = Label> {
   /** Axis order; labels found in the data but not here are an error. Default: all seen, ascending. */
   readonly labels?: readonly L[] | undefined;
+  /**
+   * Weight of each row, at least 0, shape (nSamples,): how many rows of the population it stands for.
+   * Weights may follow from the labels, as those of a stratified sample do. If rows are independent,
+   * each is a cluster of its own.
+   */
+  readonly sampleWeight?: NumberColumn | undefined;
 }
 
 /**
@@ -32,10 +47,11 @@ export interface ClusterTalliesOptions<L extends Label = Label> {
  * @param yTrue True labels, shape (nSamples,).
  * @param yPred Predicted labels, shape (nSamples,).
  * @param cluster What each row belongs to, such as its user, shape (nSamples,).
- * @param options Order of the labels.
+ * @param options Order of the labels, weights.
  * @returns The tallies, for the option `clusters` of `interval`.
  * @throws {MetricError} `length-mismatch`, `null-value`, `unknown-label`, `mixed-labels`,
- *   `invalid-label`, `unsupported-type`, `invalid-option`.
+ *   `invalid-label`, `unsupported-type`, `invalid-option`, `invalid-weight`,
+ *   `invalid-value`.
  * @example
  * const tallies = clusterTallies([0, 1, 1, 0], [0, 1, 0, 0], ['ann', 'ann', 'bob', 'bob']);
  * const matrix = matrixOfClusters(tallies);
@@ -48,17 +64,21 @@ export function clusterTallies<L extends Label>(
   options: ClusterTalliesOptions<L> = {},
 ): ClusterTallies<L> {
   return named('clusterTallies', () => {
-    checkOptionNames(options, ['labels']);
-    checkSameLength({ yTrue, yPred, cluster });
+    checkOptionNames(options, ['labels', 'sampleWeight']);
+    const { sampleWeight } = options;
+    checkSameLength({ yTrue, yPred, cluster, sampleWeight });
+    const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
     const labels = options.labels ?? labelsOf(yTrue, yPred);
     const truth = encodeLabels(yTrue, { labels, argument: 'yTrue' });
     const prediction = encodeLabels(yPred, { labels, argument: 'yPred' });
     const groups = encodeLabels(cluster, { argument: 'cluster' });
     const cells = new CellCounts(labels.length, groups.labels.length);
     for (const [row, group] of groups.codes.entries()) {
-      cells.add(group, truth.codes[row] ?? 0, prediction.codes[row] ?? 0, 1);
+      const weight = weights?.[row] ?? 1;
+      cells.add(group, truth.codes[row] ?? 0, prediction.codes[row] ?? 0, weight);
     }
-    return cells.result(labels, groups.labels);
+    const facts = { weighted: weights !== null, nSamples: groups.codes.length };
+    return { labels, clusters: groups.labels, ...cells.columns(), ...facts };
   });
 }
 
@@ -113,7 +133,9 @@ export function mergeClusterTallies<L extends Label>(
         cells.add(code, one.trueCodes[cell] ?? 0, one.predCodes[cell] ?? 0, count);
       }
     }
-    return cells.result(labels, clusters);
+    const nSamples = tallies.reduce((total, one) => total + one.nSamples, 0);
+    const weighted = tallies.some((one) => one.weighted);
+    return { labels, clusters, ...cells.columns(), weighted, nSamples };
   });
 }
 
@@ -125,14 +147,21 @@ export function mergeClusterTallies<L extends Label>(
  */
 export function matrixOfClusters<L extends Label>(tallies: ClusterTallies<L>): ConfusionMatrix<L> {
   return named('matrixOfClusters', () => {
-    const { labels, trueCodes, predCodes, counts } = tallies;
+    const { labels, trueCodes, predCodes, counts, weighted } = tallies;
     const cells = Array.from(counts, (count, cell) => ({
       trueLabel: labels[trueCodes[cell] ?? 0] as L,
       predLabel: labels[predCodes[cell] ?? 0] as L,
       count,
     }));
-    return confusionMatrixFromCells(cells, labels);
+    return confusionMatrixFromCells(cells, labels, weighted ? { weighted } : {});
   });
+}
+
+function readWeights(column: NumberColumn): Float64Array {
+  const weights = checkWeights('sampleWeight', column);
+  const row = weights.findIndex((weight) => weight < 0);
+  if (row >= 0) throw mustBeRowWeight(row, weights[row]);
+  return weights;
 }
 
 function labelsOf<L extends Label>(yTrue: LabelColumn<L>, yPred: LabelColumn<L>): readonly L[] {
@@ -160,12 +189,10 @@ class CellCounts {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
   }
 
-  result<L extends Label>(labels: readonly L[], clusters: readonly Label[]): ClusterTallies<L> {
+  columns(): Pick<ClusterTallies, 'clusterCodes' | 'trueCodes' | 'predCodes' | 'counts'> {
     const keys = Float64Array.from(this.#counts.keys()).sort();
     const k = this.#nClasses;
     return {
-      labels,
-      clusters,
       clusterCodes: Int32Array.from(keys, (key) => Math.floor(key / k / k)),
       trueCodes: Int32Array.from(keys, (key) => Math.floor(key / k) % k),
       predCodes: Int32Array.from(keys, (key) => key % k),

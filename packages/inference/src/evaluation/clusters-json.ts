@@ -1,5 +1,5 @@
 import type { JsonLabel, Label } from '@confmat/core';
-import { fieldsOfJson, jsonLabel, plainOfJson } from '@confmat/core/internal';
+import { fieldsOfJson, jsonLabel, plainOfJson, sum } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { mustBeCellCount } from '../evaluation-refusals.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
@@ -54,5 +54,8 @@ export function clustersOfJson(
     trueCodes: codes('trueCodes'),
     predCodes: codes('predCodes'),
     counts,
+    // Weights are not stored.
+    weighted: false,
+    nSamples: sum(counts),
   };
 }

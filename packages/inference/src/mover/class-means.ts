@@ -1,5 +1,6 @@
 import type { ErrorCells } from '@confmat/core/internal';
 import type { Ends } from '../proportions/proportion-bounds.js';
+import { evenedOut } from './evened-out.js';
 import { sumErrorPairs } from './kernels/sum-error-pairs.js';
 
 /**
@@ -41,12 +42,12 @@ export interface MeanInterval {
 
 /**
  * Interval of a mean of rows from their own intervals: their distances add up as those of correlated
- * estimates do (MOVER). Of rows that move together in a way unknown, the distances add up in full,
- * which is the widest that any correlation makes.
+ * estimates do (MOVER), evened out where there are many. Of rows that move together in a way unknown,
+ * the distances add up in full, which is the widest that any correlation makes.
  *
  * @param nAbsent Rows of the universe that nothing is known of: each could be anywhere in the range.
  * @param range The least and the greatest value of a row, finite.
- * @returns Ends in the range; the mean is of the rows that are in it.
+ * @returns Ends in the range, around the mean of the rows that are in it.
  * @see Zou & Donner 2008, "Construction of confidence limits about effect measures".
  */
 export function meanInterval(
@@ -60,12 +61,19 @@ export function meanInterval(
   const meanOf = (column: Float64Array): number => column.reduce((sum, x) => sum + x, 0) / nIn;
   const mean = meanOf(values);
   const middle = mean + meanOf(bias);
-  const halfOf = (distances: Float64Array): number =>
-    dependence === 'unknown' ? meanOf(distances) : spread(distances, dependence) / nIn;
+  const halfOf = (distances: Float64Array, opposite: Float64Array): number =>
+    dependence === 'unknown'
+      ? meanOf(distances)
+      : spread(evenedOut(distances, opposite), dependence) / nIn;
   const absent = nAbsent / (nAbsent + nIn);
-  const low = (1 - absent) * (middle - halfOf(below)) + absent * least;
-  const high = (1 - absent) * (middle + halfOf(above)) + absent * greatest;
-  return { mean, ends: [Math.max(least, low), Math.min(greatest, high)] };
+  const low = (1 - absent) * (middle - halfOf(below, above)) + absent * least;
+  const high = (1 - absent) * (middle + halfOf(above, below)) + absent * greatest;
+  // Where all rows are 0, the bias alone would lift the lower end above the mean.
+  const ends = [
+    Math.min(mean, Math.max(least, low)),
+    Math.max(mean, Math.min(greatest, high)),
+  ] as const;
+  return { mean, ends };
 }
 
 /** Square root of the distances' quadratic form with the rows' correlations. */

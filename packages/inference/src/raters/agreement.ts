@@ -13,7 +13,7 @@ export interface Agreement {
   readonly krippendorffInterval: number;
   /** Gwet's AC1, which does not fall where nearly all ratings are of one value. */
   readonly gwetAc1: number;
-  /** Units with two ratings at least: the others show no agreement. */
+  /** Units with two ratings at least: the others show no agreement, and count in AC1's chance alone. */
   readonly nUnits: number;
 }
 
@@ -42,7 +42,8 @@ export function agreement(
 ): Agreement {
   return named('agreement', () => {
     checkOptionNames(options, ['values']);
-    const { rated, nValues } = checkUnits(units);
+    const { seen, nValues } = checkUnits(units);
+    const rated = seen.filter((unit) => sumOf(unit) > 1);
     const values = checkValues(options.values, nValues);
     const totals = totalsOf(rated, nValues);
     const inOrder = orderedPlaces(totals);
@@ -54,7 +55,7 @@ export function agreement(
       krippendorffNominal: alpha((a, b) => (a === b ? 0 : 1)),
       krippendorffOrdinal: alpha((a, b) => (at(inOrder, a) - at(inOrder, b)) ** 2),
       krippendorffInterval: alpha((a, b) => (at(values, a) - at(values, b)) ** 2),
-      gwetAc1: gwet(rated, nValues),
+      gwetAc1: gwet(rated, seen, nValues),
       nUnits: rated.length,
     };
   });
@@ -88,13 +89,14 @@ function fleiss(units: Units, totals: readonly number[]): number {
   return chance === 1 ? NaN : (observed - chance) / (1 - chance);
 }
 
-function gwet(units: Units, nValues: number): number {
+/** The shares of values are those of all units, with a single rating too. */
+function gwet(rated: Units, seen: Units, nValues: number): number {
   const shares = Array.from(
     { length: nValues },
-    (_, value) => sumOf(units.map((unit) => (unit[value] ?? 0) / sumOf(unit))) / units.length,
+    (_, value) => sumOf(seen.map((unit) => (unit[value] ?? 0) / sumOf(unit))) / seen.length,
   );
   const chance = sumOf(shares.map((share) => share * (1 - share))) / (nValues - 1);
-  const observed = sumOf(units.map(agreeing)) / units.length;
+  const observed = sumOf(rated.map(agreeing)) / rated.length;
   return (observed - chance) / (1 - chance);
 }
 
@@ -125,7 +127,7 @@ function orderedPlaces(totals: readonly number[]): number[] {
   });
 }
 
-function checkUnits(units: unknown): { readonly rated: Units; readonly nValues: number } {
+function checkUnits(units: unknown): { readonly seen: Units; readonly nValues: number } {
   if (!Array.isArray(units) || units.length === 0) throw mustBeRatings('units', units);
   const nValues = (units[0] as Partial<readonly number[]> | undefined)?.length ?? 0;
   for (const [row, unit] of units.entries()) {
@@ -134,7 +136,7 @@ function checkUnits(units: unknown): { readonly rated: Units; readonly nValues: 
       throw mustBeRatings(`units[${row}]`, unit);
     }
   }
-  return { rated: (units as Units).filter((unit) => sumOf(unit) > 1), nValues };
+  return { seen: (units as Units).filter((unit) => sumOf(unit) > 0), nValues };
 }
 
 function checkValues(values: unknown, nValues: number): readonly number[] {

@@ -10,14 +10,18 @@ import {
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextUniform, seedState } from '../../src/bootstrap/kernels/random-state.js';
-import { betaQuantile } from '../../src/distributions.js';
 import {
   clusterTallies,
   interval,
   matrixOfClusters,
   mergeClusterTallies,
 } from '../../src/index.js';
+import type { Interval } from '../../src/index.js';
+import { clusterCoverage } from '../simulation/clusters.js';
+import { DESIGNS } from '../simulation/designs.js';
+import type { Design } from '../simulation/designs.js';
+import { least } from '../simulation/shares.js';
+import { WEIGHTINGS, weightedCoverage } from '../simulation/weights.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 /** Of statsmodels, OLS with a cluster-robust variance. */
@@ -73,36 +77,12 @@ describe('interval of clusters', () => {
   });
 
   it('covers where the plain interval does not', () => {
-    // 20 clusters of 10 rows, rates Beta(28/15, 7/15): mean 0.8, correlation 0.3.
-    const state = new Int32Array(4);
     const runs = 1500;
-    let [held, plain] = [0, 0];
-    for (let run = 0; run < runs; ++run) {
-      seedState(state, 4, run);
-      const right: number[] = [];
-      const cluster: number[] = [];
-      for (let code = 0; code < 20; ++code) {
-        const rate = betaQuantile(nextUniform(state), 28 / 15, 7 / 15);
-        for (let row = 0; row < 10; ++row) {
-          right.push(nextUniform(state) < rate ? 1 : 0);
-          cluster.push(code);
-        }
-      }
-      const drawn = clusterTallies(
-        right.map(() => 1),
-        right,
-        cluster,
-        { labels: [0, 1] },
-      );
-      const whole = matrixOfClusters(drawn);
-      const holds = ({ low, high }: { low: number; high: number }): boolean =>
-        low <= 0.8 && 0.8 <= high;
-      held += holds(interval(whole, accuracy, { clusters: drawn })) ? 1 : 0;
-      plain += holds(interval(whole, accuracy)) ? 1 : 0;
-    }
-    expect(plain / runs).toBeLessThan(0.85);
-    // 0.95 less two standard errors.
-    expect(held / runs).toBeGreaterThan(0.939);
+    const clusters = { nClusters: 20, size: 10, correlation: 0.3 };
+    const found = clusterCoverage(clusters, { runs, seed: 4 });
+    expect(found['accuracy, clusters as rows']).toBeLessThan(0.85);
+    expect(found['accuracy']).toBeGreaterThan(least(0.95, runs));
+    expect(found['macro F1']).toBeGreaterThan(least(0.95, runs));
   });
 
   it('gives the reason where there is none', () => {
@@ -149,5 +129,79 @@ describe('mergeClusterTallies', () => {
       }),
       { seed: 19, numRuns: 20 },
     );
+  });
+});
+
+describe('clusterTallies of weights', () => {
+  const weights = truth.map((_, row) => 1 + (row % 4) / 2);
+  const of = (sampleWeight: readonly number[]): Interval => {
+    const clusters = clusterTallies(truth, guess, witness.cluster, { sampleWeight });
+    return interval(matrixOfClusters(clusters), f1, { clusters, average: 'macro' });
+  };
+
+  it('of 1 change nothing', () => {
+    const plain = interval(matrix, f1, { clusters: tallies, average: 'macro' });
+    // The clusters are of unequal size: as weights they are worth fewer.
+    const even = of(truth.map(() => 1));
+    expect(even.estimate).toBe(plain.estimate);
+    expect(even.high - even.low).toBeGreaterThan(plain.high - plain.low);
+    const rows = clusterTallies(truth, guess, [...truth.keys()]);
+    const alike = clusterTallies(truth, guess, [...truth.keys()], {
+      sampleWeight: truth.map(() => 1),
+    });
+    const judge = (clusters: typeof rows): Interval =>
+      interval(matrixOfClusters(clusters), f1, { clusters, average: 'macro' });
+    expect({ ...judge(alike), reason: '' }).toEqual({ ...judge(rows), reason: '' });
+  });
+
+  it('do not depend on their scale, nor on the order of the rows', () => {
+    const found = of(weights);
+    for (const scale of [0.001, 7, 1e9]) {
+      const scaled = of(weights.map((weight) => weight * scale));
+      expect(scaled.low).toBeCloseTo(found.low, 10);
+      expect(scaled.high).toBeCloseTo(found.high, 10);
+    }
+    const parts = [0, 1].map((part) => {
+      const own = [...truth.keys()].filter((row) => row % 2 === part).reverse();
+      const pick = (column: readonly number[]): number[] => own.map((row) => column[row] ?? NaN);
+      const options = { labels: [0, 1, 2], sampleWeight: pick(weights) };
+      return clusterTallies(pick(truth), pick(guess), pick(witness.cluster), options);
+    });
+    const merged = mergeClusterTallies(parts);
+    expect(merged).toMatchObject({ weighted: true, nSamples: truth.length });
+    const again = interval(matrixOfClusters(merged), f1, { clusters: merged, average: 'macro' });
+    expect(again.low).toBeCloseTo(found.low, 12);
+    expect(again.relevantRows).toBe(truth.length);
+  });
+
+  it('say where so few rows of equal weight are left that the interval is doubtful', () => {
+    expect(of(weights).reason).toContain('fewer than 100 of equal weight');
+    const one = truth.map((_, row) => (row === 0 ? 1 : 0));
+    expect(of(one).reason).toContain('fewer than two clusters');
+  });
+
+  it('are at least 0', () => {
+    const call = (sampleWeight: number[]): (() => unknown) => {
+      return () => clusterTallies([0, 1], [0, 1], ['a', 'b'], { sampleWeight });
+    };
+    expect(call([1, -1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: clusterTallies: sampleWeight[1] is -1, expected a finite number of at least 0]`,
+    );
+    expect(call([1, NaN])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: clusterTallies: sampleWeight[1] is NaN, expected a finite number]`,
+    );
+    expect(call([1])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: clusterTallies: yTrue (2), yPred (2), cluster (2) and sampleWeight (1) must have the same length]`,
+    );
+  });
+
+  it('cover where sums of weights taken as rows do not', () => {
+    const runs = 300;
+    const [, uneven] = WEIGHTINGS;
+    if (!uneven) throw new Error('no weighting');
+    const found = weightedCoverage(DESIGNS['two, 10 %'] as Design, uneven, 500, { runs, seed: 2 });
+    expect(found['accuracy, sums as rows']).toBeLessThan(0.8);
+    expect(found['accuracy']).toBeGreaterThan(least(0.94, runs));
+    expect(found['macro F1']).toBeGreaterThan(least(0.93, runs));
   });
 });

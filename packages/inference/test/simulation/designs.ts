@@ -53,6 +53,11 @@ export const DESIGNS: Readonly<Record<string, Design>> = {
     falling(10),
   ),
   hundred: designOf('100 classes, Zipf', zipf(100), falling(100)),
+  'hundred, strong': designOf(
+    '100 even classes, nearly perfect',
+    new Array(100).fill(1),
+    () => 0.98,
+  ),
   'three hundred': designOf('300 classes, Zipf', zipf(300), falling(300)),
   thousand: designOf('1000 classes, Zipf', zipf(1000), falling(1000)),
 };

@@ -1,50 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DESIGNS } from './designs.js';
-import type { Design } from './designs.js';
-import { JUDGES, deltaWidth, simulate } from './simulate.js';
-import type { Covered } from './simulate.js';
+import { KINDS, designOf } from './grid.js';
+import type { Recorded, RecordedMatrix } from './grid.js';
+import { greatest, least } from './shares.js';
+import { simulate } from './simulate.js';
 
-/** Cases of the full grid: the population, rows, samples drawn. */
-const GRID = [
-  ['two, 30 %', 50, 2000],
-  ['two, 30 %', 200, 2000],
-  ['two, 30 %', 2000, 2000],
-  ['two, 10 %', 50, 2000],
-  ['two, 10 %', 200, 2000],
-  ['two, 10 %', 2000, 2000],
-  ['two, 2 %', 50, 2000],
-  ['two, 2 %', 200, 2000],
-  ['two, 2 %', 2000, 2000],
-  ['two, 10 %, strong', 50, 2000],
-  ['two, 10 %, strong', 200, 2000],
-  ['two, 10 %, strong', 2000, 2000],
-  ['three', 50, 2000],
-  ['three', 200, 2000],
-  ['three', 2000, 2000],
-  ['ten', 50, 2000],
-  ['ten', 200, 2000],
-  ['ten', 2000, 2000],
-  ['ten, rare', 50, 2000],
-  ['ten, rare', 200, 2000],
-  ['ten, rare', 2000, 2000],
-  ['hundred', 2000, 1000],
-  ['hundred', 20_000, 1000],
-  ['three hundred', 6000, 300],
-  ['three hundred', 60_000, 300],
-  ['thousand', 20_000, 100],
-  ['thousand', 200_000, 100],
-] as const;
-
-interface Recorded {
-  readonly design: string;
-  readonly nSamples: number;
-  readonly runs: number;
-  readonly deltaWidth: number;
-  readonly metrics: Record<string, Covered>;
-}
-
-const RECORD = new URL('recorded.json', import.meta.url);
 /** What falls below 0.90, with one true row of a class expected; the intervals say so themselves. */
 const KNOWN_LOW: Readonly<Record<string, number>> = {
   'two classes, 2 % positive: kappa': 0.88,
@@ -52,37 +12,18 @@ const KNOWN_LOW: Readonly<Record<string, number>> = {
 
 const MACRO = ['macro F1', 'macro precision', 'macro recall'];
 
-function designOf(name: string): Design {
-  const design = DESIGNS[name];
-  if (!design) throw new Error(`no design ${name}`);
-  return design;
-}
-
-/** The least coverage that may be seen of a true one, two standard errors below. */
-function least(coverage: number, runs: number): number {
-  return coverage - 2 * Math.sqrt((coverage * (1 - coverage)) / runs);
-}
-
-describe.runIf(process.env['CONFMAT_COVERAGE'] === 'record')('the full grid', () => {
-  it('is recorded', { timeout: 3_600_000 }, () => {
-    const recorded = GRID.map(([name, nSamples, runs]): Recorded => {
-      const design = designOf(name);
-      const judges = Object.keys(JUDGES);
-      const metrics = simulate(design, nSamples, { runs, seed: 16, judges });
-      const width = Number(deltaWidth(design, nSamples).toFixed(4));
-      return { design: design.name, nSamples, runs, deltaWidth: width, metrics };
-    });
-    mkdirSync(new URL('.', RECORD), { recursive: true });
-    writeFileSync(RECORD, `${JSON.stringify(recorded, null, 2)}\n`);
-    expect(recorded).toHaveLength(GRID.length);
-  });
-});
+const RECORD = new URL('recorded.json', import.meta.url);
+const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Recorded;
 
 describe('the recorded coverage', () => {
-  const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Recorded[];
-  const isSmall = ({ design }: Recorded): boolean => !/100|300/.test(design);
+  const { matrices } = recorded;
+  const isSmall = ({ design }: RecordedMatrix): boolean => !/100|300/.test(design);
 
-  it.for(recorded.filter(isSmall))(
+  it('is of every kind of case', () => {
+    expect(Object.keys(recorded).sort()).toEqual(['matrices', ...KINDS].sort());
+  });
+
+  it.for(matrices.filter(isSmall))(
     'of means over $design, $nSamples rows, is 0.94 at least',
     ({ metrics, runs }) => {
       for (const name of MACRO) {
@@ -91,7 +32,7 @@ describe('the recorded coverage', () => {
     },
   );
 
-  it.for(recorded)('of everything over $design, $nSamples rows, is 0.90 at least', (one) => {
+  it.for(matrices)('of everything over $design, $nSamples rows, is 0.90 at least', (one) => {
     for (const [name, { coverage, judged }] of Object.entries(one.metrics)) {
       if (judged === 0) continue;
       const known = one.nSamples === 50 ? KNOWN_LOW[`${one.design}: ${name}`] : undefined;
@@ -99,10 +40,58 @@ describe('the recorded coverage', () => {
     }
   });
 
-  it.for(recorded.filter((one) => one.nSamples >= 2000 && isSmall(one)))(
+  it.for(matrices.filter((one) => one.nSamples >= 2000 && isSmall(one)))(
     'costs little width over $design, $nSamples rows',
     ({ metrics, deltaWidth: width }) => {
       expect((metrics['macro F1']?.meanWidth ?? NaN) / width).toBeLessThanOrEqual(1.15);
+    },
+  );
+
+  it.for(recorded.areas)('of areas over $design is 0.94 at least', ({ shares, runs }) => {
+    expect(shares['ROC AUC']).toBeGreaterThanOrEqual(least(0.94, runs));
+    expect(shares['average precision']).toBeGreaterThanOrEqual(least(0.94, runs));
+  });
+
+  it.for(recorded.clusters)('of $design is 0.94 at least, and less without', (one) => {
+    expect(one.shares['accuracy']).toBeGreaterThanOrEqual(least(0.94, one.runs));
+    expect(one.shares['macro F1']).toBeGreaterThanOrEqual(least(0.93, one.runs));
+    expect(one.shares['accuracy, clusters as rows']).toBeLessThan(0.9);
+  });
+
+  it.for(recorded.weights.filter(({ nSamples }) => nSamples === 2000))(
+    'of $design is 0.93 at least where weights are by row',
+    ({ shares, runs }) => {
+      for (const name of ['accuracy', 'macro F1', 'Matthews']) {
+        expect(shares[name], name).toBeGreaterThanOrEqual(least(0.93, runs));
+      }
+    },
+  );
+});
+
+describe('the recorded tests and gates', () => {
+  it.for(recorded.comparisons)('of $design, $nSamples rows', ({ design, shares, runs }) => {
+    expect(shares['accuracy: the interval holds']).toBeGreaterThanOrEqual(least(0.94, runs));
+    expect(shares['F1: the interval holds']).toBeGreaterThanOrEqual(least(0.93, runs));
+    if (!design.includes('as good')) return;
+    expect(shares['accuracy: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
+    expect(shares['F1: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
+  });
+
+  it.for(recorded['comparisons of areas'])('of areas, $design', ({ design, shares, runs }) => {
+    expect(shares['the interval holds']).toBeGreaterThanOrEqual(least(0.94, runs));
+    if (!design.includes('as good')) return;
+    expect(shares['p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
+  });
+
+  it.for([...recorded.floors, ...recorded.drops])(
+    'fail a good model in 5 % at most: $design, $nSamples rows',
+    ({ design, shares, runs }) => {
+      const isGood = !/worse|0\.88/.test(design);
+      if (isGood) expect(shares['fail']).toBeLessThan(shares['fail by the estimates'] ?? NaN);
+      // At the bound itself Wilson's interval fails a little more, and the exact one does not.
+      const fail = shares['fail, exact interval'] ?? shares['fail'];
+      expect(isGood ? fail : shares['pass']).toBeLessThanOrEqual(greatest(0.05, runs));
+      expect(isGood ? shares['fail'] : shares['pass']).toBeLessThanOrEqual(0.07);
     },
   );
 });

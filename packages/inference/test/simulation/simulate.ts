@@ -58,7 +58,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
 };
 
 /** Shares as counts of a population of 2^40 rows, whose metrics are the true ones. */
-function populationOf({ shares, nClasses }: Design): ConfusionMatrix<number> {
+export function populationOf({ shares, nClasses }: Design): ConfusionMatrix<number> {
   return matrixOf(
     shares.map((share) => Math.round(share * 2 ** 40)),
     nClasses,

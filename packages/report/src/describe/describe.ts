@@ -31,7 +31,7 @@ const MOST_OF_A_RULE = 2;
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `unknown-label`,
  *   `duplicate-label`, `length-mismatch`, `partial-counts`.
  * @example
- * const matrix = confusionMatrixFromCounts([[900, 20], [60, 20]], ['ham', 'spam']);
+ * const matrix = confusionMatrixFromCounts([[9000, 200], [600, 200]], ['ham', 'spam']);
  * describe({ matrix }, { rules: ['one-sided-class'] }).length; // → 1
  */
 export function describe(results: ReportResults, options: DescribeOptions = {}): Sentence[] {

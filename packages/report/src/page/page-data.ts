@@ -1,5 +1,6 @@
 import type { partsOf } from '@confmat/core/internal';
 import type { ConfusionGroup } from '../order/confusion-order.js';
+import type { PanelData } from '../panel/panel-data.js';
 import { packIntegers } from './pack.js';
 
 /** What the page's script reads of the matrix. */
@@ -20,6 +21,8 @@ export interface PageMatrix {
 /** What the page's script reads. */
 export interface PageData {
   readonly matrix?: PageMatrix | undefined;
+  /** The threshold panel, where there are scores. */
+  readonly panel?: PanelData | undefined;
   /** Normal quantile of the intervals' level. */
   readonly z: number;
 }

@@ -1,13 +1,14 @@
 import { LEVEL_CELLS, LEVEL_SHAPES, levelColors } from '../matrix/cell-levels.js';
 import { MATRIX_SHAPES } from '../matrix/draw-matrix.js';
+import { PANEL_SHAPES } from '../panel/panel-style.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { PICTURE_STYLE, colorStyle } from '../svg/theme.js';
 
+/** Paper is light: the dark scheme is of screens alone. */
 const COLORS = [
-  colorStyle(':root', 'auto', levelColors),
-  colorStyle(':root[data-scheme=light]', 'light', levelColors),
-  colorStyle(':root[data-scheme=dark]', 'dark', levelColors),
-  '@media print{' + colorStyle(':root,:root[data-scheme]', 'light', levelColors) + '}',
+  colorStyle(':root', 'light', levelColors),
+  `@media screen and (prefers-color-scheme:dark){${colorStyle(':root:not([data-scheme=light])', 'dark', levelColors)}}`,
+  `@media screen{${colorStyle(':root[data-scheme=dark]', 'dark', levelColors)}}`,
 ].join('\n');
 
 const PAGE = `
@@ -94,4 +95,5 @@ export const PAGE_SOURCE_STYLE: string = [
   PLOT_STYLE.shapes,
   LEVEL_CELLS,
   PAGE,
+  PANEL_SHAPES,
 ].join('\n');

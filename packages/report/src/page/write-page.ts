@@ -1,5 +1,6 @@
 import { twoSidedZ } from '@confmat/inference/internal';
 import { partsOf } from '@confmat/core/internal';
+import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, labelName } from '../svg/format.js';
@@ -42,7 +43,7 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
     navigation(sections),
     html('main', { id: 'main' }, sections.map(sectionOf)),
     html('p', { id: 'live', class: 'sr', 'aria-live': 'polite' }),
-    dataBlock('page', dataOf(facts)),
+    dataBlock('page', dataOf(facts, sections)),
     evaluation === undefined ? null : dataBlock('confmat', evaluation),
     { markup: `<script>${PAGE_SCRIPT}</script>` },
   ];
@@ -87,10 +88,17 @@ function metaOf({ matrix, results }: PageFacts): Child {
   return html('p', { class: 'meta' }, facts.join(' · '));
 }
 
-function dataOf({ matrix, names, order, level }: PageFacts): PageData {
+function dataOf(
+  { matrix, names, order, level, results }: PageFacts,
+  sections: readonly PageSection[],
+): PageData {
   const z = twoSidedZ(level);
-  if (!matrix || !order) return { z };
-  return { matrix: pageMatrix(partsOf(matrix), names, order), z };
+  const hasPanel = results.scores?.length && sections.some(({ name }) => name === 'scores');
+  return {
+    ...(matrix && order ? { matrix: pageMatrix(partsOf(matrix), names, order) } : {}),
+    ...(hasPanel ? { panel: panelOf(results.scores, level) } : {}),
+    z,
+  };
 }
 
 function dataBlock(id: string, value: unknown): Markup {

@@ -45,3 +45,6 @@ export function cellsAt({ tp, fp, nPositives, nNegatives }: PanelModel, row: num
   const [found, alarms] = [tp[row] ?? 0, fp[row] ?? 0];
   return [found, alarms, nPositives - found, nNegatives - alarms];
 }
+
+/** A cut in six digits. */
+export const cutText = (threshold: number): string => String(Number(threshold.toPrecision(6)));

@@ -10,7 +10,7 @@ import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import { twoSidedZ } from '@confmat/inference/internal';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
-import type { ThresholdSweep } from '@confmat/thresholds';
+import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
 import { thresholdDomain } from '../plot/plot-area.js';
 import { metricName } from '../svg/metric-name.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
@@ -19,7 +19,7 @@ import { packRuns } from './runs.js';
 
 /** A model for the panel. */
 export interface PanelSource {
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly sweep: ThresholdSweep;
   /** The threshold in use. Default: where F1 is best. */
   readonly threshold?: number | undefined;
@@ -52,8 +52,9 @@ export function panelMetric(metric: ClassMetric | ProblemMetric): PanelMetric {
   return { name: metricName(metric.name), over: form.over, under: form.under, range: metric.range };
 }
 
-function modelOf({ name, sweep, threshold }: PanelSource): PanelModelData {
-  const best = bestOf(sweep);
+function modelOf({ name = '', sweep, threshold }: PanelSource): PanelModelData {
+  const found = bestEdge(sweep);
+  const best = found.reached ? found.threshold : undefined;
   const start = threshold ?? best ?? sweep.thresholds[0] ?? 0;
   const marks = [best, threshold].filter((mark) => mark !== undefined);
   const [low, high] = thresholdDomain([sweep.thresholds]);
@@ -69,12 +70,9 @@ function modelOf({ name, sweep, threshold }: PanelSource): PanelModelData {
   };
 }
 
-/** The best threshold for F1; of bins, the best of their edges. */
-function bestOf(sweep: ThresholdSweep): number | undefined {
-  if (sweep.thresholds.length === 0) return undefined;
-  const edges: ThresholdSweep = sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
-  const best = bestThreshold(edges, f1);
-  return best.reached ? best.threshold : undefined;
+/** The best threshold for F1; of bins, the best of their edges, at which the counts are exact. */
+export function bestEdge(sweep: ThresholdSweep): BestThreshold {
+  return bestThreshold(sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep, f1);
 }
 
 /** At most as many thresholds as there are even cuts, the last among them. */

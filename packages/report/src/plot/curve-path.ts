@@ -2,9 +2,9 @@ import type { Scale } from '../svg/scale.js';
 import { simplifyLine, thinToColumns } from './kernels/thin-to-pixels.js';
 
 /** How far a drawn line may pass from a point, in pixels: less than a screen can show. */
-const TOLERANCE = 0.35;
+const TOLERANCE = 0.5;
 /** How far the edge of a band may: it is not read to the pixel. */
-const BAND_TOLERANCE = 0.8;
+const BAND_TOLERANCE = 1;
 
 /** A point in pixels. */
 type Point = readonly [x: number, y: number];

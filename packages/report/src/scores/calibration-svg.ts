@@ -126,14 +126,8 @@ function binsOf(
     .filter(({ mean }) => !Number.isNaN(mean));
 }
 
-function drawBin({ mean, share, low, high, words }: Bin, { x, y }: PlotArea): Child {
-  return element(
-    'g',
-    {},
-    element('title', {}, words),
-    whisker([x(mean), y(low)], [x(mean), y(high)]),
-    pointMark(x(mean), y(share), 'cm-s1'),
-  );
+function drawBin({ mean, share, low, high }: Bin, { x, y }: PlotArea): Child {
+  return [whisker([x(mean), y(low)], [x(mean), y(high)]), pointMark(x(mean), y(share), 'cm-s1')];
 }
 
 /** The number of rows of each bin, under the plot and on its axis. */
@@ -152,11 +146,7 @@ function drawCounts(curve: ReliabilityCurve, { x, left, width }: PlotArea, top: 
       const across = Math.max(1, x(upper) - x(lower) - 2);
       const hasRoom = across > 34;
       return [
-        element(
-          'rect',
-          { class: 'cm-s7', x: from, y: base - height, width: across, height },
-          element('title', {}, `${formatCount(count)} rows`),
-        ),
+        element('rect', { class: 'cm-s7', x: from, y: base - height, width: across, height }),
         hasRoom
           ? element(
               'text',

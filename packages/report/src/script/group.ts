@@ -43,7 +43,7 @@ export function showGroup(counts: Counts, codes: readonly number[], title: strin
     make('h3', {}, title),
     make(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': title },
+      { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': title },
       make(
         'table',
         { class: 'sub' },

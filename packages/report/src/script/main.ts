@@ -5,12 +5,14 @@ import { startMap } from './map.js';
 import { startTable } from './matrix-table.js';
 import { showClass } from './one-class.js';
 import { startTables } from './tables.js';
+import { startPanel } from './threshold-panel.js';
 import { startTools } from './tools.js';
 
 document.documentElement.classList.add('js');
 startTools();
 startTables();
-const { matrix, z } = JSON.parse(byId('page')?.textContent ?? '{}') as PageData;
+const { matrix, panel, z } = JSON.parse(byId('page')?.textContent ?? '{}') as PageData;
+if (panel) startPanel(panel);
 if (matrix) {
   const counts = readCounts(matrix);
   const remember = (code: number): void => {

@@ -12,8 +12,13 @@ export function percent(share: number): string {
   return share < 1 && value === 100 ? '>99 %' : `${value} %`;
 }
 
-/** A metric with three decimals. */
-export const metric = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : '–');
+/** A metric with three decimals; halves are rounded to even, as in the rest of the page. */
+export function metric(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const floor = Math.floor(value * 1000);
+  const isTie = Number.isInteger(value * 16) && value * 1000 - floor === 0.5;
+  return (isTie && floor % 2 === 0 ? floor / 1000 : value).toFixed(3);
+}
 
 /** A share of rows with Wilson's interval; `of` maps it to the metric. */
 export function share(

@@ -21,7 +21,7 @@ describe('thinLines', () => {
     expect(lines).toEqual([[[0, 1]], [[2, 2]], [[4, 4], [5, 5]]]); // prettier-ignore
   });
 
-  it('passes within 0.35 pixels of the highest and the lowest point of every column', () => {
+  it('passes within half a pixel of the highest and the lowest point of every column', () => {
     const heights = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), {
       minLength: 2,
       maxLength: 400,
@@ -37,7 +37,7 @@ describe('thinLines', () => {
           for (const pick of [Math.min, Math.max]) {
             const value = pick(...places.map((at) => y[at] ?? NaN));
             const at = places.find((place) => y[place] === value) ?? 0;
-            expect(distanceToLine([x[at] ?? NaN, value], line)).toBeLessThan(0.36);
+            expect(distanceToLine([x[at] ?? NaN, value], line)).toBeLessThan(0.51);
           }
         }
       }),

@@ -48,7 +48,9 @@ describe('slicesSvg', () => {
 
   it('takes no slices, and refuses what is none', () => {
     expect(parseSvg(slicesSvg([])).text).toContain('0 of 0 slices');
-    expect(() => slicesSvg({} as never)).toThrowErrorMatchingInlineSnapshot(`[MetricError: slicesSvg: slices is Object, expected what compareSlices returned]`);
+    expect(() => slicesSvg({} as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: slicesSvg: slices is Object, expected what compareSlices returned]`,
+    );
     expect(() => slicesSvg([], { maxSlices: 0 })).toThrow('maxSlices is 0');
   });
 });

@@ -16,6 +16,7 @@ import type { Interval } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../../command-error.js';
 import type { Input } from '../../input/input.js';
+import { MOST_LABELS } from '../../input/score-rows.js';
 import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
 import { bestDirection, metricOf, titleOf } from '../../sweep/metrics.js';
 import { thresholdWriter } from '../../sweep/typed-thresholds.js';
@@ -111,7 +112,7 @@ async function binaryMetrics(
   return { ...metrics, intervals };
 }
 
-/** One pass over the file for each class, with the scores of that class. */
+/** One pass over the file, in which the true labels are groups. */
 async function classMetrics(
   input: Input,
   prediction: Prediction,
@@ -128,21 +129,19 @@ async function classMetrics(
   const { scores } = prediction;
   const nClasses = scores.length;
   const isSingle = scores.every((score) => score.isSingle);
-  let codes = new Int32Array();
-  let data: Float64Array | Float32Array = new Float64Array();
-  let weights: Float64Array | null = null;
-  for (const [code, score] of scores.entries()) {
-    // A row is left out if any of its scores is missing.
-    const others = nulls === 'skip' ? scores.filter((other) => other !== score) : [];
-    const wanted = scoreRequest(prediction, names[code] ?? '', [score, ...others], nulls);
-    const rows = await holdRows(input, wanted);
-    if (code === 0) {
-      const nRows = rows.classes.length;
-      codes = new Int32Array(nRows);
-      data = new (isSingle ? Float32Array : Float64Array)(nRows * nClasses);
-      weights = rows.weights;
-    }
-    placeClass(rows, code, nClasses, codes, data);
+  const wanted = scoreRequest(prediction, names[0] ?? '', scores, nulls);
+  const by = { columns: [wanted.yTrue], maxGroups: MOST_LABELS };
+  const { batches, groups } = await readBatches(input, { ...wanted, by });
+  const nRows = batches.reduce((sum, { classes }) => sum + classes.length, 0);
+  const codeOfGroup = Int32Array.from(groups, ([label]) => names.indexOf(String(label)));
+  const codes = new Int32Array(nRows);
+  const data = new (isSingle ? Float32Array : Float64Array)(nRows * nClasses);
+  const weights = wanted.sampleWeight ? new Float64Array(nRows) : null;
+  let row = 0;
+  for (const batch of batches) {
+    placeBatch(batch, row, codeOfGroup, codes, data);
+    weights?.set(batch.weights ?? [], row);
+    row += batch.classes.length;
   }
   const matrix = { data, shape: [codes.length, nClasses] as const };
   const options = {
@@ -181,12 +180,24 @@ function scoreRequest(
   return { from, yTrue, posLabel, scores, sampleWeight, nulls };
 }
 
-async function holdRows(input: Input, request: ScoreRequest): Promise<HeldRows> {
+/** All rows of a request, and the values of its groups. */
+async function readBatches(
+  input: Input,
+  request: ScoreRequest,
+): Promise<{
+  readonly batches: readonly ScoreBatch[];
+  readonly groups: readonly (readonly Label[])[];
+}> {
   let batches: ScoreBatch[] = [];
-  await input.read(request, () => {
+  const { groups = [] } = await input.read(request, () => {
     batches = [];
     return (batch) => batches.push(batch);
   });
+  return { batches, groups };
+}
+
+async function holdRows(input: Input, request: ScoreRequest): Promise<HeldRows> {
+  const { batches } = await readBatches(input, request);
   const nRows = batches.reduce((sum, { classes }) => sum + classes.length, 0);
   const columns = request.scores.map(() => new Float64Array(nRows));
   const classes = new Uint8Array(nRows);
@@ -216,17 +227,18 @@ function firstScore(
   return reference?.isSingle ? Float32Array.from(score) : score;
 }
 
-/** Put the rows of a class into the codes, and its scores into their column. */
-function placeClass(
-  { classes, scores: [score = new Float64Array()] }: HeldRows,
-  code: number,
-  nClasses: number,
+/** Put the rows of a batch, from a row on, into the codes and the scores, row-major. */
+function placeBatch(
+  { classes, scores, groups }: ScoreBatch,
+  start: number,
+  codeOfGroup: Int32Array,
   codes: Int32Array,
   data: Float64Array | Float32Array,
 ): void {
-  for (let row = 0; row < classes.length; ++row) {
-    if (classes[row] === 1) codes[row] = code;
-    data[row * nClasses + code] = score[row] ?? NaN;
+  const nClasses = scores.length;
+  for (let i = 0; i < classes.length; ++i) codes[start + i] = codeOfGroup[groups?.[i] ?? -1] ?? 0;
+  for (const [code, score] of scores.entries()) {
+    for (let i = 0; i < score.length; ++i) data[(start + i) * nClasses + code] = score[i] ?? NaN;
   }
 }
 

@@ -7,14 +7,8 @@ import type { CheckedColumn } from '../../columns/column.js';
 import { integerCells, integerHalves } from '../../columns/integer-cells.js';
 import { findNotFinite } from '../../kernels/find-not-finite.js';
 import { countBytePairs, countPairsWithin, countWidePairsWithin } from '../kernels/count-pairs.js';
-import {
-  markAdded,
-  settleSums,
-  sumLanes,
-  sumPairsWithin,
-  takeLanes,
-} from '../kernels/sum-pairs.js';
-import { listCells } from '../list-cells.js';
+import { countAdded, listAdded } from '../kernels/list-sums.js';
+import { sumLanes, sumPairsWithin, takeLanes } from '../kernels/sum-pairs.js';
 import type { CellList } from '../list-cells.js';
 import { fitsTable } from './pair-counts.js';
 import { countSplit } from './sort-pairs.js';
@@ -105,16 +99,11 @@ export function sumIntegers(
     if (!fitsTable(2 ** bits, 2 ** bits, n)) return null;
     const sums = new Float64Array(2 * 4 ** bits).fill(-0);
     if (!sumWithin(trueValues, predValues, weights.values, least, bits, sums)) return null;
-    const marks = new Uint32Array(4 ** bits);
-    markAdded(sums, marks);
-    const settled = new Float64Array(4 ** bits);
-    settleSums(sums, settled);
-    if (findNotFinite(settled) >= 0) finiteWeights(weights);
-    const { trueCodes, predCodes } = listCells(marks, 2 ** bits, least);
-    const counts = Float64Array.from(
-      trueCodes,
-      (t, i) => settled[((t - least) << bits) | ((predCodes[i] ?? 0) - least)] ?? 0,
-    );
+    const m = countAdded(sums);
+    const [trueCodes, predCodes] = [new Int32Array(m), new Int32Array(m)];
+    const counts = new Float64Array(m);
+    listAdded(sums, least, bits, trueCodes, predCodes, counts);
+    if (findNotFinite(counts) >= 0) finiteWeights(weights);
     return { trueCodes, predCodes, counts };
   });
 }

@@ -150,16 +150,6 @@ export function takeLanes(lanes: Float64Array, sums: Float64Array): void {
 }
 
 /**
- * Mark the sums that a row was added to: those which are no longer −0.
- *
- * Assumes `sums` of shape (m, 2). Writes `marks`, shape (m,): 1 or 0. O(m) time, no allocation.
- */
-export function markAdded(sums: Float64Array, marks: Uint32Array): void {
-  const m = marks.length;
-  for (let cell = 0; cell < m; ++cell) marks[cell] = Object.is(sums[2 * cell], -0) ? 0 : 1;
-}
-
-/**
  * Add what rounding took from sums to them. Sums beyond the largest number stay infinite.
  *
  * Assumes `sums` of shape (m, 2). Writes `settled`, shape (m,). O(m) time, no allocation.

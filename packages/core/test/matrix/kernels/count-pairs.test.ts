@@ -7,13 +7,13 @@ import {
   countPairsSkipping,
 } from '../../../src/matrix/kernels/count-pairs.js';
 import {
-  markAdded,
   settleSums,
   sumLanes,
   sumPairs,
   sumPairsWithin,
   takeLanes,
 } from '../../../src/matrix/kernels/sum-pairs.js';
+import { countAdded, listAdded } from '../../../src/matrix/kernels/list-sums.js';
 import { unaligned, unalignedBytes } from '../../kernels/views.js';
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -152,9 +152,14 @@ describe.each([{ inLanes: false }, { inLanes: true }])(
         done = sumLanes(...columns, from, end, -2, bits, lanes);
         takeLanes(lanes, sums);
       }
+      const m = countAdded(sums);
+      const [values, others, totals] = [new Int32Array(m), new Int32Array(m), new Float64Array(m)];
+      listAdded(sums, -2, bits, values, others, totals);
       const marks = new Uint32Array(16);
-      markAdded(sums, marks);
-      return { done, sums: [...settled(sums)].map((sum) => sum + 0), marks: [...marks] };
+      values.forEach((value, i) => (marks[4 * (value + 2) + (others[i] ?? NaN) + 2] = 1));
+      const ofCells = settled(sums);
+      expect([...totals]).toEqual([...ofCells.filter((_, cell) => marks[cell] === 1)]);
+      return { done, sums: [...ofCells].map((sum) => sum + 0), marks: [...marks] };
     };
 
     it.each(ROWS)('adds up the weights of %d rows and marks their pairs', (n) => {

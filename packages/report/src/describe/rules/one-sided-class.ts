@@ -81,12 +81,14 @@ function bothScores({ label, recall, precision }: ClassFacts): readonly [Piece, 
 
 /** The class's shares of both sides where they are known, or else what may be behind it. */
 function reasonOf(
-  { results: { trainCounts }, units, total }: Facts,
+  { results: { trainCounts, matrix }, units, total }: Facts,
   { label, support }: ClassFacts,
   tooFewOrMany: 'few' | 'many',
 ): Piece {
   const nTrain = trainCounts?.reduce((sum, entry) => sum + entry.count, 0) ?? 0;
   if (!trainCounts || nTrain === 0) {
+    // Of two classes a threshold decides as much as the data.
+    if (matrix?.nClasses === 2) return words('');
     return words(`; the training data may hold too ${tooFewOrMany} of them`);
   }
   const own = trainCounts.find((entry) => entry.label === label)?.count ?? 0;

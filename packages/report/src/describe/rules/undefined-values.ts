@@ -23,7 +23,7 @@ export const undefinedValues: Rule = {
       facts,
       recall,
       facts.classes.filter((one) => one.support === 0 && one.predicted > 0),
-      'true rows',
+      `true ${facts.units.row}s`,
     ),
   ],
 };

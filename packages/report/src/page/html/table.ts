@@ -43,7 +43,7 @@ export function table(
   );
   return html(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
+    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption },
     html(
       'table',
       { id, class: 'num', 'data-file': file, 'data-sort': isSortable },

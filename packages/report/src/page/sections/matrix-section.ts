@@ -86,7 +86,7 @@ function matrixTable(view: MatrixView, level: number): Child {
     { class: 'fold' },
     html(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Confusion matrix' },
+      { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Confusion matrix' },
       html(
         'table',
         { id: 'mx', class: size, 'data-file': 'matrix' },

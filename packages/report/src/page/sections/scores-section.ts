@@ -1,8 +1,9 @@
-import { f1 } from '@confmat/core';
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
-import { bestThreshold, noSkillF1 } from '@confmat/thresholds';
+import { noSkillF1 } from '@confmat/thresholds';
 import { drawCurve } from '../../curves/curve-svg.js';
+import { panelHtml } from '../../panel/panel-html.js';
+import { bestEdge, panelOf } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
@@ -23,6 +24,7 @@ export const scoresSection: SectionWriter = ({ results, level }) => {
     name: 'scores',
     title: 'Scores',
     content: [
+      panelHtml(panelOf(scores, level)),
       scoresTable(scores, level),
       html('div', { class: 'pictures' }, pictures(scores, level).map(picture)),
     ],
@@ -40,7 +42,7 @@ function scoresTable(scores: readonly ScoreResults[], level: number): Child {
     'F1 without skill',
   ].map((name) => ({ name }));
   const rows = scores.map(({ name = '', sweep }) => {
-    const best = bestThreshold(sweep, f1);
+    const best = bestEdge(sweep);
     const { nPositives, nNegatives, posLabel } = sweep;
     return [
       name === '' ? `of ${labelName(posLabel)}` : labelName(name),
@@ -75,7 +77,7 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
   );
   const threshold = isOne ? first.threshold : Object.fromEntries(known);
   const at = { ...(isOne && first.threshold !== undefined ? { threshold: first.threshold } : {}) };
-  const width = 540;
+  const width = 420;
   const options = { level, width, ...(threshold === undefined ? {} : { threshold }) };
   return [
     ...(isOne && first.histograms ? [drawScoreHistogram(first.histograms, { width, ...at })] : []),

@@ -1,0 +1,30 @@
+import type { Label } from '@confmat/core';
+import { multilabelConfusion } from '@confmat/multilabel';
+import type { ReportResults } from '@confmat/report';
+import type { CollectedSets } from '../input/set-rows.js';
+import { setTallies } from './find-set-intervals.js';
+import type { MultilabelResult } from './result.js';
+
+/** Of more labels there may be more pairs than their memory is worth. */
+const MOST_PAIRED_LABELS = 2048;
+
+/** A result as it is described in words. */
+export function resultsOfSets(
+  { counts, rowCounts, weighted, intervals, labels, nSamples, nSkipped }: MultilabelResult,
+  { truth, prediction, sampleWeight }: CollectedSets,
+): ReportResults {
+  const { clusters } = setTallies({ counts, rowCounts, weighted });
+  const pairs =
+    labels.length > MOST_PAIRED_LABELS
+      ? undefined
+      : multilabelConfusion<Label>(truth, prediction, { sampleWeight });
+  return {
+    labelSets: {
+      // Rows that were counted together have their number as weight.
+      labels: { ...counts, weighted, nSamples },
+      samples: clusters && { ...clusters, nSamples, nSkipped },
+      pairs,
+    },
+    level: intervals?.level,
+  };
+}

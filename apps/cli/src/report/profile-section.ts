@@ -1,0 +1,23 @@
+import { scoreCells } from '../document/cell.js';
+import type { Section } from '../document/document.js';
+import type { ReportResult } from './result.js';
+
+/** The numbers of another program, with the rules that make them differ. */
+export function profileSection({ profile, digits }: ReportResult): readonly Section[] {
+  if (!profile) return [];
+  const { program, version, values, rules } = profile;
+  const score = scoreCells(digits + 2);
+  return [
+    {
+      title: `As ${program} reports it`,
+      aside: `version ${version}`,
+      content: {
+        kind: 'table',
+        head: ['metric', 'value'],
+        body: Object.entries(values).map(([name, value]) => [name, score(value)]),
+        foot: [],
+      },
+      notes: rules.map(({ metric, rule }) => `${metric}: ${rule}`),
+    },
+  ];
+}

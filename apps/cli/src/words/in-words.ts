@@ -1,0 +1,96 @@
+import type { Label } from '@confmat/core';
+import type { ReportResults, Sentence } from '@confmat/report';
+import type { Document, Section } from '../document/document.js';
+import type { Host } from '../host.js';
+import { formatsOf } from '../output/output-format.js';
+import type { OutputFormat } from '../output/output-format.js';
+import type { OutputOptions } from '../output/outputs.js';
+import { jsonLabel } from '../output/json-document.js';
+import { readTrainCounts, trainCountsOf } from './train-counts.js';
+
+/** Options of what a result is said to show. */
+export interface WordsOptions extends OutputOptions {
+  /** How many sentences to show, or true for the usual number. */
+  readonly describe?: number | true;
+  readonly trainCounts?: string;
+  /** Classes that a report is confined to, or does without: Markdown says nothing unasked then. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+/** What a result shows, in sentences. */
+export interface Words {
+  /** Those about the most rows first. */
+  readonly sentences: readonly Sentence[];
+  /** How many of all sentences are left out. */
+  readonly nLeftOut: number;
+  /** Whether options ask for them; Markdown has them anyway. */
+  readonly isAsked: boolean;
+}
+
+const MOST_SENTENCES = 7;
+
+/**
+ * Say what results show, if an output has a place for it.
+ *
+ * @param labels The classes, to which the labels of `--train-counts` belong.
+ * @param make Makes the results.
+ * @returns Null if nothing shows them.
+ */
+export async function wordsOf(
+  options: WordsOptions,
+  host: Host,
+  labels: readonly Label[],
+  make: () => ReportResults,
+): Promise<Words | null> {
+  const { describe: asked, trainCounts } = options;
+  const isAsked = asked !== undefined || trainCounts !== undefined;
+  const isConfined = options.only !== undefined || options.except !== undefined;
+  if (!isAsked && (isConfined || !hasMarkdown(options, host))) return null;
+  const stated = trainCounts === undefined ? null : await readTrainCounts(trainCounts, host.cwd);
+  // Loaded late: text and JSON do without.
+  const { describe } = await import('@confmat/report');
+  const results = {
+    ...make(),
+    ...(stated && { trainCounts: trainCountsOf(stated, labels) }),
+  };
+  const maxSentences = typeof asked === 'number' ? asked : MOST_SENTENCES;
+  const sentences = describe(results, { maxSentences });
+  return { sentences, nLeftOut: describe(results).length - sentences.length, isAsked };
+}
+
+function hasMarkdown(options: WordsOptions, { env }: Host): boolean {
+  const hasSummary = Boolean(options.summary ?? env['GITHUB_STEP_SUMMARY']);
+  return hasSummary || formatsOf(options.output, options).includes('markdown');
+}
+
+/** Add what a result shows to its document, below its first section. */
+export function withWords(document: Document, words: Words | null, format: OutputFormat): Document {
+  if (!words || (format !== 'markdown' && !words.isAsked)) return document;
+  const [lead, ...sections] = document.sections;
+  return { ...document, sections: [...(lead ? [lead] : []), wordsSection(words), ...sections] };
+}
+
+function wordsSection({ sentences, nLeftOut }: Words): Section {
+  const all = sentences.length + nLeftOut;
+  const none = ['Nothing stands out that these rows are enough to tell.'];
+  return {
+    title: 'In words',
+    content: {
+      kind: 'lines',
+      lines: sentences.length === 0 ? none : sentences.map(({ text }) => text),
+    },
+    notes: nLeftOut === 0 ? [] : [`${nLeftOut} more with --describe ${all}`],
+  };
+}
+
+/** The sentences for programs, each with its evidence. */
+export function jsonWords(words: Words | null): Record<string, unknown> {
+  if (!words?.isAsked) return {};
+  return {
+    sentences: words.sentences.map(({ rule, tone, rows, text, evidence }) => ({
+      ...{ rule, tone, rows, text },
+      evidence: evidence.map((one) => ({ ...one, labels: one.labels.map(jsonLabel) })),
+    })),
+  };
+}

@@ -1,0 +1,191 @@
+import { areaComparison, areaCoverage } from './areas.js';
+import { clusterCoverage } from './clusters.js';
+import { PAIRS, comparisonShares, dropShares } from './comparisons.js';
+import { DESIGNS } from './designs.js';
+import type { Design } from './designs.js';
+import { floorShares } from './gates.js';
+import type { Draws, Shares } from './shares.js';
+import { JUDGES, deltaWidth, simulate } from './simulate.js';
+import type { Covered } from './simulate.js';
+import { WEIGHTINGS, weightedCoverage } from './weights.js';
+
+/** Cases of the full grid: the population, rows, samples drawn. */
+const MATRICES = [
+  ['two, 30 %', 50, 2000],
+  ['two, 30 %', 200, 2000],
+  ['two, 30 %', 2000, 2000],
+  ['two, 10 %', 50, 2000],
+  ['two, 10 %', 200, 2000],
+  ['two, 10 %', 2000, 2000],
+  ['two, 2 %', 50, 2000],
+  ['two, 2 %', 200, 2000],
+  ['two, 2 %', 2000, 2000],
+  ['two, 10 %, strong', 50, 2000],
+  ['two, 10 %, strong', 200, 2000],
+  ['two, 10 %, strong', 2000, 2000],
+  ['three', 50, 2000],
+  ['three', 200, 2000],
+  ['three', 2000, 2000],
+  ['ten', 50, 2000],
+  ['ten', 200, 2000],
+  ['ten', 2000, 2000],
+  ['ten, rare', 50, 2000],
+  ['ten, rare', 200, 2000],
+  ['ten, rare', 2000, 2000],
+  ['hundred', 2000, 2000],
+  ['hundred', 20_000, 2000],
+  ['hundred, strong', 2000, 2000],
+  ['hundred, strong', 20_000, 2000],
+  ['three hundred', 6000, 600],
+  ['three hundred', 60_000, 600],
+  ['thousand', 20_000, 200],
+  ['thousand', 200_000, 200],
+] as const;
+
+/** Shifts of the scores: areas of 0.64, 0.90, 0.96 and 0.99. */
+const SHIFTS = [0.5, 1.8, 2.5, 3.3];
+const SCORED = [
+  [5, 45],
+  [10, 190],
+  [40, 1960],
+  [200, 1800],
+  [1000, 1000],
+] as const;
+
+/** Number, size and correlation of clusters. */
+const CLUSTERS = [
+  [20, 10, 0.3],
+  [50, 4, 0.3],
+  [200, 10, 0.3],
+  [30, 10, 0.1],
+] as const;
+
+const SIZES = [50, 200, 2000];
+
+/** True accuracy and rows of a model whose floor is 0.9. */
+const FLOORS = [
+  [0.92, 200],
+  [0.92, 1000],
+  [0.9, 200],
+  [0.9, 1000],
+  [0.88, 1000],
+] as const;
+
+/** What was found of the intervals of a matrix. */
+export interface RecordedMatrix {
+  readonly design: string;
+  readonly nSamples: number;
+  readonly runs: number;
+  readonly deltaWidth: number;
+  readonly metrics: Record<string, Covered>;
+}
+
+/** What was found of something else. */
+export interface RecordedShares {
+  readonly design: string;
+  readonly nSamples: number;
+  readonly runs: number;
+  readonly shares: Shares;
+}
+
+/** The kinds of cases that have shares. */
+export const KINDS = [
+  'areas',
+  'clusters',
+  'weights',
+  'comparisons',
+  'comparisons of areas',
+  'floors',
+  'drops',
+] as const;
+
+/** What is recorded. */
+export type Recorded = Readonly<Record<(typeof KINDS)[number], readonly RecordedShares[]>> & {
+  readonly matrices: readonly RecordedMatrix[];
+};
+
+const SEED = 16;
+
+/** The design of a name. */
+export function designOf(name: string): Design {
+  const design = DESIGNS[name];
+  if (!design) throw new Error(`no design ${name}`);
+  return design;
+}
+
+/** Simulate every case of the full grid. */
+export function record(): Recorded {
+  const matrices = MATRICES.map(([name, nSamples, runs]): RecordedMatrix => {
+    const design = designOf(name);
+    const metrics = simulate(design, nSamples, { runs, seed: SEED, judges: Object.keys(JUDGES) });
+    const width = Number(deltaWidth(design, nSamples).toFixed(4));
+    return { design: design.name, nSamples, runs, deltaWidth: width, metrics };
+  });
+  const areas = SHIFTS.flatMap((shift) =>
+    SCORED.map(([nPositives, nNegatives]) =>
+      recorded(
+        `${nPositives} positives, scores ${shift} deviations apart`,
+        nPositives + nNegatives,
+        2000,
+        (draws) => areaCoverage({ shift, nPositives, nNegatives }, draws),
+      ),
+    ),
+  );
+  const clusters = CLUSTERS.map(([nClusters, size, correlation]) =>
+    recorded(
+      `${nClusters} clusters of ${size}, correlation ${correlation}`,
+      nClusters * size,
+      2000,
+      (draws) => clusterCoverage({ nClusters, size, correlation }, draws),
+    ),
+  );
+  const weights = ['two, 10 %', 'three'].flatMap((name) =>
+    WEIGHTINGS.flatMap((weighting) =>
+      [200, 2000].map((nSamples) =>
+        recorded(`${designOf(name).name}: weights ${weighting.name}`, nSamples, 1000, (draws) =>
+          weightedCoverage(designOf(name), weighting, nSamples, draws),
+        ),
+      ),
+    ),
+  );
+  const comparisons = (['alike', 'better'] as const).flatMap((name) =>
+    SIZES.map((nSamples) =>
+      recorded(NAMES[name], nSamples, 2000, (draws) =>
+        comparisonShares(PAIRS[name], nSamples, draws, { replicates: 400 }),
+      ),
+    ),
+  );
+  const scored = { shift: 1.8, nPositives: 40, nNegatives: 160 };
+  const ofAreas = (['alike', 'better'] as const).map((name) =>
+    recorded(`${NAMES[name]}, 40 positives`, 200, 2000, (draws) =>
+      areaComparison(scored, name === 'alike' ? 1.8 : 1.3, draws),
+    ),
+  );
+  const floors = FLOORS.map(([truth, nSamples]) =>
+    recorded(`accuracy ${truth}, floor 0.9`, nSamples, 4000, (draws) =>
+      floorShares(truth, 0.9, nSamples, draws),
+    ),
+  );
+  const drops = [200, 1000, 5000].flatMap((nSamples) =>
+    (['alike', 'better'] as const).map((name) =>
+      recorded(`${NAMES[name]}, a drop of 0.01 allowed`, nSamples, 2000, (draws) =>
+        dropShares(PAIRS[name], nSamples, 0.01, draws),
+      ),
+    ),
+  );
+  return {
+    ...{ matrices, areas, clusters, weights, comparisons },
+    ...{ 'comparisons of areas': ofAreas, floors, drops },
+  };
+}
+
+const NAMES = { alike: 'models that are as good', better: 'a model and a worse one' } as const;
+
+function recorded(
+  design: string,
+  nSamples: number,
+  runs: number,
+  find: (draws: Draws) => Shares,
+): RecordedShares {
+  return { design, nSamples, runs, shares: find({ runs, seed: SEED }) };
+}

@@ -1,0 +1,119 @@
+import { bestCut, linkedCut, nearestCut } from '../panel/find-cut.js';
+import type { Link } from '../panel/find-cut.js';
+import { measure } from '../panel/measure.js';
+import { benefitText, netBenefitAt } from '../panel/net-benefit.js';
+import type { PanelData } from '../panel/panel-data.js';
+import { cellsAt, cutText, readModel } from '../panel/panel-model.js';
+import { byId, say } from './dom.js';
+import { count, metric as metricText } from './numbers.js';
+import { findMarks } from './plot-marks.js';
+
+/** Let the threshold move, and with it counts, metrics, intervals and the marks in the pictures. */
+export function startPanel(data: PanelData): void {
+  const input = (id: string): HTMLInputElement | null => byId(id) as HTMLInputElement | null;
+  const [slider, exact, rate] = [input('t'), input('exact'), input('rate')];
+  const models = data.models.map(readModel);
+  const [lead] = models;
+  const [precision, recall, f1] = data.metrics;
+  if (!lead || !slider || !exact || !rate || !precision || !recall || !f1) return;
+  const cells = new Map(
+    Array.from(document.querySelectorAll<HTMLElement>('[data-of]'), (one) => [one.dataset.of, one]),
+  );
+  const write = (of: string, text: string): void => {
+    const cell = cells.get(of);
+    if (cell && cell.textContent !== text) cell.textContent = text;
+  };
+  const moveMarks = findMarks(models.length);
+  const last = lead.thresholds.length - 1;
+  slider.max = String(last);
+  const prevalence = (): number | null => {
+    const share = Number(rate.value) / 100;
+    return rate.value !== '' && share > 0 && share < 1 ? share : null;
+  };
+
+  const show = (row: number): void => {
+    const link = ((byId('link') as HTMLSelectElement | null)?.value ?? 'threshold') as Link;
+    const base = prevalence();
+    models.forEach((model, at) => {
+      const cut = at === 0 ? row : linkedCut(model, lead, row, link);
+      const four = cellsAt(model, cut);
+      write(`${at}-t`, cutText(model.thresholds[cut] ?? NaN));
+      write(`${at}-n`, count(four[0] + four[1]));
+      four.forEach((value, place) => write(`${at}-${place}`, count(value)));
+      const values = data.metrics.map((metric, place) => {
+        const { value, low, high } = measure(metric, four, data.z, base);
+        write(`${at}-m${place}`, metricText(value));
+        const range = Number.isNaN(low) ? '' : `${metricText(low)}–${metricText(high)}`;
+        write(`${at}-i${place}`, range);
+        return metricText(value);
+      });
+      write(`${at}-b`, base === null ? benefitText(model, cut) : '–');
+      const asIs = (place: number): number => {
+        const metric = data.metrics[place];
+        return metric ? measure(metric, four, null, null).value : NaN;
+      };
+      const threshold = model.thresholds[cut] ?? NaN;
+      moveMarks(at, {
+        threshold,
+        precision: asIs(0),
+        recall: asIs(1),
+        f1: asIs(2),
+        fpr: asIs(3),
+        benefit: netBenefitAt(model, cut),
+      });
+      if (at > 0) return;
+      slider.value = String(last - row);
+      exact.value = cutText(threshold);
+      slider.setAttribute(
+        'aria-valuetext',
+        `threshold ${cutText(threshold)}, precision ${values[0] ?? ''}, recall ${values[1] ?? ''}`,
+      );
+    });
+    const note = byId('panel-note');
+    if (note) {
+      note.textContent =
+        base === null ? '' : 'The pictures show the share of positives of the data.';
+    }
+  };
+
+  let row = nearestCut(lead, data.models[0]?.start ?? 0);
+  const remember = (): void => {
+    const hash = new URLSearchParams(location.hash.slice(1));
+    hash.set('t', cutText(lead.thresholds[row] ?? NaN));
+    history.replaceState(null, '', `#${hash.toString()}`);
+  };
+  const go = (to: number): void => {
+    if (to < 0) {
+      say('no threshold reaches it');
+      return;
+    }
+    row = to;
+    show(row);
+    remember();
+  };
+  slider.addEventListener('input', () => {
+    row = last - Number(slider.value);
+    show(row);
+  });
+  // Not while it moves: browsers refuse too many addresses at once.
+  slider.addEventListener('change', remember);
+  exact.addEventListener('change', () => {
+    if (exact.value !== '') go(nearestCut(lead, Number(exact.value)));
+  });
+  for (const control of [rate, byId('link')]) control?.addEventListener('input', () => show(row));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-go]')) {
+    const name = button.dataset.go ?? '';
+    const limit = (): number => Number(input(`at-${name}`)?.value);
+    const find = {
+      f1: () => bestCut(lead, f1, prevalence()),
+      precision: () => bestCut(lead, recall, prevalence(), { metric: precision, limit: limit() }),
+      recall: () => bestCut(lead, precision, prevalence(), { metric: recall, limit: limit() }),
+    }[name];
+    button.addEventListener('click', () => go(find?.() ?? -1));
+  }
+  const wanted = new URLSearchParams(location.hash.slice(1)).get('t');
+  if (wanted !== null && wanted !== '' && Number.isFinite(Number(wanted))) {
+    row = nearestCut(lead, Number(wanted));
+  }
+  show(row);
+}

@@ -1,0 +1,200 @@
+// The page as a browser shows it.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confusionMatrixFromCounts } from '@confmat/core';
+import { HOSTILE_LABELS } from '@confmat/testkit';
+import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/testkit/chromium';
+import type { OpenOptions, Opened } from '@confmat/testkit/chromium';
+import { reportHtml } from '../../src/page/report-html.js';
+import { WEATHER, WEATHER_LABELS } from '../pictures/examples.js';
+import { allParts, nearbyErrors, thousandClasses } from './page.js';
+
+const weather = reportHtml({ matrix: confusionMatrixFromCounts(WEATHER, WEATHER_LABELS) });
+const BACKGROUND = 'getComputedStyle(document.documentElement).backgroundColor';
+let axe = '';
+let browser: Browser;
+
+/** Open a page, look at it, and see that it said nothing and asked for nothing. */
+async function on<T>(
+  html: string,
+  look: (opened: Opened) => Promise<T>,
+  options: OpenOptions = {},
+): Promise<T> {
+  const opened = await openText(browser, html, options);
+  try {
+    const found = await look(opened);
+    expect([opened.messages, opened.requests]).toEqual([[], []]);
+    return found;
+  } finally {
+    await opened.page.context().close();
+  }
+}
+
+/** What axe finds wrong, by rule and element. */
+async function violations({ page }: Opened): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: tool } = globalThis as unknown as {
+      axe: {
+        run: (
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations: found } = await tool.run({ resultTypes: ['violations'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 150) ?? ''}`);
+  });
+}
+
+describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, () => {
+  beforeAll(async () => {
+    if (isSkipped) throw new Error(NOT_FOUND);
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    browser = await launch();
+  }, TIME_LIMIT_MS);
+  afterAll(() => browser.close());
+
+  it('folds to the class under the focus, which arrow keys move and Enter keeps', async () => {
+    await on(weather, async ({ page }) => {
+      await page.locator('#mx tbody td').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      expect(await page.locator('#live').textContent()).toBe(
+        'true rain, predicted rain: 23 of 39 rows, 59 %',
+      );
+      await page.keyboard.press('Enter');
+      // rain: 23 right, 16 missed, 12 wrongly given, 225 − 51 others.
+      expect(await page.locator('#one .two td').allTextContents()).toEqual([
+        '',
+        '23true positives',
+        '16false negatives',
+        '12false positives',
+        '174true negatives',
+      ]);
+      expect(await page.locator('#mx td.fn').allTextContents()).toEqual([
+        '615 %',
+        '410 %',
+        '615 %',
+      ]);
+      expect(await page.locator('#mx td.fp').count()).toBe(3);
+      expect(page.url()).toContain('#class=rain');
+      await page.keyboard.press('End');
+      expect(await page.locator('#one h3').textContent()).toBe('rain against the rest');
+    });
+  });
+
+  it('has the intervals of inference for a class, worked out in the page', async () => {
+    await on(weather, async ({ page }) => {
+      await page.locator('#mx tbody tr').nth(3).locator('td').first().hover();
+      const cells = await page.locator('#one table:not(.two) td').allTextContents();
+      const row = page.locator('#classes-table tbody tr').nth(3);
+      const [, , precision, recall, f1] = await row.locator('td').allTextContents();
+      expect(cells.slice(0, 3)).toEqual([precision, recall, f1]);
+    });
+  });
+
+  it('is read without script', async () => {
+    const options = { javaScriptEnabled: false };
+    await on(
+      weather,
+      async ({ page }) => {
+        expect(await page.locator('#mx tbody td:visible').count()).toBe(4 * 6);
+        expect(await page.locator('.script:visible').count()).toBe(0);
+      },
+      options,
+    );
+  });
+
+  it('sorts a table by its heading, and saves it without formulas', async () => {
+    const labels = ['=1+1', '+b', 'c,"d"'];
+    const counts = [[5, 1, 0], [0, 3, 4], [0, 0, 9]]; // prettier-ignore
+    const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
+    await on(html, async ({ page }) => {
+      const classes = page.locator('#classes-table');
+      await classes.locator('th button', { hasText: 'recall' }).click();
+      expect(await classes.locator('tbody th').allTextContents()).toEqual(['c,"d"', '=1+1', '+b']);
+      await classes.locator('th button', { hasText: 'recall' }).click();
+      expect(await classes.locator('tbody th').allTextContents()).toEqual(['+b', '=1+1', 'c,"d"']);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('#classes .csv').click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('classes.csv');
+      const lines = (await readFile(await file.path(), 'utf8')).split('\n');
+      expect(lines[0]).toBe('class,rows,predicted,precision,precision (detail),recall,recall (detail),F1,F1 (detail),remarks'); // prettier-ignore
+      expect(lines.slice(1, 4).map((line) => line.slice(0, 9))).toEqual(["'+b,7,4,0", "'=1+1,6,5", '"c,""d"""']); // prettier-ignore
+    });
+  });
+
+  it('opens a group of many classes with everything else, and finds a class', async () => {
+    const matrix = thousandClasses(100_000);
+    await on(reportHtml({ matrix }), async ({ page }) => {
+      await page.locator('button.group').first().click();
+      const sizes = await page.locator('#one tbody tr').count();
+      expect(sizes).toBe(26);
+      const label = Number(await page.locator('#one tbody th').first().textContent());
+      const cells = await page.locator('#one tbody tr').first().locator('td').allTextContents();
+      const sum = cells.reduce((total, text) => total + Number(text.replace(',', '')), 0);
+      expect(sum).toBe(matrix.support[label]);
+      await page.locator('#find').fill('77');
+      expect(await page.locator('#one h3').textContent()).toBe('77 against the rest');
+      const [, tp = ''] = await page.locator('#one .two td').allTextContents();
+      expect(parseInt(tp)).toBe(matrix.at(77, 77));
+      await page.locator('#map canvas').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await page.locator('#live').textContent()).toMatch(/^true \d+, predicted \d+: /);
+    });
+  });
+
+  it('has labels that attack as text alone', async () => {
+    const counts = HOSTILE_LABELS.map((_, t) => HOSTILE_LABELS.map((__, p) => (t === p ? 5 : 1)));
+    const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, HOSTILE_LABELS) });
+    await on(html, async ({ page }) => {
+      await page.locator('#mx tbody td').first().hover();
+      expect(await page.locator('#one h3').textContent()).toBe(
+        '</script><img src=x onerror=alert(1)> against the rest',
+      );
+      expect(await page.locator('img').count()).toBe(0);
+    });
+  });
+
+  it.each([
+    ['every part, dark', allParts, { colorScheme: 'dark' }],
+    ['every part on a phone', allParts, { width: 390 }],
+    ['a map', () => ({ matrix: nearbyErrors(70, 3000) }), {}],
+  ] as const)('has nothing for axe to find: %s', async (_, results, options) => {
+    await on(
+      reportHtml(results()),
+      async (opened) => {
+        expect(await violations(opened)).toEqual([]);
+        const root = opened.page.locator('html');
+        const tooWide = await root.evaluate(
+          ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+            scrollWidth - clientWidth,
+        );
+        expect(tooWide).toBe(0);
+      },
+      options,
+    );
+  });
+
+  it('changes its colors, and prints in light ones without its tools', async () => {
+    await on(
+      weather,
+      async ({ page }) => {
+        const background = (): Promise<string> => page.evaluate<string>(BACKGROUND);
+        expect(await background()).toBe('rgb(13, 17, 23)');
+        await page.locator('#tools button').first().click();
+        expect(await background()).toBe('rgb(255, 255, 255)');
+        await page.locator('#tools button').first().click();
+        expect(await background()).toBe('rgb(13, 17, 23)');
+        await page.emulateMedia({ media: 'print' });
+        expect(await background()).toBe('rgb(255, 255, 255)');
+        expect(await page.locator('nav:visible, .csv:visible').count()).toBe(0);
+      },
+      { colorScheme: 'dark' },
+    );
+  });
+});
