@@ -107,7 +107,8 @@ export function talliesOfCells<L extends Label>(
     const [t, p] = [codeOf.get(trueLabel) ?? 0, codeOf.get(predLabel) ?? 0];
     counts.add(clusterCodes.get(cluster) ?? 0, t, p, count);
   }
-  return counts.result(labels, clusters);
+  const nSamples = cells.reduce((total, { count }) => total + count, 0);
+  return { labels, clusters, ...counts.columns(), weighted: false, nSamples };
 }
 
 /**
