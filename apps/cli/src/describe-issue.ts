@@ -1,5 +1,6 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
+import { MANY_CELLS } from '@confmat/sql/internal';
 import { CommandError } from './command-error.js';
 import { inCell, noSuchLabel } from './refusals.js';
 import { quote, quoteList } from './suggest.js';
@@ -53,6 +54,12 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
         'is one of its columns an id? --max-groups allows up to 65536',
       );
     case 'too-many-pairs':
+      if (issue.arguments === MANY_CELLS) {
+        return new CommandError(
+          `${shownFile}: --cluster makes more than ${issue.limit} different cells of a cluster, a true and a predicted label`,
+          'does every row have a value of its own? then leave out --cluster',
+        );
+      }
       return new CommandError(
         `${shownFile}: true and predicted labels make more than ${issue.limit} different pairs`,
         'are these columns of labels?',

@@ -46,7 +46,7 @@ const GROUPS: readonly HelpGroup[] = [
       'sort',
       'normalize',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'score-metrics', 'profile'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'score-metrics', 'profile', 'cluster'],
   },
   {
     heading: 'Thresholds:',

@@ -2,6 +2,8 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
+export { talliesOfCells } from './clusters/cluster-tallies.js';
+export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
 export { compareEach } from './compare/compare-each.js';
 export type { AskedMetric } from './compare/compare-each.js';

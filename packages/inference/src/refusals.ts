@@ -116,6 +116,8 @@ export function mustHaveKeys(): MetricError {
   return optionConflict('source', 'has rows without keys, which a report names');
 }
 
+export const CLUSTERED_CHOICE =
+  'no method is known to hold for some of the classes, or absent ones, of rows that belong together';
 export const UNEVEN =
   'the weights make the rows worth fewer than 100 of equal weight: simulated coverage falls to 0.86';
 export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';

@@ -33,15 +33,29 @@ export async function countConfusion<N extends string = string>(
     checkEngine(engine);
     checkRequest(request);
     checkCountOptions(options);
-    const counted = await countPairs(engine, request, options.maxClasses, options.maxGroups);
-    if ((options.nulls ?? 'error') === 'error') await refuseNulls(engine, request, counted);
-    await refuseBadNumbers(engine, request, counted);
+    const counted = await checkedPairs(engine, request, options);
     try {
       return matrixOfPairs(request, counted.pairs, options);
     } catch (error) {
       throw isMetricError(error) ? await withRow(engine, request, error) : error;
     }
   });
+}
+
+/**
+ * Count pairs, and refuse rows that cannot be counted.
+ * @param what What makes so many pairs, if they are too many. Default: truth and prediction.
+ */
+export async function checkedPairs(
+  engine: SqlEngine,
+  request: CountRequest,
+  { nulls = 'error', maxClasses, maxGroups }: CountOptions,
+  what?: string,
+): Promise<CountedPairs> {
+  const counted = await countPairs(engine, request, maxClasses, maxGroups, undefined, what);
+  if (nulls === 'error') await refuseNulls(engine, request, counted);
+  await refuseBadNumbers(engine, request, counted);
+  return counted;
 }
 
 async function refuseNulls(

@@ -42,21 +42,19 @@ export async function countPairs(
   maxClasses: number = MAX_CLASSES,
   maxGroups: number = MAX_GROUPS,
   second?: PlainRule,
+  what = `${columnName(request.yTrue)} and the prediction`,
 ): Promise<CountedPairs> {
   const { dialect } = engine;
-  if (groupColumns(request.by).length > 0) await refuseIds(engine, request, maxGroups);
+  const isLimited = groupColumns(request.by).length > 0 && maxGroups < Infinity;
+  if (isLimited) await refuseIds(engine, request, maxGroups);
   let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1, second));
   if (rows.length > MANY_PAIRS) {
-    if (groupColumns(request.by).length > 0) await refuseManyGroups(engine, request, maxGroups);
+    if (isLimited) await refuseManyGroups(engine, request, maxGroups);
     await refuseManyLabels(engine, request, Math.min(maxClasses, MAX_CLASSES));
     rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1, second));
   }
   if (rows.length > MAX_PAIRS) {
-    throw refusal({
-      code: 'too-many-pairs',
-      arguments: `${columnName(request.yTrue)} and the prediction`,
-      limit: MAX_PAIRS,
-    });
+    throw refusal({ code: 'too-many-pairs', arguments: what, limit: MAX_PAIRS });
   }
   let nBadWeights = 0;
   const pairs = rows.map(({ t, p, b, n, w, bad_weights: bad = 0, tied = 0, ...rest }) => {

@@ -1,16 +1,11 @@
 import { combineGates, gate } from '@confmat/inference';
 import type { Interval, GateResult as SureGate } from '@confmat/inference';
 import type { GateResult } from '../document/document.js';
+import { noInterval } from '../intervals/no-interval.js';
 
 /** The level of an interval each end of which holds with a confidence. */
 export function levelOf(confidence: number): number {
   return 2 * confidence - 1;
-}
-
-/** Where no interval is known, why not. */
-export function noInterval(estimate: number, level: number, reason: string): Interval {
-  const ends = { low: NaN, high: NaN };
-  return { estimate, ...ends, level, method: 'none', relevantRows: 0, reason };
 }
 
 /**

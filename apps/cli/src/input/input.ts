@@ -1,6 +1,6 @@
 import type { JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import type { JointRequest } from '@confmat/sql/internal';
+import type { GroupCells, JointRequest } from '@confmat/sql/internal';
 import type { CommandError } from '../command-error.js';
 import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
@@ -38,6 +38,8 @@ export interface Input {
   readonly source: Source;
   /** Count its rows by true and predicted label. */
   readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
+  /** Count its rows by group, true and predicted label, once `count` took them; `nulls` is `'skip'`. */
+  readonly countCells: (request: CountRequest, options: CountOptions) => Promise<GroupCells>;
   /** Count its rows by true label and the predictions of two models. */
   readonly joint: (request: JointRequest, options: CountOptions) => Promise<JointCounts>;
   /**

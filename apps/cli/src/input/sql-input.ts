@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { Host } from '../host.js';
 import { countConfusion } from '@confmat/sql';
-import { countJoint } from '@confmat/sql/internal';
+import { countGroupCells, countJoint } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';
@@ -39,6 +39,12 @@ export async function openWithEngine(
           const counting = { ...options, integersFromText };
           const result = await countConfusion(engine, { ...request, from }, counting);
           return { result, nRows: result.nSamples + result.matrix.nSkipped };
+        }),
+      countCells: (request, options) =>
+        checked(source, request.from, async ({ untyped: integersFromText }, from) => {
+          const counting = { ...options, integersFromText };
+          const result = await countGroupCells(engine, { ...request, from }, counting);
+          return { result, nRows: result.nRows };
         }),
       joint: (request, options) =>
         checked(source, request.from, async ({ untyped: integersFromText }, from) => {

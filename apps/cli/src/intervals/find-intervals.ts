@@ -1,10 +1,12 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
+import type { ClusterTallies } from '@confmat/inference';
 import { isWholeMetric } from '../gates/parse-gate.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { ReportResult } from '../report/result.js';
+import { classIntervals, countsInterval, ofTogether } from './class-intervals.js';
 import type { FoundIntervals, MetricIntervals } from './found-intervals.js';
 
 type AnyMetric = ClassMetric | ProblemMetric<never>;
@@ -15,7 +17,7 @@ type AnyMetric = ClassMetric | ProblemMetric<never>;
  * @param ofSlices Whether those of the groups are wanted too.
  */
 export async function findIntervals(
-  { matrix, report, macroOver, binary, slices, scores }: ReportResult,
+  { matrix, report, macroOver, binary, slices, scores, clusters: grouped }: ReportResult,
   level: number,
   ofSlices: boolean,
 ): Promise<FoundIntervals> {
@@ -24,45 +26,72 @@ export async function findIntervals(
     classCounts(matrix),
     report.rows.map(({ label }) => label),
   );
+  const clusters = grouped?.whole;
   const names = Object.keys(report.averages.macro.metrics ?? {});
   const metrics = names.flatMap((name) => {
     const metric = own(EXTRA_METRICS, name);
     if (!metric) return [];
-    const averaged = report.complete && !isWholeMetric(name) ? matrix : null;
-    return [[name, ofMetric(metric, { matrix: averaged, counts, labels }, level)] as const];
+    const isMean = report.complete && !isWholeMetric(name);
+    return [
+      [name, ofMetric(name, metric, { matrix, isMean, counts, labels, clusters }, level)] as const,
+    ];
   });
   const positive =
-    binary && interval(selectRows(classCounts(matrix), [binary.posLabel]), specificity, { level });
+    binary &&
+    interval(matrix, specificity, {
+      level,
+      average: 'binary',
+      posLabel: binary.posLabel,
+      clusters,
+    });
   return {
     level,
-    report: intervals(matrix, { level, beta: report.beta, labels }),
+    clusters: grouped && { name: grouped.name, nClusters: grouped.whole.clusters.length },
+    report: intervals(matrix, { level, beta: report.beta, labels, clusters }),
     metrics: Object.fromEntries(metrics),
-    specificity: positive?.[0],
-    slices: ofSlices ? slices.map((slice) => intervals(slice.matrix, { level, labels })) : [],
-    scores: scores ? await scores.intervals(level) : {},
+    specificity: positive ?? undefined,
+    slices: ofSlices
+      ? slices.map((slice, place) =>
+          intervals(slice.matrix, { level, labels, clusters: grouped?.slices[place] }),
+        )
+      : [],
+    scores: scores ? ofScores(await scores.intervals(level), grouped !== null) : {},
   };
+}
+
+function ofScores(
+  found: FoundIntervals['scores'],
+  areClustered: boolean,
+): FoundIntervals['scores'] {
+  if (!areClustered) return found;
+  return Object.fromEntries(Object.entries(found).map(([name, one]) => [name, ofTogether(one)]));
 }
 
 /** What a metric of the classes is computed from. */
 interface Averaged {
-  /** Null where averages are over counts: of some classes, or of a metric that a matrix has one of. */
-  readonly matrix: ConfusionMatrix | null;
+  readonly matrix: ConfusionMatrix;
+  /** False of some classes, and of a metric that a matrix has one of: averages are over counts then. */
+  readonly isMean: boolean;
   readonly counts: BinaryCounts;
   readonly labels: ReportResult['macroOver'];
+  readonly clusters: ClusterTallies | undefined;
 }
 
 function ofMetric(
+  name: string,
   metric: AnyMetric,
-  { matrix, counts, labels }: Averaged,
+  { matrix, isMean, counts, labels, clusters }: Averaged,
   level: number,
 ): MetricIntervals {
   const of = (average: 'micro' | 'macro' | 'weighted'): MetricIntervals['micro'] => {
-    if (!matrix) return interval(counts, metric as ClassMetric, { level, average });
+    if (!isMean) return countsInterval(counts, metric, average, clusters, level);
     const over = average === 'macro' ? { labels } : {};
-    return interval(matrix, metric as ClassMetric, { level, average, ...over });
+    return interval(matrix, metric as ClassMetric, { level, average, clusters, ...over });
   };
+  const all = classIntervals(matrix, metric, name, clusters, level);
+  const rows = Array.from(counts.keys ?? [], (label) => all[matrix.labels.indexOf(label)]);
   return {
-    rows: interval(counts, metric, { level }),
+    rows: rows.flatMap((found) => found ?? []),
     micro: of('micro'),
     macro: of('macro'),
     weighted: of('weighted'),

@@ -10,6 +10,8 @@ export const FEW_ROWS = 20;
 /** The intervals of a report, and of what the command shows besides. */
 export interface FoundIntervals {
   readonly level: number;
+  /** What rows belong to, and how many of these there are; null for nothing. */
+  readonly clusters: { readonly name: string; readonly nClusters: number } | null;
   readonly report: ReportIntervals;
   /** Of `--metrics`, by name. */
   readonly metrics: Readonly<Record<string, MetricIntervals>>;

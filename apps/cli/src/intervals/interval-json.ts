@@ -5,7 +5,7 @@ import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
 
 /** The intervals of a report for programs; of weighted rows why there are none. */
 export function jsonIntervals(found: FoundIntervals, weighted: boolean): Record<string, unknown> {
-  const { level, report, specificity, scores } = found;
+  const { level, clusters, report, specificity, scores } = found;
   const { rows, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
   const whole = { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa };
   if (weighted) return { level, reason: report.averages.macro.f1.reason ?? '' };
@@ -13,6 +13,7 @@ export function jsonIntervals(found: FoundIntervals, weighted: boolean): Record<
     jsonLine(intervalsOfAverage(found, name));
   return {
     level,
+    ...(clusters ? { nClusters: clusters.nClusters } : {}),
     rows: rows.map(({ label }) => ({
       label: jsonLabel(label),
       ...jsonLine(intervalsOfClass(found, label)),

@@ -1,4 +1,5 @@
 import type { Interval } from '@confmat/inference';
+import { countOf } from '../document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
 import { nameText } from '../output/name-text.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
@@ -14,6 +15,7 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
   const few = found.report.rows.filter(hasFewRows);
   return [
     ...intervalRemarks(namedIntervals(found), found.level),
+    ...clusterNote(found),
     ...(few.length === 0
       ? []
       : [
@@ -21,6 +23,14 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
             few.map(({ label }) => nameText(label)),
           )}: the F1 of so few says little`,
         ]),
+  ];
+}
+
+function clusterNote({ clusters }: FoundIntervals): readonly string[] {
+  if (!clusters) return [];
+  const { name, nClusters } = clusters;
+  return [
+    `intervals take the rows of one ${nameText(name)} together: ${countOf(nClusters)} clusters`,
   ];
 }
 

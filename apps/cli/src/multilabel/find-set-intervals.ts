@@ -30,6 +30,7 @@ export function findSetIntervals(
   };
   return {
     level,
+    clusters: null,
     report: intervals(counts, { level, beta: report.beta, clusters }),
     metrics: Object.fromEntries(
       names.flatMap((name) => {

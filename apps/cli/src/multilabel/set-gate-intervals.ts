@@ -4,7 +4,7 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { scoreMetric } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
-import { noInterval } from '../gates/sure-gate.js';
+import { noInterval } from '../intervals/no-interval.js';
 import { shareInterval } from '../intervals/share-interval.js';
 import { own } from '../own.js';
 import { setTallies } from './find-set-intervals.js';

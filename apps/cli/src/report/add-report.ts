@@ -113,6 +113,10 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(2))
     .addOption(OPTIONS.interval())
+    .option(
+      '--cluster <column>',
+      'what rows belong to, such as their user: intervals take the rows of one together',
+    )
     .addOption(
       new Option('--normalize <over>', 'show shares in the matrix instead of counts').choices([
         'true',

@@ -9,7 +9,16 @@ import type { AskedOptions } from './result.js';
  * @param rule How labels were predicted, which knows the threshold; undefined for label sets.
  */
 export function askedOptions(
-  { score, proba, posLabel, weight, nulls, zeroDivision = 0, usedConfig }: ReportCommandOptions,
+  {
+    score,
+    proba,
+    posLabel,
+    weight,
+    cluster,
+    nulls,
+    zeroDivision = 0,
+    usedConfig,
+  }: ReportCommandOptions,
   rule?: PredictionRule,
 ): AskedOptions {
   return {
@@ -18,6 +27,7 @@ export function askedOptions(
     ...(proba === undefined ? {} : { proba }),
     ...(posLabel === undefined ? {} : { posLabel }),
     ...(weight === undefined ? {} : { weight }),
+    ...(cluster === undefined ? {} : { cluster }),
     nulls,
     zeroDivision: Number.isNaN(zeroDivision) ? 'nan' : zeroDivision,
     ...(usedConfig ? { config: usedConfig } : {}),

@@ -25,6 +25,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly maxClasses: number;
   readonly maxGroups: number;
   readonly by: readonly string[];
+  /** The column of what rows belong to. */
+  readonly cluster?: string;
   readonly cost?: string;
   /** The program whose numbers are shown too. */
   readonly profile?: Program;

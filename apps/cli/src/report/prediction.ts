@@ -59,7 +59,9 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
   const { rule, text, name, used } = predictionRule(source, options);
   const scores = rule.kind === 'column' ? [] : used.map((column) => scoreOf(source, column));
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups];
+  const { cluster } = options;
+  const belongs = cluster === undefined ? [] : [findColumn(source, cluster, '--cluster')];
+  const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups, ...belongs];
   const request: CountRequest = {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),

@@ -14,6 +14,8 @@ import type { Document } from '../document/document.js';
 import { withGatesSettledTogether, withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Source } from '../input/source-types.js';
+import { checkClusterOption } from '../intervals/check-cluster-option.js';
+import type { ReportClusters } from '../intervals/report-clusters.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { cannotCombine, noSuchLabel, refusePage } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
@@ -65,6 +67,7 @@ export async function reportCommand(
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
   checkReportGates(options);
+  checkClusterOption(options);
   if (options.multilabel) {
     refusePage(options, '--multilabel');
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
@@ -92,18 +95,24 @@ export async function reportCommand(
         : ofScores
           ? await ofScores.chosenPrediction(input, one)
           : predictionOf(input.source, one);
-      const counted = await input.count(prediction.request, {
-        labels,
-        nulls,
-        maxClasses,
-        maxGroups,
-      });
+      const counting = { labels, nulls, maxClasses, maxGroups };
+      const counted = await input.count(prediction.request, counting);
       const { labels: classes } = counted.matrix;
       const measure = (): Promise<ScoreMetrics | null> =>
         ofScores && measuresScores(one)
           ? ofScores.scoreMetrics(input, prediction, classes, nulls)
           : Promise.resolve(null);
-      const plain = await resultOf(input.source, counted, prediction, costs, order, one, measure);
+      const group = async (
+        found: Pick<ReportResult, 'matrix' | 'slices'>,
+      ): Promise<ReportClusters | null> => {
+        if (one.cluster === undefined) return null;
+        // Loaded late: few reports have clusters.
+        const { countClusters } = await import('../intervals/report-clusters.js');
+        return countClusters(input, one.cluster, prediction.request, found, counting);
+      };
+      const plain = await resultOf(input.source, counted, prediction, {
+        ...{ costs, order, options: one, measure, group },
+      });
       const result = await withAskedIntervals(plain, one.interval);
       return { prediction, counted, result };
     };
@@ -181,14 +190,22 @@ interface CountedReport {
   readonly result: ReportResult;
 }
 
+/** What a report holds besides what was counted. */
+interface ResultParts {
+  readonly costs: readonly CostCell[] | null;
+  readonly order: RowOrder;
+  readonly options: ReportCommandOptions;
+  readonly measure: () => Promise<ScoreMetrics | null>;
+  readonly group: (
+    counted: Pick<ReportResult, 'matrix' | 'slices'>,
+  ) => Promise<ReportClusters | null>;
+}
+
 async function resultOf(
   source: Source,
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
-  costs: readonly CostCell[] | null,
-  order: RowOrder,
-  options: ReportCommandOptions,
-  measure: () => Promise<ScoreMetrics | null>,
+  { costs, order, options, measure, group }: ResultParts,
 ): Promise<ReportResult> {
   const zeroDivision = options.zeroDivision ?? 0;
   const { saved } = options;
@@ -209,6 +226,7 @@ async function resultOf(
   const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
+  const clusters = await group({ matrix, slices: scoredSlices });
   const scores = await measure();
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
@@ -235,6 +253,7 @@ async function resultOf(
         slices: scoredSlices,
         posLabel,
         scores,
+        clusters,
         beta: options.beta,
         zeroDivision,
         costOf,
@@ -247,6 +266,7 @@ async function resultOf(
     cost: costOf?.(matrix) ?? null,
     profile: options.profile === undefined ? null : parityProfile(matrix, options.profile),
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
+    clusters,
     intervals: null,
     digits: options.digits,
     normalize: options.normalize ?? null,

@@ -175,8 +175,8 @@ function jsonSliceIntervals(
 ): Record<string, unknown> {
   const report = found?.slices[place];
   if (!found || !report) return {};
-  const { level } = found;
-  const ofSlice = { level, report, metrics: {}, specificity: undefined, slices: [], scores: {} };
+  const none = { clusters: null, metrics: {}, specificity: undefined, slices: [], scores: {} };
+  const ofSlice = { level: found.level, report, ...none };
   return { intervals: jsonIntervals(ofSlice, weighted) };
 }
 

@@ -1,7 +1,7 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
 import { countConfusion, duckdb } from '@confmat/sql';
-import { countJoint } from '@confmat/sql/internal';
+import { countGroupCells, countJoint } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { columnFacts, countRows, shareOfEqual } from '../columns/column-facts.js';
 import { describeIssue } from '../describe-issue.js';
@@ -88,6 +88,10 @@ function inputOf(
     count: (request, options) => {
       const counting = { ...options, integersFromText: source.untyped };
       return attempt(() => countConfusion(engine, request, counting), describeIssue);
+    },
+    countCells: (request, options) => {
+      const counting = { ...options, integersFromText: source.untyped };
+      return attempt(() => countGroupCells(engine, request, counting), describeIssue);
     },
     joint: (request, options) => {
       const counting = { ...options, integersFromText: source.untyped };

@@ -1,8 +1,9 @@
 import type { Interval } from '@confmat/inference';
 import type { Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { GateResult } from '../document/document.js';
-import { levelOf, noInterval, sureGate } from '../gates/sure-gate.js';
+import { levelOf, sureGate } from '../gates/sure-gate.js';
 import { areaIntervals } from '../intervals/area-intervals.js';
+import { noInterval } from '../intervals/no-interval.js';
 import { own } from '../own.js';
 import type { ModelSummary } from './result.js';
 

@@ -16,6 +16,8 @@ export interface WordsOptions extends OutputOptions {
   /** Classes that a report is confined to, or does without: Markdown says nothing unasked then. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
+  /** Which rows belong together: sentences take them one by one, so Markdown says nothing. */
+  readonly cluster?: string;
 }
 
 /** What a result shows, in sentences. */
@@ -45,7 +47,8 @@ export async function wordsOf(
 ): Promise<Words | null> {
   const { describe: asked, trainCounts } = options;
   const isAsked = asked !== undefined || trainCounts !== undefined;
-  const isConfined = options.only !== undefined || options.except !== undefined;
+  const { only, except, cluster } = options;
+  const isConfined = [only, except, cluster].some((option) => option !== undefined);
   if (!isAsked && (isConfined || !hasMarkdown(options, host))) return null;
   const stated = trainCounts === undefined ? null : await readTrainCounts(trainCounts, host.cwd);
   // Loaded late: text and JSON do without.

@@ -82,6 +82,35 @@ export function clusterTallies<L extends Label>(
   });
 }
 
+/** Rows of one cluster with the same true and the same predicted class. */
+export interface ClusterCell {
+  readonly cluster: Label;
+  readonly trueLabel: Label;
+  readonly predLabel: Label;
+  readonly count: number;
+}
+
+/**
+ * Tallies of cells that were counted elsewhere; equal ones add up.
+ *
+ * @param labels Every label of the cells, in the order of the codes.
+ */
+export function talliesOfCells<L extends Label>(
+  cells: readonly ClusterCell[],
+  labels: readonly L[],
+): ClusterTallies<L> {
+  const clusters = [...new Set(cells.map(({ cluster }) => cluster))];
+  const clusterCodes = new Map(clusters.map((cluster, code) => [cluster, code]));
+  const codeOf = new Map<Label, number>(labels.map((label, code) => [label, code]));
+  const counts = new CellCounts(labels.length, clusters.length);
+  for (const { cluster, trueLabel, predLabel, count } of cells) {
+    const [t, p] = [codeOf.get(trueLabel) ?? 0, codeOf.get(predLabel) ?? 0];
+    counts.add(clusterCodes.get(cluster) ?? 0, t, p, count);
+  }
+  const nSamples = cells.reduce((total, { count }) => total + count, 0);
+  return { labels, clusters, ...counts.columns(), weighted: false, nSamples };
+}
+
 /**
  * Add tallies of batches: clusters of the same key become one.
  *

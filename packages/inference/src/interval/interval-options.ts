@@ -42,8 +42,8 @@ export interface IntervalOptions<L extends Label = Label> extends LevelOptions {
   readonly posLabel?: NoInfer<L> | undefined;
   /**
    * Of the macro average of a matrix, balanced accuracy among them: the classes that the mean is over.
-   * Those without relevant rows widen the interval, because their value could be anything. Default: the
-   * classes with relevant rows.
+   * Those without relevant rows widen the interval, because their value could be anything; with clusters
+   * there is none then. Default: the classes with relevant rows.
    */
   readonly labels?: readonly Label[] | undefined;
   /**

@@ -1,4 +1,4 @@
-import { isConfusionMatrix } from '@confmat/core';
+import { isConfusionMatrix, recall } from '@confmat/core';
 import type {
   BinaryCounts,
   ClassMetric,
@@ -19,9 +19,16 @@ import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { microInterval } from '../matrix/micro-interval.js';
 import { weightedInterval } from '../matrix/weighted-interval.js';
 import { WHOLE_METRICS, wholeInterval } from '../matrix/whole-interval.js';
-import { clustersNeedMicro, isOfMatrix, labelsNeedMean, mustBeClusters } from '../refusals.js';
+import {
+  CLUSTERED_CHOICE,
+  clustersNeedMicro,
+  isOfMatrix,
+  labelsNeedMean,
+  mustBeClusters,
+} from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { countIntervals, positiveCode } from './count-intervals.js';
+import { noInterval } from './interval-data.js';
 import type { Interval } from './interval-data.js';
 import { checkIntervalOptions } from './interval-options.js';
 import type {
@@ -92,7 +99,7 @@ export function matrixInterval(
   settings: Settings,
 ): Interval | Interval[] {
   const { average = null, labels, clusters } = options;
-  if (clusters !== undefined) return clusteredMatrix(basis.matrix, metric, options, settings);
+  if (clusters !== undefined) return clusteredMatrix(basis, metric, options, settings);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     if (labels !== undefined && metric.name !== 'balancedAccuracy') throw labelsNeedMean();
@@ -112,21 +119,38 @@ export function matrixInterval(
 }
 
 function clusteredMatrix(
-  matrix: ConfusionMatrix,
+  basis: MatrixBasis,
   metric: Metric,
-  { average = null, labels, posLabel, clusters }: IntervalOptions,
-  { level }: Settings,
+  options: IntervalOptions,
+  settings: Settings,
 ): Interval | Interval[] {
+  const { matrix } = basis;
+  const { average = null, labels, posLabel, clusters } = options;
   if (!isTallies(clusters)) throw mustBeClusters('matrix', clusters);
-  if (labels !== undefined) throw labelsNeedMean();
+  if (labels !== undefined) {
+    const plain = matrixInterval(basis, metric, { ...options, clusters: undefined }, settings);
+    if (!areDefined(basis, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);
+  }
   const of = (ask: ClusterAsk): Interval =>
-    clusterMatrixInterval(matrix, clusters, metric, ask, level);
+    clusterMatrixInterval(matrix, clusters, metric, ask, settings.level);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     return of('whole');
   }
   if (average === null) return matrix.labels.map((_, code) => of(code));
   return of(average === 'binary' ? positiveCode(matrix, posLabel) : average);
+}
+
+/** Whether a mean over classes is one over all classes of a matrix, each with relevant rows. */
+function areDefined(
+  { matrix, counts }: MatrixBasis,
+  metric: Metric,
+  labels: readonly Label[],
+): boolean {
+  const ofClass = isProblemMetric(metric) ? recall : metric;
+  const values = ofClass(counts, { zeroDivision: NaN });
+  const isOfAll = matrix.labels.every((label) => labels.includes(label));
+  return isOfAll && labels.length === matrix.nClasses && !values.some(Number.isNaN);
 }
 
 function isTallies(value: unknown): value is ClusterTallies {

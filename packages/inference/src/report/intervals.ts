@@ -12,13 +12,15 @@ import {
 } from '@confmat/core';
 import type { BinaryCounts, Label, MatrixOrCounts, Metric } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkSource } from '../checks/check-source.js';
 import { countsInterval, matrixInterval } from '../interval/interval.js';
+import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { mustBeClusters, mustHaveKeys } from '../refusals.js';
+import { CLUSTERED_CHOICE, mustHaveKeys } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 
@@ -32,10 +34,10 @@ export interface ReportIntervalOptions extends LevelOptions {
   /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
   readonly beta?: number | undefined;
   /**
-   * Of counts: counts with a row per cluster, such as multilabel's `sampleCounts`, for micro averages,
-   * which have no interval without.
+   * Of a matrix: `clusterTallies`, where rows belong together. Of counts: counts with a row per cluster,
+   * such as multilabel's `sampleCounts`, for micro averages, which have no interval without.
    */
-  readonly clusters?: BinaryCounts | undefined;
+  readonly clusters?: ClusterTallies | BinaryCounts | undefined;
 }
 
 /** Intervals of one line of a report. */
@@ -96,20 +98,23 @@ export function intervals<L extends Label>(
     if (all.keys === undefined) throw mustHaveKeys();
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
-    if (basis && options.clusters) throw mustBeClusters('matrix', options.clusters);
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
       (metric: Metric): Interval =>
         averageInterval({ basis, counts }, metric, average, options, settings);
     return {
       level: settings.level,
-      rows: rowsOf(counts, weighed, settings),
+      rows: rowsOf(counts, weighed, (metric) =>
+        basis && options.clusters
+          ? clusteredRows(basis, metric, options, settings)
+          : rowIntervals(counts, metric, settings),
+      ),
       averages: {
         micro: scores(averageOf('micro'), weighed),
         macro: scores(averageOf('macro'), weighed),
         weighted: scores(averageOf('weighted'), weighed),
       },
-      ...(basis && wholeIntervals(basis, options.labels, settings)),
+      ...(basis && wholeIntervals(basis, options, settings)),
     };
   });
 }
@@ -126,18 +131,28 @@ function scores(of: (metric: Metric) => Interval, weighed: Metric | null): Score
 function rowsOf<L extends Label>(
   counts: BinaryCounts<L>,
   weighed: Metric | null,
-  settings: Settings,
+  ofRows: (metric: Metric) => readonly Interval[],
 ): RowIntervals<L>[] {
   const columns = new Map(
     [precision, recall, f1, ...(weighed ? [weighed] : [])].map((metric: Metric) => [
       metric,
-      rowIntervals(counts, metric, settings),
+      ofRows(metric),
     ]),
   );
   return Array.from(counts.keys as ArrayLike<L>, (label, row) => ({
     label,
     ...scores((metric) => columns.get(metric)?.[row] as Interval, weighed),
   }));
+}
+
+function clusteredRows(
+  basis: MatrixBasis,
+  metric: Metric,
+  { labels, clusters }: ReportIntervalOptions,
+  settings: Settings,
+): Interval[] {
+  const all = matrixInterval(basis, metric, { clusters }, settings) as Interval[];
+  return labels?.map((label) => all[basis.matrix.labels.indexOf(label)] as Interval) ?? all;
 }
 
 function averageInterval(
@@ -150,17 +165,14 @@ function averageInterval(
   const isMacro = average === 'macro';
   // Rows of some classes pool to something else than the matrix.
   const isWhole = labels === undefined || basis?.matrix.labels.every(isAmong(labels));
-  const asked = isMacro && labels ? { average, labels } : { average };
-  const found =
-    basis && (isMacro || isWhole)
-      ? matrixInterval(basis, metric, asked, settings)
-      : countsInterval(
-          counts,
-          metric,
-          average === 'micro' ? { average, clusters } : { average },
-          settings,
-        );
-  return found as Interval;
+  if (basis && (isMacro || isWhole)) {
+    const asked = isMacro && labels ? { average, labels, clusters } : { average, clusters };
+    return matrixInterval(basis, metric, asked, settings) as Interval;
+  }
+  const isOfSamples = average === 'micro' && !basis;
+  const asked = isOfSamples ? { average, clusters } : { average };
+  const found = countsInterval(counts, metric, asked, settings) as Interval;
+  return basis && clusters ? noInterval(found, CLUSTERED_CHOICE) : found;
 }
 
 function isAmong(labels: readonly Label[]): (label: Label) => boolean {
@@ -170,14 +182,14 @@ function isAmong(labels: readonly Label[]): (label: Label) => boolean {
 
 function wholeIntervals(
   basis: MatrixBasis,
-  labels: readonly Label[] | undefined,
+  { labels, clusters }: ReportIntervalOptions,
   settings: Settings,
 ): Pick<
   Required<ReportIntervals>,
   'accuracy' | 'balancedAccuracy' | 'matthewsCorrcoef' | 'cohenKappa'
 > {
   const of = (metric: Metric, options: object = {}): Interval =>
-    matrixInterval(basis, metric, options, settings) as Interval;
+    matrixInterval(basis, metric, { ...options, clusters }, settings) as Interval;
   return {
     accuracy: of(accuracy),
     balancedAccuracy: of(balancedAccuracy, labels ? { labels } : {}),

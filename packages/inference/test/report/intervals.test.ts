@@ -3,6 +3,7 @@ import {
   binaryCounts,
   classCounts,
   classificationReport,
+  cohenKappa,
   confusionMatrixFromCounts,
   f1,
   fbetaOf,
@@ -10,7 +11,7 @@ import {
 } from '@confmat/core';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { describe, expect, it } from 'vitest';
-import { interval, intervals } from '../../src/index.js';
+import { clusterTallies, interval, intervals, matrixOfClusters } from '../../src/index.js';
 
 const matrix = confusionMatrixFromCounts(
   [
@@ -72,6 +73,41 @@ describe('intervals', () => {
     expect(micro.f1).toEqual(interval(counts, f1, { average: 'micro', clusters }));
     expect(micro.precision.method).toBe('cluster-wilson');
     expect(() => intervals(matrix, { clusters })).toThrow('intervals: clusters');
+  });
+
+  it('of a matrix takes the rows of a cluster together', () => {
+    const yTrue = ['a', 'b', 'a', 'b', 'a', 'c', 'b', 'c', 'a', 'c', 'b', 'a'];
+    const yPred = ['a', 'b', 'b', 'b', 'a', 'c', 'a', 'c', 'a', 'b', 'b', 'a'];
+    const users = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
+    const clusters = clusterTallies(yTrue, yPred, users);
+    const whole = matrixOfClusters(clusters);
+    const found = intervals(whole, { clusters, level: 0.9, beta: 2 });
+    const options = { clusters, level: 0.9 };
+    expect(found.accuracy).toEqual(interval(whole, accuracy, options));
+    expect(found.cohenKappa).toEqual(interval(whole, cohenKappa, options));
+    for (const average of ['micro', 'macro', 'weighted'] as const) {
+      expect(found.averages[average].f1).toEqual(interval(whole, f1, { ...options, average }));
+    }
+    expect(found.rows.map((row) => row.f1)).toEqual(interval(whole, f1, options));
+    expect(found.rows[1]?.fbeta).toEqual(interval(whole, fbetaOf(2), options)[1]);
+    expect(found.averages.macro.f1.method).toBe('cluster-wilson');
+    // Rows keep their own clusters, but a mean over some classes has no method.
+    const some = intervals(whole, { ...options, labels: ['c', 'a'] });
+    expect(some.rows.map(({ label }) => label)).toEqual(['c', 'a']);
+    expect(some.rows[0]?.f1).toEqual(found.rows[2]?.f1);
+    const plain = intervals(whole, { level: 0.9, labels: ['c', 'a'] }).averages.macro.f1;
+    expect(some.averages.macro.f1).toMatchObject({ estimate: plain.estimate, low: NaN, high: NaN });
+    expect(some.averages.macro.f1.reason).toContain('belong together');
+    // Nor has one over a class without rows, which may have any value.
+    const wide = clusterTallies(yTrue, yPred, users, { labels: ['a', 'b', 'c', 'd'] });
+    const asked = { clusters: wide, labels: wide.labels };
+    const absent = intervals(matrixOfClusters(wide), asked);
+    expect(absent.averages.macro.f1.low).toBeNaN();
+    expect(absent.balancedAccuracy?.low).toBeNaN();
+    expect(absent.averages.micro.f1.low).toBeGreaterThan(0);
+    expect(() => intervals(labelCounts([['a'], ['b']], [['a'], []]), { clusters })).toThrow(
+      'intervals: clusters',
+    );
   });
 
   it('of some classes judges no pooled rows, which are not the matrix', () => {

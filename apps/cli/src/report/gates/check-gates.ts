@@ -34,11 +34,15 @@ export async function checkGates(
 
 function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
   const { text, group } = gate;
-  if (group === null || isOfScores(gate)) return [{ gate, text, matrix: subject.matrix }];
-  return slicesOf(gate, subject).map(({ group: found, matrix }) => ({
+  const { matrix, clusters, slices } = subject;
+  if (group === null || isOfScores(gate)) {
+    return [{ gate, text, matrix, clusters: clusters?.whole }];
+  }
+  return slicesOf(gate, subject).map((slice) => ({
     gate,
-    text: group === '*' ? `${text} of ${groupText(found)}` : text,
-    matrix,
+    text: group === '*' ? `${text} of ${groupText(slice.group)}` : text,
+    matrix: slice.matrix,
+    clusters: clusters?.slices[slices.indexOf(slice)],
   }));
 }
 

@@ -7,12 +7,12 @@ import {
   matthewsCorrcoef,
   selectRows,
 } from '@confmat/core';
-import type { ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
+import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
-import type { Gate } from '../../gates/parse-gate.js';
-import { noInterval } from '../../gates/sure-gate.js';
+import { classIntervals, countsInterval, ofTogether } from '../../intervals/class-intervals.js';
+import { noInterval } from '../../intervals/no-interval.js';
 import { own } from '../../own.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
 
@@ -23,53 +23,62 @@ const WHOLE: Readonly<Record<string, ProblemMetric<never>>> = {
 
 /** The interval of what a gate bounds, whose value is known and so its names are checked. */
 export async function gateInterval(
-  { gate, matrix, value }: GateTarget & { readonly value: number },
+  target: GateTarget & { readonly value: number },
   subject: GateSubject,
   level: number,
 ): Promise<Interval> {
+  const { gate, value } = target;
   const unknown = noInterval(value, level, `no method is known to hold for ${gate.metric}`);
-  if (isOfScores(gate)) return (await subject.scores?.intervals(level))?.[gate.metric] ?? unknown;
+  if (isOfScores(gate)) {
+    const found = (await subject.scores?.intervals(level))?.[gate.metric];
+    return found && subject.clusters ? ofTogether(found) : (found ?? unknown);
+  }
   if (gate.metric === 'cost' || gate.metric === 'totalCost') return unknown;
-  return ofMatrix(gate, matrix, subject, level) ?? unknown;
+  return ofMatrix(target, subject, level) ?? unknown;
 }
 
 function ofMatrix(
-  gate: Gate,
-  matrix: ConfusionMatrix,
-  subject: GateSubject,
+  target: GateTarget,
+  { posLabel, universe, beta, ...subject }: GateSubject,
   level: number,
 ): Interval | undefined {
+  const { gate, matrix, clusters } = target;
   const { metric, average, label } = gate;
   if (average === null && label === null) {
     const whole = own(WHOLE, metric);
-    if (whole) return interval(matrix, whole, { level });
+    if (whole) return interval(matrix, whole, { level, clusters });
     if (metric === 'balancedAccuracy') {
-      return interval(matrix, balancedAccuracy, { level, labels: subject.universe });
+      return interval(matrix, balancedAccuracy, { level, labels: universe, clusters });
     }
   }
-  const found = scoreMetric(metric, subject.beta) as ClassMetric;
+  const found = scoreMetric(metric, beta) as ClassMetric;
   if (average !== null && average !== 'samples') {
-    return ofAverage(found, average, gate, matrix, subject, level);
+    const { chosen } = subject;
+    return ofAverage(target, { metric: found, average, chosen, universe }, level);
   }
-  const wanted = label ?? String(subject.posLabel);
+  const wanted = label ?? String(posLabel);
   const place = matrix.labels.findIndex((one) => String(one) === wanted);
-  return interval(classCounts(matrix), found, { level })[place];
+  return classIntervals(matrix, found, metric, clusters, level)[place];
+}
+
+/** An average over the classes of a matrix, or over some of them. */
+interface AverageAsked extends Pick<GateSubject, 'chosen' | 'universe'> {
+  readonly metric: ClassMetric;
+  readonly average: 'micro' | 'macro' | 'weighted';
 }
 
 function ofAverage(
-  metric: ClassMetric,
-  average: 'micro' | 'macro' | 'weighted',
-  gate: Gate,
-  matrix: ConfusionMatrix,
-  { chosen, universe }: GateSubject,
+  { gate, matrix, clusters }: GateTarget,
+  { metric, average, chosen, universe }: AverageAsked,
   level: number,
 ): Interval {
   const isMacro = average === 'macro';
   // A matrix has one Matthews correlation, of which there is no mean; its classes have one each.
   if (isWholeMetric(gate.metric) || (chosen && !isMacro)) {
-    const counts = classCounts(matrix);
-    return interval(chosen ? selectRows(counts, chosen) : counts, metric, { level, average });
+    const all = classCounts(matrix);
+    const counts = chosen ? selectRows(all, chosen) : all;
+    return countsInterval(counts, metric, average, clusters, level);
   }
-  const labels = chosen ?? universe;
-  return interval(matrix, metric, { level, average, ...(isMacro && labels ? { labels } : {}) });
+  const labels = isMacro ? (chosen ?? universe) : undefined;
+  return interval(matrix, metric, { level, average, labels, clusters });
 }

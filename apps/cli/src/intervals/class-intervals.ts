@@ -1,0 +1,46 @@
+import { classCounts } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import type { ClusterTallies, Interval } from '@confmat/inference';
+import { isWholeMetric } from '../gates/parse-gate.js';
+import { noInterval } from './no-interval.js';
+
+type AnyMetric = ClassMetric | ProblemMetric<never>;
+
+const BELONG_TOGETHER = 'no method is known to hold for it where rows belong together';
+
+/**
+ * The interval of a metric of each class of a matrix.
+ * @param name The name of the metric: of some, a matrix has one and each class has one.
+ * @param clusters Which rows belong together; undefined for none.
+ */
+export function classIntervals(
+  matrix: ConfusionMatrix,
+  metric: AnyMetric,
+  name: string,
+  clusters: ClusterTallies | undefined,
+  level: number,
+): readonly Interval[] {
+  if (clusters && !isWholeMetric(name)) {
+    return interval(matrix, metric as ClassMetric, { level, clusters });
+  }
+  const found = interval(classCounts(matrix), metric, { level });
+  return clusters ? found.map(ofTogether) : found;
+}
+
+/** The interval of an average over counts that are not those of a whole matrix. */
+export function countsInterval(
+  counts: BinaryCounts,
+  metric: AnyMetric,
+  average: 'micro' | 'macro' | 'weighted',
+  clusters: ClusterTallies | undefined,
+  level: number,
+): Interval {
+  const found = interval(counts, metric, { level, average });
+  return clusters ? ofTogether(found) : found;
+}
+
+/** An interval of independent rows holds for no others. */
+export function ofTogether({ estimate, level }: Interval): Interval {
+  return noInterval(estimate, level, BELONG_TOGETHER);
+}

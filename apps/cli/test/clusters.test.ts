@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, ROOT, arrowBytes, refusal, run, sqlText } from './harness.js';
+
+const folder = new Folder();
+
+interface Witness {
+  readonly clusters: {
+    readonly right: readonly number[];
+    readonly cluster: readonly number[];
+    readonly interval: readonly [number, number];
+  };
+}
+/** Of statsmodels, OLS with a cluster-robust variance: 95 % of the accuracy. */
+const { clusters: witness } = JSON.parse(
+  readFileSync(join(ROOT, 'packages/inference/test/vectors/witness.json'), 'utf8'),
+) as Witness;
+
+const t = witness.right.map((_, row) => 'abc'[row % 3] ?? '');
+const p = t.map((truth, row) => (witness.right[row] === 1 ? truth : truth === 'a' ? 'b' : 'a'));
+const user = witness.cluster.map((code) => `u${code}`);
+const side = witness.cluster.map((code) => (code % 2 === 0 ? 'even' : 'odd'));
+const lines = t.map((truth, row) => [truth, p[row], user[row], side[row]].join(','));
+const csv = folder.write('rows.csv', `t,p,user,side\n${lines.join('\n')}\n`);
+const LABELS = ['--true', 't', '--pred', 'p'];
+const BY_USER = ['--cluster', 'user'];
+
+interface IntervalJson {
+  readonly estimate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly method: string;
+  readonly reason?: string;
+}
+interface ReportJson {
+  readonly input: { readonly cluster?: string };
+  readonly intervals: {
+    readonly nClusters: number;
+    readonly accuracy: IntervalJson;
+    readonly averages: { readonly macro: { readonly f1: IntervalJson } };
+    readonly rows: readonly { readonly label: string; readonly recall: IntervalJson }[];
+    readonly scores?: Readonly<Record<string, IntervalJson>>;
+  };
+  readonly slices?: readonly { readonly intervals: { readonly accuracy: IntervalJson } }[];
+  readonly gates?: readonly { readonly low: number; readonly reason?: string }[];
+}
+
+async function jsonOf(...args: readonly string[]): Promise<ReportJson> {
+  const { stdout, stderr } = await run(['report', ...args, '--json', '--quiet']);
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as ReportJson;
+}
+
+describe('confmat report --cluster', PATIENCE, () => {
+  it.concurrent('gives the accuracy the interval of statsmodels', async ({ expect }) => {
+    const { intervals, input } = await jsonOf(csv, ...LABELS, ...BY_USER);
+    expect(input.cluster).toBe('user');
+    expect(intervals.nClusters).toBe(new Set(witness.cluster).size);
+    expect(intervals.accuracy.low).toBeCloseTo(witness.interval[0], 10);
+    expect(intervals.accuracy.high).toBeCloseTo(witness.interval[1], 10);
+    expect(intervals.averages.macro.f1.method).toBe('cluster-wilson');
+    const alone = await jsonOf(csv, ...LABELS);
+    expect(intervals.accuracy.estimate).toBe(alone.intervals.accuracy.estimate);
+    expect(intervals.accuracy.low).toBeLessThan(alone.intervals.accuracy.low ?? 0);
+    expect(intervals.rows.map(({ label }) => label)).toEqual(['a', 'b', 'c']);
+  });
+
+  it.concurrent('reads every format, joined and cleaned files too', async ({ expect }) => {
+    const { intervals } = await jsonOf(csv, ...LABELS, ...BY_USER);
+    const arrow = folder.write('rows.arrow', arrowBytes({ t, p, user, side }, 'stream'));
+    const query = `SELECT * FROM read_csv(${sqlText(csv)}, header = true)`;
+    const parquet = await folder.writeParquet('rows.parquet', query);
+    const half = Math.floor(lines.length / 2);
+    const [first, second] = [lines.slice(0, half), lines.slice(half)].map((part, place) =>
+      folder.write(`part${place}.csv`, `t,p,user,side\n${part.join('\n')}\n`),
+    );
+    for (const files of [[arrow], [parquet], [first ?? '', second ?? ''], [csv, '--trim']]) {
+      const found = await jsonOf(...files, ...LABELS, ...BY_USER);
+      expect(found.intervals).toEqual(intervals);
+    }
+  });
+
+  it.concurrent('takes the clusters of each group, and of a positive label', async ({ expect }) => {
+    const even = await jsonOf(csv, ...LABELS, ...BY_USER, '--where', "side = 'even'");
+    const found = await jsonOf(
+      ...[csv, ...LABELS, ...BY_USER, '--by', 'side', '--interval', '0.9'],
+      ...['--confidence', '0.95', '--fail-under', 'accuracy{even}>=0.1'],
+    );
+    const level = await jsonOf(
+      ...[csv, ...LABELS, ...BY_USER, '--where', "side = 'even'", '--interval', '0.9'],
+    );
+    expect(found.slices?.[0]?.intervals.accuracy).toEqual(level.intervals.accuracy);
+    expect(found.gates?.[0]?.low).toBeCloseTo(level.intervals.accuracy.low ?? NaN, 12);
+    expect(even.intervals.nClusters).toBeLessThan(new Set(user).size);
+    // Two labels, whose order --pos-label turns round: the recall of a keeps its clusters.
+    const two = ['--map', 'c=b', '--by', 'side', '--interval'];
+    const [plain, turned] = await Promise.all([
+      jsonOf(csv, ...LABELS, ...BY_USER, ...two),
+      jsonOf(csv, ...LABELS, ...BY_USER, ...two, '--pos-label', 'a'),
+    ]);
+    const recallOf = ({ intervals }: ReportJson, label: string): IntervalJson | undefined =>
+      intervals.rows.find((row) => row.label === label)?.recall;
+    expect(turned.intervals.rows.map(({ label }) => label)).toEqual(['b', 'a']);
+    for (const label of ['a', 'b']) {
+      expect(recallOf(turned, label)).toEqual(recallOf(plain, label));
+    }
+    expect(turned.slices?.map(({ intervals }) => intervals.accuracy)).toEqual(
+      plain.slices?.map(({ intervals }) => intervals.accuracy),
+    );
+  });
+
+  it.concurrent('reads scores, whose areas have no interval then', async ({ expect }) => {
+    const scored = t.map((truth, row) => [
+      truth === 'a' ? 'yes' : 'no',
+      ((row * 7) % 10) / 10,
+      user[row],
+    ]);
+    const content = `t,s,user\n${scored.map((row) => row.join(',')).join('\n')}\n`;
+    const file = folder.write('scores.csv', content);
+    const args = [file, '--true', 't', '--score', 's', '--pos-label', 'yes', '--threshold', '0.4'];
+    const found = await jsonOf(...args, ...BY_USER, '--score-metrics');
+    expect(found.intervals.accuracy.method).toBe('cluster-wilson');
+    expect(found.intervals.scores?.['rocAuc']).toMatchObject({ low: null, high: null });
+    const gate = ['--confidence', '0.95', '--fail-under', 'rocAuc>=0.1'];
+    const { gates } = await jsonOf(...args, ...BY_USER, ...gate);
+    expect(gates?.[0]?.reason).toBe('no method is known to hold for it where rows belong together');
+  });
+
+  it.concurrent('says why there is no interval', async ({ expect }) => {
+    const one = folder.write('one.csv', 't,p,user\na,a,1\nb,a,1\nb,b,1\n');
+    const single = await jsonOf(one, ...LABELS, ...BY_USER);
+    expect(single.intervals.accuracy).toMatchObject({ low: null, method: 'none' });
+    expect(single.intervals.accuracy.reason).toContain('fewer than two clusters');
+    const some = await jsonOf(csv, ...LABELS, ...BY_USER, '--only', 'a,b');
+    expect(some.intervals.averages.macro.f1).toMatchObject({ low: null, method: 'none' });
+    expect(some.intervals.averages.macro.f1.reason).toContain('some of the classes');
+    const { stdout } = await run(['report', csv, ...LABELS, ...BY_USER, '--interval']);
+    expect(stdout).toMatch(/^intervals take the rows of one user together: \d+ clusters$/m);
+  });
+
+  it.concurrent(
+    'refuses rows without a cluster, and options that do not go with it',
+    async ({ expect }) => {
+      const gap = folder.write('gap.csv', 't,p,user\na,a,1\nb,b,\nb,a,2\n,a,\n');
+      const gapArrow = folder.write(
+        'gap.arrow',
+        arrowBytes({ t: ['a', 'b', 'b'], p: ['a', 'b', 'a'], user: ['1', null, '2'] }, 'file'),
+      );
+      const refused = (...args: string[]): Promise<string> =>
+        refusal(['report', ...args, ...BY_USER, '--quiet']);
+      const all = await Promise.all([
+        refused(gap, ...LABELS, '--interval', '--where', 't IS NOT NULL'),
+        refused(gapArrow, ...LABELS, '--interval'),
+        refused(gap, ...LABELS, '--interval', '--nulls', 'skip'),
+        refused(gapArrow, ...LABELS, '--interval', '--nulls', 'skip'),
+        refused(csv, ...LABELS),
+        refused(csv, ...LABELS, '--interval', '--weight', 'w'),
+        refused(csv, ...LABELS, '--interval', '--multilabel'),
+        refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
+      ]);
+      expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
+        "exit 3
+        confmat: FOLDER/gap.csv: column "user" (--cluster) has no value in 1 row
+          leave them out: --where '"user" IS NOT NULL'
+
+        exit 3
+        confmat: FOLDER/gap.arrow: column "user" (--cluster) has no value in 1 row
+          leave them out: --where '"user" IS NOT NULL'
+
+        exit 3
+        confmat: FOLDER/gap.csv: column "user" (--cluster) has no value in 1 row
+          leave them out: --where '"user" IS NOT NULL'
+
+        exit 3
+        confmat: FOLDER/gap.arrow: column "user" (--cluster) has no value in 1 row
+          leave them out: --where '"user" IS NOT NULL'
+
+        exit 2
+        confmat: --cluster needs --interval, --confidence or --json: it widens intervals
+
+        exit 2
+        confmat: --cluster and --weight cannot be combined
+          sums of weights have no intervals
+
+        exit 2
+        confmat: --cluster and --multilabel cannot be combined
+          the labels of a row belong together already, rows do not
+
+        exit 3
+        confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?
+          its columns: "t", "p", "user", "side"
+        "
+      `);
+    },
+  );
+});

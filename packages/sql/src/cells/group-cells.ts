@@ -1,0 +1,72 @@
+import type { Label } from '@confmat/core';
+import { namedAsync } from '@confmat/core/internal';
+import { checkCountOptions } from '../matrix-of-pairs.js';
+import type { CountOptions } from '../matrix-of-pairs.js';
+import { checkedPairs } from '../count-confusion.js';
+import type { SqlEngine } from '../engine.js';
+import { asLabel, integersIfAll } from '../labels.js';
+import { nameLabels } from '../name-labels.js';
+import { hasMissing } from '../pairs.js';
+import type { LabelPair } from '../pairs.js';
+import type { CountRequest } from '../request.js';
+
+/** What makes too many cells of groups, in the issue `too-many-pairs`. */
+export const MANY_CELLS = 'the groups, the truth and the prediction';
+
+/** Rows of one group with the same true and the same predicted label. */
+export interface GroupCell {
+  readonly trueLabel: Label;
+  readonly predLabel: Label;
+  /** The values of the group columns, in the order of `by`; null where one is missing. */
+  readonly group: readonly (Label | null)[];
+  readonly nRows: number;
+}
+
+/** The cells of all groups. */
+export interface GroupCells {
+  readonly cells: readonly GroupCell[];
+  /** Rows of the relation, those without a label too. */
+  readonly nRows: number;
+}
+
+/**
+ * Count the cells of each group that occur: what `countConfusion` gives as a matrix for each group,
+ * for so many groups that matrices would not fit. Rows without a label are in no cell.
+ * @throws {MetricError} As `countConfusion`; `too-many-pairs` for more cells than fit.
+ */
+export async function countGroupCells(
+  engine: SqlEngine,
+  request: CountRequest,
+  options: CountOptions,
+): Promise<GroupCells> {
+  return namedAsync('countGroupCells', async () => {
+    checkCountOptions(options);
+    const counting = { ...options, maxGroups: Infinity };
+    const { pairs } = await checkedPairs(engine, request, counting, MANY_CELLS);
+    return cellsOfPairs(request, pairs, options);
+  });
+}
+
+/** Name the labels of pairs that were counted elsewhere. */
+export function cellsOfPairs(
+  request: Pick<CountRequest, 'yTrue' | 'yPred' | 'by'>,
+  pairs: readonly LabelPair[],
+  { labels, integersFromText = false }: CountOptions,
+): GroupCells {
+  const { trueLabels, predLabels } = nameLabels(request, pairs, labels, integersFromText);
+  const columns = Object.keys(request.by ?? {}).map((_, column) => {
+    const values = pairs.map(({ groups }) => asLabel(groups[column]));
+    return integersFromText ? integersIfAll(values) : values;
+  });
+  const cells = pairs.flatMap((pair, place): GroupCell[] => {
+    const [trueLabel, predLabel] = [trueLabels[place] ?? null, predLabels[place] ?? null];
+    if (hasMissing(pair) || trueLabel === null || predLabel === null) return [];
+    const group = columns.map((values) => present(values[place] ?? null));
+    return [{ trueLabel, predLabel, group, nRows: pair.nRows }];
+  });
+  return { cells, nRows: pairs.reduce((total, { nRows }) => total + nRows, 0) };
+}
+
+function present(value: Label | null): Label | null {
+  return Number.isNaN(value) ? null : value;
+}
