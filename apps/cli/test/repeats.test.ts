@@ -33,7 +33,7 @@ const ADD_UP: Readonly<Record<string, readonly string[]>> = {
   report: [
     '--pred',
     ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--except', '--on'],
-    ...['--map', '--null-values'],
+    ...['--map', '--null-values', '--svg'],
   ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
@@ -60,6 +60,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--encoding': 'utf-8',
   '--comment': '#',
   '--range': '0,1',
+  '--profile': 'keras',
 };
 
 describe('confmat, an option that is given twice', PATIENCE, () => {

@@ -220,6 +220,10 @@ describe('confmat report, forms of the result', PATIENCE, () => {
       | *macro average* | 0.75 | 0.75 | 0.67 | 3 |
       | *weighted average* | 0.83 | 0.67 | 0.67 | 3 |
 
+      ## In words
+
+      - All 2 classes have fewer than 20 rows ("b\\_1" 1 and "a\\|x" 2), too few to tell how well the model handles them.
+
       ## Confusion matrix, counts (rows: true t, columns: predicted p)
 
       | true \\ predicted | a\\|x | b\\_1 |

@@ -97,6 +97,7 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
       nulls: 'skip',
     },
   },
+  parityAreas: { given: [sweep, 'keras'] },
   partialRocAuc: { given: [sweep, 0.5] },
   perfectScores: { given: [yTrue], options: { posLabel: 1 } },
   pooledSweep: { given: [set] },

@@ -30,7 +30,12 @@ export async function areSaved(args: readonly string[], cwd: string): Promise<bo
   const [first] = args;
   if (first === undefined || args.includes('-') || first === '') return false;
   const [file] = await firstFiles(first, cwd);
-  return file !== undefined && isSaved(resolve(cwd, file));
+  try {
+    return file !== undefined && isSaved(resolve(cwd, file));
+  } catch {
+    // Whoever opens the file says why it cannot be read.
+    return false;
+  }
 }
 
 /** The files of an argument; none if it cannot be read, which whoever opens it says. */

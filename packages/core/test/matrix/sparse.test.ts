@@ -14,6 +14,7 @@ import {
   createConfusionAccumulator,
   isConfusionMatrix,
   normalizeMatrix,
+  parityProfile,
   selectClasses,
   slicedMatrices,
 } from '../../src/index.js';
@@ -104,6 +105,8 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
   noInformationTest: (matrix) => (matrix.weighted ? null : core.noInformationTest(matrix)),
   normalizeMatrix: (matrix) =>
     (['true', 'pred', 'all'] as const).map((over) => normalizeMatrix(matrix, over)),
+  parityProfile: (matrix) =>
+    (['scikit-learn', 'keras', 'spark'] as const).map((program) => parityProfile(matrix, program)),
   selectClasses: (matrix) => selectClasses(matrix, [4, 1, 0]),
   selectRows: (matrix) => core.selectRows(classCounts(matrix), [4, 1, 77]),
 };

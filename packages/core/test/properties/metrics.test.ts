@@ -202,6 +202,7 @@ const NO_METRICS = [
   'mostConfused',
   'noInformationTest',
   'normalizeMatrix',
+  'parityProfile',
   'pooledCounts',
   'rowOf',
   'selectClasses',
