@@ -25,7 +25,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Rows:',
     shown: ['by', 'where', 'on', 'nulls'],
-    named: ['on-missing', 'max-groups'],
+    named: ['on-missing', 'max-groups', 'cluster'],
   },
   {
     heading: 'Cleaning:',
@@ -46,7 +46,7 @@ const GROUPS: readonly HelpGroup[] = [
       'sort',
       'normalize',
     ],
-    named: ['beta', 'zero-division', 'digits', 'worst', 'score-metrics', 'profile', 'cluster'],
+    named: ['beta', 'zero-division', 'digits', 'worst', 'score-metrics', 'profile'],
   },
   {
     heading: 'Thresholds:',

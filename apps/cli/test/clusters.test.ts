@@ -157,6 +157,9 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(csv, ...LABELS),
         refused(csv, ...LABELS, '--interval', '--weight', 'w'),
         refused(csv, ...LABELS, '--interval', '--multilabel'),
+        refused(csv, ...LABELS, '--interval', '--save', 'kept.json'),
+        refused(csv, ...LABELS, '--interval', '--html', 'page.html'),
+        refused(csv, ...LABELS, '--interval', '--describe'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
@@ -186,6 +189,18 @@ describe('confmat report --cluster', PATIENCE, () => {
         exit 2
         confmat: --cluster and --multilabel cannot be combined
           the labels of a row belong together already, rows do not
+
+        exit 2
+        confmat: --cluster and --save cannot be combined
+          its intervals take rows one by one
+
+        exit 2
+        confmat: --cluster and --html cannot be combined
+          its intervals take rows one by one
+
+        exit 2
+        confmat: --cluster and --describe cannot be combined
+          its intervals take rows one by one
 
         exit 3
         confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?
