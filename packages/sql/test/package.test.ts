@@ -27,7 +27,7 @@ describe('the sources', () => {
   it('import no driver: only each other and core', () => {
     const specifiers = sources.flatMap(({ imports }) => imports);
     expect(specifiers).toContain('@confmat/core');
-    const outside = specifiers.filter((specifier) => !specifier.startsWith('./'));
+    const outside = specifiers.filter((specifier) => !specifier.startsWith('.'));
     expect([...new Set(outside)].sort()).toEqual(['@confmat/core', '@confmat/core/internal']);
   });
 
