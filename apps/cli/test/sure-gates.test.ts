@@ -67,7 +67,7 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
       expect(found?.low).toBeCloseTo(center - half, 12);
       expect(found?.high).toBeCloseTo(center + half, 12);
       expect(found).toMatchObject({ value: 0.9, passed: false, verdict: 'inconclusive' });
-      // (z.95 + z.80)² · (half / z)² · n / 0.05², of which 100 are there.
+      // Rows in all: (z.95 + z.80)² · (half / z)² · n / 0.05². The file has 100 of them.
       const needed = ((Z + 0.8416212335729143) ** 2 * (half / Z) ** 2 * n) / 0.05 ** 2;
       expect([needed, found?.moreRows]).toEqual([expect.closeTo(226.9, 1), 127]);
       const ends = ['accuracy>=0.8396', 'accuracy>=0.8397', 'accuracy>=0.9392', 'accuracy>=0.9393'];

@@ -2,7 +2,7 @@ import { percentText } from './percent-text.js';
 import { countOf } from './rows-text.js';
 import type { Certainty, GateResult } from './document.js';
 
-/** What is said of a verdict. */
+/** Each verdict as outputs write it. */
 export const VERDICT_WORDS = {
   pass: 'passed',
   fail: 'failed',

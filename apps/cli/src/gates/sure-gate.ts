@@ -3,7 +3,7 @@ import type { Interval, GateResult as SureGate } from '@confmat/inference';
 import type { GateResult } from '../document/document.js';
 import { noInterval } from '../intervals/no-interval.js';
 
-/** The level of an interval each end of which holds with a confidence. */
+/** The level of the two-sided interval whose lower end alone, or upper end alone, has a confidence. */
 export function levelOf(confidence: number): number {
   return 2 * confidence - 1;
 }

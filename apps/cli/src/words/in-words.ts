@@ -8,7 +8,7 @@ import type { OutputOptions } from '../output/outputs.js';
 import { jsonLabel } from '../output/json-document.js';
 import { readTrainCounts, trainCountsOf } from './train-counts.js';
 
-/** Options of what a result is said to show. */
+/** Options of the section "In words". */
 export interface WordsOptions extends OutputOptions {
   /** How many sentences to show, or true for the usual number. */
   readonly describe?: number | true;

@@ -28,7 +28,7 @@ export function adjustPValues(pValues: NumberColumn, method: AdjustMethod): Floa
   });
 }
 
-/** The same for tests of which some have no p-value: NaN stays NaN, and is no test. */
+/** The same where some p-values are NaN: they stay NaN, and do not count as tests. */
 export function adjustedPs(pValues: readonly number[], method: AdjustMethod): number[] {
   const tested = pValues.filter((value) => !Number.isNaN(value));
   const found = adjusted(Float64Array.from(tested), method);

@@ -73,7 +73,7 @@ function ofAverage(
   level: number,
 ): Interval {
   const isMacro = average === 'macro';
-  // A matrix has one Matthews correlation, of which there is no mean; its classes have one each.
+  // A matrix has one Matthews correlation; the mean is over those of its classes.
   if (isWholeMetric(gate.metric) || (chosen && !isMacro)) {
     const all = classCounts(matrix);
     const counts = chosen ? selectRows(all, chosen) : all;

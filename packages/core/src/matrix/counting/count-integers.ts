@@ -31,7 +31,7 @@ export interface IntegerSplit extends SplitPairs {
 
 /** From this many rows a table over all pairs of bytes costs less than looking for their range. */
 const BYTE_TABLE_ROWS = 32768;
-/** Rows whose range is a guess at that of all: bench/suites/first-figures.js, 1 M rows. */
+/** The first rows, whose range is tried for all rows (bench/suites/confusion-matrix.js). */
 const GUESS_ROWS = 1024;
 /** Rows whose tallies cannot overflow 32 bits. */
 const MAX_ROWS = 2 ** 31;
