@@ -61,7 +61,7 @@ th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] bu
 #mx.small{font-size:12px}#mx.small tbody td{min-width:34px;height:32px}#mx.small i{font-size:10px}
 #mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;max-height:130px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 #mx td.m,#mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}
-#mx tfoot td.m.m{white-space:normal;padding:4px 0;font-size:12px}
+#mx tfoot td.m.m{white-space:normal;padding:4px 6px;font-size:12px}
 #mx .axes{font-size:12px;color:var(--cm-muted)}
 #mx.roles tbody td:not(.m){opacity:.5}
 #mx.roles tbody td.tp,#mx.roles tbody td.fn,#mx.roles tbody td.fp{opacity:1}

@@ -9,7 +9,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
   const facts: (readonly [string, string | undefined])[] = [
     ['Source', provenance.source],
     ['True labels', provenance.truth],
-    ['Predicted labels', provenance.prediction],
+    ['Predictions', provenance.prediction],
     ['How they were obtained', provenance.rule],
     ['Command', provenance.command],
     ['Version', provenance.version],
