@@ -13,6 +13,7 @@ const PACKAGES = [
   'sklearn',
   'inference',
   'report',
+  'files',
   'testkit',
 ];
 
@@ -29,7 +30,7 @@ const alias = {
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   '@confmat/testkit/chromium': source('testkit').replace('index', 'chromium'),
   ...Object.fromEntries(
-    ['core', 'sql', 'multilabel', 'thresholds', 'inference'].map((name) => [
+    ['core', 'sql', 'multilabel', 'thresholds', 'inference', 'report'].map((name) => [
       `@confmat/${name}/internal`,
       source(name).replace('index', 'internal'),
     ]),
@@ -45,21 +46,24 @@ export default defineConfig({
     // A busy machine takes long for what it does in a second when quiet.
     testTimeout: 30_000,
     projects: [
-      ...[...PACKAGES.map((name) => `packages/${name}`), 'apps/cli', 'apps/benchmark'].map(
-        (root) => {
-          const name = root.split('/')[1] ?? root;
-          return {
-            extends: true as const,
-            resolve: { alias },
-            test: {
-              name,
-              root,
-              include: ['test/**/*.test.ts'],
-              isolate: ISOLATED.includes(name),
-            },
-          };
-        },
-      ),
+      ...[
+        ...PACKAGES.map((name) => `packages/${name}`),
+        'apps/cli',
+        'apps/benchmark',
+        'apps/explorer',
+      ].map((root) => {
+        const name = root.split('/')[1] ?? root;
+        return {
+          extends: true as const,
+          resolve: { alias },
+          test: {
+            name,
+            root,
+            include: ['test/**/*.test.ts'],
+            isolate: ISOLATED.includes(name),
+          },
+        };
+      }),
       {
         extends: true,
         resolve: { alias },

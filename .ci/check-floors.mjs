@@ -16,6 +16,8 @@ import { FLOORS, TESTKIT } from './floors.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = /\.[cm]?[jt]sx?$/;
+/** They run where packages are built and served, not where their sources run. */
+const BUILD_SCRIPT = /^(?:tsup\.config\.ts|build\.mjs|serve\.mjs)$/;
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'results', '.cache', '.turbo']);
 
 /** @type {string[]} */
@@ -63,7 +65,7 @@ function sourceFiles(dir) {
   return readdirSync(ROOT + dir, { withFileTypes: true }).flatMap((entry) => {
     const path = `${dir}/${entry.name}`;
     if (entry.isDirectory()) return NOT_SOURCE.has(entry.name) ? [] : sourceFiles(path);
-    return SOURCE.test(entry.name) && !entry.name.startsWith('tsup.config.') ? [path] : [];
+    return SOURCE.test(entry.name) && !BUILD_SCRIPT.test(entry.name) ? [path] : [];
   });
 }
 

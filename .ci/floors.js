@@ -23,10 +23,14 @@ const PACKAGES = [
 /** The brute-force oracle: imported by tests, benchmarks and apps/benchmark only. */
 export const TESTKIT = 'packages/testkit';
 
+/** What files of predictions are, for the apps that read them; their builds take it in. */
+const FILES = 'packages/files';
+
 /** @type {Readonly<Record<string, Floor>>} */
 export const FLOORS = {
   // floor 1
   'packages/core': { mayImport: [] },
+  [FILES]: { mayImport: [], inlines: ['lz4js'] },
   // floor 2
   'packages/multilabel': { mayImport: ['packages/core'] },
   'packages/thresholds': { mayImport: ['packages/core'] },
@@ -52,9 +56,9 @@ export const FLOORS = {
   },
   bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
   // floor 5
-  'apps/cli': { mayImport: PACKAGES, inlines: 'all', nodeBuiltins: true },
+  'apps/cli': { mayImport: [...PACKAGES, FILES], inlines: 'all', nodeBuiltins: true },
   'apps/benchmark': { mayImport: [...PACKAGES, TESTKIT, 'bench'], nodeBuiltins: true },
-  'apps/explorer': { mayImport: PACKAGES },
+  'apps/explorer': { mayImport: [...PACKAGES, FILES], inlines: 'all' },
   // aside
   [TESTKIT]: { mayImport: [], nodeBuiltins: true },
 };

@@ -1,9 +1,9 @@
 import { Option } from 'commander';
+import { INPUT_FORMATS } from '@confmat/files';
 import type { UsedConfig } from './config/apply-config.js';
 import type { InconclusivePolicy } from './gates/inconclusive-policy.js';
 import { INCONCLUSIVE_POLICIES } from './gates/inconclusive-policy.js';
 import { platformEncoding } from './input/encoding-name.js';
-import { INPUT_FORMATS } from './input/format.js';
 import type { InputOptions } from './input/open-input.js';
 import {
   columnList,

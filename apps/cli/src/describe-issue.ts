@@ -1,6 +1,7 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
 import { MANY_CELLS } from '@confmat/sql/internal';
+import { NO_ROWS } from '@confmat/files';
 import { CommandError } from './command-error.js';
 import { inCell, noSuchLabel } from './refusals.js';
 import { quote, quoteList } from './suggest.js';
@@ -42,7 +43,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'duplicate-label':
       return new CommandError(`--labels: ${shown(issue.value)} occurs twice`);
     case 'empty-input':
-      return new CommandError(`${shownFile}: has no rows to count`);
+      return new CommandError(`${shownFile}: ${NO_ROWS}`);
     case 'too-many-classes':
       return new CommandError(
         `${shownFile}: has ${issue.nClasses} different labels, more than ${issue.limit}`,

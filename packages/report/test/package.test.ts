@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENTRY_FIELDS, INDEX_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
+import { ENTRY_FIELDS, INTERNAL_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
 import * as report from '../src/index.js';
 
 const BELOW = ['@confmat/core', '@confmat/inference', '@confmat/multilabel', '@confmat/thresholds'];
@@ -9,8 +9,8 @@ const INLINED = ['d3-array', 'd3-format'];
 const { manifest, sources, readme } = readPackage(new URL('../', import.meta.url));
 
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, and the index alone', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INDEX_EXPORTS));
+  it('offers ESM and CommonJS, types first, the index and our own entry', () => {
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 

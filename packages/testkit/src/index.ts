@@ -1,3 +1,5 @@
+export { CSV_FILES } from './csv-files.js';
+export type { CsvFile } from './csv-files.js';
 export { runs, sampled } from './effort.js';
 export {
   describeGolden,

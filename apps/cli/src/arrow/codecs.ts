@@ -1,6 +1,6 @@
 import { CompressionType, compressionRegistry } from 'apache-arrow';
 import { decompress } from 'fzstd';
-import { decodeLz4Frame } from './lz4-frame.js';
+import { decodeLz4Frame } from '@confmat/files';
 
 /** Let apache-arrow read compressed record batches; it ships no codec of its own. */
 export function registerCodecs(): void {

@@ -1,33 +1,8 @@
+import { INTEGER_CELL, MOST_COMMON } from '@confmat/files';
+import type { ColumnFacts, ColumnKind } from '@confmat/files';
 import type { SqlEngine } from '@confmat/sql';
 import type { SourceColumn } from '../input/source-types.js';
 import { cellTextSql } from '../rows/label-text.js';
-
-/** What the cells of a column are. */
-type ColumnKind = 'integers' | 'numbers' | 'text' | 'booleans' | 'lists' | 'other';
-
-/** What a column holds. */
-export interface ColumnFacts {
-  readonly name: string;
-  /** The engine's type, which is VARCHAR for every column of a file without types. */
-  readonly type: string;
-  readonly kind: ColumnKind;
-  /** Distinct values; a missing one is none. */
-  readonly nDistinct: number;
-  readonly nMissing: number;
-  /** The most frequent values as labels are written, the most frequent first. */
-  readonly common: readonly CommonValue[];
-  /** The least and the greatest value of a column of numbers; null of others. */
-  readonly range: readonly [number, number] | null;
-}
-
-/** A value, and in how many rows it is. */
-interface CommonValue {
-  readonly text: string;
-  readonly nRows: number;
-}
-
-/** Labels are told by as many of their values. */
-const MOST_COMMON = 50;
 
 /** Count the rows of a relation. */
 export async function countRows(engine: SqlEngine, relation: string): Promise<number> {
@@ -55,7 +30,7 @@ export async function columnFacts(
       `SELECT COUNT(*) AS distinct_values, ` +
       `(SELECT COALESCE(SUM(n), 0) FROM groups WHERE v IS NULL) AS missing, ` +
       `COALESCE(bool_and(COALESCE(isfinite(${number}), false)), false) AS numbers, ` +
-      `COALESCE(bool_and(regexp_full_match(v, '-?(0|[1-9][0-9]*)')), false) AS integers, ` +
+      `COALESCE(bool_and(regexp_full_match(v, '${INTEGER_CELL}')), false) AS integers, ` +
       `MIN(${number}) AS least, MAX(${number}) AS greatest, ` +
       `(SELECT list(v ORDER BY n DESC, v) FROM (FROM present ORDER BY n DESC, v LIMIT ${MOST_COMMON})) AS common, ` +
       `(SELECT list(CAST(n AS DOUBLE) ORDER BY n DESC, v) FROM (FROM present ORDER BY n DESC, v LIMIT ${MOST_COMMON})) AS counts ` +

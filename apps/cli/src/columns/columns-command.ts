@@ -1,15 +1,14 @@
+import { guessCommands, guessRoles } from '@confmat/files';
+import type { ColumnFacts } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { ColumnsReader } from '../input/input.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { runOnInput } from '../run-on-input.js';
 import type { RunOptions } from '../run-on-input.js';
-import type { ColumnFacts } from './column-facts.js';
 import { columnsDocument } from './columns-document.js';
 import type { ColumnsResult } from './columns-document.js';
 import { columnsJson } from './columns-json.js';
-import { guessCommands } from './guess-commands.js';
-import { guessRoles } from './guess-roles.js';
 
 /** Run `confmat columns`. */
 export function columnsCommand(

@@ -1,9 +1,8 @@
+import { roleOf } from '@confmat/files';
+import type { ColumnFacts, Roles } from '@confmat/files';
 import type { Document } from '../document/document.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import { nameText } from '../output/name-text.js';
-import type { ColumnFacts } from './column-facts.js';
-import { roleOf } from './guess-roles.js';
-import type { Roles } from './guess-roles.js';
 
 /** What the command found out about columns. */
 export interface ColumnsResult {

@@ -1,9 +1,9 @@
+import { roleOf } from '@confmat/files';
 import type { UsedConfig } from '../config/apply-config.js';
 import { SCHEMA_VERSION, jsonText } from '../output/json-document.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import type { Prepared } from '../rows/prepared.js';
 import type { ColumnsResult } from './columns-document.js';
-import { roleOf } from './guess-roles.js';
 
 /** As many values of a column are written. */
 const MOST_VALUES = 10;

@@ -1,3 +1,4 @@
+import { notUtf8, otherLength, strayQuote } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 
 /** Put an error of the engine about a file into one line of our own. */
@@ -15,11 +16,11 @@ function csvReason(text: string, format: string): string {
   const line = /CSV Error on Line: (\d+)/.exec(text)?.[1] ?? '?';
   const columns = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(text);
   if (columns) {
-    return `line ${line} has ${plural(Number(columns[2]), 'column')}, expected ${columns[1]} as in the header`;
+    return otherLength(line, Number(columns[2]), Number(columns[1]));
   }
-  if (text.includes('not utf-8')) return `line ${line} is not UTF-8 text`;
+  if (text.includes('not utf-8')) return notUtf8(line);
   if (text.includes('unterminated quote')) {
-    return `line ${line} has a quote that never ends, or text after its end`;
+    return strayQuote(line);
   }
   const size = /Maximum line size of (\d+) bytes exceeded/.exec(text)?.[1];
   if (size) return `line ${line} is longer than ${Number(size) / 2 ** 20} MiB`;
@@ -62,8 +63,4 @@ function firstLine(text: string): string {
     .replace(/^Failed to read file ".*?": /, '')
     .replace(/ in file '.*?'/, '')
     .slice(0, 200);
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

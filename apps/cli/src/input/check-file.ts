@@ -1,11 +1,11 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { InputFormat } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import { didYouMean } from '../suggest.js';
 import { systemReason } from '../system-error.js';
 import { inputFormat, standardInputFormat } from './format.js';
-import type { InputFormat } from './format.js';
 
 /** The name that stands for standard input. */
 const STANDARD_INPUT = '-';

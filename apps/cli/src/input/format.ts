@@ -1,39 +1,15 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import {
+  INPUT_FORMATS,
+  KNOWN_EXTENSIONS,
+  extensionOf,
+  formatByMagic,
+  formatByName,
+  refusedByName,
+} from '@confmat/files';
+import type { InputFormat } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
-import { own } from '../own.js';
 import { didYouMean } from '../suggest.js';
-
-/** Formats that the command reads. */
-export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl', 'arrow'] as const;
-export type InputFormat = (typeof INPUT_FORMATS)[number];
-
-const BY_EXTENSION: Readonly<Record<string, InputFormat>> = {
-  csv: 'csv',
-  tsv: 'tsv',
-  tab: 'tsv',
-  parquet: 'parquet',
-  pq: 'parquet',
-  json: 'json',
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-  arrow: 'arrow',
-  arrows: 'arrow',
-  feather: 'arrow',
-  ipc: 'arrow',
-};
-
-/** Formats that people keep predictions in, but the command does not read. */
-const NOT_READ: Readonly<Record<string, string>> = {
-  xlsx: 'spreadsheets are not read',
-  xls: 'spreadsheets are not read',
-  ods: 'spreadsheets are not read',
-  avro: 'Avro files are not read',
-  orc: 'ORC files are not read',
-  pkl: 'pickled files are not read',
-  npy: 'NumPy files are not read',
-  npz: 'NumPy files are not read',
-  zip: 'ZIP files are not read',
-};
 
 /**
  * Tell the format of a file by `--input-format`, its name, or its first bytes; `path` is null where
@@ -45,31 +21,28 @@ export function inputFormat(
   path: string | null,
 ): InputFormat {
   if (given) return given;
-  const name = file.toLowerCase().replace(/\.(?:gz|zst|bz2|xz)$/, '');
-  const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
-  const byName = own(BY_EXTENSION, extension);
+  const byName = formatByName(file);
   if (byName) return byName;
-  const refused = own(NOT_READ, extension);
-  if (refused) {
+  const refused = refusedByName(file);
+  if (refused !== undefined) {
     throw new CommandError(`${file}: ${refused}`, `formats read: ${INPUT_FORMATS.join(', ')}`);
   }
-  const magic = path === null ? '' : firstBytes(path, 6);
-  if (magic.startsWith('PAR1')) return 'parquet';
-  if (magic === 'ARROW1') return 'arrow';
+  const byContent = path === null ? undefined : formatByMagic(firstBytes(path, 6));
+  if (byContent) return byContent;
+  const extension = extensionOf(file);
   const what =
     extension === ''
       ? 'its name does not tell the format'
       : `its ending .${extension} does not tell the format`;
   throw new CommandError(
-    `${file}: ${what}${didYouMean(extension, Object.keys(BY_EXTENSION))}`,
+    `${file}: ${what}${didYouMean(extension, KNOWN_EXTENSIONS)}`,
     `use --input-format ${INPUT_FORMATS.join('|')}`,
   );
 }
 
 /** Whether the name of a file tells a format that is read. */
 export function isInputName(file: string): boolean {
-  const name = file.toLowerCase().replace(/\.(?:gz|zst|bz2|xz)$/, '');
-  return own(BY_EXTENSION, /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '') !== undefined;
+  return formatByName(file) !== undefined;
 }
 
 /** The format of standard input, which has no name to tell it by. */

@@ -1,8 +1,8 @@
 import type { JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import type { GroupCells, JointRequest } from '@confmat/sql/internal';
+import type { ColumnFacts } from '@confmat/files';
 import type { CommandError } from '../command-error.js';
-import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';

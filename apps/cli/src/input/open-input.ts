@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { InputFormat } from '@confmat/files';
 import type { OnProgress } from '../engine/duckdb.js';
 import { usageError } from '../command-error.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
@@ -12,7 +13,6 @@ import type { CheckedFile } from './check-file.js';
 import { expandArgument, partitionOf } from './expand.js';
 import type { ExpandedArgument } from './expand.js';
 import { isPacked } from './format.js';
-import type { InputFormat } from './format.js';
 import type { Input } from './input.js';
 import { spool } from './spool.js';
 

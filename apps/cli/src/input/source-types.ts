@@ -1,6 +1,6 @@
 import type { SqlDialect } from '@confmat/sql';
+import type { InputFormat } from '@confmat/files';
 import type { CommandError } from '../command-error.js';
-import type { InputFormat } from './format.js';
 
 /** A column of the input. */
 export interface SourceColumn {

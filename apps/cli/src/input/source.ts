@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { SqlDialect, SqlEngine } from '@confmat/sql';
+import { UTF_16 } from '@confmat/files';
+import type { InputFormat } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import { engineError } from '../engine/engine-message.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { firstBytes } from './format.js';
-import type { InputFormat } from './format.js';
 import { checkGzip, isGzip } from './gzip.js';
 import { isNested, nestedCell, nestedColumns } from './nested-columns.js';
 import type { NestedColumn } from './nested-columns.js';
@@ -176,10 +177,7 @@ export function findColumn(source: Source, name: string, option: string): Source
 function checkEncoding({ path, shownFile, format }: OpenFile): void {
   const start = firstBytes(path, 3);
   if (/^(?:\xff\xfe|\xfe\xff)/.test(start)) {
-    throw new CommandError(
-      `${shownFile}: is UTF-16 text, expected UTF-8`,
-      'to read it, use --encoding utf-16',
-    );
+    throw new CommandError(`${shownFile}: ${UTF_16}`, 'to read it, use --encoding utf-16');
   }
   if (format.startsWith('json') && start === '\xef\xbb\xbf') {
     throw new CommandError(`${shownFile}: starts with a byte order mark, which JSON has not`);

@@ -1,4 +1,4 @@
-import { shellWord } from '../output/shell-word.js';
+import { shellWord } from '@confmat/files';
 import type { ReportCommandOptions } from './options.js';
 import type { ThresholdOption } from './scores/score-options.js';
 import type { ReportResult } from './result.js';

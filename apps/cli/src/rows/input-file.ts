@@ -1,4 +1,4 @@
-import type { InputFormat } from '../input/format.js';
+import type { InputFormat } from '@confmat/files';
 
 /** A file that can be read more than once, and how to read it. */
 export interface InputFile {

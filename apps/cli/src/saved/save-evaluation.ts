@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/inference';
 import type { Evaluation, EvaluationInput, EvaluationParts, Provenance } from '@confmat/inference';
+import { shellWord } from '@confmat/files';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Host } from '../host.js';
 import type { CheckedFile } from '../input/check-file.js';
-import { shellWord } from '../output/shell-word.js';
 
 /** What is kept of a run: its counts, and what `--save` says of them besides. */
 export type KeptParts = EvaluationParts;

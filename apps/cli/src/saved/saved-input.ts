@@ -1,8 +1,8 @@
 import { addMatrices } from '@confmat/core';
 import type { CountResult } from '@confmat/sql';
+import { INPUT_FORMATS } from '@confmat/files';
+import type { InputFormat } from '@confmat/files';
 import { usageError } from '../command-error.js';
-import { INPUT_FORMATS } from '../input/format.js';
-import type { InputFormat } from '../input/format.js';
 import type { Input } from '../input/input.js';
 import type { CollectedSets } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';

@@ -1,27 +1,5 @@
-/** What marks in pictures stand for, of one model at its threshold. */
-export interface Marked {
-  readonly threshold: number;
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-  readonly fpr: number;
-  readonly benefit: number;
-}
-
-type Point = readonly [x: number, y: number];
-
-/** Points of each kind of picture; a line stands at the first one's x where there is `null`. */
-const POINTS: Readonly<Record<string, (of: Marked) => readonly Point[]>> = {
-  roc: ({ fpr, recall }) => [[fpr, recall]],
-  'precision-recall': ({ recall, precision }) => [[recall, precision]],
-  'net-benefit': ({ threshold, benefit }) => [[threshold, benefit]],
-  threshold: ({ threshold, precision, recall, f1 }) => [
-    [threshold, precision],
-    [threshold, recall],
-    [threshold, f1],
-  ],
-  histogram: ({ threshold }) => [[threshold, NaN]],
-};
+import { MARK_POINTS } from '../panel/mark-points.js';
+import type { Marked } from '../panel/mark-points.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -34,7 +12,7 @@ export function findMarks(nModels: number): (model: number, of: Marked) => void 
   const moves: ((model: number, of: Marked) => void)[] = [];
   for (const plot of document.querySelectorAll<SVGGElement>('#scores [data-plot]')) {
     const kind = plot.dataset.plot ?? '';
-    const points = POINTS[kind];
+    const points = MARK_POINTS[kind];
     if (!points) continue;
     for (const mark of plot.querySelectorAll('.cm-at')) mark.remove();
     const [x, y] = [scaleOf(plot.dataset.x), scaleOf(plot.dataset.y ?? '0 1 0 0')];

@@ -1,3 +1,4 @@
+import { EMPTY_FILE, headerFault, openQuote } from '@confmat/files';
 import { parse } from 'csv-parse';
 import { CommandError } from '../../command-error.js';
 import { gzipError } from '../gzip.js';
@@ -27,7 +28,7 @@ export async function csvHeader(
   try {
     for await (const header of parser) {
       const { record: names, raw } = header as { record: string[]; raw: string };
-      const fault = headerFault(names, raw);
+      const fault = faultOf(names, raw);
       if (fault !== null) throw new CommandError(`${shownFile}: ${fault}`);
       return names;
     }
@@ -39,17 +40,15 @@ export async function csvHeader(
   } finally {
     bytes.destroy();
   }
-  throw new CommandError(`${shownFile}: is empty`);
+  throw new CommandError(`${shownFile}: ${EMPTY_FILE}`);
 }
 
 const MAX_HEADER_CHARS = 2 ** 22;
 
-function headerFault(names: readonly string[], raw: string): string | null {
-  if (names.some((name) => name.includes('\0'))) {
-    return 'is not text, expected rows separated by line ends';
-  }
-  if (names.some((name) => name.includes('\uFFFD'))) return 'line 1 is not UTF-8 text';
-  if (raw.trim() === '') return 'line 1 is empty, expected column names';
+/** What is wrong with a header, for us or for the engine. */
+function faultOf(names: readonly string[], raw: string): string | null {
+  const fault = headerFault(names, raw);
+  if (fault !== null) return fault;
   // DuckDB takes the first line end of the file for that of all rows, and then finds no rows. The
   // parser leaves out the second character of the last one.
   const lineEnd = raw.endsWith('\r') ? '\r\n' : '\n';
@@ -61,6 +60,6 @@ function headerFault(names: readonly string[], raw: string): string | null {
 
 function unreadable(code: string, { message }: Error): string {
   if (code === 'CSV_MAX_RECORD_SIZE') return 'its first row is longer than 4 MiB, is it text?';
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'line 1 opens a quote that never ends';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return openQuote(1);
   return `its first row is not a list of column names (${message})`;
 }

@@ -1,3 +1,4 @@
+import { openQuote } from '@confmat/files';
 import { CommandError } from '../../command-error.js';
 import { gzipError } from '../gzip.js';
 import { unpack } from '../unpack.js';
@@ -23,9 +24,7 @@ export async function countCsvRows(
     throw gzipped ? gzipError(error, shownFile) : error;
   }
   if (scan.openQuoteLine !== null) {
-    throw new CommandError(
-      `${shownFile}: line ${scan.openQuoteLine} opens a quote that never ends`,
-    );
+    throw new CommandError(`${shownFile}: ${openQuote(scan.openQuoteLine)}`);
   }
   return scan.nRecords - 1;
 }

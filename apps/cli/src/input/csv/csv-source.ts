@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { otherDelimiter } from '@confmat/files';
 import type { SqlDialect } from '@confmat/sql';
 import { CommandError } from '../../command-error.js';
 import { quote } from '../../suggest.js';
@@ -62,12 +63,11 @@ function csvOptions(
 }
 
 function checkDelimiter(names: readonly string[], shownFile: string, delimiter: string): void {
-  const [only = ''] = names;
-  const other = [',', ';', '\t', '|'].find((mark) => mark !== delimiter && only.includes(mark));
-  if (names.length === 1 && other !== undefined) {
+  const other = otherDelimiter(names, delimiter);
+  if (other !== undefined) {
     const shown = other === '\t' ? 'tab' : other;
     throw new CommandError(
-      `${shownFile}: has one column, ${quote(only)}`,
+      `${shownFile}: has one column, ${quote(names[0] ?? '')}`,
       `is it separated by ${quote(shown)}? then use --delimiter ${quote(shown)}`,
     );
   }

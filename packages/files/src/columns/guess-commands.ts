@@ -1,4 +1,4 @@
-import { shellWord } from '../output/shell-word.js';
+import { shellWord } from '../shell-word.js';
 import type { ColumnFacts } from './column-facts.js';
 import { holdsSets, separatorOf } from './guess-roles.js';
 import type { Roles } from './guess-roles.js';
@@ -45,7 +45,7 @@ function setOptions(truth: ColumnFacts): readonly string[] {
 }
 
 /** Of two labels the one that is named as positive ones are, or else the rarer one. */
-function positiveLabel({ kind, nDistinct, common }: ColumnFacts): string | null {
+export function positiveLabel({ kind, nDistinct, common }: ColumnFacts): string | null {
   const [frequent, rare] = common;
   if (kind === 'lists' || nDistinct !== 2 || !frequent || !rare) return null;
   return (common.find(({ text }) => POSITIVE.test(text)) ?? rare).text;

@@ -1,4 +1,16 @@
-import lz4 from 'lz4js';
+// @ts-expect-error It has no types: what is used of it is typed below.
+import untyped from 'lz4js';
+
+const lz4 = untyped as {
+  /** Decode the block of `size` bytes at `from` to `to`; returns where `out` ends. */
+  readonly decompressBlock: (
+    bytes: Uint8Array,
+    out: Uint8Array,
+    from: number,
+    size: number,
+    to: number,
+  ) => number;
+};
 
 const MAGIC = 0x184d2204;
 const VERSION_MASK = 0b1100_0000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeLz4Frame } from '../src/arrow/lz4-frame.js';
+import { decodeLz4Frame } from '../src/lz4-frame.js';
 
 const MAGIC = [0x04, 0x22, 0x4d, 0x18];
 const END = [0, 0, 0, 0];

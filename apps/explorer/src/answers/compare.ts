@@ -1,0 +1,109 @@
+import { accuracy, f1, jointMatrices, precision, recall } from '@confmat/core';
+import type { JointTally, Label } from '@confmat/core';
+import { attribute, compare, interval } from '@confmat/inference';
+import type { Comparison } from '@confmat/inference';
+import { attributionSvg, comparisonSvg } from '@confmat/report';
+import {
+  formatCount,
+  formatInterval,
+  formatMetric,
+  formatPValue,
+  labelName,
+} from '@confmat/report/internal';
+import { evaluate } from '../evaluate/results.js';
+import type { Session } from '../evaluate/session.js';
+import type { Choice, CompareAnswer, TableData } from '../protocol.js';
+import { count, difference, measure, text } from './cells.js';
+
+/** Two models on the same rows. */
+export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
+  const { comparison, posLabel } = evaluate(session, choice).results;
+  if (!comparison) throw new Error('choose a second model to compare with');
+  const { joint } = comparison;
+  return session.memo.of(['compare', choice], () => {
+    const [a, b] = comparison.names.map(labelName) as [string, string];
+    const whole = metricsOf(joint, posLabel);
+    const matrices = jointMatrices(joint);
+    return {
+      names: [a, b],
+      verdict: verdictOf(whole[0]?.[1], a, b),
+      metrics: {
+        caption: 'Both models',
+        columns: ['metric', a, b, `${a} − ${b}`, 'p'],
+        rows: whole.map(([name, found]) => [
+          text(name),
+          measure(found.a),
+          measure(found.b),
+          difference(found.difference),
+          text(formatPValue(found.pValue).replace('= ', '')),
+        ]),
+      },
+      classes: classesTable(joint, a, b),
+      pictures: [
+        { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640 }) },
+        {
+          name: 'attribution',
+          svg: attributionSvg(attribute(matrices.b, matrices.a, f1, { average: 'macro' }), {
+            title: `Macro F1: what ${a} has more than ${b}`,
+          }),
+        },
+      ],
+    };
+  });
+}
+
+type Named = readonly [name: string, comparison: Comparison];
+
+function metricsOf(joint: JointTally, posLabel: Label | undefined): readonly Named[] {
+  const of = posLabel === undefined ? '' : labelName(posLabel);
+  const binary: readonly Named[] =
+    posLabel === undefined
+      ? []
+      : [
+          [`precision of ${of}`, compare(joint, precision, { average: 'binary', posLabel })],
+          [`recall of ${of}`, compare(joint, recall, { average: 'binary', posLabel })],
+          [`F1 of ${of}`, compare(joint, f1, { average: 'binary', posLabel })],
+        ];
+  return [
+    ['accuracy', compare(joint, accuracy)],
+    ...binary,
+    ['macro F1', compare(joint, f1, { average: 'macro' })],
+  ];
+}
+
+function verdictOf(found: Comparison | undefined, a: string, b: string): string {
+  if (!found) return '';
+  const { difference: d, onlyA, onlyB } = found;
+  const rows = `${formatCount(onlyA)} rows are right by ${a} alone, ${formatCount(onlyB)} by ${b} alone`;
+  const ends = formatInterval(d.low, d.high);
+  if (!(d.low > 0 || d.high < 0)) {
+    return `${rows}: these rows cannot tell which has the higher accuracy (difference ${formatMetric(d.estimate)}, ${ends}).`;
+  }
+  return `${rows}: ${d.low > 0 ? a : b} has the higher accuracy, by ${formatMetric(Math.abs(d.estimate))} (${ends}).`;
+}
+
+function classesTable(joint: JointTally, a: string, b: string): TableData {
+  const { labels, trueCodes, aCodes, bCodes, counts } = joint;
+  const wins = new Float64Array(labels.length);
+  const losses = new Float64Array(labels.length);
+  counts.forEach((n, cell) => {
+    const t = trueCodes[cell] ?? 0;
+    const [isA, isB] = [aCodes[cell] === t, bCodes[cell] === t];
+    if (isA && !isB) wins[t] = (wins[t] ?? 0) + n;
+    if (isB && !isA) losses[t] = (losses[t] ?? 0) + n;
+  });
+  const matrices = jointMatrices(joint);
+  const [ofA, ofB] = [interval(matrices.a, f1), interval(matrices.b, f1)];
+  const none = { estimate: NaN, low: NaN, high: NaN };
+  return {
+    caption: 'Both models by class',
+    columns: ['class', `F1 of ${a}`, `F1 of ${b}`, `only ${a} right`, `only ${b} right`],
+    rows: labels.map((label, code) => [
+      text(labelName(label)),
+      measure(ofA[code] ?? none),
+      measure(ofB[code] ?? none),
+      count(wins[code] ?? 0),
+      count(losses[code] ?? 0),
+    ]),
+  };
+}

@@ -1,0 +1,21 @@
+import { labelPairsSvg, setSizesSvg } from '@confmat/report';
+import { evaluate } from '../evaluate/results.js';
+import type { Session } from '../evaluate/session.js';
+import type { Choice, LabelsAnswer, Picture } from '../protocol.js';
+import { classesTable } from './classes.js';
+import { setTiles } from './summary.js';
+
+/** Sets of labels: which are missed, and what is given instead. */
+export function labelsAnswer(session: Session, choice: Choice): LabelsAnswer {
+  const { results } = evaluate(session, choice);
+  const { labelSets } = results;
+  if (!labelSets) throw new Error('the columns hold one label a row');
+  return session.memo.of(['labels', choice], () => {
+    const { pairs, samples } = labelSets;
+    const pictures: readonly Picture[] = [
+      ...(pairs ? [{ name: 'label-pairs', svg: labelPairsSvg(pairs) }] : []),
+      ...(samples ? [{ name: 'set-sizes', svg: setSizesSvg(samples) }] : []),
+    ];
+    return { tiles: setTiles(results), labels: classesTable(results), pictures };
+  });
+}

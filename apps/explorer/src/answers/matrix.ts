@@ -1,0 +1,63 @@
+import { mostConfused } from '@confmat/core';
+import type { ConfusedCell, ConfusionMatrix } from '@confmat/core';
+import { intervals } from '@confmat/inference';
+import { confusionOrder, matrixSvg } from '@confmat/report';
+import { labelName } from '@confmat/report/internal';
+import { evaluate } from '../evaluate/results.js';
+import type { Session } from '../evaluate/session.js';
+import type { Choice, MatrixAnswer, Measure, TableData } from '../protocol.js';
+import { count, share, text } from './cells.js';
+
+/** As many classes are shown as a table, and all counts of as many are sent to the page. */
+const MOST_TABLE = 60;
+const MOST_SENT = 1024;
+const MOST_PAIRS = 25;
+const MOST_GROUPS = 40;
+
+/** The matrix, and what it says about errors. */
+export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
+  const { results, rows } = evaluate(session, choice);
+  const { matrix } = results;
+  if (!matrix) throw new Error('there is no matrix');
+  return session.memo.of(['matrix', choice], () => {
+    const { nClasses } = matrix;
+    const found = intervals(matrix).rows;
+    const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
+    const order = nClasses > MOST_TABLE ? confusionOrder(matrix) : null;
+    const pairs = mostConfused(matrix, { maxPairs: MOST_PAIRS });
+    const codes = new Map(matrix.labels.map((label, code) => [label, code]));
+    return {
+      labels: matrix.labels.map(String),
+      counts: nClasses <= MOST_SENT ? Float64Array.from(matrix.toArray().flat()) : null,
+      recall: found.map(({ recall }) => plain(recall)),
+      precision: found.map(({ precision }) => plain(precision)),
+      picture: { name: 'matrix', svg: matrixSvg(matrix) },
+      pairs: pairsTable(matrix, pairs),
+      pairCodes: pairs.map(
+        ({ trueLabel, predLabel }) =>
+          [codes.get(trueLabel) ?? 0, codes.get(predLabel) ?? 0] as const,
+      ),
+      groups: (order?.groups ?? []).slice(0, MOST_GROUPS).map(({ start, size, nErrors }) => ({
+        codes: Array.from(order?.codes.subarray(start, start + size) ?? []),
+        nErrors,
+      })),
+      hasRows: rows !== null,
+    };
+  });
+}
+
+function pairsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCell[]): TableData {
+  const errors =
+    matrix.total - matrix.labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
+  return {
+    caption: 'Most frequent errors',
+    columns: ['true class', 'predicted', 'rows', 'share of the true class', 'share of all errors'],
+    rows: pairs.map(({ trueLabel, predLabel, count: n, share: ofTrue }) => [
+      text(labelName(trueLabel)),
+      text(labelName(predLabel)),
+      count(n),
+      share(ofTrue),
+      share(n / errors),
+    ]),
+  };
+}

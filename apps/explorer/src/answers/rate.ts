@@ -1,0 +1,47 @@
+import {
+  classCounts,
+  f1,
+  falsePositiveRate,
+  negativePredictiveValue,
+  precision,
+  recall,
+  selectRows,
+} from '@confmat/core';
+import { atPrevalence, interval } from '@confmat/inference';
+import { evaluate } from '../evaluate/results.js';
+import type { Session } from '../evaluate/session.js';
+import type { Choice, RateAnswer } from '../protocol.js';
+import { measure, text } from './cells.js';
+
+const METRICS = [
+  ['precision', precision],
+  ['recall', recall],
+  ['F1', f1],
+  ['false positive rate', falsePositiveRate],
+  ['negative predictive value', negativePredictiveValue],
+] as const;
+
+/** What metrics would be if positives were more or less frequent. */
+export function rateAnswer(session: Session, choice: Choice): RateAnswer {
+  const { matrix, posLabel } = evaluate(session, choice).results;
+  if (!matrix) throw new Error('there is no matrix');
+  const label = posLabel ?? matrix.labels.at(-1) ?? '';
+  const counts = selectRows(classCounts(matrix), [label]);
+  const support = matrix.support[matrix.labels.indexOf(label)] ?? 0;
+  const inData = support / matrix.total;
+  const rate = choice.rate ?? inData;
+  const none = { estimate: NaN, low: NaN, high: NaN };
+  return {
+    inData,
+    rate,
+    table: {
+      caption: `Metrics of ${String(label)}`,
+      columns: ['metric', 'as in the data', 'at the other rate'],
+      rows: METRICS.map(([name, metric]) => [
+        text(name),
+        measure(interval(counts, metric)[0] ?? none),
+        measure(rate > 0 && rate < 1 ? (atPrevalence(counts, metric, rate)[0] ?? none) : none),
+      ]),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { cellText } from '../columns/stored-column.js';
+import { evaluate } from '../evaluate/results.js';
+import type { Session } from '../evaluate/session.js';
+import type { RowsAnswer, RowsQuestion } from '../protocol.js';
+
+const MOST_SHOWN = 50;
+
+/** The rows behind a cell of the matrix, a page of them. */
+export function rowsAnswer(session: Session, question: RowsQuestion): RowsAnswer {
+  const { choice, trueLabel, predLabel, from } = question;
+  const { rows } = evaluate(session, choice);
+  if (!rows || session.kind !== 'table') throw new Error('a stored evaluation has no rows');
+  const { yTrue, yPred, places } = rows;
+  const found = session.memo.of(['cell', choice, trueLabel, predLabel], () => {
+    const list: number[] = [];
+    yTrue.forEach((label, row) => {
+      if (String(label) === trueLabel && String(yPred[row]) === predLabel)
+        list.push(places ? (places[row] ?? 0) : row);
+    });
+    return list;
+  });
+  const shown = found.slice(from, from + MOST_SHOWN);
+  const { columns } = session.table;
+  return {
+    nRows: found.length,
+    from,
+    numbers: shown.map((row) => row + 1),
+    columns: columns.map(({ name }) => name),
+    cells: shown.map((row) => columns.map((column) => cellText(column, row))),
+  };
+}

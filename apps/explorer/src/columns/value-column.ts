@@ -1,0 +1,97 @@
+import { GrowingCodes, GrowingNumbers } from './growing.js';
+import type { Cell, StoredColumn } from './stored-column.js';
+
+/** A column of numbers with more distinct values than this keeps numbers. */
+const MOST_FRACTIONS = 1024;
+const MOST_INTEGERS = 65_536;
+
+/** Gathers a column of a file with types: labels, lists, and numbers once there are too many of them. */
+export class ValueColumn {
+  private readonly codeOf = new Map<unknown, number>();
+  private readonly values: Cell[] = [];
+  private readonly codes = new GrowingCodes();
+  private numbers: GrowingNumbers | null = null;
+  private areNumbers = true;
+  private areIntegers = true;
+
+  constructor(
+    readonly name: string,
+    private readonly type: string,
+  ) {}
+
+  get length(): number {
+    return this.numbers?.length ?? this.codes.length;
+  }
+
+  /** Missing cells up to a row. */
+  fillTo(row: number): void {
+    while (this.length < row) this.add(null);
+  }
+
+  add(value: unknown): void {
+    if (this.numbers) {
+      const isNumber = typeof value === 'number' || typeof value === 'bigint';
+      const number = isNumber ? Number(value) : NaN;
+      if (this.areIntegers && isNumber) this.areIntegers = Number.isSafeInteger(number);
+      this.numbers.push(number);
+      return;
+    }
+    if (value === null || value === undefined || Number.isNaN(value)) {
+      this.codes.push(-1);
+      return;
+    }
+    const cell = cellOf(value);
+    const key = Array.isArray(cell) ? JSON.stringify(['', ...(cell as readonly string[])]) : cell;
+    let code = this.codeOf.get(key);
+    if (code === undefined) {
+      code = this.values.length;
+      this.codeOf.set(key, code);
+      this.values.push(cell);
+      this.codes.push(code);
+      this.lookAt(cell);
+    } else {
+      this.codes.push(code);
+    }
+  }
+
+  private lookAt(cell: Cell): void {
+    if (typeof cell !== 'number') this.areNumbers = false;
+    if (this.areIntegers) this.areIntegers = Number.isSafeInteger(cell);
+    const most = this.areIntegers ? MOST_INTEGERS : MOST_FRACTIONS;
+    if (!this.areNumbers || this.values.length <= most) return;
+    const numbers = new GrowingNumbers();
+    for (let row = 0; row < this.codes.length; ++row) {
+      numbers.push(Number(this.values[this.codes.at(row)] ?? NaN));
+    }
+    this.numbers = numbers;
+    this.codeOf.clear();
+  }
+
+  finish(): StoredColumn {
+    const facts = { name: this.name, type: this.type, isUntyped: false };
+    return this.numbers
+      ? { form: 'numbers', ...facts, numbers: this.numbers.finish(), areIntegers: this.areIntegers }
+      : { form: 'codes', ...facts, codes: this.codes.finish(), values: this.values };
+  }
+}
+
+/** A value of a file as a cell: what is neither label nor list of texts is its JSON. */
+function cellOf(value: unknown): Cell {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'number':
+      return value;
+    case 'bigint': {
+      const isSafe = value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER;
+      return isSafe ? Number(value) : value;
+    }
+    default:
+      if (isList(value)) return Array.from(value, String);
+      return JSON.stringify(value);
+  }
+}
+
+function isList(value: unknown): value is Iterable<unknown> {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
+}

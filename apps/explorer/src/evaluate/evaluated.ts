@@ -1,0 +1,21 @@
+import type { ReportResults } from '@confmat/report';
+import type { LabelCells } from './read-labels.js';
+
+/** What a choice comes to. */
+export interface Evaluated {
+  readonly results: ReportResults;
+  /** How the predicted labels came about, in words. */
+  readonly rule: string;
+  /** Columns of the rows that were looked at; null of a stored evaluation. */
+  readonly rows: EvaluatedRows | null;
+}
+
+/** The rows behind the counts. */
+interface EvaluatedRows {
+  /** Places of the rows in the file; null for all. */
+  readonly places: Int32Array | null;
+  readonly yTrue: LabelCells;
+  readonly yPred: LabelCells;
+  /** Scores of the model, in the precision of the file. */
+  readonly scores: Float64Array | Float32Array | null;
+}

@@ -1,0 +1,26 @@
+import type { Filter } from '../protocol.js';
+import { cellText, textOf } from '../columns/stored-column.js';
+import { columnOf } from './session.js';
+import type { RowSession } from './session.js';
+
+/** The places of the rows that all filters keep; null for all. A missing value is kept by no filter. */
+export function keptRows(session: RowSession, where: readonly Filter[]): Int32Array | null {
+  if (where.length === 0) return null;
+  return session.memo.of(['kept', where], () => {
+    const tests = where.map(({ column: name, values }) => {
+      const column = columnOf(session, name);
+      const wanted = new Set(values);
+      if (column.form === 'numbers') {
+        return (row: number): boolean => wanted.has(cellText(column, row) ?? '');
+      }
+      const isKept = column.values.map((cell) => wanted.has(textOf(cell)));
+      return (row: number): boolean => isKept[column.codes[row] ?? -1] ?? false;
+    });
+    const kept = new Int32Array(session.table.nRows);
+    let n = 0;
+    for (let row = 0; row < session.table.nRows; ++row) {
+      if (tests.every((test) => test(row))) kept[n++] = row;
+    }
+    return kept.slice(0, n);
+  });
+}

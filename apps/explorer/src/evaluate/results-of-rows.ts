@@ -1,0 +1,147 @@
+import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
+import type { ReportResults, ScoreResults } from '@confmat/report';
+import { labelName } from '@confmat/report/internal';
+import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import type { Choice } from '../protocol.js';
+import { keptRows } from './filter.js';
+import { predictedBy } from './predict.js';
+import type { Predicted } from './predict.js';
+import { readLabels, readSets } from './read-labels.js';
+import type { LabelCells } from './read-labels.js';
+import type { Evaluated } from './evaluated.js';
+import { complete } from './scored-rows.js';
+import { columnOf, isOfSets } from './session.js';
+import type { RowSession } from './session.js';
+
+/** What the rows of a file come to. */
+export function resultsOfRows(session: RowSession, choice: Choice): Evaluated {
+  const { truth, model, other, posLabel, threshold, by, where } = choice;
+  const key = [truth, model, other, posLabel, threshold, by, where];
+  return session.memo.of(['rows', ...key.map((part) => part ?? null)], () =>
+    isOfSets(session, truth) ? resultsOfSets(session, choice) : resultsOfLabels(session, choice),
+  );
+}
+
+function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
+  const places = keptRows(session, choice.where);
+  const first = predictedBy(session, choice, choice.model, places);
+  const second =
+    choice.other === undefined ? null : predictedBy(session, choice, choice.other, places);
+  const { yTrue, yPred } = first;
+  const options = { nulls: 'skip' } as const;
+  const matrix = confusionMatrix<Label>(yTrue, yPred, options);
+  const posLabel = positiveOf(matrix.labels, choice.posLabel);
+  const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
+  const isBinary = posLabel !== undefined;
+  const results: ReportResults = {
+    matrix,
+    ...(isBinary ? { posLabel } : {}),
+    ...(scores.length > 0 && isBinary
+      ? {
+          scores: scores.map((one) =>
+            scoreResults(session, one, posLabel, choice, scores.length > 1),
+          ),
+        }
+      : {}),
+    ...(choice.by.length > 0
+      ? {
+          slices: slicedMatrices<Label, string>(
+            yTrue,
+            yPred,
+            groupColumns(session, choice.by, places),
+            options,
+          ),
+        }
+      : {}),
+    ...(second
+      ? {
+          comparison: {
+            names: [first.shownName, second.shownName],
+            joint: jointCounts<Label>(yTrue, yPred, second.yPred, options),
+          },
+        }
+      : {}),
+    provenance: {
+      title: session.name,
+      source: session.name,
+      truth: choice.truth,
+      prediction: choice.model,
+      rule: first.rule,
+    },
+  };
+  return { results, rule: first.rule, rows: { places, yTrue, yPred, scores: first.scores } };
+}
+
+/** A label of the data by its text. */
+function positiveOf(labels: readonly Label[], text: string | undefined): Label | undefined {
+  return text === undefined ? undefined : labels.find((label) => String(label) === text);
+}
+
+function groupColumns(
+  session: RowSession,
+  by: readonly string[],
+  places: Int32Array | null,
+): Readonly<Record<string, LabelCells>> {
+  return Object.fromEntries(
+    by.map((name) => [name, readLabels([columnOf(session, name)], places)[0] ?? []]),
+  );
+}
+
+const HISTOGRAM_BINS = 40;
+
+/** What every threshold of a model does. Counting it does not depend on the threshold. */
+function scoreResults(
+  session: RowSession,
+  { yTrue, scores, key, threshold, sweep }: Predicted,
+  posLabel: Label,
+  { truth, where }: Choice,
+  isNamed: boolean,
+): ScoreResults {
+  if (!scores || !sweep) throw new Error('bug: a model of scores without scores');
+  const areProbabilities = isInUnit(sweep);
+  const { labels, values } = session.memo.of(['complete', truth, key, where], () =>
+    complete(yTrue, scores),
+  );
+  const shown = session.memo.of(['histograms', truth, key, where], () => ({
+    histograms: scoreHistograms<Label>(labels, values, {
+      bins: HISTOGRAM_BINS,
+      ...(areProbabilities ? { range: [0, 1] as const } : {}),
+    }),
+    ...(areProbabilities
+      ? { calibration: reliabilityCurve<Label>(labels, values, { posLabel }) }
+      : {}),
+  }));
+  return { ...(isNamed ? { name: key } : {}), sweep, threshold, ...shown };
+}
+
+function isInUnit({ thresholds }: ThresholdSweep): boolean {
+  return (thresholds.at(-1) ?? -1) >= 0 && (thresholds[0] ?? 2) <= 1;
+}
+
+function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
+  const places = keptRows(session, choice.where);
+  const yTrue = readSets(columnOf(session, choice.truth), places);
+  const yPred = readSets(columnOf(session, choice.model), places);
+  const rule = `column ${labelName(choice.model)}`;
+  return {
+    rule,
+    rows: { places, yTrue: [], yPred: [], scores: null },
+    results: {
+      labelSets: {
+        labels: labelCounts(yTrue, yPred),
+        samples: sampleCounts(yTrue, yPred),
+        pairs: multilabelConfusion(yTrue, yPred),
+      },
+      provenance: {
+        title: session.name,
+        source: session.name,
+        truth: choice.truth,
+        prediction: choice.model,
+        rule,
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { guessRoles } from '@confmat/files';
+import { factsOf } from '../columns/column-facts.js';
+import { cellText } from '../columns/stored-column.js';
+import type { StoredColumn } from '../columns/stored-column.js';
+import type { FileContent } from '../files/open-file.js';
+import { Memo } from './memo.js';
+import type { Session } from './session.js';
+
+/** Begin with what was read of a file. */
+export async function startSession(content: FileContent, name: string): Promise<Session> {
+  const memo = new Memo();
+  if (content.kind === 'evaluation') {
+    const { resultsOfStored: evaluate } = await import('./results-of-stored.js');
+    return { kind: 'evaluation', name, evaluation: content.evaluation, memo, evaluate };
+  }
+  const { table, format } = content;
+  const facts = table.columns.map(factsOf);
+  const columnOf = new Map(facts.map((one, place) => [one, table.columns[place]]));
+  const roles = await guessRoles(facts, (a, b) =>
+    Promise.resolve(agreement(columnOf.get(a), columnOf.get(b), table.nRows)),
+  );
+  const { resultsOfRows: evaluate } = await import('./results-of-rows.js');
+  return { kind: 'table', name, format, table, facts, roles, memo, evaluate };
+}
+
+/** The share of rows in which two columns hold the same text, of those in which one is there. */
+function agreement(
+  a: StoredColumn | undefined,
+  b: StoredColumn | undefined,
+  nRows: number,
+): number {
+  if (!a || !b) return 0;
+  let [same, all] = [0, 0];
+  for (let row = 0; row < nRows; ++row) {
+    const [x, y] = [cellText(a, row), cellText(b, row)];
+    if (x === null && y === null) continue;
+    ++all;
+    if (x === y) ++same;
+  }
+  return all === 0 ? 0 : same / all;
+}

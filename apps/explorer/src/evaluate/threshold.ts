@@ -1,0 +1,38 @@
+import type { Label } from '@confmat/core';
+import { f1 } from '@confmat/core';
+import { bestThreshold } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import type { LabelCells } from './read-labels.js';
+
+/** The threshold at which F1 is best; of bins at the best of their edges. */
+export function bestOf(sweep: ThresholdSweep): number {
+  const best = bestThreshold(sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep, f1);
+  return best.reached ? best.threshold : (sweep.thresholds[0] ?? 0);
+}
+
+/** Where a model is used that nobody chose a threshold for: 0.5 of probabilities. */
+export function usualThreshold(sweep: ThresholdSweep): number {
+  const highest = sweep.thresholds[0] ?? 0;
+  const lowest = sweep.thresholds.at(-1) ?? 0;
+  return lowest >= 0 && highest <= 1 ? 0.5 : bestOf(sweep);
+}
+
+/** The labels that a threshold predicts; null where a score is missing. */
+export function labelsAbove(
+  scores: Float64Array | Float32Array,
+  threshold: number,
+  positive: Label,
+  negative: Label,
+): LabelCells {
+  const cut = scores.BYTES_PER_ELEMENT === 4 ? Math.fround(threshold) : threshold;
+  return Array.from(scores, (score) =>
+    Number.isNaN(score) ? null : score >= cut ? positive : negative,
+  );
+}
+
+/** The other of two labels, or what stands for all others. */
+export function negativeOf(labels: readonly Label[], positive: Label): Label {
+  const others = labels.filter((label) => label !== positive);
+  const [only] = others;
+  return others.length === 1 && only !== undefined ? only : `not ${String(positive)}`;
+}

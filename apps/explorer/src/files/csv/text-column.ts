@@ -1,0 +1,94 @@
+import { INTEGER_CELL } from '@confmat/files';
+import { GrowingCodes, GrowingNumbers } from '../../columns/growing.js';
+import { isNumberText } from '../../columns/stored-column.js';
+import type { StoredColumn } from '../../columns/stored-column.js';
+import { parseDecimal } from '../kernels/parse-decimal.js';
+import { ByteTable } from './byte-table.js';
+
+/** A column of numbers with more distinct values than this keeps numbers instead of texts. */
+const MOST_FRACTIONS = 1024;
+/** Whole numbers may be classes. */
+const MOST_INTEGERS = 65_536;
+const POWERS = Float64Array.from({ length: 16 }, (_, k) => 10 ** k);
+const INTEGER = new RegExp(`^(?:${INTEGER_CELL})$`);
+
+/** A cell that a column cannot keep. */
+export type CellFault = 'none' | 'not-utf8' | 'not-a-number';
+
+/** Gathers a column of a file without types: texts, and numbers once there are too many of them. */
+export class TextColumn {
+  private readonly table = new ByteTable();
+  private readonly codes = new GrowingCodes();
+  private numbers: GrowingNumbers | null = null;
+  private areNumbers = true;
+  private areIntegers = true;
+
+  constructor(
+    private readonly name: string,
+    /** Whether an earlier reading found a text among the numbers. */
+    private readonly staysText: boolean,
+  ) {}
+
+  add(bytes: Uint8Array, start: number, end: number): CellFault {
+    if (this.numbers) return this.addNumber(this.numbers, bytes, start, end);
+    if (start === end) {
+      this.codes.push(-1);
+      return 'none';
+    }
+    const { size } = this.table;
+    this.codes.push(this.table.codeOf(bytes, start, end));
+    return this.table.size > size ? this.lookAt(bytes, start, end) : 'none';
+  }
+
+  private addNumber(
+    numbers: GrowingNumbers,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+  ): CellFault {
+    if (start === end) {
+      numbers.push(NaN);
+      return 'none';
+    }
+    let value = parseDecimal(bytes, start, end, POWERS);
+    if (Number.isNaN(value)) {
+      const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 400)));
+      if (!isNumberText(text)) return 'not-a-number';
+      value = Number(text);
+    }
+    if (this.areIntegers) this.areIntegers = Number.isSafeInteger(value);
+    numbers.push(value);
+    return 'none';
+  }
+
+  /** A value that was not seen before. */
+  private lookAt(bytes: Uint8Array, start: number, end: number): CellFault {
+    let text: string;
+    try {
+      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(start, end));
+    } catch {
+      return 'not-utf8';
+    }
+    if (this.areIntegers) this.areIntegers = INTEGER.test(text);
+    if (this.areNumbers) this.areNumbers = isNumberText(text);
+    const most = this.areIntegers ? MOST_INTEGERS : MOST_FRACTIONS;
+    if (this.areNumbers && !this.staysText && this.table.size > most) this.turnToNumbers();
+    return 'none';
+  }
+
+  private turnToNumbers(): void {
+    const known = this.table.texts().map(Number);
+    const numbers = new GrowingNumbers();
+    for (let row = 0; row < this.codes.length; ++row)
+      numbers.push(known[this.codes.at(row)] ?? NaN);
+    this.numbers = numbers;
+  }
+
+  finish(): StoredColumn {
+    const { name } = this;
+    const facts = { name, type: 'VARCHAR', isUntyped: true };
+    return this.numbers
+      ? { form: 'numbers', ...facts, numbers: this.numbers.finish(), areIntegers: this.areIntegers }
+      : { form: 'codes', ...facts, codes: this.codes.finish(), values: this.table.texts() };
+  }
+}

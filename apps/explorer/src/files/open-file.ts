@@ -1,0 +1,107 @@
+import {
+  EMPTY_FILE,
+  INPUT_FORMATS,
+  extensionOf,
+  formatByMagic,
+  formatByName,
+  refusedByName,
+} from '@confmat/files';
+import type { InputFormat } from '@confmat/files';
+import type { Evaluation } from '@confmat/inference';
+import type { Table } from '../columns/stored-column.js';
+import { readCsv } from './csv/read-csv.js';
+import type { Chunks } from './csv/read-csv.js';
+import { FileError } from './file-error.js';
+
+/** What a file holds. */
+export type FileContent =
+  | { readonly kind: 'table'; readonly format: InputFormat; readonly table: Table }
+  | { readonly kind: 'evaluation'; readonly evaluation: Evaluation };
+
+/** Hears what share of the file was read, in [0, 1]. */
+export type Told = (share: number) => void;
+
+/** No text of an evaluation is longer than a string may be. */
+const MOST_SAVED = 2 ** 28;
+
+/**
+ * Read a file of predictions, or of what was counted.
+ *
+ * @param name What it is called; its ending tells the format, if its first bytes do not.
+ * @throws {FileError} Why it cannot be shown.
+ */
+export async function openFile(file: Blob, name: string, told: Told): Promise<FileContent> {
+  if (file.size === 0) throw new FileError(EMPTY_FILE);
+  const saved = await savedIn(file, name);
+  if (saved) return { kind: 'evaluation', evaluation: saved };
+  const format = await formatOf(file, name);
+  return { kind: 'table', format, table: await readTable(file, format, told) };
+}
+
+async function savedIn(file: Blob, name: string): Promise<Evaluation | null> {
+  if (file.size > MOST_SAVED) return null;
+  const head = (await file.slice(0, 64).text()).trimStart();
+  const mayBe = head.startsWith('{') || /^<!doctype html/i.test(head);
+  if (!mayBe || extensionOf(name) === 'jsonl') return null;
+  const { readSaved } = await import('./read-saved.js');
+  return readSaved(await file.text());
+}
+
+async function formatOf(file: Blob, name: string): Promise<InputFormat> {
+  const magic = new TextDecoder('latin1').decode(await file.slice(0, 6).arrayBuffer());
+  const format = formatByMagic(magic) ?? formatByName(name);
+  if (format) return format;
+  const why = refusedByName(name) ?? 'its name does not tell the format';
+  throw new FileError(
+    why,
+    `formats read: ${INPUT_FORMATS.join(', ')}, and what confmat has stored`,
+  );
+}
+
+async function readTable(file: Blob, format: InputFormat, told: Told): Promise<Table> {
+  const open: Chunks = () => chunksOf(file, told);
+  switch (format) {
+    case 'csv':
+      return readCsv(open, ',');
+    case 'tsv':
+      return readCsv(open, '\t');
+    case 'jsonl':
+      return (await import('./read-json.js')).readJsonLines(open);
+    case 'json':
+      return (await import('./read-json.js')).readJsonList(open);
+    case 'parquet':
+      return (await import('./read-parquet.js')).readParquet(file, told);
+    case 'arrow':
+      return (await import('./read-arrow.js')).readArrow(file, told);
+  }
+}
+
+/** The bytes of a file in pieces, unpacked where they are gzipped. */
+async function* chunksOf(file: Blob, told: Told): AsyncGenerator<Uint8Array> {
+  const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  let read = 0;
+  const counted = file.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        read += chunk.length;
+        told(read / file.size);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const isPacked = a === 0x1f && b === 0x8b;
+  const bytes = isPacked ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
+  const reader = bytes.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    if (!isPacked) throw error;
+    throw new FileError('is a damaged gzip file');
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,87 @@
+import { EMPTY_FILE, NO_ROWS } from '@confmat/files';
+import type { Table } from '../columns/stored-column.js';
+import { ValueColumn } from '../columns/value-column.js';
+import type { Chunks } from './csv/read-csv.js';
+import { FileError } from './file-error.js';
+
+/** Read JSON lines: an object a line, its keys the columns; what lacks a key has no value there. */
+export async function readJsonLines(open: Chunks): Promise<Table> {
+  const rows = new RowsOfObjects();
+  let rest = '';
+  let line = 0;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const take = (text: string): void => {
+    ++line;
+    if (text.trim() !== '') rows.add(parsed(text, `line ${line}`), `line ${line}`);
+  };
+  for await (const chunk of open()) {
+    const lines = (rest + decoded(decoder, chunk, line + 1)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const one of lines) take(one);
+  }
+  if (rest !== '') take(rest);
+  return rows.finish();
+}
+
+/** Read JSON: one list of objects. */
+export async function readJsonList(open: Chunks): Promise<Table> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  for await (const chunk of open()) text += decoded(decoder, chunk, 1);
+  if (text.trim() === '') throw new FileError(EMPTY_FILE);
+  const list = parsed(text, 'the file');
+  if (!Array.isArray(list)) throw new FileError('holds no list of objects');
+  const rows = new RowsOfObjects();
+  list.forEach((row, place) => rows.add(row, `record ${place + 1}`));
+  return rows.finish();
+}
+
+function decoded(decoder: TextDecoder, chunk: Uint8Array, line: number): string {
+  try {
+    return decoder.decode(chunk, { stream: true });
+  } catch {
+    throw new FileError(`is not UTF-8 text, from about line ${line} on`);
+  }
+}
+
+function parsed(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/^JSON\.parse: /, '') : '';
+    throw new FileError(`${place} is not readable as JSON (${why.slice(0, 120)})`);
+  }
+}
+
+class RowsOfObjects {
+  private readonly columns = new Map<string, ValueColumn>();
+  private nRows = 0;
+
+  add(row: unknown, place: string): void {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      throw new FileError(`${place} is no object, expected {"column": value, …}`);
+    }
+    for (const [name, value] of Object.entries(row)) {
+      let column = this.columns.get(name);
+      if (!column) {
+        column = new ValueColumn(name, 'JSON');
+        this.columns.set(name, column);
+      }
+      column.fillTo(this.nRows);
+      column.add(value);
+    }
+    ++this.nRows;
+  }
+
+  finish(): Table {
+    if (this.nRows === 0) throw new FileError(NO_ROWS);
+    const columns = [...this.columns.values()];
+    for (const column of columns) column.fillTo(this.nRows);
+    return {
+      nRows: this.nRows,
+      columns: columns.map((column) => column.finish()),
+      notes: [],
+      reading: [],
+    };
+  }
+}

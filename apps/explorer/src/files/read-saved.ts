@@ -1,0 +1,36 @@
+import { describeIssue } from '@confmat/core/internal';
+import { isMetricError } from '@confmat/core';
+import { evaluationFromJson, isEvaluationJson } from '@confmat/inference';
+import type { Evaluation } from '@confmat/inference';
+import { FileError } from './file-error.js';
+
+/** What a page holds its evaluation in. */
+const EMBEDDED =
+  /<script\b[^>]*\btype="application\/json"[^>]*>(\s*\{\s*"format":\s*"confmat\.Evaluation"[^<]*)<\/script>/;
+const MARK = '"confmat.Evaluation"';
+
+/** Read a stored evaluation: a document, or a page that holds one; null where a text is neither. */
+export function readSaved(text: string): Evaluation | null {
+  const isPage = /^\s*<!doctype html/i.test(text);
+  if (isPage && !text.includes(MARK)) {
+    throw new FileError(
+      'is a page without a stored evaluation',
+      'the command writes one into a page with --html',
+    );
+  }
+  if (!isPage && !text.slice(0, 4096).includes(MARK)) return null;
+  const json = isPage ? EMBEDDED.exec(text)?.[1] : text;
+  let read: unknown;
+  try {
+    read = JSON.parse(json ?? '');
+  } catch {
+    throw new FileError('is an evaluation that was cut or damaged: it is no whole JSON');
+  }
+  if (!isEvaluationJson(read)) throw new FileError('is an evaluation of another version');
+  try {
+    return evaluationFromJson(read);
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
+    throw new FileError(describeIssue(error.issue));
+  }
+}

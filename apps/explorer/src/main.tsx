@@ -1,0 +1,18 @@
+import { render } from 'preact';
+import { App } from './app.js';
+import { exampleOf } from './parts/start.js';
+import { readAddress } from './state/address.js';
+import { startScheme } from './state/scheme.js';
+import { openServed, startStore } from './state/store.js';
+import './style.css';
+
+startScheme();
+startStore();
+const root = document.getElementById('app');
+if (root) render(<App />, root);
+
+// The command serves its file beside the page, and names it.
+const served = document.querySelector<HTMLMetaElement>('meta[name="confmat-file"]')?.content;
+const example = exampleOf(readAddress(location.hash).file);
+if (served !== undefined) void openServed('file', served);
+else if (example !== null) void openServed(`examples/${example}`, example);

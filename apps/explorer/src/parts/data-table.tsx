@@ -1,0 +1,147 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { TableCell, TableData } from '../protocol.js';
+import { tableCsv } from '../answers/table-csv.js';
+import { saveText } from '../state/save.js';
+import { CellText } from './numbers.js';
+
+/** Longer tables can be searched, and show their first rows until asked. */
+const LONG = 15;
+const MOST_SHOWN = 200;
+
+/** A table that can be sorted by each column, searched and saved. */
+export function DataTable({
+  data,
+  name,
+  onRow,
+}: {
+  readonly data: TableData;
+  readonly name: string;
+  /** Hears the place of the row that was chosen. */
+  readonly onRow?: ((place: number) => void) | undefined;
+}): JSX.Element {
+  const sort = useSignal<{ readonly column: number; readonly isDown: boolean } | null>(null);
+  const wanted = useSignal('');
+  const { caption, columns, rows } = data;
+  const found = rows
+    .map((row, place) => ({ row, place }))
+    .filter(({ row }) => matches(row, wanted.value));
+  const by = sort.value;
+  if (by) {
+    found.sort((a, b) => {
+      const order = compareCells(a.row[by.column], b.row[by.column]);
+      return by.isDown ? -order : order;
+    });
+  }
+  const shown = found.slice(0, MOST_SHOWN);
+  return (
+    <div class="block">
+      <div class="bar-of-tools">
+        <h3>{caption}</h3>
+        {rows.length > LONG ? (
+          <input
+            type="search"
+            aria-label={`Search in ${caption}`}
+            placeholder="find…"
+            value={wanted.value}
+            onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
+          />
+        ) : null}
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => saveText(`${name}.csv`, tableCsv([data]))}
+        >
+          CSV<span class="sr"> of {caption}</span>
+        </button>
+      </div>
+      <div class="scroll" tabIndex={0} role="group" aria-label={caption}>
+        <table class="num">
+          <thead>
+            <tr>
+              {columns.map((column, place) => (
+                <th
+                  key={place}
+                  scope="col"
+                  class={isText(data, place) ? 'l' : ''}
+                  aria-sort={sortOf(by, place)}
+                >
+                  <button
+                    type="button"
+                    class="sort"
+                    onClick={() =>
+                      (sort.value = {
+                        column: place,
+                        isDown: by?.column === place ? !by.isDown : !isText(data, place),
+                      })
+                    }
+                  >
+                    {column}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ row, place }) => (
+              <tr key={place}>
+                {row.map((cell, at) =>
+                  at === 0 ? (
+                    <th key={at} scope="row">
+                      {onRow ? (
+                        <button type="button" class="group" onClick={() => onRow(place)}>
+                          <CellText cell={cell} />
+                        </button>
+                      ) : (
+                        <CellText cell={cell} />
+                      )}
+                    </th>
+                  ) : (
+                    <td key={at} class={isText(data, at) ? 'l' : ''}>
+                      <CellText cell={cell} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {found.length > shown.length ? (
+        <p class="meta">{found.length - shown.length} more rows: search, sort, or save as CSV</p>
+      ) : null}
+    </div>
+  );
+}
+
+function sortOf(
+  by: { readonly column: number; readonly isDown: boolean } | null,
+  place: number,
+): 'none' | 'ascending' | 'descending' {
+  if (by?.column !== place) return 'none';
+  return by.isDown ? 'descending' : 'ascending';
+}
+
+function isText({ rows }: TableData, column: number): boolean {
+  return rows.every(
+    (row) => row[column]?.kind === 'text' && !/^[<>]? ?[\d.]+$/.test(row[column].text),
+  );
+}
+
+function matches(row: readonly TableCell[], wanted: string): boolean {
+  const needle = wanted.trim().toLowerCase();
+  return row.some((cell) => cell.kind === 'text' && cell.text.toLowerCase().includes(needle));
+}
+
+function compareCells(a: TableCell | undefined, b: TableCell | undefined): number {
+  if (a?.kind === 'text' && b?.kind === 'text')
+    return a.text.localeCompare(b.text, 'en', { numeric: true });
+  return numberOf(a) - numberOf(b);
+}
+
+/** Undefined values come last where the greatest come first. */
+function numberOf(cell: TableCell | undefined): number {
+  const value =
+    cell?.kind === 'measure' ? cell.measure.estimate : cell?.kind === 'text' ? NaN : cell?.value;
+  return value === undefined || Number.isNaN(value) ? -Infinity : value;
+}

@@ -1,0 +1,171 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { labelName } from '@confmat/report/internal';
+import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
+import { choice, choose } from '../state/store.js';
+
+/** What is compared with what: the guess, to be changed, and the rows that are looked at. */
+export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
+  const { truths, models, columns, groups } = opened;
+  if (columns.length === 0) return null;
+  const { truth, model, other, posLabel } = choice.value;
+  const labels = columns.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
+  const kind = models.find(({ key }) => key === model)?.kind;
+  const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
+  return (
+    <section class="setup" aria-label="What is evaluated">
+      <Select
+        label="Truth"
+        value={truth}
+        options={truths}
+        onChoose={(name) => choose({ truth: name, posLabel: undefined, threshold: undefined })}
+      />
+      <Select
+        label="Prediction"
+        value={model}
+        options={models.map(({ key }) => key)}
+        nameOf={(key) => modelName(models.find((one) => one.key === key))}
+        onChoose={(key) =>
+          choose({
+            model: key,
+            threshold: undefined,
+            ...(key === other ? { other: undefined } : {}),
+          })
+        }
+      />
+      {kind !== 'sets' && labels.length > 1 ? (
+        <Select
+          label="Positive"
+          value={posLabel ?? ''}
+          options={['', ...labels]}
+          nameOf={(text) => (text === '' ? '(none)' : labelName(text))}
+          onChoose={(text) =>
+            choose({ posLabel: text === '' ? undefined : text, threshold: undefined })
+          }
+        />
+      ) : null}
+      {others.length > 0 ? (
+        <Select
+          label="Compare with"
+          value={other ?? ''}
+          options={['', ...others.map(({ key }) => key)]}
+          nameOf={(key) =>
+            key === '' ? '(nothing)' : modelName(models.find((one) => one.key === key))
+          }
+          onChoose={(key) => choose({ other: key === '' ? undefined : key })}
+        />
+      ) : null}
+      {groups.length > 0 ? <Filters groups={groups} /> : null}
+    </section>
+  );
+}
+
+function modelName(model: ModelFacts | undefined): string {
+  if (!model) return '';
+  const name = labelName(model.key);
+  if (model.kind === 'scores') return `${name} ≥ threshold`;
+  return model.kind === 'scores by class' ? `greatest of ${name}` : name;
+}
+
+function Select({
+  label,
+  value,
+  options,
+  nameOf = labelName,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly nameOf?: (option: string) => string;
+  readonly onChoose: (option: string) => void;
+}): JSX.Element {
+  const known = options.includes(value) ? options : [value, ...options];
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {known.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Rows that are kept: chips of columns with their values. */
+function Filters({ groups }: { readonly groups: OpenedFile['groups'] }): JSX.Element {
+  const { where } = choice.value;
+  const isOpen = useSignal(false);
+  const column = useSignal(groups[0]?.name ?? '');
+  const values = groups.find(({ name }) => name === column.value)?.common ?? [];
+  const kept = where.find((filter) => filter.column === column.value)?.values ?? [];
+  const set = (name: string, texts: readonly string[]): void => {
+    const rest: Choice['where'] = where.filter((filter) => filter.column !== name);
+    choose({ where: texts.length === 0 ? rest : [...rest, { column: name, values: texts }] });
+  };
+  return (
+    <div class="filters">
+      <span class="label">Rows</span>
+      <div class="chips">
+        {where.map((filter) => (
+          <button
+            key={filter.column}
+            type="button"
+            class="chip"
+            onClick={() => set(filter.column, [])}
+          >
+            {labelName(filter.column)}: {filter.values.map(labelName).join(' or ')}
+            <span aria-hidden="true"> ×</span>
+            <span class="sr"> remove this filter</span>
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-expanded={isOpen.value}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          {where.length === 0 ? 'all: filter…' : 'filter…'}
+        </button>
+      </div>
+      {isOpen.value ? (
+        <fieldset class="popover">
+          <legend class="sr">Filter rows</legend>
+          <select
+            aria-label="Column of the filter"
+            value={column.value}
+            onChange={({ currentTarget }) => (column.value = currentTarget.value)}
+          >
+            {groups.map(({ name }) => (
+              <option key={name} value={name}>
+                {labelName(name)}
+              </option>
+            ))}
+          </select>
+          <div class="values">
+            {values.map(({ text, nRows }) => (
+              <label key={text}>
+                <input
+                  type="checkbox"
+                  checked={kept.includes(text)}
+                  onChange={() =>
+                    set(
+                      column.value,
+                      kept.includes(text) ? kept.filter((one) => one !== text) : [...kept, text],
+                    )
+                  }
+                />{' '}
+                {labelName(text)} <small>{nRows.toLocaleString('en-US')}</small>
+              </label>
+            ))}
+          </div>
+          <button type="button" onClick={() => (isOpen.value = false)}>
+            done
+          </button>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

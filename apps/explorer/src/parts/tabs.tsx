@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { ViewName } from '../protocol.js';
+import { view } from '../state/store.js';
+
+const TITLES: Readonly<Record<ViewName, string>> = {
+  summary: 'Summary',
+  matrix: 'Matrix',
+  classes: 'Classes',
+  threshold: 'Threshold',
+  compare: 'Compare',
+  slices: 'Slices',
+  calibration: 'Calibration',
+  rate: 'Base rate',
+  labels: 'Label sets',
+};
+
+/** One tab a view; arrow keys move. */
+export function Tabs({ views }: { readonly views: readonly ViewName[] }): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+  const go = (place: number): void => {
+    const next = views[(place + views.length) % views.length];
+    if (next === undefined) return;
+    view.value = next;
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  const move = (event: KeyboardEvent): void => {
+    const at = views.indexOf(view.value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: views.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label="Views" ref={list} onKeyDown={move}>
+      {views.map((name) => (
+        <button
+          key={name}
+          id={`tab-${name}`}
+          type="button"
+          role="tab"
+          aria-selected={name === view.value}
+          aria-controls="view"
+          tabIndex={name === view.value ? 0 : -1}
+          onClick={() => (view.value = name)}
+        >
+          {TITLES[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What a view is called. */
+export function titleOf(name: ViewName): string {
+  return TITLES[name];
+}

@@ -1,0 +1,242 @@
+import type { ColumnFacts, InputFormat } from '@confmat/files';
+import type { Interval } from '@confmat/inference';
+import type { Sentence } from '@confmat/report';
+import type { PanelData } from '@confmat/report/internal';
+
+// What the page and the worker say to each other: plain data.
+
+/** What the reader chose; all views show the same. Columns and labels go by their names. */
+export interface Choice {
+  readonly truth: string;
+  /** A column of predicted labels or of scores, or `p_*`, the columns of scores by class. */
+  readonly model: string;
+  /** A second model, to compare with. */
+  readonly other?: string | undefined;
+  readonly posLabel?: string | undefined;
+  /** Of a model of scores: `score >= threshold` is positive. */
+  readonly threshold?: number | undefined;
+  /** Columns whose values make the slices. */
+  readonly by: readonly string[];
+  /** Rows are kept where each of these columns holds one of its values. */
+  readonly where: readonly Filter[];
+  /** Share of positives to reckon with, in (0, 1). */
+  readonly rate?: number | undefined;
+  /** Metric of the slices. */
+  readonly metric?: string | undefined;
+}
+
+/** Values of a column to keep. */
+export interface Filter {
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
+/** Which of several ways a model's labels come about. */
+type ModelKind = 'labels' | 'scores' | 'scores by class' | 'sets';
+
+/** A model that the file seems to hold. */
+export interface ModelFacts {
+  readonly key: string;
+  readonly kind: ModelKind;
+}
+
+/** What a file holds. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly nRows: number;
+  /** Null of a stored evaluation, which has no rows. */
+  readonly format: InputFormat | null;
+  readonly columns: readonly ColumnFacts[];
+  readonly notes: readonly string[];
+  readonly models: readonly ModelFacts[];
+  /** Columns that may hold the truth. */
+  readonly truths: readonly string[];
+  /** Columns that slices and filters may go by. */
+  readonly groups: readonly ColumnFacts[];
+  /** What seems to be meant. */
+  readonly guess: Choice;
+  readonly views: readonly ViewName[];
+}
+
+/** The views, in the order of the page. */
+export const VIEW_NAMES = [
+  'summary',
+  'matrix',
+  'classes',
+  'threshold',
+  'compare',
+  'slices',
+  'calibration',
+  'rate',
+  'labels',
+] as const;
+export type ViewName = (typeof VIEW_NAMES)[number];
+
+/** A number that may be missing, with its interval; ends are NaN where there is none. */
+export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;
+
+/** A number with its name. */
+export interface Tile {
+  readonly name: string;
+  readonly measure: Measure;
+  readonly note?: string | undefined;
+}
+
+/** What stands in a cell of a table. */
+export type TableCell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'count'; readonly value: number }
+  | { readonly kind: 'share'; readonly value: number }
+  | {
+      readonly kind: 'measure';
+      readonly measure: Measure;
+      readonly digits?: number;
+      readonly sign?: boolean;
+    };
+
+/** A table as views show it and CSV writes it. */
+export interface TableData {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly TableCell[])[];
+}
+
+/** A picture, the text of an SVG file. */
+export interface Picture {
+  readonly name: string;
+  readonly svg: string;
+}
+
+export interface SummaryAnswer {
+  readonly nRows: number;
+  readonly nSkipped: number;
+  readonly rule: string;
+  readonly tiles: readonly Tile[];
+  readonly baseline: string | null;
+  readonly sentences: readonly Sentence[];
+}
+
+export interface MatrixAnswer {
+  readonly labels: readonly string[];
+  /** Row-major, shape (nClasses, nClasses); null above `MOST_CELLS` classes. */
+  readonly counts: Float64Array | null;
+  readonly recall: readonly Measure[];
+  readonly precision: readonly Measure[];
+  readonly picture: Picture;
+  readonly pairs: TableData;
+  /** Codes of each pair of the table, true before predicted. */
+  readonly pairCodes: readonly (readonly [number, number])[];
+  readonly groups: readonly ClassGroup[];
+  readonly hasRows: boolean;
+}
+
+/** Classes that are confused with one another. */
+interface ClassGroup {
+  readonly codes: readonly number[];
+  readonly nErrors: number;
+}
+
+export interface RowsQuestion {
+  readonly choice: Choice;
+  readonly trueLabel: string;
+  readonly predLabel: string;
+  readonly from: number;
+}
+
+export interface RowsAnswer {
+  readonly nRows: number;
+  readonly from: number;
+  /** Numbers of rows in the file, from 1. */
+  readonly numbers: readonly number[];
+  readonly columns: readonly string[];
+  readonly cells: readonly (readonly (string | null)[])[];
+}
+
+export interface ClassesAnswer {
+  readonly classes: TableData;
+  readonly averages: TableData;
+  readonly picture: Picture;
+}
+
+export interface ThresholdAnswer {
+  readonly panel: PanelData;
+  readonly areas: TableData;
+  readonly pictures: readonly Picture[];
+  readonly posLabel: string;
+}
+
+export interface CompareAnswer {
+  readonly names: readonly [string, string];
+  readonly verdict: string;
+  readonly metrics: TableData;
+  readonly classes: TableData;
+  readonly pictures: readonly Picture[];
+}
+
+export interface SlicesAnswer {
+  readonly metric: string;
+  readonly table: TableData;
+  readonly picture: Picture | null;
+}
+
+export interface CalibrationAnswer {
+  readonly tiles: readonly Tile[];
+  readonly picture: Picture;
+}
+
+export interface RateAnswer {
+  readonly inData: number;
+  readonly rate: number;
+  readonly table: TableData;
+}
+
+export interface LabelsAnswer {
+  readonly tiles: readonly Tile[];
+  readonly labels: TableData;
+  readonly pictures: readonly Picture[];
+}
+
+/** What can be copied or saved. */
+export type CopyKind = 'markdown' | 'csv' | 'json' | 'html' | 'typescript' | 'command';
+
+/** Every question with its answer. */
+export interface Questions {
+  readonly open: {
+    readonly ask: { readonly file: Blob; readonly name: string };
+    readonly answer: OpenedFile;
+  };
+  readonly summary: { readonly ask: Choice; readonly answer: SummaryAnswer };
+  readonly matrix: { readonly ask: Choice; readonly answer: MatrixAnswer };
+  readonly rows: { readonly ask: RowsQuestion; readonly answer: RowsAnswer };
+  readonly classes: { readonly ask: Choice; readonly answer: ClassesAnswer };
+  readonly threshold: { readonly ask: Choice; readonly answer: ThresholdAnswer };
+  readonly compare: { readonly ask: Choice; readonly answer: CompareAnswer };
+  readonly slices: { readonly ask: Choice; readonly answer: SlicesAnswer };
+  readonly calibration: { readonly ask: Choice; readonly answer: CalibrationAnswer };
+  readonly rate: { readonly ask: Choice; readonly answer: RateAnswer };
+  readonly labels: { readonly ask: Choice; readonly answer: LabelsAnswer };
+  readonly copy: {
+    readonly ask: { readonly choice: Choice; readonly kind: CopyKind };
+    readonly answer: string;
+  };
+}
+export type QuestionName = keyof Questions;
+
+/** A question on its way to the worker. */
+export interface Asked<K extends QuestionName = QuestionName> {
+  readonly id: number;
+  readonly name: K;
+  readonly ask: Questions[K]['ask'];
+}
+
+/** What went wrong, for a person. */
+export interface Fault {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** What comes back. */
+export type Told =
+  | { readonly id: number; readonly kind: 'progress'; readonly share: number }
+  | { readonly id: number; readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly id: number; readonly kind: 'fault'; readonly fault: Fault };

@@ -1,0 +1,75 @@
+import { VIEW_NAMES } from '../protocol.js';
+import type { Choice, ViewName } from '../protocol.js';
+
+/** What the address of the page holds after its `#`. */
+export interface Address {
+  /** The name of an example, or of the file that the command serves. */
+  readonly file: string | null;
+  readonly view: ViewName | null;
+  readonly choice: Partial<Choice>;
+}
+
+/** Read the state from an address, such as `#file=telco-churn.csv&m=score&t=0.342&view=threshold`. */
+export function readAddress(hash: string): Address {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const text = (key: string): string | undefined => values.get(key) ?? undefined;
+  const number = (key: string): number | undefined => {
+    const value = Number(text(key) ?? NaN);
+    return Number.isFinite(value) && text(key) !== '' ? value : undefined;
+  };
+  const known = {
+    truth: text('true'),
+    model: text('m'),
+    other: text('m2'),
+    posLabel: text('pos'),
+    threshold: number('t'),
+    rate: number('rate'),
+    metric: text('metric'),
+  };
+  const given = Object.entries(known).filter(([, value]) => value !== undefined);
+  const view = VIEW_NAMES.find((name) => name === text('view'));
+  return {
+    file: text('file') ?? null,
+    view: view ?? null,
+    choice: {
+      ...Object.fromEntries(given),
+      ...(values.has('by') ? { by: values.getAll('by').filter((name) => name !== '') } : {}),
+      ...(values.has('where') ? { where: filtersOf(values.getAll('where')) } : {}),
+    },
+  };
+}
+
+/** A filter a part: the column, then its values, each encoded once more. */
+function filtersOf(parts: readonly string[]): Choice['where'] {
+  return parts.flatMap((part) => {
+    const [column, ...values] = part.split(':').map((word) => decodeURIComponent(word));
+    return column === undefined || values.length === 0 ? [] : [{ column, values }];
+  });
+}
+
+/** Write the state as the end of an address; only what differs from the guess. */
+export function writeAddress(
+  file: string | null,
+  view: ViewName,
+  choice: Choice,
+  guess: Choice,
+): string {
+  const values = new URLSearchParams();
+  const put = (key: string, value: string | number | undefined, usual?: string): void => {
+    if (value !== undefined && String(value) !== usual) values.append(key, String(value));
+  };
+  put('file', file ?? undefined);
+  put('view', view, 'summary');
+  put('true', choice.truth, guess.truth);
+  put('m', choice.model, guess.model);
+  put('m2', choice.other ?? (guess.other === undefined ? undefined : ''), guess.other);
+  put('pos', choice.posLabel, guess.posLabel);
+  put('t', choice.threshold);
+  put('rate', choice.rate);
+  put('metric', choice.metric);
+  for (const name of choice.by) put('by', name);
+  for (const { column, values: kept } of choice.where) {
+    put('where', [column, ...kept].map((word) => encodeURIComponent(word)).join(':'));
+  }
+  return values.size === 0 ? '' : `#${values.toString()}`;
+}

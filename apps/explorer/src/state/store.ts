@@ -1,0 +1,168 @@
+import { batch, effect, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import type { Choice, Fault, OpenedFile, QuestionName, Questions, ViewName } from '../protocol.js';
+import { readAddress, writeAddress } from './address.js';
+import { WorkerClient, WorkerFault } from './worker-client.js';
+
+/** Where the page is with its file. */
+export type FileState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'opening'; readonly name: string; readonly share: number }
+  | { readonly kind: 'fault'; readonly name: string; readonly fault: Fault }
+  | { readonly kind: 'open'; readonly opened: OpenedFile; readonly isServed: boolean };
+
+/** What the visible view shows, or why it shows nothing. */
+export type Shown =
+  | { readonly kind: 'answer'; readonly view: ViewName; readonly answer: unknown }
+  | { readonly kind: 'fault'; readonly view: ViewName; readonly fault: Fault };
+
+export const file: Signal<FileState> = signal<FileState>({ kind: 'none' });
+export const choice: Signal<Choice> = signal<Choice>({ truth: '', model: '', by: [], where: [] });
+export const view: Signal<ViewName> = signal<ViewName>('summary');
+export const shown: Signal<Shown | null> = signal<Shown | null>(null);
+/** Whether an answer is on its way. */
+export const isBusy: Signal<boolean> = signal(false);
+/** What happened, for readers of the screen. */
+export const said: Signal<string> = signal('');
+
+let client: WorkerClient | null = null;
+
+/** Ask the worker about the file that is open. */
+export async function ask<K extends QuestionName>(
+  name: K,
+  question: Questions[K]['ask'],
+): Promise<Questions[K]['answer']> {
+  if (!client) throw new WorkerFault({ message: 'no file is open' });
+  return client.ask(name, question);
+}
+
+/** Tell readers of the screen, politely. */
+export function say(text: string): void {
+  said.value = text;
+}
+
+/** Open a file: the one before is closed, and its memory is free. */
+export async function openBlob(blob: Blob, name: string, isServed = false): Promise<void> {
+  const wanted = isServed ? readAddress(location.hash) : null;
+  client?.close();
+  batch(() => {
+    shown.value = null;
+    file.value = { kind: 'opening', name, share: 0 };
+  });
+  const own = await WorkerClient.start();
+  client = own;
+  try {
+    const opened = await own.ask('open', { file: blob, name }, (share) => {
+      if (client === own) file.value = { kind: 'opening', name, share };
+    });
+    if (client !== own) return;
+    batch(() => {
+      choice.value = { ...opened.guess, ...wanted?.choice };
+      view.value = viewOf(opened, wanted?.view ?? null);
+      file.value = { kind: 'open', opened, isServed };
+    });
+    say(`${name} is open: ${opened.nRows.toLocaleString('en-US')} rows`);
+  } catch (error) {
+    if (client !== own) return;
+    own.close();
+    client = null;
+    file.value = { kind: 'fault', name, fault: faultOf(error) };
+    say(`${name} could not be opened: ${faultOf(error).message}`);
+  }
+}
+
+function viewOf({ views }: OpenedFile, wanted: ViewName | null): ViewName {
+  return views.find((name) => name === wanted) ?? views[0] ?? 'summary';
+}
+
+/** Open a file that stands beside the page, by its address. */
+export async function openServed(path: string, name: string): Promise<void> {
+  file.value = { kind: 'opening', name, share: 0 };
+  try {
+    const response = await fetch(path);
+    if (!response.ok) throw new WorkerFault({ message: `is not there (${response.status})` });
+    await openBlob(await response.blob(), name, true);
+  } catch (error) {
+    file.value = { kind: 'fault', name, fault: faultOf(error) };
+  }
+}
+
+/** Close the file. */
+export function closeFile(): void {
+  client?.close();
+  client = null;
+  batch(() => {
+    file.value = { kind: 'none' };
+    shown.value = null;
+  });
+  history.pushState(null, '', location.pathname + location.search);
+}
+
+/** Change what is chosen. */
+export function choose(change: Partial<Choice>): void {
+  choice.value = { ...choice.value, ...change };
+}
+
+/** What went wrong, in words. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof WorkerFault) return error.fault;
+  return { message: error instanceof Error ? error.message : String(error) };
+}
+
+/** Keep the answer of the visible view up to date. */
+function answerView(): void {
+  const { value: state } = file;
+  const { value: chosen } = choice;
+  const { value: name } = view;
+  if (state.kind !== 'open') return;
+  isBusy.value = true;
+  const isCurrent = (): boolean =>
+    file.peek() === state && choice.peek() === chosen && view.peek() === name;
+  ask(name, chosen).then(
+    (answer) => {
+      if (isCurrent())
+        batch(() => {
+          shown.value = { kind: 'answer', view: name, answer };
+          isBusy.value = false;
+        });
+    },
+    (error: unknown) => {
+      if (isCurrent())
+        batch(() => {
+          shown.value = { kind: 'fault', view: name, fault: faultOf(error) };
+          isBusy.value = false;
+        });
+    },
+  );
+}
+
+/** Keep the address up to date: a view or a choice is a step back, a moving threshold is not. */
+function keepAddress(): void {
+  const { value: state } = file;
+  if (state.kind !== 'open') return;
+  const { opened, isServed } = state;
+  const hash = writeAddress(isServed ? opened.name : null, view.value, choice.value, opened.guess);
+  if (hash === location.hash) return;
+  const moved = readAddress(location.hash).choice.threshold !== choice.value.threshold;
+  const address = location.pathname + location.search + hash;
+  if (moved || location.hash === '') history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+}
+
+/** Follow the address when the reader goes back. */
+function followAddress(): void {
+  const { value: state } = file;
+  if (state.kind !== 'open') return;
+  const wanted = readAddress(location.hash);
+  batch(() => {
+    choice.value = { ...state.opened.guess, ...wanted.choice };
+    view.value = viewOf(state.opened, wanted.view);
+  });
+}
+
+/** Start to keep answers and address up to date. */
+export function startStore(): void {
+  effect(answerView);
+  effect(keepAddress);
+  addEventListener('popstate', followAddress);
+}

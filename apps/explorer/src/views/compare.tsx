@@ -1,0 +1,21 @@
+import type { JSX } from 'preact';
+import { DataTable } from '../parts/data-table.js';
+import { PictureBox } from '../parts/picture.js';
+import type { CompareAnswer } from '../protocol.js';
+
+/** Two models on the same rows. */
+export function CompareView({ answer }: { readonly answer: CompareAnswer }): JSX.Element {
+  const { verdict, metrics, classes, pictures } = answer;
+  return (
+    <>
+      <p>{verdict}</p>
+      <DataTable data={metrics} name="comparison" />
+      <div class="pictures">
+        {pictures.map((picture) => (
+          <PictureBox key={picture.name} picture={picture} />
+        ))}
+      </div>
+      <DataTable data={classes} name="comparison-classes" />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { JSX } from 'preact';
+import {
+  benefitText,
+  cellsAt,
+  formatCount,
+  labelName,
+  measure,
+  thresholdText,
+} from '@confmat/report/internal';
+import type { PanelData, PanelModel } from '@confmat/report/internal';
+import { MeasureText } from '../parts/numbers.js';
+import { predictedAt } from './cut.js';
+
+/** Counts and metrics of one model at a cut. */
+export function CutCard({
+  model,
+  row,
+  panel,
+  posLabel,
+}: {
+  readonly model: PanelModel;
+  readonly row: number;
+  readonly panel: PanelData;
+  readonly posLabel: string;
+}): JSX.Element {
+  const cells = cellsAt(model, row);
+  const [tp, fp, fn, tn] = cells.map(formatCount);
+  const n = model.nPositives + model.nNegatives;
+  return (
+    <section
+      class="card"
+      aria-label={model.name === '' ? 'At the threshold' : `${model.name} at its threshold`}
+    >
+      <h3>{model.name === '' ? 'At the threshold' : labelName(model.name)}</h3>
+      <p>
+        Threshold <b class="t">{thresholdText(model.thresholds[row] ?? NaN)}</b>:{' '}
+        {formatCount(predictedAt(model, row))} of {formatCount(n)} rows predicted {posLabel}
+      </p>
+      <div class="fold">
+        <table class="two">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">predicted {posLabel}</th>
+              <th scope="col">not</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">truly {posLabel}</th>
+              <td class="tp">
+                <span class="n">{tp}</span>
+                <i>true positives</i>
+              </td>
+              <td class="fn">
+                <span class="n">{fn}</span>
+                <i>false negatives</i>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">not</th>
+              <td class="fp">
+                <span class="n">{fp}</span>
+                <i>false positives</i>
+              </td>
+              <td class="tn">
+                <span class="n">{tn}</span>
+                <i>true negatives</i>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <table class="metrics">
+          <tbody>
+            {panel.metrics.map((metric) => {
+              const { value, low, high } = measure(metric, cells, panel.z, null);
+              return (
+                <tr key={metric.name}>
+                  <th scope="row">{metric.name}</th>
+                  <td>
+                    <MeasureText measure={{ estimate: value, low, high }} />
+                  </td>
+                </tr>
+              );
+            })}
+            <tr>
+              <th scope="row">net benefit of 100 rows</th>
+              <td>{benefitText(model, row)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import {
+  formatCount,
+  formatMetric,
+  formatShare,
+  levelClass,
+  levelOf,
+} from '@confmat/report/internal';
+import { MeasureText } from '../parts/numbers.js';
+import type { Measure } from '../protocol.js';
+
+/** A matrix as it is shown, or a part of one. */
+export interface ShownMatrix {
+  readonly names: readonly string[];
+  /** Codes of the classes in the whole matrix; −1 stands for all others. */
+  readonly codes: readonly number[];
+  readonly at: (row: number, column: number) => number;
+  readonly recall: readonly Measure[];
+  readonly precision: readonly Measure[];
+}
+
+/** Fewer classes have larger cells with intervals. */
+const FEW = 12;
+const LONG_NAME = 9;
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The matrix as a grid: arrow keys move, Enter or a click chooses a cell. */
+export function MatrixTable({
+  matrix,
+  onCell,
+}: {
+  readonly matrix: ShownMatrix;
+  readonly onCell: (codes: readonly [number, number]) => void;
+}): JSX.Element {
+  const place = useSignal<readonly [number, number]>([0, 0]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { names, codes, at, recall, precision } = matrix;
+  const k = names.length;
+  const counts = useMemo(() => names.map((_, t) => names.map((_name, p) => at(t, p))), [matrix]);
+  const support = counts.map((row) => row.reduce((sum, n) => sum + n, 0));
+  const isLarge = k <= FEW;
+  const isWide = names.some((name) => name.length > (k > 6 ? LONG_NAME : 2 * LONG_NAME));
+  const move = (event: KeyboardEvent): void => {
+    const [row, column] = place.value;
+    const step = STEPS[event.key];
+    const next: readonly [number, number] | null = step
+      ? [clamp(row + step[0], k), clamp(column + step[1], k)]
+      : event.key === 'Home'
+        ? [row, 0]
+        : event.key === 'End'
+          ? [row, k - 1]
+          : null;
+    if (next) {
+      event.preventDefault();
+      place.value = next;
+      cellAt(body.current, next)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(row, column);
+    }
+  };
+  const choose = (row: number, column: number): void => {
+    place.value = [row, column];
+    const [t = -1, p = -1] = [codes[row], codes[column]];
+    if (t >= 0 && p >= 0) onCell([t, p]);
+  };
+  return (
+    <div class="scroll">
+      <table
+        id="mx"
+        role="grid"
+        aria-label="Confusion matrix"
+        class={`${isLarge ? 'large' : 'small'}${isWide || !isLarge ? ' v' : ''}`}
+      >
+        <thead>
+          <tr>
+            <td>
+              <span class="axes">true ↓ predicted →</span>
+            </td>
+            {names.map((name, column) => (
+              <th key={column} scope="col">
+                <span>{name}</span>
+              </th>
+            ))}
+            <th scope="col" class="m">
+              rows
+            </th>
+            <th scope="col" class="m">
+              recall
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={move}>
+          {names.map((name, row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {names.map((answer, column) => {
+                const n = counts[row]?.[column] ?? 0;
+                const share = n / (support[row] ?? 0);
+                const [r, c] = place.value;
+                return (
+                  <td
+                    key={column}
+                    role="gridcell"
+                    class={
+                      n === 0 ? '' : levelClass(row === column ? 'right' : 'wrong', levelOf(share))
+                    }
+                    tabIndex={r === row && c === column ? 0 : -1}
+                    aria-label={cellWords(name, answer, n, support[row] ?? 0)}
+                    onClick={() => choose(row, column)}
+                  >
+                    {n > 0 ? formatCount(n) : isLarge ? '0' : ''}
+                    {n > 0 ? <i>{formatShare(share)}</i> : null}
+                  </td>
+                );
+              })}
+              <td class="m">{formatCount(support[row] ?? 0)}</td>
+              <td class="m">
+                <Margin measure={recall[row]} isLarge={isLarge} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" class="m">
+              precision
+            </th>
+            {names.map((name, column) => (
+              <td key={name} class="m">
+                <Margin measure={precision[column]} isLarge={isLarge} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Margin({
+  measure,
+  isLarge,
+}: {
+  readonly measure: Measure | undefined;
+  readonly isLarge: boolean;
+}): JSX.Element | null {
+  if (!measure) return null;
+  return isLarge ? <MeasureText measure={measure} /> : <>{formatMetric(measure.estimate, 2)}</>;
+}
+
+const clamp = (place: number, k: number): number => Math.min(k - 1, Math.max(0, place));
+
+/** The cell of a place; the first one of a row is its name. */
+function cellAt(
+  body: HTMLTableSectionElement | null,
+  [row, column]: readonly [number, number],
+): HTMLElement | undefined {
+  return body?.rows[row]?.cells[column + 1];
+}
+
+/** A cell in words. */
+function cellWords(truth: string, answer: string, count: number, support: number): string {
+  return `true ${truth}, predicted ${answer}: ${formatCount(count)} of ${formatCount(support)} rows, ${formatShare(count / support)}`;
+}

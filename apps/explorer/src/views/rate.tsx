@@ -1,0 +1,58 @@
+import type { JSX } from 'preact';
+import { formatShare } from '@confmat/report/internal';
+import { DataTable } from '../parts/data-table.js';
+import { choose } from '../state/store.js';
+import type { RateAnswer } from '../protocol.js';
+
+const STEPS = [0.001, 0.01, 0.05, 0.1, 0.2, 0.5] as const;
+
+/** What metrics would be if positives were more or less frequent. */
+export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Element {
+  const { inData, rate, table } = answer;
+  const percent = Number((100 * rate).toPrecision(3));
+  const set = (value: number): void => {
+    if (value > 0 && value < 100) choose({ rate: value / 100 });
+  };
+  return (
+    <>
+      <p>
+        {formatShare(inData, 1)} of these rows are positive. Where the model is used, positives may
+        be more or less frequent: the true and false positive rates stay, and precision does not.
+      </p>
+      <div class="controls">
+        <label>
+          If positives were{' '}
+          <input
+            type="number"
+            min={0}
+            max={100}
+            step="any"
+            value={percent}
+            onChange={({ currentTarget }) => set(Number(currentTarget.value))}
+          />{' '}
+          %
+        </label>
+        <div role="group" aria-label="Usual rates">
+          {STEPS.map((step) => (
+            <button
+              key={step}
+              type="button"
+              aria-pressed={step === rate}
+              onClick={() => choose({ rate: step })}
+            >
+              {formatShare(step, step < 0.01 ? 1 : 0)}
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-pressed={rate === inData}
+            onClick={() => choose({ rate: undefined })}
+          >
+            as in the data
+          </button>
+        </div>
+      </div>
+      <DataTable data={table} name="base-rate" />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useComputed, useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { bestCut, linkedCut, nearestCut, readModel, thresholdText } from '@confmat/report/internal';
+import type { Link, PanelModel } from '@confmat/report/internal';
+import { DataTable } from '../parts/data-table.js';
+import { PictureBox } from '../parts/picture.js';
+import { choice, choose, say } from '../state/store.js';
+import type { ThresholdAnswer } from '../protocol.js';
+import { metricAt, predictedAt } from './cut.js';
+import { CutCard } from './cut-card.js';
+import { useMarks } from './marks.js';
+
+const LINKS: readonly Link[] = ['recall', 'alerts', 'threshold'];
+
+/** The threshold moves, and with it counts, metrics, intervals and the marks of the pictures. */
+export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }): JSX.Element {
+  const { panel, areas, pictures, posLabel } = answer;
+  const models = useMemo(() => panel.models.map(readModel), [panel]);
+  const lead = models[0];
+  const link = useSignal<Link>('recall');
+  const dragged = useSignal<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const start = panel.models[0]?.start ?? 0;
+  const row = useComputed(
+    () => dragged.value ?? (lead ? nearestCut(lead, choice.value.threshold ?? start) : 0),
+  );
+  const rows = models.map((model, at) =>
+    at === 0 || !lead ? row.value : linkedCut(model, lead, row.value, link.value),
+  );
+  useMarks(box, models, panel.metrics, rows, pictures);
+  if (!lead) return <p>There are no scores.</p>;
+  const settle = (cut: number): void => {
+    if (cut < 0) {
+      say('no threshold reaches it');
+      return;
+    }
+    dragged.value = null;
+    choose({ threshold: lead.thresholds[cut] });
+  };
+  return (
+    <>
+      <ThresholdControls
+        lead={lead}
+        metrics={panel.metrics}
+        row={row.value}
+        onDrag={(cut) => (dragged.value = cut)}
+        onSettle={settle}
+      />
+      {models.length > 1 ? (
+        <label class="controls">
+          <span>The other model at the same </span>
+          <select
+            value={link.value}
+            onChange={({ currentTarget }) => (link.value = currentTarget.value as Link)}
+          >
+            {LINKS.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <div class="cards">
+        {models.map((model, at) => (
+          <CutCard
+            key={model.name}
+            model={model}
+            row={rows[at] ?? 0}
+            panel={panel}
+            posLabel={posLabel}
+          />
+        ))}
+      </div>
+      <div class="pictures" ref={box}>
+        {pictures.map((picture) => (
+          <PictureBox key={picture.name} picture={picture} />
+        ))}
+      </div>
+      <DataTable data={areas} name="areas" />
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly lead: PanelModel;
+  readonly metrics: ThresholdAnswer['panel']['metrics'];
+  readonly row: number;
+  readonly onDrag: (row: number) => void;
+  readonly onSettle: (row: number) => void;
+}
+
+function ThresholdControls({ lead, metrics, row, onDrag, onSettle }: ControlsProps): JSX.Element {
+  const least = { precision: useSignal(0.7), recall: useSignal(0.8) };
+  const alerts = useSignal(10);
+  const [precision, recall, f1] = metrics;
+  const last = lead.thresholds.length - 1;
+  const threshold = lead.thresholds[row] ?? NaN;
+  const words = `threshold ${thresholdText(threshold)}, precision ${metricAt(lead, precision, row)}, recall ${metricAt(lead, recall, row)}`;
+  if (!precision || !recall || !f1) return <p />;
+  const share = (cut: number): number =>
+    predictedAt(lead, cut) / (lead.nPositives + lead.nNegatives);
+  const withinBudget = (): number => {
+    let cut = -1;
+    while (cut < last && share(cut + 1) <= alerts.value / 100) ++cut;
+    return cut;
+  };
+  return (
+    <div class="controls" role="group" aria-label="Threshold">
+      <label class="slide">
+        <span>Threshold</span>
+        <input
+          type="range"
+          id="threshold"
+          min={0}
+          max={last}
+          step={1}
+          value={last - row}
+          aria-valuetext={words}
+          onInput={({ currentTarget }) => onDrag(last - Number(currentTarget.value))}
+          onChange={({ currentTarget }) => onSettle(last - Number(currentTarget.value))}
+        />
+        <input
+          type="number"
+          step="any"
+          id="exact"
+          aria-label="threshold, typed"
+          value={thresholdText(threshold)}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value !== '') onSettle(nearestCut(lead, Number(currentTarget.value)));
+          }}
+        />
+      </label>
+      <div class="go">
+        <button type="button" onClick={() => onSettle(bestCut(lead, f1, null))}>
+          best F1
+        </button>
+        {(['precision', 'recall'] as const).map((name) => {
+          const [wanted, other] = name === 'precision' ? [precision, recall] : [recall, precision];
+          const limit = least[name];
+          return (
+            <span key={name} class="pair">
+              <button
+                type="button"
+                onClick={() =>
+                  onSettle(bestCut(lead, other, null, { metric: wanted, limit: limit.value }))
+                }
+              >
+                {name} ≥
+              </button>
+              <input
+                type="number"
+                min={0}
+                max={1}
+                step={0.05}
+                aria-label={`least ${name}`}
+                value={limit.value}
+                onInput={({ currentTarget }) => (limit.value = Number(currentTarget.value))}
+              />
+            </span>
+          );
+        })}
+        <span class="pair">
+          <button type="button" onClick={() => onSettle(withinBudget())}>
+            alerts ≤
+          </button>
+          <input
+            type="number"
+            min={0}
+            max={100}
+            step="any"
+            aria-label="greatest share of alerts, in percent"
+            value={alerts.value}
+            onInput={({ currentTarget }) => (alerts.value = Number(currentTarget.value))}
+          />
+          %
+        </span>
+      </div>
+    </div>
+  );
+}

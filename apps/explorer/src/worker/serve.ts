@@ -1,0 +1,76 @@
+import { isMetricError } from '@confmat/core';
+import { describeIssue } from '@confmat/core/internal';
+import { describeFile } from '../evaluate/models.js';
+import { startSession } from '../evaluate/start-session.js';
+import type { Session } from '../evaluate/session.js';
+import { FileError } from '../files/file-error.js';
+import { openFile } from '../files/open-file.js';
+import type { Asked, Fault, QuestionName, Questions, Told } from '../protocol.js';
+
+type Answer<K extends QuestionName> = (
+  session: Session,
+  ask: Questions[K]['ask'],
+) => Questions[K]['answer'];
+
+/** What answers a question, loaded when it is first asked. */
+type Answers = { readonly [K in Exclude<QuestionName, 'open'>]: () => Promise<Answer<K>> };
+
+const ANSWERS: Answers = {
+  summary: async () => (await import('../answers/summary.js')).summaryAnswer,
+  matrix: async () => (await import('../answers/matrix.js')).matrixAnswer,
+  rows: async () => (await import('../answers/rows.js')).rowsAnswer,
+  classes: async () => (await import('../answers/classes.js')).classesAnswer,
+  threshold: async () => (await import('../answers/threshold.js')).thresholdAnswer,
+  compare: async () => (await import('../answers/compare.js')).compareAnswer,
+  slices: async () => (await import('../answers/slices.js')).slicesAnswer,
+  calibration: async () => (await import('../answers/calibration.js')).calibrationAnswer,
+  rate: async () => (await import('../answers/rate.js')).rateAnswer,
+  labels: async () => (await import('../answers/labels.js')).labelsAnswer,
+  copy: async () => (await import('../answers/copy.js')).copyAnswer,
+};
+
+/** Milliseconds between two reports of progress. */
+const PATIENCE_MS = 50;
+
+/**
+ * Answer questions about one file, the one that was opened last.
+ *
+ * @param tell Sends something back.
+ * @returns Takes a question; it never rejects.
+ */
+export function serveQuestions(tell: (told: Told) => void): (asked: Asked) => Promise<void> {
+  let session: Session | null = null;
+  const open = async ({ file, name }: Questions['open']['ask'], id: number): Promise<unknown> => {
+    session = null;
+    let last = 0;
+    const content = await openFile(file, name, (share) => {
+      const now = performance.now();
+      if (now - last < PATIENCE_MS) return;
+      last = now;
+      tell({ id, kind: 'progress', share });
+    });
+    session = await startSession(content, name);
+    return describeFile(session);
+  };
+  const answer = async ({ id, name, ask }: Asked): Promise<unknown> => {
+    if (name === 'open') return open(ask as Questions['open']['ask'], id);
+    if (!session) throw new FileError('no file is open');
+    const find = await ANSWERS[name]();
+    return find(session, ask as never);
+  };
+  return async (asked) => {
+    const { id } = asked;
+    try {
+      tell({ id, kind: 'answer', answer: await answer(asked) });
+    } catch (error) {
+      tell({ id, kind: 'fault', fault: faultOf(error) });
+    }
+  };
+}
+
+/** What went wrong, in words for a person. */
+function faultOf(error: unknown): Fault {
+  if (error instanceof FileError) return { message: error.message, hint: error.hint };
+  if (isMetricError(error)) return { message: describeIssue(error.issue) };
+  return { message: error instanceof Error ? error.message : String(error) };
+}

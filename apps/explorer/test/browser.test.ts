@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '@confmat/testkit';
+import { TIME_LIMIT_MS, addressOf, isSkipped, launch, serve } from '@confmat/testkit/chromium';
+import { ROOT } from './ask.js';
+
+type Browser = Awaited<ReturnType<typeof launch>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
+
+const DIST = join(ROOT, 'apps/explorer/dist');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html',
+};
+
+/** Views of the examples; the first one is looked at in every run of the tests. */
+const VIEWS = [
+  'telco-churn.csv&view=threshold',
+  ...['summary', 'matrix', 'classes', 'compare', 'calibration', 'rate'].map(
+    (view) => `telco-churn.csv&view=${view}`,
+  ),
+  'telco-churn.csv&view=slices&by=contract&metric=recall',
+  'digits.csv',
+  'digits.csv&view=matrix',
+  'digits.csv&view=classes&m=p_*',
+  'debian-tags.csv&view=labels',
+];
+
+describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LIMIT_MS }, () => {
+  let browser: Browser;
+  let server: Server;
+  let home = '';
+  beforeAll(async () => {
+    browser = await launch();
+    server = await serve((path) => {
+      const file = join(DIST, 'site', path.endsWith('/') ? `${path}index.html` : path);
+      const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
+      const page = { text: readFileSync(file), type: type as 'text/html', headers: {} };
+      return Promise.resolve(existsSync(file) ? page : null);
+    });
+    home = addressOf(server);
+  }, TIME_LIMIT_MS);
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  }, TIME_LIMIT_MS);
+
+  /** A page with what it said on the console and asked of others. */
+  const open = async (hash: string, scheme: 'light' | 'dark' = 'light', width = 1200) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(home) && !/^(?:data|blob):/.test(request.url()))
+        complaints.push(request.url());
+    });
+    await page.goto(home + (hash === '' ? '' : `#file=${hash}`));
+    if (hash !== '') await settled(page);
+    return { page, complaints };
+  };
+
+  it.each(sampled(VIEWS, VIEWS.length))(
+    'shows %s without a complaint, to everyone',
+    async (hash) => {
+      for (const [scheme, width] of [
+        ['light', 1200],
+        ['dark', 390],
+      ] as const) {
+        const { page, complaints } = await open(hash, scheme, width);
+        expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
+        // The page's policy lets no other script in, but for the one that looks at it.
+        const found = await page.evaluate<string[]>(
+          `${AXE};axe.run(document).then(({violations}) => violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 200)).join(' | ')))`,
+        );
+        expect(found).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(
+          true,
+        );
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('moves the threshold: slider, typed, best F1; the address finds it again', async () => {
+    const { page } = await open('telco-churn.csv&view=threshold');
+    const counts = () => page.locator('.card').first().locator('.n').allTextContents();
+    expect(await counts()).toEqual(['992', '877', '508', '4,666']);
+    await page.getByRole('button', { name: 'best F1' }).click();
+    expect(await counts()).toEqual(['1,333', '536', '1,003', '4,171']);
+    await settled(page);
+    expect(page.url()).toContain('t=0.342149');
+    await page.reload();
+    await settled(page);
+    expect(await counts()).toEqual(['1,333', '536', '1,003', '4,171']);
+    await page.locator('#threshold').focus();
+    await page.keyboard.press('End');
+    expect(await counts()).toEqual(['0', '1,869', '0', '5,174']);
+    await page.locator('#exact').fill('0.5');
+    await page.locator('#exact').press('Enter');
+    expect(await counts()).toEqual(['992', '877', '508', '4,666']);
+    await page.context().close();
+  });
+
+  it.runIf(sampled([0, 1], 2).length === 2)(
+    'goes by the keyboard alone from the start to the rows of a cell',
+    async () => {
+      const { page } = await open('');
+      await page.getByRole('button', { name: 'telco-churn.csv' }).focus();
+      await page.keyboard.press('Enter');
+      await settled(page);
+      await page.locator('#tab-summary').focus();
+      await page.keyboard.press('ArrowRight');
+      await settled(page);
+      await page.locator('[role=gridcell][tabindex="0"]').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+        'true No, predicted Yes: 508 of 5,174 rows, 10 %',
+      );
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'True No, predicted Yes: 508 rows' }).waitFor();
+      await page.goBack();
+      await page.locator('#tab-summary[aria-selected=true]').waitFor();
+      await page.context().close();
+    },
+  );
+
+  it.runIf(sampled([0, 1], 2).length === 2)(
+    'works as one file without a host, and explains a wrong file in place',
+    async () => {
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      await page.goto(pathToFileURL(join(DIST, 'explorer.html')).href);
+      const choose = (name: string, text: string): Promise<void> =>
+        page
+          .locator('input[type=file]')
+          .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await choose('wrong.csv', 't,p\na,a\na,a,a\n');
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').textContent()).toBe(
+        'wrong.csv line 3 has 3 columns, expected 2 as in the header',
+      );
+      await choose(
+        '</script><img src=x onerror=alert(1)>.csv',
+        'truth,prediction\n<b>a</b>,<b>a</b>\nc,<b>a</b>\n',
+      );
+      await settled(page);
+      await page.locator('#tab-matrix').click();
+      await page.locator('#mx').waitFor();
+      expect(await page.locator('#mx tbody th').allTextContents()).toEqual(['<b>a</b>', 'c']);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+});
+
+/** Wait until the view shows what was asked for. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('#view:not(.busy) > *').first().waitFor();
+  await page.waitForFunction(
+    '!document.querySelector("#view.busy") && document.querySelector("#view")?.textContent !== "counting…"',
+  );
+}

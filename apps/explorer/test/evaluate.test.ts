@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, startWorker } from './ask.js';
+
+const TELCO = { file: fileOf('examples/telco-churn.csv'), name: 'telco-churn.csv' };
+const NONE = { by: [], where: [] };
+
+describe('a file with scores of two models', () => {
+  it('is guessed, and counted as scikit-learn counts it', async () => {
+    const ask = startWorker();
+    const { guess, models, groups, views } = await ask('open', TELCO);
+    expect(guess).toMatchObject({
+      truth: 'churn',
+      model: 'score',
+      other: 'score_logistic',
+      posLabel: 'Yes',
+    });
+    expect(models.map(({ key }) => key)).toEqual(['score', 'score_logistic', 'prediction']);
+    expect(groups.map(({ name }) => name)).toEqual([
+      'contract',
+      'internet_service',
+      'senior_citizen',
+    ]);
+    expect(views).toContain('threshold');
+    // The matrix and the scores of scikit-learn in the examples' own page.
+    const { labels, counts } = await ask('matrix', guess);
+    expect([labels, Array.from(counts ?? [])]).toEqual([
+      ['No', 'Yes'],
+      [4666, 508, 877, 992],
+    ]);
+    const { tiles } = await ask('summary', guess);
+    expect(tiles.slice(0, 4).map(({ measure }) => measure.estimate.toFixed(4))).toEqual([
+      ...['0.6613', '0.5308', '0.5889', '0.8034'],
+    ]);
+  });
+
+  it('is cut at another threshold, and shows the rows of a cell', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', TELCO);
+    const choice = { ...guess, threshold: 0.342149 };
+    const { counts } = await ask('matrix', choice);
+    expect(Array.from(counts ?? [])).toEqual([4171, 1003, 536, 1333]);
+    const rows = await ask('rows', { choice, trueLabel: 'Yes', predLabel: 'No', from: 0 });
+    expect([rows.nRows, rows.numbers.length]).toEqual([536, 50]);
+    // The third row of the file is the first customer who left and was not found.
+    expect([rows.numbers[0], rows.cells[0]?.slice(0, 3)]).toEqual([3, ['Yes', 'No', '0.251816']]);
+    expect(
+      rows.cells.every(([truth, , score]) => truth === 'Yes' && Number(score) < 0.342149),
+    ).toBe(true);
+  });
+
+  it('is filtered, and sliced: the slices of all values add up', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', TELCO);
+    const where = [{ column: 'contract', values: ['One year', 'Two year'] }];
+    const kept = await ask('matrix', { ...guess, where });
+    const one = await ask('matrix', {
+      ...guess,
+      where: [{ column: 'contract', values: ['One year'] }],
+    });
+    const two = await ask('matrix', {
+      ...guess,
+      where: [{ column: 'contract', values: ['Two year'] }],
+    });
+    expect(Array.from(kept.counts ?? [])).toEqual(
+      Array.from(one.counts ?? [], (n, cell) => n + (two.counts?.[cell] ?? 0)),
+    );
+    const { table } = await ask('slices', { ...guess, by: ['contract'] });
+    expect(table.rows.map(([name, count]) => [name, count])).toEqual([
+      [
+        { kind: 'text', text: 'Month-to-month' },
+        { kind: 'count', value: 3875 },
+      ],
+      [
+        { kind: 'text', text: 'One year' },
+        { kind: 'count', value: 1473 },
+      ],
+      [
+        { kind: 'text', text: 'Two year' },
+        { kind: 'count', value: 1695 },
+      ],
+    ]);
+  });
+
+  it('is stored, and opened again with the same numbers, also out of a report', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', TELCO);
+    const before = await ask('summary', guess);
+    for (const [kind, name] of [
+      ['json', 'kept.json'],
+      ['html', 'report.html'],
+    ] as const) {
+      const text = await ask('copy', { choice: { ...guess, other: undefined }, kind });
+      const again = startWorker();
+      const opened = await again('open', { file: new Blob([text]), name });
+      expect(opened.format).toBeNull();
+      const after = await again('summary', { ...opened.guess, threshold: 0.5 });
+      expect(after.tiles).toEqual(before.tiles);
+    }
+  });
+});
+
+describe('files of other kinds', () => {
+  it('of ten classes take the class with the greatest score', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', {
+      file: fileOf('examples/digits.csv'),
+      name: 'digits.csv',
+    });
+    expect(guess).toMatchObject({ truth: 'digit', model: 'prediction', other: 'p_*' });
+    const [byLabel, byScore] = [
+      await ask('matrix', guess),
+      await ask('matrix', { ...guess, model: 'p_*' }),
+    ];
+    expect(byScore.counts).toEqual(byLabel.counts);
+    expect(byLabel.labels).toEqual(Array.from({ length: 10 }, (_, digit) => String(digit)));
+  });
+
+  it('of label sets are counted by label', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', {
+      file: fileOf('examples/debian-tags.csv'),
+      name: 'debian-tags.csv',
+    });
+    expect(guess).toMatchObject({ truth: 'tags', model: 'predicted' });
+    const { tiles, labels } = await ask('labels', guess);
+    // As the examples' own page has them.
+    expect(tiles.map(({ measure }) => measure.estimate.toFixed(4))).toEqual([
+      '0.7722',
+      '0.5883',
+      '0.5443',
+      '0.7468',
+    ]);
+    expect(labels.rows).toHaveLength(68);
+  });
+
+  it('with more than two classes cut a score against the rest', async () => {
+    const ask = startWorker();
+    const text = 'y,score\na,0.9\nb,0.6\nc,0.2\na,0.4\n,0.8\nb,\n';
+    await ask('open', { file: new Blob([text]), name: 'three.csv' });
+    const choice = { truth: 'y', model: 'score', posLabel: 'a', ...NONE };
+    const { labels, counts } = await ask('matrix', choice);
+    // b at 0.6 is a false alarm, a at 0.4 is missed; rows without label or score are left out.
+    expect([labels, Array.from(counts ?? [])]).toEqual([
+      ['a', 'not a'],
+      [1, 1, 1, 1],
+    ]);
+    expect((await ask('summary', choice)).nSkipped).toBe(2);
+  });
+});

@@ -1,0 +1,29 @@
+/** What the cells of a column are. */
+export type ColumnKind = 'integers' | 'numbers' | 'text' | 'booleans' | 'lists' | 'other';
+
+/** What a column holds. */
+export interface ColumnFacts {
+  readonly name: string;
+  /** The type that the file states, which is VARCHAR for every column of a file without types. */
+  readonly type: string;
+  readonly kind: ColumnKind;
+  /** Distinct values; a missing one is none. */
+  readonly nDistinct: number;
+  readonly nMissing: number;
+  /** The most frequent values as labels are written, the most frequent first. */
+  readonly common: readonly CommonValue[];
+  /** The least and the greatest value of a column of numbers; null of others. */
+  readonly range: readonly [number, number] | null;
+}
+
+/** A value, and in how many rows it is. */
+export interface CommonValue {
+  readonly text: string;
+  readonly nRows: number;
+}
+
+/** Labels are told by as many of their values. */
+export const MOST_COMMON = 50;
+
+/** An integer as files without types write a label, as a regular expression of one cell. */
+export const INTEGER_CELL = '-?(0|[1-9][0-9]*)';

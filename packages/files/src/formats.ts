@@ -1,0 +1,56 @@
+/** Formats of rows that are read. */
+export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl', 'arrow'] as const;
+export type InputFormat = (typeof INPUT_FORMATS)[number];
+
+const BY_EXTENSION: ReadonlyMap<string, InputFormat> = new Map([
+  ['csv', 'csv'],
+  ['tsv', 'tsv'],
+  ['tab', 'tsv'],
+  ['parquet', 'parquet'],
+  ['pq', 'parquet'],
+  ['json', 'json'],
+  ['jsonl', 'jsonl'],
+  ['ndjson', 'jsonl'],
+  ['arrow', 'arrow'],
+  ['arrows', 'arrow'],
+  ['feather', 'arrow'],
+  ['ipc', 'arrow'],
+]);
+
+/** The endings of names that tell a format. */
+export const KNOWN_EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()];
+
+/** Formats that people keep predictions in, but that are not read. */
+const NOT_READ: ReadonlyMap<string, string> = new Map([
+  ['xlsx', 'spreadsheets are not read'],
+  ['xls', 'spreadsheets are not read'],
+  ['ods', 'spreadsheets are not read'],
+  ['avro', 'Avro files are not read'],
+  ['orc', 'ORC files are not read'],
+  ['pkl', 'pickled files are not read'],
+  ['npy', 'NumPy files are not read'],
+  ['npz', 'NumPy files are not read'],
+  ['zip', 'ZIP files are not read'],
+]);
+
+/** The ending of a file's name in lower case, without that of its packing; '' if it has none. */
+export function extensionOf(file: string): string {
+  const name = file.toLowerCase().replace(/\.(?:gz|zst|bz2|xz)$/, '');
+  return /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
+}
+
+/** The format that the name of a file tells, if any. */
+export function formatByName(file: string): InputFormat | undefined {
+  return BY_EXTENSION.get(extensionOf(file));
+}
+
+/** Why a file of this name is not read; undefined if nothing is known against it. */
+export function refusedByName(file: string): string | undefined {
+  return NOT_READ.get(extensionOf(file));
+}
+
+/** The format that the first six bytes tell, as Latin-1 text. */
+export function formatByMagic(magic: string): InputFormat | undefined {
+  if (magic.startsWith('PAR1')) return 'parquet';
+  return magic === 'ARROW1' ? 'arrow' : undefined;
+}

@@ -1,0 +1,28 @@
+export { INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
+export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-facts.js';
+export { guessCommands, positiveLabel } from './columns/guess-commands.js';
+export { guessRoles, holdsSets, roleOf, separatorOf } from './columns/guess-roles.js';
+export type { Role, Roles } from './columns/guess-roles.js';
+export {
+  EMPTY_FILE,
+  NOT_TEXT,
+  NO_ROWS,
+  UTF_16,
+  headerFault,
+  notUtf8,
+  openQuote,
+  otherDelimiter,
+  otherLength,
+  strayQuote,
+} from './csv/faults.js';
+export {
+  INPUT_FORMATS,
+  KNOWN_EXTENSIONS,
+  extensionOf,
+  formatByMagic,
+  formatByName,
+  refusedByName,
+} from './formats.js';
+export type { InputFormat } from './formats.js';
+export { decodeLz4Frame } from './lz4-frame.js';
+export { shellWord } from './shell-word.js';

@@ -1,0 +1,24 @@
+/**
+ * What confmat's own pages share with this package. It promises nothing: any release may change it.
+ */
+export { levelClass, levelOf } from './matrix/cell-levels.js';
+export { PAGE_STYLE } from './page/built-page.js';
+export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';
+export type { Link } from './panel/find-cut.js';
+export { MARK_POINTS } from './panel/mark-points.js';
+export type { Marked } from './panel/mark-points.js';
+export { measure } from './panel/measure.js';
+export { benefitText, netBenefitAt } from './panel/net-benefit.js';
+export type { PanelData, PanelMetric } from './panel/panel-data.js';
+export { cellsAt, readModel } from './panel/panel-model.js';
+export type { PanelModel } from './panel/panel-model.js';
+export { panelOf } from './panel/panel-of.js';
+export { thresholdText } from './plot/threshold-text.js';
+export {
+  formatCount,
+  formatInterval,
+  formatMetric,
+  formatPValue,
+  formatShare,
+  labelName,
+} from './svg/format.js';
