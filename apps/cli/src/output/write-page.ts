@@ -23,7 +23,12 @@ export function writePage(
   { html, pictures, evaluation }: PageOutputs,
   host: Host,
 ): void {
-  if (html) writeResult(reportHtml(results, { evaluation: evaluation ?? undefined }), html.destination, host);
+  if (html)
+    writeResult(
+      reportHtml(results, { evaluation: evaluation ?? undefined }),
+      html.destination,
+      host,
+    );
   for (const { picture, destination } of pictures) {
     writeResult(pictureOf(picture, results), destination, host);
   }
