@@ -10,7 +10,9 @@ import type { OpenEngine } from './engines/tested-engine.js';
 /** Spark and Trino take minutes on a busy machine. */
 const START_MS = 600_000;
 
-describe.each(ENGINES)('on $name', { timeout: 120_000 }, (engine) => {
+const named = ENGINES.map((engine) => [engine.name, engine] as const);
+
+describe.each(named)('on %s', { timeout: 120_000 }, (_, engine) => {
   if (engine.skipped !== null) {
     it.skip(`is skipped: ${engine.skipped}`);
     return;

@@ -34,10 +34,14 @@ export function testExactCounts(opened: () => OpenEngine): void {
       const { weights } = expectedOf(nRows);
       const thousandths = [...weights].filter(([, sum]) => sum > 0);
       const exact = { ...request, sampleWeight: { column: 'weight', exact: 'decimal' } } as const;
-      const decimal = await countConfusion(opened(), exact);
-      expect(cellsOf(decimal.matrix)).toEqual(
-        new Map(thousandths.map(([pair, sum]) => [pair, sum / 1000])),
-      );
+      const decimal = countConfusion(opened(), exact);
+      if (opened().dialect.toDecimal === null) {
+        await expect(decimal).rejects.toThrow('needs decimals');
+      } else {
+        expect(cellsOf((await decimal).matrix)).toEqual(
+          new Map(thousandths.map(([pair, sum]) => [pair, sum / 1000])),
+        );
+      }
       const double = await countConfusion(opened(), { ...request, sampleWeight: 'weight' });
       const errors = [...cellsOf(double.matrix)].map(([pair, sum]) =>
         Math.abs((sum * 1000) / (weights.get(pair) ?? NaN) - 1),
@@ -53,7 +57,7 @@ export function testExactCounts(opened: () => OpenEngine): void {
     });
 
     it('counts the predictions of two models jointly', async () => {
-      const { joint } = await countJoint(opened(), {
+      const joint = await countJoint(opened(), {
         ...{ from, yTrue: 'truth', yPredA: 'a', yPredB: 'b' },
       });
       const name = (codes: Int32Array, cell: number): string =>

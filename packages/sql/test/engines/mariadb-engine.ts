@@ -1,5 +1,6 @@
-import { hasMariadb, isRequired, startMariadb } from '@confmat/testkit/servers';
-import { createConnection } from 'mysql2/promise';
+import { isRequired, startMariadb } from '@confmat/testkit/servers';
+import { createPool } from 'mysql2/promise';
+import type { RowDataPacket } from 'mysql2/promise';
 import { fromMysql2, mysql } from '../../src/entries/mysql.js';
 import { tableMakers } from './make-tables.js';
 import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
@@ -37,26 +38,23 @@ export const MARIADB: TestedEngine = {
 async function open(): Promise<OpenEngine> {
   const server = await startMariadb();
   const { host, port, user, database } = server;
-  const client = await createConnection({ host, port, user, database, charset: 'utf8mb4' });
-  const watch = await createConnection({ host, port, user, database });
+  const pool = createPool({ host, port, user, database, charset: 'utf8mb4' });
   const execute = async (sql: string): Promise<void> => {
-    await client.query(sql);
+    await pool.query(sql);
   };
-  await execute('CREATE DATABASE tests CHARACTER SET utf8mb4');
-  await execute('USE tests');
   return {
-    ...fromMysql2(client),
+    ...fromMysql2(pool),
     tableSql: TABLES,
     execute,
     ...tableMakers(mysql, TABLES, execute),
     nRunning: async () => {
-      const [rows] = await watch.query(
+      const [rows] = await pool.query<RowDataPacket[]>(
         `SELECT COUNT(*) AS n FROM information_schema.processlist WHERE command = 'Query' AND id <> CONNECTION_ID()`,
       );
-      return Number((rows as readonly { readonly n: unknown }[])[0]?.n);
+      return Number(rows[0]?.['n']);
     },
     close: async () => {
-      await Promise.all([client.end(), watch.end()]);
+      await pool.end();
       await server.stop();
     },
   };

@@ -67,7 +67,7 @@ export function rowColumns({ dialect, tableSql }: OpenEngine): Readonly<Record<s
   const coarse = `((${r1} * 3 + ${r3}) % 10000)`;
   const named = (code: string, names: readonly string[]): string => {
     const cases = names.map((name, i) => `WHEN ${i} THEN ${text(name)}`);
-    return `CASE ${code} ${cases.join(' ')} END`;
+    return `CASE ${code} ${cases.join(' ')} ELSE '' END`;
   };
   return {
     truth: named(`(${truth})`, LABELS),

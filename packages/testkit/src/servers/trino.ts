@@ -53,7 +53,11 @@ export async function startTrino(): Promise<TrinoServer> {
 
 function settings(url: string, port: number): Readonly<Record<string, readonly string[]>> {
   return {
-    'node.properties': ['node.environment=test', 'node.bind-ip=127.0.0.1'],
+    'node.properties': [
+      'node.environment=test',
+      'node.bind-ip=127.0.0.1',
+      'node.internal-address=127.0.0.1',
+    ],
     'jvm.config': [
       '-server',
       '-Xmx3G',
