@@ -1,18 +1,21 @@
 import { isMetricError } from '@confmat/core';
 import type { JointCounts, Label, MetricError } from '@confmat/core';
 import { namedAsync, refusal } from '@confmat/core/internal';
-import { checkEngine, checkRequest } from './check-request.js';
-import type { SqlEngine } from './engine.js';
-import { INVALID_SCORE } from './expressions.js';
+import { checkEngine, checkJointRequest } from '../request/check-request.js';
+import { plainJointRequest } from '../request/plain-request.js';
+import type { JointConfusionRequest } from '../request/wide-request.js';
+import { guarded } from '../engines/engine.js';
+import type { Provenance, SqlEngine } from '../engines/engine.js';
+import { INVALID_SCORE } from '../queries/expressions.js';
 import { jointOfTriples } from './joint-of-triples.js';
-import { firstBadScore, firstBadWeight, firstNull, firstOfLabel } from './locate.js';
-import type { Place } from './locate.js';
-import { checkCountOptions } from './matrix-of-pairs.js';
-import type { CountOptions } from './matrix-of-pairs.js';
-import { countPairs, isMissing } from './pairs.js';
-import type { CountedPairs, LabelPair } from './pairs.js';
-import { columnName, requestOf } from './request.js';
-import type { CountRequest, JointRequest } from './request.js';
+import { findBadScore, findBadWeight, findNull, findLabel } from '../faults/locate.js';
+import type { Place } from '../faults/place.js';
+import { checkCountOptions } from '../counts/matrix-of-pairs.js';
+import type { CountOptions } from '../counts/matrix-of-pairs.js';
+import { countPairs, isMissing } from '../counts/pairs.js';
+import type { CountedPairs, LabelPair } from '../counts/pairs.js';
+import { columnName, requestOf } from '../request/request.js';
+import type { CountRequest } from '../request/request.js';
 
 /**
  * Count a relation by true label and the predictions of two models inside a SQL engine, also for each
@@ -28,22 +31,26 @@ import type { CountRequest, JointRequest } from './request.js';
  */
 export async function countJoint<N extends string = string>(
   engine: SqlEngine,
-  request: JointRequest<N>,
+  request: JointConfusionRequest<N>,
   options: CountOptions = {},
-): Promise<JointCounts<Label, N>> {
+): Promise<JointCounts<Label, N> & Provenance> {
   return namedAsync('countJoint', async () => {
     checkEngine(engine);
-    const both = [requestOf(request, 'a'), requestOf(request, 'b')] as const;
-    both.forEach(checkRequest);
+    checkJointRequest(request);
     checkCountOptions(options);
+    const plain = plainJointRequest(engine.dialect, request);
+    const both = [requestOf(plain, 'a'), requestOf(plain, 'b')] as const;
+    const asked = guarded(engine, options.signal);
     const { maxClasses, maxGroups, nulls = 'error' } = options;
-    const counted = await countPairs(engine, both[0], maxClasses, maxGroups, request.yPredB);
-    if (nulls === 'error') await refuseNulls(engine, both, counted.pairs);
-    await refuseBadNumbers(engine, both, counted);
+    const counted = await countPairs(asked, both[0], maxClasses, maxGroups, plain.yPredB);
+    if (nulls === 'error') await refuseNulls(asked, both, counted.pairs);
+    await refuseBadNumbers(asked, both, counted);
+    const { pairs, query } = counted;
+    const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
     try {
-      return jointOfTriples(request, counted.pairs, options);
+      return { ...jointOfTriples(plain, pairs, options), engine: engine.dialect.name, query, rows };
     } catch (error) {
-      throw isMetricError(error) ? await withRow(engine, both, error) : error;
+      throw isMetricError(error) ? await withRow(asked, both, error) : error;
     }
   });
 }
@@ -63,7 +70,7 @@ async function refuseNulls(
       [triple.t, triple[OF_MODEL[model] ?? 'p'], ...triple.groups].some(isMissing),
     ),
   );
-  await refuseFirst(engine, faulty, firstNull, 'null-value');
+  await refuseFirst(engine, faulty, findNull, 'null-value');
 }
 
 async function refuseBadNumbers(
@@ -76,9 +83,9 @@ async function refuseBadNumbers(
       yPred.kind !== 'column' &&
       pairs.some((triple) => Number(triple[OF_MODEL[model] ?? 'p'] ?? 0) === INVALID_SCORE),
   );
-  await refuseFirst(engine, faulty, firstBadScore, 'invalid-score');
+  await refuseFirst(engine, faulty, findBadScore, 'invalid-score');
   if (nBadWeights === 0) return;
-  throw refusal({ code: 'invalid-weight', ...(await firstBadWeight(engine, both[0])) });
+  throw refusal({ code: 'invalid-weight', ...(await findBadWeight(engine, both[0])) });
 }
 
 /** Refuse the first row of those that the faulty requests have, if there are any. */
@@ -90,7 +97,7 @@ async function refuseFirst(
 ): Promise<void> {
   const places: Place[] = [];
   for (const request of faulty) places.push(await find(engine, request));
-  const [place] = places.sort((x, y) => x.row - y.row);
+  const [place] = places.sort((x, y) => (x.row ?? 0) - (y.row ?? 0));
   if (place) throw refusal({ code, ...place });
 }
 
@@ -103,7 +110,7 @@ async function withRow(engine: SqlEngine, both: Both, error: MetricError): Promi
   if (!isTrue && argument !== 'yPredA' && argument !== 'yPredB') return refusal(issue);
   const request = both[argument === 'yPredB' ? 1 : 0];
   const column = isTrue ? 'yTrue' : 'yPred';
-  const place = await firstOfLabel(engine, request, column, issue.value);
+  const place = await findLabel(engine, request, column, issue.value);
   const names = { yTrue: request.yTrue, ...plainNames(both) };
   const because =
     'because' in issue

@@ -1,9 +1,13 @@
 import { refusal } from '@confmat/core/internal';
-import { nFirstGroupsSql, nGroupsSql, nLabelsSql, pairsSql } from './confusion-sql.js';
-import type { SqlEngine } from './engine.js';
+import type { SqlEngine, SqlRow } from '../engines/engine.js';
+import { guardedSql } from '../engines/engine.js';
+import { readLabelText } from '../labels/read-label-text.js';
+import { MANY_PAIRS } from '../queries/confusion-sql.js';
+import { nFirstGroupsSql, nGroupsSql, nLabelsSql, pairsSql } from '../queries/pairs-sql.js';
+import { codesOf, labelsOf } from '../queries/labeled-sql.js';
+import { columnName, groupColumns } from '../request/request.js';
+import type { CountRequest, PlainRule } from '../request/request.js';
 import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
-import { columnName, groupColumns } from './request.js';
-import type { CountRequest, PlainRule } from './request.js';
 import { safeCount } from './safe-count.js';
 
 /** Rows of one true and one predicted label, in one group. */
@@ -27,12 +31,12 @@ export interface CountedPairs {
   readonly pairs: readonly LabelPair[];
   /** Rows with an invalid weight. */
   readonly nBadWeights: number;
+  /** The query that counted. */
+  readonly query: string;
 }
 
 /** More pairs of labels than this are no confusion matrix, and would not fit in memory. */
 const MAX_PAIRS = 2 ** 22;
-/** Before more pairs than this are fetched, the labels are counted: there may be too many. */
-const MANY_PAIRS = 2 ** 16;
 /** The most classes of core's matrices. */
 const MAX_CLASSES = 2 ** 20;
 
@@ -47,24 +51,54 @@ export async function countPairs(
   const { dialect } = engine;
   const isLimited = groupColumns(request.by).length > 0 && maxGroups < Infinity;
   if (isLimited) await refuseIds(engine, request, maxGroups);
-  let rows = await engine.query(pairsSql(dialect, request, MANY_PAIRS + 1, second));
+  let sql = pairsSql(dialect, request, MANY_PAIRS + 1, second);
+  let rows = await engine.query(sql);
   if (rows.length > MANY_PAIRS) {
     if (isLimited) await refuseManyGroups(engine, request, maxGroups);
     await refuseManyLabels(engine, request, Math.min(maxClasses, MAX_CLASSES));
-    rows = await engine.query(pairsSql(dialect, request, MAX_PAIRS + 1, second));
+    sql = pairsSql(dialect, request, MAX_PAIRS + 1, second);
+    rows = await engine.query(sql);
   }
   if (rows.length > MAX_PAIRS) {
     throw refusal({ code: 'too-many-pairs', arguments: what, limit: MAX_PAIRS });
   }
-  let nBadWeights = 0;
-  const pairs = rows.map(({ t, p, b, n, w, bad_weights: bad = 0, tied = 0, ...rest }) => {
-    nBadWeights += safeCount(bad);
-    const nRows = safeCount(n);
-    const groups = groupColumns(request.by).map((_, place) => rest[`g${place}`]);
-    const count = request.sampleWeight ? Number(w) : nRows;
-    return { t, p, b, groups, nRows, count, nTied: safeCount(tied) };
-  });
-  return { pairs, nBadWeights };
+  const read = pairReader(request, second);
+  const pairs = rows.map(read);
+  const nBadWeights = pairs.reduce((total, pair) => total + pair.nBadWeights, 0);
+  return { pairs, nBadWeights, query: guardedSql(dialect, sql) };
+}
+
+interface ReadPair extends LabelPair {
+  readonly nBadWeights: number;
+}
+
+/** A function that reads a row of the result. */
+function pairReader(request: CountRequest, second?: PlainRule): (row: SqlRow) => ReadPair {
+  const labels = labelsOf(request, second);
+  const codes = codesOf(request, second);
+  const nGroups = groupColumns(request.by).length;
+  return (row) => {
+    const cells: Record<string, unknown> = {};
+    for (const [name, reference] of labels) {
+      const [text, type] = [row[`${name}_text`], row[`${name}_type`]];
+      cells[name] = readLabelText({ text, type }, reference);
+    }
+    for (const name of codes) {
+      const code = row[`${name}_code`] ?? null;
+      cells[name] = code === null ? null : Number(code);
+    }
+    const nRows = safeCount(row['n_rows']);
+    return {
+      t: cells['t'],
+      p: cells['p'],
+      b: cells['b'],
+      groups: Array.from({ length: nGroups }, (_, place) => cells[`g${place}`]),
+      nRows,
+      count: request.sampleWeight ? Number(row['weight_sum']) : nRows,
+      nTied: safeCount(row['n_tied'] ?? 0),
+      nBadWeights: safeCount(row['n_bad_weights'] ?? 0),
+    };
+  };
 }
 
 async function refuseManyLabels(

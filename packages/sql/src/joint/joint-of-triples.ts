@@ -1,12 +1,12 @@
 import { jointCounts } from '@confmat/core';
 import type { JointCounts, JointTally, Label } from '@confmat/core';
-import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
-import { checkCountOptions, groupPlaces } from './matrix-of-pairs.js';
-import type { CountOptions } from './matrix-of-pairs.js';
-import { nameTriples } from './name-labels.js';
-import { isMissing } from './pairs.js';
-import type { LabelPair } from './pairs.js';
-import type { JointRequest } from './request.js';
+import { MAX_GROUPS, refuseGroups } from '../counts/groups-limit.js';
+import { checkCountOptions, groupPlaces } from '../counts/matrix-of-pairs.js';
+import type { CountOptions } from '../counts/matrix-of-pairs.js';
+import { nameTriples } from '../labels/name-labels.js';
+import { isMissing } from '../counts/pairs.js';
+import type { LabelPair } from '../counts/pairs.js';
+import type { JointRequest } from '../request/request.js';
 
 /**
  * Make a joint tally, and one for each group, of triples of labels that were counted elsewhere: by a

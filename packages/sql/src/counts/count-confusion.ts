@@ -1,16 +1,20 @@
 import { isMetricError } from '@confmat/core';
 import type { MetricError } from '@confmat/core';
 import { namedAsync, refusal } from '@confmat/core/internal';
-import { checkEngine, checkRequest } from './check-request.js';
-import type { SqlEngine } from './engine.js';
-import { INVALID_SCORE } from './expressions.js';
-import { firstBadScore, firstBadWeight, firstNull, firstOfLabel } from './locate.js';
+import { checkEngine, checkRequest } from '../request/check-request.js';
+import { plainRequest } from '../request/plain-request.js';
+import type { ConfusionRequest } from '../request/wide-request.js';
+import { guarded } from '../engines/engine.js';
+import type { Provenance, SqlEngine } from '../engines/engine.js';
+import { INVALID_SCORE } from '../queries/expressions.js';
+import { findBadScore, findBadWeight, findLabel, findNull } from '../faults/locate.js';
+import { refuseWrongLength } from '../faults/wrong-length.js';
 import { checkCountOptions, matrixOfPairs } from './matrix-of-pairs.js';
 import type { CountOptions, CountResult } from './matrix-of-pairs.js';
 import { countPairs, hasMissing, isMissing } from './pairs.js';
 import type { CountedPairs } from './pairs.js';
-import { columnName } from './request.js';
-import type { CountRequest } from './request.js';
+import { columnName } from '../request/request.js';
+import type { CountRequest } from '../request/request.js';
 
 /**
  * Count a relation by true and predicted label inside a SQL engine, also for each group of rows.
@@ -18,26 +22,32 @@ import type { CountRequest } from './request.js';
  * matrix of core.
  * @param engine The engine.
  * @param request What to count.
- * @param options Axis order, missing labels, greatest number of classes, integers in texts.
- * @returns The matrix, those of the groups, and the number of ties that arg-max settled.
- * @throws {MetricError} As core's `confusionMatrix`, with `row` the row of the relation (from 0)
- *   and the columns' names; `invalid-score` for a score that is no finite number; `invalid-option`
- *   for a part of the request that does not exist. Errors of the engine pass through.
+ * @param options Axis order, missing labels, greatest number of classes, integers in texts,
+ *   cancellation.
+ * @returns The matrix, those of the groups, the number of ties that arg-max settled, and the query.
+ * @throws {MetricError} As core's `confusionMatrix`, with the columns' names and `row` the row of the
+ *   relation (from 0), or `nRows` the number of rows with the value where rows have no order;
+ *   `invalid-score` for a score that is no finite number; `invalid-option` for a part of the request
+ *   that does not exist. Errors of the engine pass through.
  */
 export async function countConfusion<N extends string = string>(
   engine: SqlEngine,
-  request: CountRequest<N>,
+  request: ConfusionRequest<N>,
   options: CountOptions = {},
-): Promise<CountResult<N>> {
+): Promise<CountResult<N> & Provenance> {
   return namedAsync('countConfusion', async () => {
     checkEngine(engine);
     checkRequest(request);
     checkCountOptions(options);
-    const counted = await checkedPairs(engine, request, options);
+    const plain = plainRequest(engine.dialect, request);
+    const asked = guarded(engine, options.signal);
+    const counted = await checkedPairs(asked, plain, options);
+    const { pairs, query } = counted;
+    const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
     try {
-      return matrixOfPairs(request, counted.pairs, options);
+      return { ...matrixOfPairs(plain, pairs, options), engine: engine.dialect.name, query, rows };
     } catch (error) {
-      throw isMetricError(error) ? await withRow(engine, request, error) : error;
+      throw isMetricError(error) ? await withRow(asked, plain, error) : error;
     }
   });
 }
@@ -64,8 +74,7 @@ async function refuseNulls(
   { pairs }: CountedPairs,
 ): Promise<void> {
   if (!pairs.some((pair) => hasMissing(pair) || pair.groups.some(isMissing))) return;
-  const { argument, row, value } = await firstNull(engine, request);
-  throw refusal({ code: 'null-value', argument, row, value });
+  throw refusal({ code: 'null-value', ...(await findNull(engine, request)) });
 }
 
 async function refuseBadNumbers(
@@ -74,12 +83,11 @@ async function refuseBadNumbers(
   { pairs, nBadWeights }: CountedPairs,
 ): Promise<void> {
   if (request.yPred.kind !== 'column' && pairs.some(({ p }) => Number(p) === INVALID_SCORE)) {
-    const place = await firstBadScore(engine, request);
-    throw refusal({ code: 'invalid-score', ...place });
+    await refuseWrongLength(engine, request);
+    throw refusal({ code: 'invalid-score', ...(await findBadScore(engine, request)) });
   }
   if (nBadWeights > 0) {
-    const place = await firstBadWeight(engine, request);
-    throw refusal({ code: 'invalid-weight', ...place });
+    throw refusal({ code: 'invalid-weight', ...(await findBadWeight(engine, request)) });
   }
 }
 
@@ -98,7 +106,7 @@ async function withRow(
   ) {
     return refusal(issue);
   }
-  const place = await firstOfLabel(engine, request, issue.argument, issue.value);
+  const place = await findLabel(engine, request, issue.argument, issue.value);
   const because =
     'because' in issue
       ? { because: issue.because.replace('yTrue', () => columnName(request.yTrue)) }

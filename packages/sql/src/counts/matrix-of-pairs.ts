@@ -9,12 +9,12 @@ import {
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
 import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
-import { asLabel, integersIfAll } from './labels.js';
-import { nameLabels } from './name-labels.js';
+import { asLabel, integersIfAll } from '../labels/labels.js';
+import { nameLabels } from '../labels/name-labels.js';
 import { hasMissing, isMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
-import type { CountRequest } from './request.js';
-import { LABELS } from './refusals.js';
+import type { CountRequest } from '../request/request.js';
+import { LABELS } from '../refusals.js';
 
 export interface CountOptions {
   /**
@@ -33,6 +33,8 @@ export interface CountOptions {
    * without types (CSV). Default: false.
    */
   readonly integersFromText?: boolean | undefined;
+  /** Stops counting in the engine. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The rows of one group. */
@@ -118,7 +120,7 @@ export function matrixOfPairs<N extends string = string>(
 }
 
 const OPTIONS: readonly string[] = [
-  ...['labels', 'nulls', 'maxClasses', 'maxGroups', 'integersFromText'],
+  ...['labels', 'nulls', 'maxClasses', 'maxGroups', 'integersFromText', 'signal'],
 ];
 
 export function checkCountOptions(options: CountOptions): void {

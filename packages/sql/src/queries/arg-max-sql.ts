@@ -1,13 +1,13 @@
-import type { SqlDialect } from './dialect.js';
-import { INVALID_SCORE, doubleSql, finiteSql, selected } from './expressions.js';
-import type { ColumnReference } from './request.js';
+import type { SqlDialect } from '../dialects/dialect.js';
+import type { ScoreReference } from '../request/request.js';
+import { INVALID_SCORE, cellSql, doubleSql, finiteSql, selected } from './expressions.js';
 
 /**
  * The query that predicts the class of the greatest of several scores. Each step is a subquery that
  * names what the next one needs, so that text and planning grow with the number of scores and not
  * with its square.
  * @param from The relation.
- * @param scores Columns of scores.
+ * @param scores Columns of scores, or places of arrays.
  * @param columns Further columns of the result: SQL text by name.
  * @returns SQL text. Columns of the result: those of `columns`; `p` the place of the greatest score,
  *   of equal ones the first, NULL where a score is missing, `INVALID_SCORE` where one is no finite
@@ -16,22 +16,34 @@ import type { ColumnReference } from './request.js';
 export function argMaxSql(
   dialect: SqlDialect,
   from: string,
-  scores: readonly ColumnReference[],
+  scores: readonly ScoreReference[],
   columns: Readonly<Record<string, string>>,
 ): string {
   const kept = Object.keys(columns).map((name) => [name, name] as const);
   const places = scores.map((_, place) => `s${place}`);
-  const missing = scores.map(({ column }) => `${dialect.identifier(column)} IS NULL`);
+  const isNull = scores.map((score) => `${cellSql(dialect, score)} IS NULL`).join(' OR ');
+  const [first] = scores;
+  const ofArray =
+    first?.places === undefined
+      ? null
+      : { array: dialect.identifier(first.column), nScores: first.places };
+  const isWhole = ofArray && `${dialect.length(ofArray.array)} = ${ofArray.nScores}`;
+  const whole = isWhole ? ([['is_whole', flag(isWhole)]] as const) : [];
   const read = selected([
     ...Object.entries(columns),
-    ['is_missing', flag(missing.join(' OR '))],
+    [
+      'is_missing',
+      flag(ofArray && isWhole ? `${ofArray.array} IS NULL OR ${isWhole} AND (${isNull})` : isNull),
+    ],
+    ...whole,
     ...scores.map((score, place) => [`s${place}`, doubleSql(dialect, score)] as const),
   ]);
+  const finite = places.map(finiteSql).join(' AND ');
   const compared = selected([
     ...kept,
     ['is_missing', 'is_missing'],
-    ['is_finite', flag(places.map(finiteSql).join(' AND '))],
-    ['top_score', places.length === 1 ? 's0' : `GREATEST(${places.join(', ')})`],
+    ['is_finite', flag(isWhole ? `is_whole = 1 AND ${finite}` : finite)],
+    ['top_score', places.length === 1 ? 's0' : dialect.greatest(places)],
     ...places.map((score) => [score, score] as const),
   ]);
   const matches = places.map((score, place) => `WHEN ${score} = top_score THEN ${place}`);

@@ -1,10 +1,10 @@
 import { unknownLabel } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
-import type { LabelPair } from './pairs.js';
-import { columnName } from './request.js';
-import type { CountRequest, JointRequest } from './request.js';
-import { mustHaveRows, thresholdNeedsTwo } from './refusals.js';
+import type { LabelPair } from '../counts/pairs.js';
+import { columnName } from '../request/request.js';
+import type { CountRequest, JointRequest } from '../request/request.js';
+import { mustHaveRows, thresholdNeedsTwo } from '../refusals.js';
 
 export interface NamedPairs {
   /** The true label of each pair, null where it is missing. */

@@ -8,13 +8,22 @@ export interface ColumnReference {
   readonly name?: string | undefined;
 }
 
+/** A column of row weights. */
+export interface WeightReference extends ColumnReference {
+  /**
+   * `'decimal'` adds them up as decimals of 12 places, so that sums are the same in any order of the
+   * rows. Default: as 64-bit floats, with compensation where the engine has it.
+   */
+  readonly exact?: 'decimal' | undefined;
+}
+
 /** A column of labels. */
 export interface LabelReference extends ColumnReference {
   /**
-   * Read its values as text (dates, UUIDs) or as 64-bit floats (floats, decimals). Default: as they
-   * are (integers, texts, booleans).
+   * Read its values as text, as text without spaces at the end (columns of type CHAR in Spark), or as
+   * 64-bit floats. Default: by the type of the column: integers, booleans, and text for all others.
    */
-  readonly as?: 'text' | 'number' | undefined;
+  readonly as?: 'text' | 'trimmed' | 'number' | undefined;
 }
 
 /** Predicted labels, as a column or as a rule over scores. */
@@ -32,8 +41,17 @@ export type PredictionRule =
   | {
       /** The label of the greatest score; of equal ones the first in this list. */
       readonly kind: 'arg-max';
-      readonly scores: readonly ({ readonly label: Label } & ColumnReference)[];
+      readonly scores: readonly ScoreReference[];
     };
+
+/** A column of the scores of one class. */
+export interface ScoreReference extends ColumnReference {
+  readonly label: Label;
+  /** Where the column is an array of scores: the place of this one, from 0. */
+  readonly place?: number | undefined;
+  /** Where the column is an array of scores: how many it must have. */
+  readonly places?: number | undefined;
+}
 
 /** A rule that reads one column. */
 export type PlainRule = Exclude<PredictionRule, { readonly kind: 'arg-max' }>;
@@ -41,14 +59,14 @@ export type PlainRule = Exclude<PredictionRule, { readonly kind: 'arg-max' }>;
 /** Group columns by the names that groups of the result have. */
 export type GroupColumns<N extends string = string> = Readonly<Record<N, LabelReference>>;
 
-/** What to count. */
+/** What to count, every part in full. */
 export interface CountRequest<N extends string = string> {
   /** The relation, as SQL text: a quoted table name, a table function, a query in parentheses. */
   readonly from: string;
   readonly yTrue: LabelReference;
   readonly yPred: PredictionRule;
   /** Row weights, finite and at least 0. Default: 1 each. */
-  readonly sampleWeight?: ColumnReference | undefined;
+  readonly sampleWeight?: WeightReference | undefined;
   /**
    * Group columns, such as `{ country: { column: 'country_code' } }`: rows of equal values in all
    * of them get a matrix of their own.
@@ -56,7 +74,7 @@ export interface CountRequest<N extends string = string> {
   readonly by?: GroupColumns<N> | undefined;
 }
 
-/** Two predictions of the same rows to count jointly. */
+/** Two predictions of the same rows to count jointly, every part in full. */
 export interface JointRequest<N extends string = string> extends Omit<CountRequest<N>, 'yPred'> {
   readonly yPredA: PlainRule;
   readonly yPredB: PlainRule;
