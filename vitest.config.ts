@@ -33,6 +33,7 @@ const alias = {
   // it, because aliases match by prefix.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   '@confmat/testkit/chromium': source('testkit').replace('index', 'chromium'),
+  '@confmat/testkit/servers': source('testkit').replace('index', 'servers/index'),
   ...Object.fromEntries(
     ['core', 'sql', 'multilabel', 'thresholds', 'inference'].map((name) => [
       `@confmat/${name}/internal`,

@@ -1,18 +1,10 @@
-import type { PageData } from '../page/page-data.js';
 import { readCounts } from './counts.js';
-import { byId } from './dom.js';
+import { pageData } from './dom.js';
 import { startMap } from './map.js';
 import { startTable } from './matrix-table.js';
 import { showClass } from './one-class.js';
-import { startTables } from './tables.js';
-import { startPanel } from './threshold-panel.js';
-import { startTools } from './tools.js';
 
-document.documentElement.classList.add('js');
-startTools();
-startTables();
-const { matrix, panel, z } = JSON.parse(byId('page')?.textContent ?? '{}') as PageData;
-if (panel) startPanel(panel);
+const { matrix, z } = pageData();
 if (matrix) {
   const counts = readCounts(matrix);
   const remember = (code: number): void => {
