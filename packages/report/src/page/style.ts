@@ -1,15 +1,17 @@
 import { LEVEL_CELLS, LEVEL_SHAPES, levelColors } from '../matrix/cell-levels.js';
-import { MATRIX_SHAPES } from '../matrix/draw-matrix.js';
+import { BAR_SHAPE, MATRIX_SHAPES } from '../matrix/draw-matrix.js';
 import { PANEL_SHAPES } from '../panel/panel-style.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { PICTURE_STYLE, colorStyle } from '../svg/theme.js';
+import type { PartName } from './page-parts.js';
 
 /** Paper is light: the dark scheme is of screens alone. */
-const COLORS = [
-  colorStyle(':root', 'light', levelColors),
-  `@media screen and (prefers-color-scheme:dark){${colorStyle(':root:not([data-scheme=light])', 'dark', levelColors)}}`,
-  `@media screen{${colorStyle(':root[data-scheme=dark]', 'dark', levelColors)}}`,
-].join('\n');
+const inSchemes = (rule: (selector: string, scheme: 'light' | 'dark') => string): string =>
+  [
+    rule(':root', 'light'),
+    `@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-scheme=light])', 'dark')}}`,
+    `@media screen{${rule(':root[data-scheme=dark]', 'dark')}}`,
+  ].join('\n');
 
 const PAGE = `
 *{box-sizing:border-box}
@@ -50,6 +52,20 @@ tbody tr{border-bottom:1px solid var(--cm-grid)}
 th button.sort{border:0;padding:0;font-weight:600;background:none}
 th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
 .words li{margin:0 0 6px;max-width:84ch}
+td.tp,b.tp{box-shadow:inset 0 0 0 2px var(--cm-right)}
+td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
+td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
+figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
+h3{font-size:15px;margin:14px 0 6px}
+svg.cm{max-width:100%;height:auto}svg.bar{width:72px;height:14px}
+summary{cursor:pointer}
+@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.tiles div{min-width:130px;flex:1}.facts{grid-template-columns:1fr}th,td{padding-right:8px}}
+@media print{nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
+@media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
+@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+`;
+
+const MATRIX = `
 .fold{display:flex;flex-wrap:wrap;gap:18px 30px;align-items:flex-start;margin-bottom:10px}
 .fold>.scroll,.fold>#map{min-width:0}
 #mx{border-collapse:separate;border-spacing:1px}
@@ -65,9 +81,6 @@ th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] bu
 #mx .axes{font-size:12px;color:var(--cm-muted)}
 #mx.roles tbody td:not(.m){opacity:.5}
 #mx.roles tbody td.tp,#mx.roles tbody td.fn,#mx.roles tbody td.fp{opacity:1}
-td.tp,b.tp{box-shadow:inset 0 0 0 2px var(--cm-right)}
-td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
-td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 #one{min-width:250px;max-width:100%}#one ul{margin:0 0 8px;padding-left:20px}#one p{margin:8px 0 2px}#one h3{font-size:15px;margin:0 0 6px;overflow-wrap:anywhere}
 #one .two td{border:1px solid var(--cm-grid);padding:8px 14px;text-align:right;min-width:88px}#one .two td i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
 #one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px}#one .two tr{border:0}
@@ -76,24 +89,13 @@ td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 #map{position:relative;max-width:100%}#map canvas{width:700px;max-width:100%;aspect-ratio:1;border:1px solid var(--cm-grid);image-rendering:pixelated;display:block;touch-action:none;cursor:crosshair}
 #map .cell{min-height:1.5em;margin:4px 0}
 #map+.beside{flex:1;min-width:260px}.beside .scroll{max-height:740px;overflow-y:auto}
-figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
-h3{font-size:15px;margin:14px 0 6px}
-svg.cm{max-width:100%;height:auto}svg.bar{width:72px;height:14px}
-summary{cursor:pointer}
-@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.tiles div{min-width:130px;flex:1}.facts{grid-template-columns:1fr}th,td{padding-right:8px}}
-@media print{nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
-@media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
-@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
 
-/** The style of the page, before it is made small. */
-export const PAGE_SOURCE_STYLE: string = [
-  COLORS,
-  PICTURE_STYLE,
-  LEVEL_SHAPES,
-  MATRIX_SHAPES,
-  PLOT_STYLE.shapes,
-  LEVEL_CELLS,
-  PAGE,
-  PANEL_SHAPES,
-].join('\n');
+/** The style of each part of the page, before it is made small. */
+export const PAGE_SOURCE_STYLES: Readonly<Record<PartName, string>> = {
+  base: [inSchemes(colorStyle), PICTURE_STYLE, PLOT_STYLE.shapes, BAR_SHAPE, PAGE].join('\n'),
+  levels: inSchemes((selector, scheme) => `${selector}{${levelColors(scheme)}}`),
+  matrix: `${LEVEL_CELLS}\n${MATRIX}`,
+  cells: `${LEVEL_SHAPES}\n${MATRIX_SHAPES}`,
+  panel: PANEL_SHAPES,
+};

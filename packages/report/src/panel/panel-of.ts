@@ -15,7 +15,7 @@ import { thresholdDomain } from '../plot/plot-area.js';
 import { metricName } from '../svg/metric-name.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
 import { cutsOf } from './panel-model.js';
-import { packRuns } from './runs.js';
+import { packSteps } from './steps.js';
 
 /** A model for the panel. */
 export interface PanelSource {
@@ -84,5 +84,5 @@ function everyNth(thresholds: Float64Array): number[] {
 
 function stepsOf(sums: Float64Array): string | number[] {
   const steps = Array.from(sums, (sum, row) => sum - (row === 0 ? 0 : (sums[row - 1] ?? 0)));
-  return steps.every((step) => Number.isSafeInteger(step) && step >= 0) ? packRuns(steps) : steps;
+  return steps.every((step) => Number.isSafeInteger(step) && step >= 0) ? packSteps(steps) : steps;
 }

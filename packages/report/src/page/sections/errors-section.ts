@@ -32,15 +32,13 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
     ...(merges ? [{ name: 'accuracy if merged' }] : []),
   ];
   const half = nForHalf(pairs.map(({ count }) => count));
+  const all = `${formatCount(errors)} errors, ${formatShare(errors / matrix.total, 1)} of the rows.`;
+  const places = ` Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`;
   return {
     name: 'errors',
     title: 'Most frequent errors',
     content: [
-      html(
-        'p',
-        {},
-        `${formatCount(errors)} errors, ${formatShare(errors / matrix.total, 1)} of the rows. Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`,
-      ),
+      html('p', {}, pairs.length > 1 ? all + places : all),
       table(columns, rows, { caption: 'Most frequent errors', isSortable: true, file: 'errors' }),
     ],
   };
