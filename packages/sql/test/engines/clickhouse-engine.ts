@@ -1,4 +1,4 @@
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { hasClickHouse, isRequired, startClickHouse } from '@confmat/testkit/servers';
 import { clickhouse, fromClickHouse } from '../../src/entries/clickhouse.js';
 import { createSql, insertSql, selectSql } from './make-tables.js';
@@ -46,7 +46,9 @@ export const CLICKHOUSE: TestedEngine = {
 /** Two shards; every table is spread over both. */
 async function open(): Promise<OpenEngine> {
   const cluster = await startClickHouse();
-  const clients = cluster.urls.map((url) => createClient({ url, log: { level: 127 as never } }));
+  const clients = cluster.urls.map((url) =>
+    createClient({ url, log: { level: ClickHouseLogLevel.OFF } }),
+  );
   const [client] = clients;
   if (!client) throw new Error('a cluster has shards');
   const execute = async (sql: string): Promise<void> => {

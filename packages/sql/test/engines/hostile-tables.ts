@@ -3,7 +3,7 @@ import { HOSTILE_LABELS } from '@confmat/testkit';
 import type { Cell, ColumnType, TestTable } from './tested-engine.js';
 
 /** A row of the expected matrix: true label, predicted label, how many rows. */
-export type ExpectedCell = readonly [truth: unknown, pred: unknown, count: number];
+type ExpectedCell = readonly [truth: unknown, pred: unknown, count: number];
 
 /** A table of a column `t` and a column `p`, and the cells that it must give. */
 export interface HostileTable extends Omit<TestTable, 'name'> {

@@ -18,6 +18,7 @@ const TABLES: TableSql = {
     date: 'DATE',
   },
   double: (value) => `double('${Object.is(value, -0) ? '-0' : value}')`,
+  padsText: true,
   boolean: String,
   date: (text) => `DATE '${text}'`,
   series: (nRows, step, rest) => `(SELECT id AS i FROM range(${rest}, ${nRows}, ${step}))`,
@@ -33,9 +34,15 @@ export const SPARK: TestedEngine = {
   lossOfPart: 'is made good',
 };
 
+/** What a session is opened with, of types that the driver leaves open. */
+interface ThriftTypes {
+  readonly TProtocolVersion: { readonly HIVE_CLI_SERVICE_PROTOCOL_V10: number };
+}
+
 async function open(): Promise<OpenEngine> {
   const cluster = await startSpark();
-  const { TCLIService, TCLIService_types: types } = hive.thrift;
+  const { TCLIService } = hive.thrift;
+  const types = hive.thrift.TCLIService_types as ThriftTypes;
   const client = new hive.HiveClient(TCLIService, types);
   // The socket's end, when the cluster stops.
   client.on('error', () => undefined);
@@ -68,7 +75,7 @@ async function open(): Promise<OpenEngine> {
 }
 
 /** What Spark's own pages know of the Thrift server's application: its jobs, its stages. */
-export async function applicationState(
+async function applicationState(
   url: string,
   what: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {

@@ -62,12 +62,18 @@ export const SQLITE: TestedEngine = {
 function open(): Promise<OpenEngine> {
   if (!found) throw new Error(`Node ${process.versions.node} has no node:sqlite`);
   const database = new found.DatabaseSync(':memory:');
-  const execute = (sql: string): Promise<void> => Promise.resolve(database.exec(sql));
+  const execute = (sql: string): Promise<void> => {
+    database.exec(sql);
+    return Promise.resolve();
+  };
   return Promise.resolve({
     ...fromSqlite(database),
     tableSql: TABLES,
     execute,
     ...tableMakers(sqlite, TABLES, execute),
-    close: () => Promise.resolve(database.close()),
+    close: () => {
+      database.close();
+      return Promise.resolve();
+    },
   });
 }

@@ -32,6 +32,8 @@ export interface TestTable {
 export interface TableSql {
   /** The SQL type of a column; null where the engine has none. */
   readonly types: Readonly<Record<ColumnType, string | null>>;
+  /** Whether text of a fixed width keeps its spaces and is called text: it must be read as trimmed. */
+  readonly padsText?: true;
   /** A 64-bit float, which may be −0, NaN or infinite; null where it has no such value. */
   readonly double: (value: number) => string | null;
   readonly boolean: (value: boolean) => string;

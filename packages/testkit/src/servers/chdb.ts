@@ -32,9 +32,9 @@ export function startChdb(): Chdb {
   let last: Promise<unknown> = Promise.resolve();
   const ask = async (sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
     child.stdin.write(`${JSON.stringify(sql)}\n`);
-    const { value, done } = await lines.next();
-    if (done === true) throw new Error('chdb ended');
-    const { rows = '', error } = JSON.parse(value) as Answer;
+    const line = await lines.next();
+    if (line.done === true) throw new Error('chdb ended');
+    const { rows = '', error } = JSON.parse(line.value) as Answer;
     if (error !== undefined) throw new Error(error);
     return rows
       .split('\n')
