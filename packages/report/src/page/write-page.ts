@@ -1,5 +1,6 @@
 import { twoSidedZ } from '@confmat/inference/internal';
 import { partsOf as cellsOf } from '@confmat/core/internal';
+import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
@@ -39,21 +40,22 @@ function policyOf(parts: readonly PagePart[]): string {
 }
 
 /** The scripts and styles that the sections need. */
-function partsOf(sections: readonly PageSection[]): readonly PagePart[] {
+function partsOf({ matrix }: PageFacts, sections: readonly PageSection[]): readonly PagePart[] {
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
-  const { base, levels, matrix, cells, panel } = PAGE_PARTS;
+  const { base, levels, cells, panel } = PAGE_PARTS;
+  const isMap = has('matrix') && matrix !== null && matrix.nClasses > MAX_NUMBERED;
   return [
     base,
     ...(has('matrix') || has('labels') ? [levels] : []),
-    ...(has('matrix') ? [matrix] : []),
-    ...(has('labels') ? [cells] : []),
+    ...(has('matrix') ? [PAGE_PARTS.matrix] : []),
+    ...(isMap ? [cells] : []),
     ...(has('scores') ? [panel] : []),
   ];
 }
 
 /** Put the page together. */
 export function writePage(facts: PageFacts, { title, sections, evaluation }: PageParts): string {
-  const parts = partsOf(sections);
+  const parts = partsOf(facts, sections);
   const head = [
     html('meta', { charset: 'utf-8' }),
     html('meta', { 'http-equiv': 'Content-Security-Policy', content: policyOf(parts) }),
