@@ -41,8 +41,8 @@ interface ThriftTypes {
 
 async function open(): Promise<OpenEngine> {
   const cluster = await startSpark();
-  const { TCLIService } = hive.thrift;
-  const types = hive.thrift.TCLIService_types as ThriftTypes;
+  const { TCLIService, TCLIService_types: types } = hive.thrift;
+  const { TProtocolVersion } = types as unknown as ThriftTypes;
   const client = new hive.HiveClient(TCLIService, types);
   // The socket's end, when the cluster stops.
   client.on('error', () => undefined);
@@ -52,7 +52,7 @@ async function open(): Promise<OpenEngine> {
     new hive.auth.NoSaslAuthentication(),
   );
   const session = await client.openSession({
-    client_protocol: types.TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10,
+    client_protocol: TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10,
   });
   const engine = fromHiveSession(session, new hive.HiveUtils(types));
   const execute = async (sql: string): Promise<void> => {
