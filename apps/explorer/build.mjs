@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { PAGE_STYLE } from '@confmat/report/internal';
+import { PAGE_PARTS } from '@confmat/report/internal';
 import { build } from 'vite';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -23,7 +23,8 @@ const STARTER =
 
 rmSync(`${HERE}dist`, { recursive: true, force: true });
 // The look of the report, as the package makes it.
-writeFileSync(`${HERE}src/report-style.css`, `${PAGE_STYLE}\n`);
+const styles = Object.values(PAGE_PARTS).map(({ style }) => style);
+writeFileSync(`${HERE}src/report-style.css`, `${styles.join('\n')}\n`);
 
 /** The licenses of what is taken in stand in a file of their own. */
 const output = { comments: { legal: false } };

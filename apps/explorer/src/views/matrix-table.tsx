@@ -74,10 +74,9 @@ export function MatrixTable({
   return (
     <div class="scroll">
       <table
-        id="mx"
         role="grid"
         aria-label="Confusion matrix"
-        class={`${isLarge ? 'large' : 'small'}${isWide || !isLarge ? ' v' : ''}`}
+        class={`mx ${isLarge ? 'large' : 'small'}${isWide || !isLarge ? ' v' : ''}`}
       >
         <thead>
           <tr>
