@@ -73,9 +73,7 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
   const { views, columns } = opened;
   return (
     <main id="main">
-      <h1 class="sr">
-        {opened.name}: {titleOf(view.value)}
-      </h1>
+      <h1 class="sr">{opened.name}</h1>
       <Setup opened={opened} />
       {views.length === 0 ? (
         <div class="fault">
@@ -91,6 +89,7 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
             aria-busy={isBusy.value}
             class={isBusy.value ? 'busy' : ''}
           >
+            <h2 class="sr">{titleOf(view.value)}</h2>
             <ShownView />
           </div>
         </>

@@ -112,11 +112,18 @@ export function MatrixTable({
                       n === 0 ? '' : levelClass(row === column ? 'right' : 'wrong', levelOf(share))
                     }
                     tabIndex={r === row && c === column ? 0 : -1}
-                    aria-label={cellWords(name, answer, n, support[row] ?? 0)}
                     onClick={() => choose(row, column)}
                   >
-                    {n > 0 ? formatCount(n) : isLarge ? '0' : ''}
-                    {n > 0 ? <i>{formatShare(share)}</i> : null}
+                    <span class="sr">
+                      true {name}, predicted {answer}:{' '}
+                    </span>
+                    {n > 0 || isLarge ? formatCount(n) : <span class="sr">0</span>}
+                    {n > 0 ? (
+                      <>
+                        <span class="sr"> of {formatCount(support[row] ?? 0)} rows, </span>
+                        <i>{formatShare(share)}</i>
+                      </>
+                    ) : null}
                   </td>
                 );
               })}
@@ -163,9 +170,4 @@ function cellAt(
   [row, column]: readonly [number, number],
 ): HTMLElement | undefined {
   return body?.rows[row]?.cells[column + 1];
-}
-
-/** A cell in words. */
-function cellWords(truth: string, answer: string, count: number, support: number): string {
-  return `true ${truth}, predicted ${answer}: ${formatCount(count)} of ${formatCount(support)} rows, ${formatShare(count / support)}`;
 }
