@@ -16,6 +16,11 @@ const PACKAGES = [
   'testkit',
 ];
 
+const SQL_ENGINES = [
+  ...['bigquery', 'clickhouse', 'databricks', 'duckdb', 'mysql', 'postgres', 'redshift'],
+  ...['snowflake', 'spark', 'sqlite', 'trino'],
+];
+
 /**
  * Their tests start threads and processes, measure memory, or write files; each file has a process of
  * its own. The files of the other projects share one, so that it loads their sources once.
@@ -33,6 +38,13 @@ const alias = {
     ['core', 'sql', 'multilabel', 'thresholds', 'inference'].map((name) => [
       `@confmat/${name}/internal`,
       source(name).replace('index', 'internal'),
+    ]),
+  ),
+  // The entries of sql's engines, each by its name.
+  ...Object.fromEntries(
+    SQL_ENGINES.map((name) => [
+      `@confmat/sql/${name}`,
+      source('sql').replace('index', `entries/${name}`),
     ]),
   ),
   ...Object.fromEntries(PACKAGES.map((name) => [`@confmat/${name}`, source(name)])),

@@ -52,7 +52,8 @@ export async function openEngine(
     connection.interrupt();
   });
   return {
-    dialect: duckdb,
+    // Columns of files have no collation.
+    dialect: { ...duckdb, groupsBy: 'value' },
     query: async (sql) => {
       const stop = watch(connection, onProgress);
       try {

@@ -16,6 +16,8 @@ export interface MatrixDrawing {
   readonly truth: TruthAxis;
   readonly text: CellText;
   readonly margins: boolean;
+  /** What the axes are. Default: true class, predicted class. */
+  readonly axes?: readonly [truth: string, prediction: string];
   readonly level: number;
 }
 
@@ -34,7 +36,7 @@ export const MATRIX_SHAPES: string = [
 
 /** Draw a matrix: cells with numbers, or a map of them. */
 export function drawMatrix(view: MatrixView, options: MatrixDrawing): Drawing {
-  const { truth, text, margins, level, title = 'Confusion matrix' } = options;
+  const { truth, text, margins, level, axes, title = 'Confusion matrix' } = options;
   const about = { title, desc: describeMatrix(view, level) };
   const style = { shapes: `${LEVEL_SHAPES}\n${BAR_SHAPE}${MATRIX_SHAPES}`, colors: levelColors };
   if (view.matrix.nClasses > MAX_NUMBERED) {
@@ -44,7 +46,7 @@ export function drawMatrix(view: MatrixView, options: MatrixDrawing): Drawing {
   const { width, height } = layout;
   const content = [
     element('text', { class: 'cm-head', x: MARGIN, y: 22 }, title),
-    drawAxes(view, layout, truth),
+    drawAxes(view, layout, truth, axes),
     drawCells(view, layout, truth, text),
     margins ? drawMargins(view, layout, truth, classIntervals(view.matrix, level)) : null,
     drawLegend(MARGIN, height - LEGEND - 6),

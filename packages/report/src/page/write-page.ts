@@ -1,5 +1,5 @@
 import { twoSidedZ } from '@confmat/inference/internal';
-import { partsOf as cellsOf } from '@confmat/core/internal';
+import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
@@ -39,21 +39,22 @@ function policyOf(parts: readonly PagePart[]): string {
 }
 
 /** The scripts and styles that the sections need. */
-function partsOf(sections: readonly PageSection[]): readonly PagePart[] {
+function partsOf({ matrix }: PageFacts, sections: readonly PageSection[]): readonly PagePart[] {
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
-  const { base, levels, matrix, cells, panel } = PAGE_PARTS;
+  const { base, levels, cells, panel } = PAGE_PARTS;
+  const isMap = has('matrix') && matrix !== null && matrix.nClasses > MAX_NUMBERED;
   return [
     base,
     ...(has('matrix') || has('labels') ? [levels] : []),
-    ...(has('matrix') ? [matrix] : []),
-    ...(has('labels') ? [cells] : []),
+    ...(has('matrix') ? [PAGE_PARTS.matrix] : []),
+    ...(isMap ? [cells] : []),
     ...(has('scores') ? [panel] : []),
   ];
 }
 
 /** Put the page together. */
 export function writePage(facts: PageFacts, { title, sections, evaluation }: PageParts): string {
-  const parts = partsOf(sections);
+  const parts = partsOf(facts, sections);
   const head = [
     html('meta', { charset: 'utf-8' }),
     html('meta', { 'http-equiv': 'Content-Security-Policy', content: policyOf(parts) }),
@@ -68,7 +69,7 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
     navigation(sections),
     html('main', { id: 'main' }, sections.map(sectionOf)),
     html('p', { id: 'live', class: 'sr', 'aria-live': 'polite' }),
-    dataBlock('page', dataOf(facts, sections)),
+    dataBlock('page', dataOf(facts, sections, evaluation)),
     evaluation === undefined ? null : dataBlock('confmat', evaluation),
     parts.map(({ script }) => (script === '' ? null : html('script', {}, { markup: script }))),
   ];
@@ -135,13 +136,14 @@ function countedRows({ matrix, labelSets, scores, comparison }: ReportResults): 
 function dataOf(
   { matrix, names, order, level, results }: PageFacts,
   sections: readonly PageSection[],
+  evaluation: unknown,
 ): PageData {
   const z = twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const hasPanel = results.scores?.length && has('scores');
   return {
     ...(matrix && order && has('matrix')
-      ? { matrix: pageMatrix(cellsOf(matrix), names, order) }
+      ? { matrix: pageMatrix(matrix, names, order, evaluation) }
       : {}),
     ...(hasPanel ? { panel: panelOf(results.scores, level) } : {}),
     z,

@@ -70,9 +70,14 @@ function modelOf({ name = '', sweep, threshold }: PanelSource): PanelModelData {
   };
 }
 
-/** The best threshold for F1; of bins, the best of their edges, at which the counts are exact. */
+/** The best threshold for F1; of bins, the best of their edges. */
 export function bestEdge(sweep: ThresholdSweep): BestThreshold {
-  return bestThreshold(sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep, f1);
+  return bestThreshold(edgesOf(sweep), f1);
+}
+
+/** A sweep of bins as one of the list of their edges, at which the counts are exact. */
+export function edgesOf(sweep: ThresholdSweep): ThresholdSweep {
+  return sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
 }
 
 /** At most as many thresholds as there are even cuts, the last among them. */

@@ -22,7 +22,7 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
     formatCount(counts[0]),
     formatCount(counts[1]),
     formatShare(count / errors, 1),
-    ...(merges ? [mergedCell(mergeEffect(matrix, { [uniqueName(matrix.labels)]: [a, b] }))] : []),
+    ...(merges ? [mergedCell(mergeEffect(matrix, [[a, [a, b]]]))] : []),
   ]);
   const columns = [
     { name: 'classes' },
@@ -47,13 +47,6 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
 function mergedCell({ before, after }: ReturnType<typeof mergeEffect>): Child {
   const gain = after.accuracy - before.accuracy;
   return [formatMetric(after.accuracy), ' ', html('small', {}, `+${formatMetric(gain)}`)];
-}
-
-/** A name for merged classes that no class has. */
-function uniqueName(labels: readonly unknown[]): string {
-  let name = 'merged';
-  while (labels.includes(name)) name += '+';
-  return name;
 }
 
 function nForHalf(counts: readonly number[]): number {
