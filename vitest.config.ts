@@ -16,6 +16,11 @@ const PACKAGES = [
   'testkit',
 ];
 
+const SQL_ENGINES = [
+  ...['bigquery', 'clickhouse', 'databricks', 'duckdb', 'mysql', 'postgres', 'redshift'],
+  ...['snowflake', 'spark', 'sqlite', 'trino'],
+];
+
 /**
  * Their tests start threads and processes, measure memory, or write files; each file has a process of
  * its own.
@@ -50,10 +55,18 @@ const alias = {
   // it, because aliases match by prefix.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   '@confmat/testkit/chromium': source('testkit').replace('index', 'chromium'),
+  '@confmat/testkit/servers': source('testkit').replace('index', 'servers/index'),
   ...Object.fromEntries(
     ['core', 'sql', 'multilabel', 'thresholds', 'inference'].map((name) => [
       `@confmat/${name}/internal`,
       source(name).replace('index', 'internal'),
+    ]),
+  ),
+  // The entries of sql's engines, each by its name.
+  ...Object.fromEntries(
+    SQL_ENGINES.map((name) => [
+      `@confmat/sql/${name}`,
+      source('sql').replace('index', `entries/${name}`),
     ]),
   ),
   ...Object.fromEntries(PACKAGES.map((name) => [`@confmat/${name}`, source(name)])),

@@ -11,19 +11,48 @@ const REPORT = `${ROOT}packages/report/src/`;
 const TARGET = `${REPORT}page/built-page.ts`;
 const BROWSERS = ['chrome111', 'firefox113', 'safari16.4'];
 
-const script = await bundle('script/main.ts', 'iife');
+/**
+ * Scripts of sections take these files from the base script, which stands before them in the page.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const takenFromBase = {
+  name: 'taken-from-base',
+  setup({ onLoad }) {
+    onLoad({ filter: /script\/(dom|numbers)\.ts$/ }, ({ path }) => {
+      const names = Array.from(
+        readFileSync(path, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
+        ([, name]) => name,
+      );
+      return { contents: `export const {${names.join(',')}}=page$` };
+    });
+  },
+};
+
 const source = await bundle('page/style.ts', 'esm');
-const { PAGE_SOURCE_STYLE } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-const style = (
-  await transform(PAGE_SOURCE_STYLE, { loader: 'css', minify: true, target: BROWSERS })
-).code;
+const { PAGE_SOURCE_STYLES } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+/** Parts with a script of their own. */
+const SCRIPTS = ['base', 'matrix', 'panel'];
+const parts = [];
+for (const [name, rules] of Object.entries(PAGE_SOURCE_STYLES)) {
+  const script = SCRIPTS.includes(name) ? (await bundle(`script/${name}.ts`, 'iife')).trim() : '';
+  const made = await transform(rules, { loader: 'css', minify: true, target: BROWSERS });
+  const style = made.code.trim();
+  console.log(`page: ${name}: script ${script.length} bytes, style ${style.length}`);
+  parts.push(
+    `  ${name}: {\n    script:\n      ${JSON.stringify(script)},\n    scriptHash: '${hashOf(script)}',\n    style:\n      ${JSON.stringify(style)},\n    styleHash: '${hashOf(style)}',\n  },\n`,
+  );
+}
 const text = `// Written by .ci/write-page.mjs from src/script and src/page/style.ts; not to be edited.
-${constant('PAGE_SCRIPT', script.trim())}${constant('PAGE_STYLE', style.trim())}`;
+import type { PagePart, PartName } from './page-parts.js';
+
+// prettier-ignore
+export const PAGE_PARTS: Readonly<Record<PartName, PagePart>> = {
+${parts.join('')}};
+`;
 
 const isSame = readFileSync(TARGET, { encoding: 'utf8', flag: 'a+' }) === text;
-console.log(
-  `page: script ${script.length} bytes, style ${style.length}, ${isSame ? 'unchanged' : 'changed'}`,
-);
+console.log(`page: ${isSame ? 'unchanged' : 'changed'}`);
 if (process.argv.includes('--check')) process.exitCode = isSame ? 0 : 1;
 else if (!isSame) writeFileSync(TARGET, text);
 
@@ -41,6 +70,7 @@ async function bundle(entry, format) {
     target: BROWSERS,
     charset: 'utf8',
     legalComments: 'none',
+    plugins: entry === 'script/base.ts' ? [] : [takenFromBase],
     alias: {
       '@confmat/inference/internal': `${ROOT}packages/inference/src/internal.ts`,
       '@confmat/thresholds/internal': `${ROOT}packages/thresholds/src/internal.ts`,
@@ -49,11 +79,7 @@ async function bundle(entry, format) {
   return outputFiles[0]?.text ?? '';
 }
 
-/**
- * @param {string} name
- * @param {string} value
- */
-function constant(name, value) {
-  const hash = createHash('sha256').update(value).digest('base64');
-  return `// prettier-ignore\nexport const ${name} =\n  ${JSON.stringify(value)};\nexport const ${name}_HASH = 'sha256-${hash}';\n`;
+/** @param {string} text */
+function hashOf(text) {
+  return text === '' ? '' : `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

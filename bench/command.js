@@ -1,6 +1,7 @@
 // Whole processes, from their start to their end.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPython } from './peer.js';
 import { CACHE } from './workload.js';
@@ -26,12 +27,18 @@ export function findProgram(name) {
   }
   if (name === 'node') return [process.execPath];
   if (name === 'duckdb') {
-    const { error } = spawnSync('duckdb', ['--version']);
-    return error ? 'no shell of DuckDB: duckdb is not in the path' : ['duckdb'];
+    const found = shells().find((shell) => !spawnSync(shell, ['--version']).error);
+    return found ? [found] : 'no shell of DuckDB: neither with the Python nor in the path';
   }
   const python = findPython(['pandas', 'pyarrow', 'sklearn']);
   if (typeof python === 'string') return python;
   return [...python, fileURLToPath(new URL(`peers/${name}`, import.meta.url))];
+}
+
+/** Where the shell of DuckDB may be: pip installs it where the Python is. */
+function shells() {
+  const { CONFMAT_PYTHON: python } = process.env;
+  return [...(python ? [join(dirname(python), 'duckdb')] : []), 'duckdb'];
 }
 
 /**

@@ -2,6 +2,10 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
+import { mergeChunks } from './merge-chunks.js';
+import type { Outputs } from './merge-chunks.js';
+
+let outputs: Outputs = {};
 
 /** Writes the licenses of the packages in the bundle beside it. */
 const writeNotices: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -9,6 +13,7 @@ const writeNotices: NonNullable<Options['esbuildPlugins']>[number] = {
   setup(build) {
     build.initialOptions.metafile = true;
     build.onEnd(({ metafile }) => {
+      outputs = metafile?.outputs ?? {};
       const folders = Object.keys(metafile?.inputs ?? {}).flatMap(
         (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
       );
@@ -43,6 +48,7 @@ export default defineConfig({
     js: `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`,
   },
   esbuildPlugins: [writeNotices],
+  onSuccess: () => mergeChunks('dist', outputs),
   esbuildOptions(options) {
     // Without spaces, but with names, which CONFMAT_DEBUG shows.
     options.minifySyntax = true;

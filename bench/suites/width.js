@@ -27,6 +27,11 @@ export const targets = [
     peakOf: `${OURS} of arrow n=1e5 k=1000 float32`,
     atMostBytes: GIB,
   },
+  ...['parquet', 'arrow'].map((format) => ({
+    text: `${OURS} of 1,000 columns of ${format} takes at most 5 s`,
+    timeOf: `${OURS} of ${format} n=1e5 k=1000 float32`,
+    atMostMs: 5000,
+  })),
 ];
 
 /**

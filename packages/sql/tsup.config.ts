@@ -1,7 +1,16 @@
 import { defineConfig } from 'tsup';
 
+const ENGINES = [
+  ...['bigquery', 'clickhouse', 'databricks', 'duckdb', 'mysql', 'postgres', 'redshift'],
+  ...['snowflake', 'spark', 'sqlite', 'trino'],
+];
+
 export default defineConfig({
-  entry: { index: 'src/index.ts', internal: 'src/internal.ts' },
+  entry: {
+    index: 'src/index.ts',
+    internal: 'src/internal.ts',
+    ...Object.fromEntries(ENGINES.map((name) => [name, `src/entries/${name}.ts`])),
+  },
   format: ['esm', 'cjs'],
   dts: true,
   sourcemap: true,

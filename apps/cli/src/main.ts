@@ -1,8 +1,9 @@
 import { EXIT } from './command-error.js';
-import { run } from './run.js';
+import { readsWithEngine } from './reads-with-engine.js';
 import { systemReason } from './system-error.js';
 
 const { stdin, stdout, stderr, env } = process;
+const args = process.argv.slice(2);
 
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader of a pipe left (head, less): not a fault. The run goes on, for its exit code.
@@ -17,7 +18,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(EXIT.interrupted));
 }
 
-process.exitCode = await run(process.argv.slice(2), {
+if (readsWithEngine(args)) (await import('./engine/start-duckdb.js')).startDuckdbAhead();
+const { run } = await import('./run.js');
+process.exitCode = await run(args, {
   stdin,
   stdout,
   stderr,

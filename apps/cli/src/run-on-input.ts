@@ -9,7 +9,7 @@ import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './input/open-input.js';
-import type { CheckedInput } from './input/open-input.js';
+import type { CheckedFile } from './input/check-file.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, destinationOf, writeResult } from './output/destination.js';
@@ -63,7 +63,8 @@ export async function runOnInput(
     const input = await openInput(checked, host, progress.show);
     try {
       const outcome = await work(input, errors);
-      const kept = outputs.saved && (await keptText(outcome, options, checked, host));
+      const kept =
+        outputs.saved && (await keptText(outcome, options.saved ? [] : checked.files, host));
       progress.clear();
       const prepared = input.prepared?.();
       const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
@@ -150,17 +151,19 @@ export async function writeOutputs(
   }
 }
 
-/** The text of the evaluation that `--save` keeps. */
-async function keptText(
+/**
+ * The text of the evaluation that `--save` keeps.
+ * @param files Those that were counted; none where the provenance names them.
+ */
+export async function keptText(
   { kept }: Outcome,
-  options: RunOptions,
-  { files }: CheckedInput,
+  files: readonly CheckedFile[],
   host: Host,
 ): Promise<string> {
   if (!kept) throw new Error('bug: --save was not refused');
   // Loaded late: few runs keep anything.
   const { savedText } = await import('./saved/save-evaluation.js');
-  return savedText(await kept(), options.saved ? [] : files, host);
+  return savedText(await kept(), files, host);
 }
 
 /** Say in the document how many rows were left out before any was counted, and where counts are from. */

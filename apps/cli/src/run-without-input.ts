@@ -2,8 +2,9 @@ import { annotation, hasAnnotations } from './output/annotations.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import { sayGates, sayNotes } from './output/messages.js';
+import { writeResult } from './output/destination.js';
 import { outputsOf } from './output/outputs.js';
-import { configNotes, writeOutputs } from './run-on-input.js';
+import { configNotes, keptText, writeOutputs } from './run-on-input.js';
 import type { Outcome, RunOptions } from './run-on-input.js';
 
 /**
@@ -21,7 +22,9 @@ export async function runWithoutInput(
   const outputs = outputsOf(options, paths, host);
   const outcome = await work();
   sayNotes(host.stderr, [...configNotes(options), ...outcome.notes], options.quiet);
+  const kept = outputs.saved && (await keptText(outcome, [], host));
   await writeOutputs(outcome, outputs, options, host);
+  if (kept !== null) writeResult(kept, outputs.saved, host);
   const { gates } = outcome;
   if (hasAnnotations(options, host)) {
     const { file } = outcome.document('markdown');

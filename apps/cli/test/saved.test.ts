@@ -183,7 +183,7 @@ describe('several evaluations', PATIENCE, () => {
     expect(shown(await refusal(['report', report.file, TELCO]))).toMatchInlineSnapshot(`
       "exit 3
       confmat: examples/telco-churn.csv: holds no evaluation, but kept.json does
-        evaluations are added up with evaluations alone
+        evaluations are read together with evaluations alone
       "
     `);
     expect(shown(await refusal(['report', report.file, copy]))).toMatchInlineSnapshot(`

@@ -93,4 +93,5 @@ export { evaluationAt } from './evaluation/evaluation-at.js';
 export type { EvaluationAt, EvaluationAtOptions } from './evaluation/evaluation-at.js';
 export { evaluationInBins } from './evaluation/evaluation-in-bins.js';
 export { diffEvaluations } from './evaluation/diff-evaluations.js';
-export type { DiffOptions, EvaluationDifference } from './evaluation/diff-evaluations.js';
+export type { EvaluationDifference } from './evaluation/diff-each.js';
+export type { DiffOptions } from './evaluation/diff-evaluations.js';

@@ -7,6 +7,8 @@ export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
 export { compareEach } from './compare/compare-each.js';
 export type { AskedMetric } from './compare/compare-each.js';
+export { allLabels } from './evaluation/all-labels.js';
+export { diffEach } from './evaluation/diff-each.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';
 export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/ratio-at-prevalence.js';

@@ -8,6 +8,7 @@ import {
   unknownLabel,
 } from '@confmat/core/internal';
 import { checkSetCounts } from '@confmat/multilabel/internal';
+import type { SweepSet } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
 import {
   mustBeCurve,
@@ -17,6 +18,7 @@ import {
   mustBePairs,
   mustBeResults,
   mustBeText,
+  mustBeSweepSet,
   mustBeThreshold,
   mustBeTrainCount,
   mustHaveName,
@@ -31,8 +33,8 @@ import type {
 } from './results.js';
 
 const PARTS: readonly (keyof ReportResults)[] = [
-  ...(['matrix', 'posLabel', 'labelSets', 'scores', 'slices', 'comparison'] as const),
-  ...(['trainCounts', 'provenance', 'level'] as const),
+  ...(['matrix', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
+  ...(['slices', 'comparison', 'trainCounts', 'provenance', 'level'] as const),
 ];
 const PROVENANCE: readonly (keyof Provenance)[] = [
   ...(['title', 'source', 'truth', 'prediction', 'rule'] as const),
@@ -44,14 +46,15 @@ export function checkResults(results: unknown): asserts results is ReportResults
   if (typeof results !== 'object' || results === null) throw mustBeResults(results);
   checkOptionNames(results, PARTS, 'results');
   const { matrix, posLabel, labelSets, scores, slices, ...others } = results as ReportResults;
-  const { comparison, trainCounts, provenance, level } = others;
-  if (!matrix && !labelSets && !scores && !comparison) throw mustBeResults(results);
+  const { classScores, comparison, trainCounts, provenance, level } = others;
+  if (!matrix && !labelSets && !scores && !classScores && !comparison) throw mustBeResults(results);
   if (matrix) checkMatrix('results.matrix', matrix);
   if (matrix && posLabel !== undefined && !matrix.labels.includes(posLabel)) {
     throw unknownLabel('results.posLabel', posLabel, matrix.labels);
   }
   if (labelSets) checkLabelSets(labelSets);
   if (scores) checkScores(scores);
+  if (classScores) checkClassScores(classScores);
   if (slices) {
     checkList('results.slices', slices);
     slices.forEach((slice, i) => {
@@ -93,6 +96,16 @@ function checkScores(scores: readonly ScoreResults[]): void {
     if (calibration && !isArrayOf(calibration.meanScore, 'Float64Array')) {
       throw mustBeCurve(`${place}.calibration`, calibration);
     }
+  });
+}
+
+function checkClassScores(set: Partial<SweepSet>): void {
+  const { labels, sweeps } = set;
+  if (!Array.isArray(labels) || !Array.isArray(sweeps) || labels.length !== sweeps.length) {
+    throw mustBeSweepSet(set);
+  }
+  sweeps.forEach((sweep, i) => {
+    checkSweep(sweep, `results.classScores.sweeps[${i}]`);
   });
 }
 

@@ -20,7 +20,7 @@ export function mustBeResults(value: unknown): MetricError {
   return unsupportedType(
     'results',
     value,
-    'ReportResults with at least one of matrix, labelSets, scores, comparison',
+    'ReportResults with at least one of matrix, labelSets, scores, classScores, comparison',
   );
 }
 
@@ -37,6 +37,15 @@ export function mustBeList(argument: string, value: unknown): MetricError {
 /** Pairs of labels that are none. */
 export function mustBePairs(value: unknown): MetricError {
   return unsupportedType('results.labelSets.pairs', value, 'what multilabelConfusion returned');
+}
+
+/** Scores of classes that are none. */
+export function mustBeSweepSet(value: unknown): MetricError {
+  return unsupportedType(
+    'results.classScores',
+    value,
+    'what oneVsRestSweeps or labelSweeps returned',
+  );
 }
 
 /** One of several models without a name. */

@@ -1,12 +1,17 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
-import type { ReliabilityCurve, ScoreHistograms, ThresholdSweep } from '@confmat/thresholds';
+import type {
+  ReliabilityCurve,
+  ScoreHistograms,
+  SweepSet,
+  ThresholdSweep,
+} from '@confmat/thresholds';
 
 /**
  * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` take it: counts, from
  * which they work out every metric and interval themselves. Each part is optional; an output has a
- * section for each part that is there. One of `matrix`, `labelSets`, `scores` and `comparison` is
- * needed.
+ * section for each part that is there. One of `matrix`, `labelSets`, `scores`,
+ * `classScores` and `comparison` is needed.
  */
 export interface ReportResults<L extends Label = Label> {
   /** Counts of a problem with one label a row. */
@@ -17,6 +22,11 @@ export interface ReportResults<L extends Label = Label> {
   readonly labelSets?: LabelSetResults<L> | undefined;
   /** Scores of the positive class, of one model or of several. */
   readonly scores?: readonly ScoreResults[] | undefined;
+  /**
+   * What `oneVsRestSweeps` or `labelSweeps` returned: scores of each class against the rest, or of each
+   * label.
+   */
+  readonly classScores?: SweepSet<L> | undefined;
   /** What `slicedMatrices` returned: the rows of the matrix, split into groups. */
   readonly slices?: readonly SlicedMatrix<L>[] | undefined;
   /** Two models on the same rows. */

@@ -48,12 +48,12 @@ describe('results', () => {
     [
       'nothing',
       undefined,
-      'results is undefined, expected ReportResults with at least one of matrix, labelSets, scores, comparison',
+      'results is undefined, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison',
     ],
     [
       'no counts',
       { trainCounts: [] },
-      'results is Object, expected ReportResults with at least one of matrix, labelSets, scores, comparison',
+      'results is Object, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison',
     ],
     [
       'a part of another name',

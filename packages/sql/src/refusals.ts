@@ -3,23 +3,28 @@
  * `refusals`, and constructors for the mistakes that only this package knows.
  */
 import type { MetricError } from '@confmat/core';
-import { describeType, emptyInput, optionConflict, unsupported } from '@confmat/core/internal';
+import {
+  describeType,
+  emptyInput,
+  optionConflict,
+  shapeMismatch,
+  unsupported,
+} from '@confmat/core/internal';
 
-export const RELATION = 'SQL text of a relation, such as a quoted table name';
+export const RELATION = "SQL text of a relation, or a table, such as { table: 'a.b' }";
+export const TABLE = "a name, such as 'a.b', or a list of its parts";
 export const ENGINE = 'an engine { dialect, query }';
 export const DIALECT = 'a dialect, such as duckdb';
-export const RULE = "a rule, such as { kind: 'column', column: 'pred' }";
+export const RULE = "a column or a rule, such as { kind: 'column', column: 'pred' }";
 export const SCORES = 'an array of { label, column }';
 export const GROUPS = "an object of columns by name, such as { country: { column: 'country' } }";
 export const TEXT = 'a text';
 export const LABEL = 'a label';
+export const COLUMN_OF_LABELS = 'a column of labels';
 export const LABELS = 'an array of labels';
 export const OBJECT = 'an object';
 
-export function columnNamed(reference: unknown): string {
-  const example = typeof reference === 'string' ? reference : 'name';
-  return `a column, such as { column: ${JSON.stringify(example)} }`;
-}
+export const COLUMN = 'a column, such as "name"';
 
 /** A part of a request of another type; of an array its length is shown. */
 export function unsupportedPart(argument: string, value: unknown, expected: string): MetricError {
@@ -41,4 +46,14 @@ export function thresholdNeedsTwo(argument: string, nClasses: number): MetricErr
       ? `${argument} has ${nClasses}: use arg-max over a score per class`
       : `${argument} has one: name both with labels`;
   return optionConflict('threshold', `needs two classes, ${advice}`);
+}
+
+export function mustHaveLength(argument: string, nRows: number, length: number): MetricError {
+  const received =
+    nRows === 1 ? 'of another length in 1 row' : `of another length in ${nRows} rows`;
+  return shapeMismatch(argument, received, `an array of ${length} scores`);
+}
+
+export function mustHaveDecimals(engine: string): MetricError {
+  return optionConflict('sampleWeight.exact', `needs decimals, which ${engine} has not`);
 }

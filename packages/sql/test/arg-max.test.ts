@@ -53,14 +53,15 @@ describe('the class of the greatest score', () => {
             ]),
           ),
         });
-        const found = await engine.query(confusionSql(duckdb, requestOf(from, nScores), 1000));
+        const byValue = { ...duckdb, groupsBy: 'value' } as const;
+        const found = await engine.query(confusionSql(byValue, requestOf(from, nScores), 1000));
         const expected = table.map((scores, row) => {
           const p = naivePlace(scores);
           const tied = p === null || p === INVALID ? null : Number(isTied(scores, p));
           return { t: row, p, tied };
         });
-        const received = found.map(({ t, p, tied }) => ({
-          t,
+        const received = found.map(({ t_text: t, p_code: p, n_tied: tied }) => ({
+          t: Number(t),
           p,
           tied: p === null || p === INVALID ? null : Number(tied),
         }));

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { countConfusion, duckdb } from '../src/index.js';
-import type { CountOptions, CountRequest, CountResult } from '../src/index.js';
+import type { CountOptions, CountRequest, CountResult, SqlRow } from '../src/index.js';
 import { byColumn, engineOf, openEngine, plain, refusal, relation } from './engine.js';
 import type { Cells } from './engine.js';
 
@@ -241,11 +241,16 @@ describe('countConfusion of what are no labels', () => {
     expect(issue).toMatchObject({ code: 'invalid-label', argument: 'truth', row: 2, value: 1.5 });
   });
 
-  it('refuses dates that are not read as text', async () => {
+  it('reads dates as text', async () => {
     const request = requestOf(['2026-11-21'], ['2026-11-22'], 'DATE');
-    const { code, message } = await refusal(countConfusion(engine, request));
-    expect(code).toBe('invalid-label');
-    expect(message).toContain('truth');
+    const { matrix } = await countConfusion(engine, request);
+    expect(matrix.labels).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  it('refuses lists', async () => {
+    const request = { ...byColumn, from: `(SELECT [1, 2] AS truth, 'a' AS pred)` };
+    const { message } = await refusal(countConfusion(engine, request));
+    expect(message).toBe('countConfusion: truth is INTEGER[], expected a column of labels');
   });
 
   it('names the row of a prediction of another kind than the truth', async () => {
@@ -334,14 +339,18 @@ describe('countConfusion of no rows', () => {
 describe('countConfusion with the rows of another driver', () => {
   const request = { ...byColumn, from: 'runs' };
 
+  const labels = (t: string, p: string): SqlRow => ({
+    ...{ t_text: t, t_type: 'text', p_text: p, p_type: 'text' },
+  });
+
   it.each([
     ['numbers', Number],
     ['bigints', BigInt],
     ['texts', String],
   ] as const)('reads counts that are %s', async (_, as) => {
     const rows = [
-      { t: 'a', p: 'a', n: as(3) },
-      { t: 'b', p: 'a', n: as(2 ** 53 - 10) },
+      { ...labels('a', 'a'), n_rows: as(3) },
+      { ...labels('b', 'a'), n_rows: as(2 ** 53 - 10) },
     ];
     expect(plain(await countConfusion(engineOf(rows), request))).toMatchObject({
       labels: ['a', 'b'],
@@ -351,8 +360,8 @@ describe('countConfusion with the rows of another driver', () => {
 
   it.each([Number, String])('reads sums of weights that are %o', async (as) => {
     const rows = [
-      { t: 'a', p: 'a', n: as(3), w: as(0.75), bad_weights: as(0) },
-      { t: 'a', p: 'b', n: as(1), w: as(2), bad_weights: as(0) },
+      { ...labels('a', 'a'), n_rows: as(3), weight_sum: as(0.75), n_bad_weights: as(0) },
+      { ...labels('a', 'b'), n_rows: as(1), weight_sum: as(2), n_bad_weights: as(0) },
     ];
     const weighted = { ...request, sampleWeight: { column: 'weight' } };
     const result = await countConfusion(engineOf(rows), weighted);
@@ -361,8 +370,8 @@ describe('countConfusion with the rows of another driver', () => {
 
   it('reads codes and ties that are texts', async () => {
     const rows = [
-      { t: 'a', p: '0', n: '3', tied: '2' },
-      { t: 'a', p: '1', n: '1', tied: '0' },
+      { t_text: 'a', t_type: 'text', p_code: '0', n_rows: '3', n_tied: '2' },
+      { t_text: 'a', t_type: 'text', p_code: '1', n_rows: '1', n_tied: '0' },
     ];
     const yPred = {
       kind: 'arg-max',
@@ -378,7 +387,7 @@ describe('countConfusion with the rows of another driver', () => {
   it.each([2 ** 53, 2n ** 53n, '9007199254740993', -1, 1.5, 'many', undefined])(
     'refuses a count that is %o',
     async (n) => {
-      const pending = countConfusion(engineOf([{ t: 'a', p: 'a', n }]), request);
+      const pending = countConfusion(engineOf([{ ...labels('a', 'a'), n_rows: n }]), request);
       await expect(pending).rejects.toThrow(RangeError);
     },
   );

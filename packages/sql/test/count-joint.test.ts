@@ -1,7 +1,7 @@
 import { jointCounts } from '@confmat/core';
 import type { JointCounts, JointTally } from '@confmat/core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countJoint } from '../src/internal.js';
+import { countJoint } from '../src/index.js';
 import type { JointRequest } from '../src/internal.js';
 import { openEngine, refusal, relation } from './engine.js';
 import type { Columns } from './engine.js';

@@ -4,9 +4,27 @@ import * as sql from '../src/index.js';
 
 const { manifest, sources } = readPackage(new URL('../', import.meta.url));
 
+const ENGINES = [
+  ...['bigquery', 'clickhouse', 'databricks', 'duckdb', 'mysql', 'postgres', 'redshift'],
+  ...['snowflake', 'spark', 'sqlite', 'trino'],
+];
+
+const entryOf = (name: string): unknown => ({
+  import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+  require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+});
+
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, and nothing but the index', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
+  it('offers ESM and CommonJS, types first, of the index and of each engine', () => {
+    const { '.': index, './internal': internal, ...rest } = INTERNAL_EXPORTS;
+    const engines = ENGINES.map((name) => [`./${name}`, entryOf(name)] as const);
+    const expected = {
+      '.': index,
+      ...Object.fromEntries(engines),
+      './internal': internal,
+      ...rest,
+    };
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(expected));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 

@@ -103,29 +103,33 @@ describe('a request with a part that does not exist', () => {
       { by: [{ column: 'truth' }] },
       "by is an array of 1, expected an object of columns by name, such as { country: { column: 'country' } }",
     ],
-    [
-      { by: { truth: 'truth' } },
-      'by["truth"] is string, expected a column, such as { column: "truth" }',
-    ],
-    [{ yTrue: 'truth' }, 'yTrue is string, expected a column, such as { column: "truth" }'],
+    [{ by: { truth: 1 } }, 'by["truth"] is number, expected a column, such as "name"'],
+    [{ yTrue: 1 }, 'yTrue is number, expected a column, such as "name"'],
     [{ yTrue: { column: 1 } }, 'yTrue.column is 1, expected a text'],
     [
       { yTrue: { column: 'truth', as: 'texts' } },
-      'yTrue.as is "texts", expected one of undefined, "text", "number"',
+      'yTrue.as is "texts", expected one of undefined, "text", "trimmed", "number"',
     ],
     [
-      { yPred: { column: 'pred' } },
-      'yPred.kind is undefined, expected one of "column", "threshold", "arg-max"',
+      { yPred: { kind: 'rule', column: 'pred' } },
+      'yPred.kind is "rule", expected one of "column", "threshold", "arg-max"',
     ],
     [
-      { yPred: 'pred' },
-      "yPred is string, expected a rule, such as { kind: 'column', column: 'pred' }",
+      { yPred: 1 },
+      "yPred is number, expected a column or a rule, such as { kind: 'column', column: 'pred' }",
     ],
     [
       { yPred: { kind: 'threshold', column: 'pred', threshold: 0.5 } },
       'posLabel is undefined, expected a label',
     ],
-    [{ from: 3 }, 'from is 3, expected SQL text of a relation, such as a quoted table name'],
+    [
+      { from: 3 },
+      "from is 3, expected SQL text of a relation, or a table, such as { table: 'a.b' }",
+    ],
+    [
+      { from: { table: '' } },
+      `from.table is "", expected a name, such as 'a.b', or a list of its parts`,
+    ],
   ])('is refused by name: %j', async (changed, message) => {
     expect(await messageOf(changed)).toBe(`countConfusion: ${message}`);
   });
@@ -147,7 +151,9 @@ describe('junk for an argument', () => {
   };
 
   it('is refused by name or taken', async () => {
-    const quiet = engineOf([{ t: 'a', p: 'a', n: 1n }]);
+    const quiet = engineOf([
+      { t_text: 'a', t_type: 'text', p_text: 'a', p_type: 'text', n_rows: 1n },
+    ]);
     for (const junk of JUNK) {
       const calls = [
         () => countConfusion(junk as never, request),

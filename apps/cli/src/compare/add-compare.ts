@@ -15,6 +15,7 @@ Examples:
   confmat compare runs.parquet --true y --pred old,new --by country
   confmat compare old.csv new.csv --on id --true y --pred prediction
   confmat compare runs.parquet --true y --pred small,medium,large --metric macro.f1
+  confmat compare old.json new.json --max-drop macro.f1=0.01
   confmat compare runs.parquet --true y --pred old,new --max-drop macro.f1=0.01 --confidence 0.95
 
 The first prediction is the baseline: a change above 0 means that the other has
@@ -113,6 +114,7 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
     .addOption(OPTIONS.format())
     .addOption(OPTIONS.json())
     .addOption(OPTIONS.output())
+    .addOption(OPTIONS.save())
     .addOption(OPTIONS.summary())
     .addOption(OPTIONS.junit())
     .addOption(OPTIONS.html())

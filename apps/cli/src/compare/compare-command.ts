@@ -1,9 +1,7 @@
-import { jointMatrices } from '@confmat/core';
 import type { JointCounts, Label } from '@confmat/core';
-import { adjustedPs, cochranQ } from '@confmat/inference/internal';
-import type { ReportResults } from '@confmat/report';
+import { cochranQ } from '@confmat/inference/internal';
 import type { JointRequest } from '@confmat/sql/internal';
-import { readLabel } from '@confmat/sql/internal';
+import { countedRows } from '../document/rows-text.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import { usageError } from '../command-error.js';
 import { checkGateOptions } from '../gates/check-gate-options.js';
@@ -11,23 +9,22 @@ import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
-import { noSuchLabel } from '../refusals.js';
+import { cannotCombine } from '../refusals.js';
 import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
-import { averageMetric, classMetric, metricOfName } from './asked-metric.js';
-import type { NamedMetric } from './asked-metric.js';
+import { holdEvaluations } from '../saved/open-saved.js';
+import { comparedPage } from './compared-page.js';
 import type { CompareAreas } from './paired/read-areas.js';
 import { refuseOtherTruth } from './refuse-other-truth.js';
 import { otherRows } from './other-rows.js';
 import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
 import type { CompareCommandOptions } from './options.js';
-import { checkDrops } from './paired/check-drops.js';
-import { changeOf, makePair } from './paired/make-pair.js';
-import type { PairQuestion } from './paired/make-pair.js';
+import { jointPair } from './paired/counted-pair.js';
+import { makeResult, placesOf, positiveOf } from './paired/make-result.js';
+import type { ComparedCounts, Places } from './paired/make-result.js';
 import { pairedDocument } from './paired/paired-document.js';
 import { jsonPaired } from './paired/paired-json.js';
-import type { PairedResult, PairResult } from './paired/paired-result.js';
 
 /** Run `confmat compare`; the exit code says whether the gates passed. */
 export async function compareCommand(
@@ -35,114 +32,93 @@ export async function compareCommand(
   options: CompareCommandOptions,
   host: Host,
 ): Promise<number> {
-  checkModels(options);
   checkGateOptions(options, { '--max-drop': options.maxDrop });
+  if (await holdEvaluations(files, options, host)) {
+    const { compareSaved } = await import('../saved/compare-saved.js');
+    return compareSaved(files, options, host);
+  }
+  checkModels(options);
   const ofArea = options.maxDrop.find(({ asked }) => asked === null);
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
   }
   return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) => {
     const models = modelsOf(input.source, options, files);
+    if (models.length > 2 && options.save !== undefined) {
+      throw cannotCombine('--save', 'more than two predictions');
+    }
     await refuseOtherTruth(input, options, files);
-    const result = await withSettledGates(await resultOf(input, models, options));
+    const { counts, joints } = await countedOf(input, models, options);
+    const result = await withSettledGates(makeResult(counts, options));
+    const [joint] = joints;
+    if (!joint) throw new Error('bug: there are two predictions');
+    const page = models.length === 2 ? { page: () => comparedPage(result, joint) } : {};
     return {
       notes: result.notes,
       gates: result.gates,
       document: () => pairedDocument(result),
       json: () => jsonPaired(result, input.prepared?.()),
-      ...(models.length === 2 ? { page: () => pageOf(result, input, models, options) } : {}),
+      ...page,
+      kept: async () => {
+        const { keptJoint } = await import('../saved/kept-joint.js');
+        return keptJoint(joint, result, options, input.prepared?.());
+      },
     };
   });
 }
 
-/** What the page of two models shows; their rows are counted once more. */
-async function pageOf(
-  { file, names: [a = '', b = ''], rules, trueName, level }: PairedResult,
-  input: Input,
-  models: readonly Model[],
-  options: CompareCommandOptions,
-): Promise<ReportResults> {
-  const { labels, nulls, maxClasses, maxGroups } = options;
-  const request = requestOf(input, models, [0, 1], options);
-  const joint = await input.joint(request, { labels, nulls, maxClasses, maxGroups });
-  const rule = rules.length === 0 ? undefined : rules.join('; ');
-  return {
-    comparison: { names: [a, b], joint },
-    provenance: { title: `${a} against ${b}`, source: file, truth: trueName, rule },
-    level,
-  };
+interface Counted {
+  readonly counts: ComparedCounts;
+  /** Both predictions of each row, for every pair. */
+  readonly joints: readonly JointCounts[];
 }
 
-/** Two models of a list, by their places. */
-type Places = readonly [a: number, b: number];
-
-async function resultOf(
+async function countedOf(
   input: Input,
   models: readonly Model[],
   options: CompareCommandOptions,
-): Promise<PairedResult> {
+): Promise<Counted> {
   const { source } = input;
-  const { nulls, maxClasses, maxGroups, level, adjust, digits, by, weight, confidence } = options;
+  const { nulls, maxClasses, maxGroups, by, weight } = options;
   const counting = { labels: options.labels, nulls, maxClasses, maxGroups };
-  const pairs = [...models.keys()].flatMap((a) =>
-    [...models.keys()].slice(a + 1).map((b): Places => [a, b]),
-  );
+  const pairs = placesOf(models.length);
   const joints: JointCounts[] = [];
   for (const places of pairs) {
     joints.push(await input.joint(requestOf(input, models, places, options), counting));
   }
   const [first] = joints;
   if (!first) throw new Error('bug: there are two predictions');
-  if (models.length > 2 && joints.some(({ nSkipped }) => nSkipped > 0)) {
+  const { labels, nSamples, nSkipped, weighted } = first;
+  if (models.length > 2 && joints.some((joint) => joint.nSkipped > 0)) {
     const columns = [options.true, ...models.map(({ column }) => column.name)];
     throw otherRows(source.shownFile, 'the truth or a prediction', columns);
   }
-  const posLabel = positiveOf(first, input, options);
-  for (const [i, joint] of joints.entries()) {
-    const matrices = jointMatrices(joint);
+  const counts = joints.map((joint) => jointPair(joint));
+  for (const [i, { matrices }] of counts.entries()) {
     for (const [place, matrix] of [matrices.a, matrices.b].entries()) {
       const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.column.name;
       refuseStrangeLabels(matrix, source, { ...options, ...(pred === undefined ? {} : { pred }) });
     }
   }
-  const main = mainMetric(first.labels, posLabel, options);
-  const universe = options.labels ? first.labels : undefined;
-  const question: PairQuestion = { main, posLabel, universe, level, adjust };
-  const areas = await areasOf(input, models, posLabel, options);
-  const found = joints.map((joint, i): PairResult => {
-    const [a, b] = pairs[i] ?? [0, 1];
-    const names = [models[a]?.name ?? '', models[b]?.name ?? ''] as const;
-    const made = makePair(names, joint, question);
-    if (!areas) return made;
-    const area = changeOf({ name: 'rocAuc', title: 'ROC AUC' }, areas(a, b, level));
-    return { ...made, metrics: [...made.metrics, area] };
-  });
-  const judged = models.flatMap(({ name }, place) => {
-    const joint = joints[pairs.findIndex(([a, b]) => a === 0 && b === place)];
-    return joint ? [{ name, place, joint }] : [];
-  });
-  const p = found.map((pair) => pair.main.pValue);
-  return {
+  const compared: ComparedCounts = {
     file: source.shownFile,
     inputFormat: source.format,
     trueName: options.true,
     rules: models.flatMap(({ ruleText }) => (ruleText === '' ? [] : [ruleText])),
     names: models.map(({ name }) => name),
     asked: askedOf(options, models),
-    labels: first.labels,
-    nSamples: first.nSamples,
-    nSkipped: first.nSkipped,
-    weighted: first.weighted,
-    ...{ level, adjust, digits, by },
-    pairs: found,
-    adjustedPValues: adjust === 'none' ? p : adjustedPs(p, adjust),
+    ...{ labels, nSamples, nSkipped, weighted, by, counts },
+    unpaired: null,
+    counted: countedRows(nSamples, nSkipped),
+    universe: options.labels ? labels : undefined,
+    areas: await areasOf(input, models, labels, options),
     cochran: models.length > 2 ? cochranQ(joints, models.length) : null,
     notes:
       options.score && weight !== undefined
         ? ["ROC AUC is left out: DeLong's test takes no weights"]
         : [],
-    gates: checkDrops(options.maxDrop, { posLabel, universe, areas, confidence, judged }),
   };
+  return { counts: compared, joints };
 }
 
 function requestOf(
@@ -170,33 +146,15 @@ function requestOf(
   };
 }
 
-function positiveOf(
-  { labels }: JointCounts,
-  { source }: Input,
-  { posLabel }: CompareCommandOptions,
-): Label | undefined {
-  if (posLabel === undefined) return undefined;
-  const label = readLabel(posLabel, labels);
-  if (labels.includes(label)) return label;
-  throw noSuchLabel(source.shownFile, posLabel, labels, '--pos-label');
-}
-
-function mainMetric(
-  labels: readonly Label[],
-  posLabel: Label | undefined,
-  { metric }: CompareCommandOptions,
-): NamedMetric {
-  if (metric) return metricOfName(metric, labels, posLabel);
-  return posLabel === undefined ? averageMetric('macro', 'f1') : classMetric('f1', posLabel);
-}
-
 async function areasOf(
   input: Input,
   models: readonly Model[],
-  posLabel: Label | undefined,
+  labels: readonly Label[],
   options: CompareCommandOptions,
 ): Promise<CompareAreas | null> {
-  if (!options.score || options.weight !== undefined || posLabel === undefined) return null;
+  if (!options.score || options.weight !== undefined) return null;
+  const posLabel = positiveOf(labels, input.source.shownFile, options);
+  if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
   const truth = findColumn(input.source, options.true, '--true');
   return readAreas(input, {

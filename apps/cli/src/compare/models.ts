@@ -1,5 +1,4 @@
-import type { ColumnReference } from '@confmat/sql';
-import type { PlainRule } from '@confmat/sql/internal';
+import type { ColumnReference, PlainRule } from '@confmat/sql';
 import { usageError } from '../command-error.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';

@@ -1,14 +1,10 @@
-import {
-  DuckDBArrayValue,
-  DuckDBDataChunk,
-  DuckDBInstance,
-  DuckDBListValue,
-} from '@duckdb/node-api';
+import { DuckDBArrayValue, DuckDBDataChunk, DuckDBListValue } from '@duckdb/node-api';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import bindings from '@duckdb/node-bindings';
 import { duckdb } from '@confmat/sql';
 import type { SqlEngine } from '@confmat/sql';
 import type { Host } from '../host.js';
+import { startedDuckdb } from './start-duckdb.js';
 
 /** DuckDB in this process, without extensions from elsewhere. */
 export interface EmbeddedEngine extends SqlEngine {
@@ -45,12 +41,9 @@ export async function openEngine(
   onProgress: OnProgress,
   atExit: Host['atExit'],
 ): Promise<EmbeddedEngine> {
-  const instance = await DuckDBInstance.create(':memory:', {
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    temp_directory: folder,
-  });
+  const instance = await startedDuckdb();
   const connection = await instance.connect();
+  await connection.run(`SET temp_directory = ${duckdb.text(folder)}`);
   // Without the first the engine measures no progress, without the second it prints it itself.
   await connection.run('SET enable_progress_bar = true');
   await connection.run('SET enable_progress_bar_print = false');
@@ -59,7 +52,8 @@ export async function openEngine(
     connection.interrupt();
   });
   return {
-    dialect: duckdb,
+    // Columns of files have no collation.
+    dialect: { ...duckdb, groupsBy: 'value' },
     query: async (sql) => {
       const stop = watch(connection, onProgress);
       try {

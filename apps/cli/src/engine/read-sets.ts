@@ -152,6 +152,7 @@ function setSql(dialect: SqlDialect, reference: SetReference, untyped: boolean):
   }
   switch (reference.as) {
     case 'text':
+    case 'trimmed':
       return `CAST(${column} AS VARCHAR[])`;
     case 'number':
       return `CAST(${column} AS DOUBLE[])`;

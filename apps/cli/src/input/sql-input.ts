@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { Host } from '../host.js';
-import { countConfusion } from '@confmat/sql';
-import { countGroupCells, countJoint } from '@confmat/sql/internal';
+import { countConfusion, countJoint } from '@confmat/sql';
+import { countGroupCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';

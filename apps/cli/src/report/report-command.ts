@@ -56,7 +56,7 @@ export async function reportCommand(
   typed: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
-  const saved = typed.saved ? null : await savedOf(files, host);
+  const saved = typed.saved ? null : await savedOf(files, typed, host);
   if (saved) {
     const { savedReport } = await import('../saved/saved-report.js');
     const { options, notes: more } = savedReport(saved, typed);

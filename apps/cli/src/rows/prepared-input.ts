@@ -1,7 +1,7 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
-import { countConfusion, duckdb } from '@confmat/sql';
-import { countGroupCells, countJoint } from '@confmat/sql/internal';
+import { countConfusion, countJoint, duckdb } from '@confmat/sql';
+import { countGroupCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { columnFacts, countRows, shareOfEqual } from '../columns/column-facts.js';
 import { describeIssue } from '../describe-issue.js';
@@ -50,7 +50,7 @@ export async function openPrepared(
 
 /** The engine, which takes a row's number from its column. */
 function numbered(engine: EmbeddedEngine): EmbeddedEngine {
-  const dialect = { ...duckdb, rowNumber: duckdb.identifier(ROW_COLUMN) };
+  const dialect = { ...engine.dialect, rowNumber: duckdb.identifier(ROW_COLUMN) };
   return { ...engine, dialect };
 }
 

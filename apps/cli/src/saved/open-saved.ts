@@ -1,5 +1,6 @@
 import type { EvaluationParts } from '@confmat/inference';
 import { usageError } from '../command-error.js';
+import type { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { quoteList } from '../suggest.js';
 import { areSaved } from './is-saved.js';
@@ -55,10 +56,7 @@ export function withoutRows<O extends Typed>(saved: SavedEvaluation, options: O)
   const nulls = options.nulls === 'skip' ? [{ key: 'nulls', flag: '--nulls skip' }] : [];
   const [first] = [...found, ...nulls].filter(refused);
   if (first) {
-    throw usageError(
-      `${saved.files.join(', ')}: ${first.flag} needs rows, which an evaluation does not have`,
-      'use the option when the rows are counted, with --save',
-    );
+    throw needsRows(saved, first.flag);
   }
   const { by } = saved.evaluation;
   const isOther = options.by.some((name) => !by.includes(name));
@@ -69,6 +67,14 @@ export function withoutRows<O extends Typed>(saved: SavedEvaluation, options: O)
   const kept = Object.entries(options).filter(([key]) => !Object.hasOwn(OF_ROWS, key));
   // Those left out are optional, but for the column of true labels, which the caller names.
   return Object.fromEntries(kept) as unknown as O;
+}
+
+/** An option that needs rows. */
+export function needsRows({ files }: SavedEvaluation, flag: string): CommandError {
+  return usageError(
+    `${files.join(', ')}: ${flag} needs rows, which an evaluation does not have`,
+    'use the option when the rows are counted, with --save',
+  );
 }
 
 /** A text that the maker of an evaluation kept. */
@@ -84,15 +90,37 @@ export function keptTexts(saved: SavedEvaluation, name: string): readonly string
   return isTexts ? value : undefined;
 }
 
+const PAGE = /\.html?$/i;
+const DOCUMENT = /\.(?:json|html?)$/i;
+
+/**
+ * Whether files hold evaluations. Pages, and documents where nothing says which column holds the true
+ * labels, are meant to: what is wrong with them is said.
+ */
+export async function holdEvaluations(
+  files: readonly string[],
+  { true: truth }: { readonly true?: string },
+  { cwd }: Host,
+): Promise<boolean> {
+  if (await areSaved(files, cwd)) return true;
+  const meant = truth === undefined ? DOCUMENT : PAGE;
+  if (!files.some((file) => meant.test(file))) return false;
+  // Loaded late: most files hold rows.
+  const { refuseNotSaved } = await import('./refuse-not-saved.js');
+  await refuseNotSaved(files, cwd);
+  return false;
+}
+
 /** The evaluation that files hold; null if they hold rows. */
 export async function savedOf(
   files: readonly string[],
-  { cwd }: Host,
+  options: { readonly true?: string },
+  host: Host,
 ): Promise<SavedEvaluation | null> {
-  if (!(await areSaved(files, cwd))) return null;
+  if (!(await holdEvaluations(files, options, host))) return null;
   // Loaded late: most files hold rows.
   const { readSaved } = await import('./read-saved.js');
-  return readSaved(files, cwd);
+  return readSaved(files, host.cwd);
 }
 
 /** An evaluation as what is kept of it. */

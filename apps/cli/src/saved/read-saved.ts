@@ -22,21 +22,38 @@ export async function readSaved(
   cwd: string,
 ): Promise<SavedEvaluation | null> {
   if (args.includes('-')) return null;
+  const all = await readSavedEach(args, cwd);
+  if (all.length === 0) return null;
+  const files = all.flatMap((one) => one.files);
+  const read = all.map((one) => one.evaluation);
+  refuseTwice(files, read);
+  return savedOf(merged(read, files), files);
+}
+
+/** Read the evaluations that files hold, each on its own; none if the first file holds none. */
+export async function readSavedEach(
+  args: readonly string[],
+  cwd: string,
+): Promise<readonly SavedEvaluation[]> {
   const files: string[] = [];
   for (const arg of args) files.push(...(await expandArgument(arg, cwd)).files);
   const paths = files.map((file) => checkFile(file, 'json', cwd).path ?? '');
   const [first = ''] = paths;
-  if (!isSaved(first)) return null;
+  if (!isSaved(first)) return [];
   const other = paths.findIndex((path) => !isSaved(path));
   if (other >= 0) {
     throw new CommandError(
       `${files[other] ?? ''}: holds no evaluation, but ${files[0] ?? ''} does`,
-      'evaluations are added up with evaluations alone',
+      'evaluations are read together with evaluations alone',
     );
   }
-  const read = paths.map((path, place) => readOne(path, files[place] ?? ''));
-  refuseTwice(files, read);
-  const evaluation = merged(read, files);
+  return paths.map((path, place) => {
+    const file = files[place] ?? '';
+    return savedOf(readOne(path, file), [file]);
+  });
+}
+
+function savedOf(evaluation: Evaluation, files: readonly string[]): SavedEvaluation {
   const { contentHash } = evaluationToJson(evaluation);
   return { evaluation, files, shownFile: shownFile(evaluation, files), contentHash };
 }

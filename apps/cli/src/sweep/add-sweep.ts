@@ -133,8 +133,8 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.noColor())
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(async (files: readonly string[], options: SweepCommandOptions) => {
-      const { areSaved } = await import('../saved/is-saved.js');
-      if (!(await areSaved(files, host.cwd))) checkSweepOptions(options);
+      const { holdEvaluations } = await import('../saved/open-saved.js');
+      if (!(await holdEvaluations(files, options, host))) checkSweepOptions(options);
       // Loaded late, so that --help and options at fault need not start an engine.
       const { sweepCommand } = await import('./sweep-command.js');
       done(await sweepCommand(files, options, host));

@@ -29,7 +29,7 @@ export async function sweepCommand(
   typed: SweepCommandOptions,
   host: Host,
 ): Promise<number> {
-  const found = await savedOf(files, host);
+  const found = await savedOf(files, typed, host);
   // Loaded late: most files hold rows.
   const saved = found && (await import('../saved/saved-sweeps.js')).savedSweeps(found, typed);
   const options = saved?.options ?? typed;

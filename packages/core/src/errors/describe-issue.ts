@@ -59,6 +59,7 @@ interface Found {
   readonly argument: string;
   readonly row: number | null;
   readonly position?: number | undefined;
+  readonly nRows?: number | undefined;
   readonly value: unknown;
 }
 
@@ -66,11 +67,12 @@ function wrong(at: Found, expected: Expected): string {
   return `${found(at)}, expected ${inWords(expected)}`;
 }
 
-function found({ argument, row, position, value }: Found): string {
+function found({ argument, row, position, nRows, value }: Found): string {
   const place = [row, position].map((index) =>
     index === null || index === undefined ? '' : `[${index}]`,
   );
-  return `${argument}${place.join('')} is ${show(value)}`;
+  const rows = nRows === undefined ? '' : ` in ${nRows} ${nRows === 1 ? 'row' : 'rows'}`;
+  return `${argument}${place.join('')} is ${show(value)}${rows}`;
 }
 
 function orMeant(code: string | undefined): string {

@@ -14,7 +14,13 @@ interface InCell extends InRow {
 }
 
 /** A row, or null for the argument itself. */
-type OrArgument<At extends InRow> = Omit<At, 'row'> & { readonly row: number | null };
+type OrArgument<At extends InRow> = Omit<At, 'row'> & { readonly row: number | null } & InRows;
+
+/** Where rows have no order, as in a database of several servers. */
+interface InRows {
+  /** The number of rows with the value, where `row` is null because rows have no order. */
+  readonly nRows?: number | undefined;
+}
 
 /** What is wrong with a call, as data. `code` is public and never renamed. */
 export type MetricIssue =
@@ -31,16 +37,16 @@ export type MetricIssue =
       readonly code: 'null-value';
       /** What is missing. Default: a label. */
       readonly expected?: Expected | undefined;
-    } & InCell)
+    } & OrArgument<InCell>)
   | ({
       readonly code: 'mixed-labels';
       readonly expected: Expected;
       /** Where the expectation comes from, for example "as in yTrue". */
       readonly because: string;
-    } & InCell)
-  | ({ readonly code: 'invalid-label'; readonly expected: Expected } & InCell)
-  | ({ readonly code: 'invalid-weight' } & InRow)
-  | ({ readonly code: 'invalid-score' } & InRow)
+    } & OrArgument<InCell>)
+  | ({ readonly code: 'invalid-label'; readonly expected: Expected } & OrArgument<InCell>)
+  | ({ readonly code: 'invalid-weight' } & OrArgument<InRow>)
+  | ({ readonly code: 'invalid-score' } & OrArgument<InRow>)
   | ({
       readonly code: 'invalid-count';
       /** What is expected. Default: a finite number of at least 0. */

@@ -173,7 +173,7 @@ export function compared(
 ): Comparison {
   const matrices = jointMatrices(joint);
   const [a, b] = [matrices.a, matrices.b].map((matrix) =>
-    intervalOfReading(matrix, reading, settings),
+    intervalOfReading(new MatrixBasis(matrix), reading, settings),
   );
   if (!a || !b) throw new Error('bug: there are two models');
   const answers = answerCounts(joint);
@@ -206,17 +206,11 @@ function faultOf({ counts, weighted }: JointTally): string | undefined {
 
 /** The interval of one model. */
 export function intervalOfReading(
-  matrix: ConfusionMatrix,
-  reading: Reading,
+  basis: MatrixBasis,
+  { metric, average, posLabel, labels }: Reading,
   settings: Settings,
 ): Interval {
-  const { metric, average, posLabel, labels } = reading;
-  const found = matrixInterval(
-    new MatrixBasis(matrix),
-    metric,
-    { average, posLabel, labels },
-    settings,
-  );
+  const found = matrixInterval(basis, metric, { average, posLabel, labels }, settings);
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { checkLabels, compareLabels, named } from '@confmat/core/internal';
+import { compareLabels, named } from '@confmat/core/internal';
 import { mustBeAlike, mustBeEvaluations } from '../evaluation-refusals.js';
 import {
   addClustersUnder,
@@ -7,6 +7,7 @@ import {
   addMatricesUnder,
   addSetsUnder,
 } from './add-under-labels.js';
+import { allLabels } from './all-labels.js';
 import { isSame } from './check-tally.js';
 import type { TallyParts } from './check-tally.js';
 import { checkEvaluation } from './evaluation-to-json.js';
@@ -30,7 +31,7 @@ export function mergeEvaluations<L extends Label>(
 ): Evaluation<L> {
   return named('mergeEvaluations', () => {
     const [first] = checkAll(evaluations);
-    const labels = allLabels(evaluations);
+    const labels = allLabels(evaluations.map((one) => one.labels));
     const { posLabel, by } = first;
     const groups = groupsOf(evaluations);
     const nMatrices = groups.size + 1;
@@ -74,17 +75,6 @@ function checkAll<L extends Label>(
     if (!isSame(names(other), names(first))) throw mustBeAlike(place, 'columns of scores');
   }
   return evaluations as unknown as readonly [Evaluation<L>, ...Evaluation<L>[]];
-}
-
-/** The labels of the first if all have the same, otherwise all, ascending. */
-function allLabels<L extends Label>(evaluations: readonly Evaluation<L>[]): readonly L[] {
-  const [first] = evaluations;
-  if (!first || evaluations.every(({ labels }) => isSame(labels, first.labels))) {
-    return first?.labels ?? [];
-  }
-  const all = [...new Set(evaluations.flatMap(({ labels }) => labels))];
-  const { labels } = checkLabels('labels', all);
-  return [...labels].sort(compareLabels) as L[];
 }
 
 /** The slices of each group, groups ascending. */

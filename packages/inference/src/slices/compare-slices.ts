@@ -16,6 +16,7 @@ import {
   sum,
 } from '@confmat/core/internal';
 import { checkReading, intervalOfReading } from '../compare/compare.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
 import type { Reading } from '../compare/metric-gradient.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
@@ -99,7 +100,7 @@ export function compareSlices<L extends Label, N extends string>(
     let next = 0;
     return slices.map(({ group, matrix }, i) => {
       const found = tested[i] ?? NO_REST;
-      const interval = intervalOfReading(matrix, reading, settings);
+      const interval = intervalOfReading(new MatrixBasis(matrix), reading, settings);
       const facts = { group, nSamples: matrix.total, interval };
       if (typeof found === 'string') {
         return { ...facts, pValue: NaN, adjustedPValue: NaN, isMarked: false, reason: found };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accuracy, confusionMatrixFromCounts, f1, jointCounts } from '@confmat/core';
+import { accuracy, confusionMatrixFromCounts, f1, jointCounts, recall } from '@confmat/core';
 import { compare, diffEvaluations, evaluation, gate } from '../../src/index.js';
 import type { Evaluation } from '../../src/index.js';
 
@@ -47,6 +47,29 @@ describe('diffEvaluations', () => {
     const turned = diffEvaluations(two, one, f1, options).difference;
     expect(turned.low).toBeCloseTo(-apart.difference.high, 12);
     expect(turned.high).toBeCloseTo(-apart.difference.low, 12);
+  });
+
+  it('takes a class that only one has for one without rows in the other', () => {
+    const two = of([
+      [8, 2],
+      [1, 9],
+    ]);
+    const rows = [
+      [8, 2, 0],
+      [1, 9, 0],
+      [0, 0, 5],
+    ];
+    const three = evaluation({ matrix: confusionMatrixFromCounts(rows, ['no', 'yes', 'maybe']) });
+    const ofMaybe = diffEvaluations<string>(two, three, recall, {
+      average: 'binary',
+      posLabel: 'maybe',
+    });
+    expect(ofMaybe.a.estimate).toBeNaN();
+    expect(ofMaybe.b.estimate).toBe(1);
+    expect(ofMaybe.difference).toMatchObject({ low: NaN, method: 'none' });
+    // Of all rows 17 of 20 are right, and 22 of 25.
+    const { difference } = diffEvaluations<string>(two, three, accuracy);
+    expect(difference.estimate).toBeCloseTo(17 / 20 - 22 / 25, 12);
   });
 
   it('is what a gate takes', () => {

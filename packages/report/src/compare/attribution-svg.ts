@@ -43,7 +43,7 @@ export function attributionSvg<L extends Label>(
 }
 
 /** Check, and draw for a file or a page. */
-function drawAttribution(attribution: Attribution, options: AttributionSvgOptions): Drawing {
+export function drawAttribution(attribution: Attribution, options: AttributionSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   checkAttribution(attribution);
   const { maxRows = 15, width = WIDTH } = options;
@@ -80,15 +80,15 @@ function drawAttribution(attribution: Attribution, options: AttributionSvgOption
   const second = between + 30;
   const bottom = second + cells.length * ROW;
   const heading = (text: string, y: number): Child =>
-    element('text', { class: 'cm-strong', x: 12, y }, text);
+    element('text', { class: 'cm-strong cm-halo', x: 12, y }, text);
   const content = element(
     'g',
     {},
     drawHeading(title, width),
     element('text', { class: 'cm-muted', x: 12, y: UNDER_HEADING + 8 }, head),
+    rowAxis(layout, top, bottom, 'what it added →'),
     heading('By class', top - 8),
     heading('By answer: true → predicted', second - 8),
-    rowAxis(layout, top, bottom, 'what it added →'),
     classes.map((part, at) => drawPart(part, top + at * ROW + ROW / 2, layout, width)),
     cells.map((part, at) => drawPart(part, second + at * ROW + ROW / 2, layout, width)),
   );

@@ -55,7 +55,7 @@ export function comparisonSvg<L extends Label>(
 }
 
 /** Check, and draw for a file or a page. */
-function drawComparison(joint: JointTally, options: ComparisonSvgOptions): Drawing {
+export function drawComparison(joint: JointTally, options: ComparisonSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   checkJoint('joint', joint);
   const { metric = f1, maxClasses = 30, width = WIDTH, names = ['A', 'B'] } = options;

@@ -104,10 +104,14 @@ function countThatFits(count: number, room: number, size: number): string {
 }
 
 /** The names of the classes on both axes, and what the axes are. */
-export function drawAxes(view: MatrixView, layout: MatrixLayout, truth: TruthAxis): Child {
+export function drawAxes(
+  view: MatrixView,
+  layout: MatrixLayout,
+  truth: TruthAxis,
+  [actual, answer]: readonly [string, string] = ['true class', 'predicted class'],
+): Child {
   const { left, top, cellWidth, cellHeight, gridHeight, isSlanted } = layout;
-  const [rows, columns] =
-    truth === 'rows' ? ['true class', 'predicted class'] : ['predicted class', 'true class'];
+  const [rows, columns] = truth === 'rows' ? [actual, answer] : [answer, actual];
   const rowNames = Array.from(view.codes, (code, row) => {
     const y = top + (row + 0.5) * cellHeight + 4;
     return nameOf(view.names[code] ?? '', layout.rowNameWidth, { x: left - 8, y, class: 'cm-end' });

@@ -9,6 +9,7 @@ import { methodSection } from './sections/method-section.js';
 import { metricsSection } from './sections/metrics-section.js';
 import { scoresSection } from './sections/scores-section.js';
 import { slicesSection } from './sections/slices-section.js';
+import { thresholdsSection } from './sections/thresholds-section.js';
 import { wordsSection } from './sections/words-section.js';
 
 /** The writer of each section. */
@@ -20,6 +21,7 @@ export const SECTIONS: Readonly<Record<SectionName, SectionWriter>> = {
   classes: classesSection,
   labels: labelsSection,
   scores: scoresSection,
+  thresholds: thresholdsSection,
   slices: slicesSection,
   comparison: comparisonSection,
   method: methodSection,

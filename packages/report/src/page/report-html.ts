@@ -5,7 +5,7 @@ import { confusionOrder } from '../order/confusion-order.js';
 import type { ReportResults } from '../results.js';
 import { labelName } from '../svg/format.js';
 import { SECTIONS } from './all-sections.js';
-import type { PageFacts } from './section.js';
+import type { PageFacts, PageSection } from './section.js';
 import { SECTION_NAMES } from './section-names.js';
 import type { SectionName } from './section-names.js';
 import { writePage } from './write-page.js';
@@ -39,9 +39,18 @@ export function reportHtml(results: ReportResults, options: ReportHtmlOptions = 
     checkResults(results);
     const { title, sections } = checkOptions(results, options);
     const facts = pageFacts(results);
-    const written = sections.flatMap((name) => SECTIONS[name](facts) ?? []);
+    const written = writeSections(sections, facts);
     return writePage(facts, { title, sections: written, evaluation: options.evaluation });
   });
+}
+
+/** Write sections in the page's order; sentences are written last, because they link to the others. */
+function writeSections(names: readonly SectionName[], facts: PageFacts): readonly PageSection[] {
+  const others = names
+    .filter((name) => name !== 'words')
+    .flatMap((name) => SECTIONS[name](facts, []) ?? []);
+  const words = names.includes('words') ? SECTIONS.words(facts, others) : null;
+  return words ? [words, ...others] : others;
 }
 
 function checkOptions(

@@ -7,6 +7,7 @@ export const SECTION_NAMES = [
   'classes',
   'labels',
   'scores',
+  'thresholds',
   'slices',
   'comparison',
   'method',

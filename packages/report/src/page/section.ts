@@ -25,5 +25,9 @@ export interface PageSection {
   readonly content: Child;
 }
 
-/** Writes a section, or null where there is nothing to show. */
-export type SectionWriter = (facts: PageFacts) => PageSection | null;
+/**
+ * Writes a section, or null where there is nothing to show.
+ *
+ * @param shown The sections that are written already: for "words", which is written last, all others.
+ */
+export type SectionWriter = (facts: PageFacts, shown: readonly PageSection[]) => PageSection | null;

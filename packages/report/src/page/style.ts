@@ -1,15 +1,17 @@
 import { LEVEL_CELLS, LEVEL_SHAPES, levelColors } from '../matrix/cell-levels.js';
-import { MATRIX_SHAPES } from '../matrix/draw-matrix.js';
+import { BAR_SHAPE, MATRIX_SHAPES } from '../matrix/draw-matrix.js';
 import { PANEL_SHAPES } from '../panel/panel-style.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { PICTURE_STYLE, colorStyle } from '../svg/theme.js';
+import type { PartName } from './page-parts.js';
 
 /** Paper is light: the dark scheme is of screens alone. */
-const COLORS = [
-  colorStyle(':root', 'light', levelColors),
-  `@media screen and (prefers-color-scheme:dark){${colorStyle(':root:not([data-scheme=light])', 'dark', levelColors)}}`,
-  `@media screen{${colorStyle(':root[data-scheme=dark]', 'dark', levelColors)}}`,
-].join('\n');
+const inSchemes = (rule: (selector: string, scheme: 'light' | 'dark') => string): string =>
+  [
+    rule(':root', 'light'),
+    `@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-scheme=light])', 'dark')}}`,
+    `@media screen{${rule(':root[data-scheme=dark]', 'dark')}}`,
+  ].join('\n');
 
 const PAGE = `
 *{box-sizing:border-box}
@@ -45,29 +47,44 @@ th{font-weight:600;text-align:left}
 thead th{vertical-align:bottom;border-bottom:1px solid var(--cm-axis)}
 th,td{padding:3px 12px 3px 0;vertical-align:top}
 tbody th{font-weight:400;max-width:340px;overflow-wrap:anywhere}
-.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num th:first-child{text-align:left}td svg.bar{vertical-align:-2px;margin-right:6px}td .bar+small{white-space:nowrap}
+.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num th:first-child{text-align:left}.num tbody th{min-width:5em}td svg.bar{vertical-align:-2px;margin-right:6px}td .bar+small{white-space:nowrap}
 tbody tr{border-bottom:1px solid var(--cm-grid)}
 th button.sort{border:0;padding:0;font-weight:600;background:none}
 th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
 .words li{margin:0 0 6px;max-width:84ch}
-.fold{display:flex;flex-wrap:wrap;gap:18px 30px;align-items:flex-start;margin-bottom:10px}
-.fold>.scroll,.fold>#map{min-width:0}
-#mx{border-collapse:separate;border-spacing:1px}
-#mx td,#mx thead th,#mx tfoot th{text-align:center;padding:3px;border:0;vertical-align:middle}
-#mx tbody tr{border:0}#mx tbody th{text-align:right;padding:3px 8px 3px 0;vertical-align:middle;max-width:190px}
-#mx tbody td{min-width:46px;height:44px;line-height:1.2}#mx tbody td:not([class]){color:var(--cm-muted)}
-#mx i{display:block;font-style:normal;font-size:12px}
-#mx thead th span{display:inline-block;max-width:110px;overflow-wrap:anywhere}
-#mx.small{font-size:12px}#mx.small tbody td{min-width:34px;height:32px}#mx.small i{font-size:10px}
-#mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;max-height:130px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-#mx td.m,#mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}
-#mx tfoot td.m.m{white-space:normal;padding:4px 6px;font-size:12px}
-#mx .axes{font-size:12px;color:var(--cm-muted)}
-#mx.roles tbody td:not(.m){opacity:.5}
-#mx.roles tbody td.tp,#mx.roles tbody td.fn,#mx.roles tbody td.fp{opacity:1}
 td.tp,b.tp{box-shadow:inset 0 0 0 2px var(--cm-right)}
 td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
 td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
+figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
+h3{font-size:15px;margin:14px 0 6px}
+svg.cm{max-width:100%;height:auto}svg.bar{width:72px;height:14px}
+summary{cursor:pointer}
+@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.tiles div{min-width:130px;flex:1}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}}
+@media print{nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
+@media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
+@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+`;
+
+/** Tables whose cells have the colors of a matrix. */
+const HEAT = `
+.mx{border-collapse:separate;border-spacing:1px}
+.mx td,.mx thead th,.mx tfoot th{text-align:center;padding:3px;border:0;vertical-align:middle}
+.mx tbody tr{border:0}.mx tbody th{text-align:right;padding:3px 8px 3px 0;vertical-align:middle;max-width:190px}
+.mx tbody td{min-width:46px;height:44px;line-height:1.2}.mx tbody td:not([class]){color:var(--cm-muted)}
+.mx i{display:block;font-style:normal;font-size:12px}
+.mx thead th span{display:inline-block;max-width:110px;overflow-wrap:anywhere}
+.mx.small{font-size:12px}.mx.small tbody td{min-width:34px;height:32px}.mx.small i{font-size:10px}
+.mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;max-height:130px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.mx td.m,.mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}
+.mx tfoot td.m.m{white-space:normal;padding:4px 6px;font-size:12px}
+.mx .axes{font-size:12px;color:var(--cm-muted)}
+`;
+
+const MATRIX = `
+.fold{display:flex;flex-wrap:wrap;gap:18px 30px;align-items:flex-start;margin-bottom:10px}
+.fold>.scroll,.fold>#map{min-width:0}
+.mx.roles tbody td:not(.m){opacity:.5}
+.mx.roles tbody td.tp,.mx.roles tbody td.fn,.mx.roles tbody td.fp{opacity:1}
 #one{min-width:250px;max-width:100%}#one ul{margin:0 0 8px;padding-left:20px}#one p{margin:8px 0 2px}#one h3{font-size:15px;margin:0 0 6px;overflow-wrap:anywhere}
 #one .two td{border:1px solid var(--cm-grid);padding:8px 14px;text-align:right;min-width:88px}#one .two td i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
 #one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px}#one .two tr{border:0}
@@ -76,24 +93,17 @@ td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 #map{position:relative;max-width:100%}#map canvas{width:700px;max-width:100%;aspect-ratio:1;border:1px solid var(--cm-grid);image-rendering:pixelated;display:block;touch-action:none;cursor:crosshair}
 #map .cell{min-height:1.5em;margin:4px 0}
 #map+.beside{flex:1;min-width:260px}.beside .scroll{max-height:740px;overflow-y:auto}
-figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
-h3{font-size:15px;margin:14px 0 6px}
-svg.cm{max-width:100%;height:auto}svg.bar{width:72px;height:14px}
-summary{cursor:pointer}
-@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.tiles div{min-width:130px;flex:1}.facts{grid-template-columns:1fr}th,td{padding-right:8px}}
-@media print{nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
-@media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
-@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
 
-/** The style of the page, before it is made small. */
-export const PAGE_SOURCE_STYLE: string = [
-  COLORS,
-  PICTURE_STYLE,
-  LEVEL_SHAPES,
-  MATRIX_SHAPES,
-  PLOT_STYLE.shapes,
-  LEVEL_CELLS,
-  PAGE,
-  PANEL_SHAPES,
-].join('\n');
+/** The style of each part of the page, before it is made small. */
+export const PAGE_SOURCE_STYLES: Readonly<Record<PartName, string>> = {
+  base: [inSchemes(colorStyle), PICTURE_STYLE, PLOT_STYLE.shapes, BAR_SHAPE, PAGE].join('\n'),
+  levels: [
+    inSchemes((selector, scheme) => `${selector}{${levelColors(scheme)}}`),
+    LEVEL_CELLS,
+    HEAT,
+  ].join('\n'),
+  matrix: MATRIX,
+  cells: `${LEVEL_SHAPES}\n${MATRIX_SHAPES}`,
+  panel: PANEL_SHAPES,
+};

@@ -1,13 +1,17 @@
 import { twoSidedZ } from '@confmat/inference/internal';
-import { partsOf } from '@confmat/core/internal';
+import { partsOf as cellsOf } from '@confmat/core/internal';
+import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, labelName } from '../svg/format.js';
-import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './built-page.js';
+import type { ReportResults } from '../results.js';
+import { PAGE_PARTS } from './built-page.js';
 import { pageMatrix, scriptJson } from './page-data.js';
 import type { PageData } from './page-data.js';
+import type { PagePart } from './page-parts.js';
 import type { PageFacts, PageSection } from './section.js';
+import type { SectionName } from './section-names.js';
 
 /** What a page is written from, besides its sections. */
 export interface PageParts {
@@ -17,25 +21,48 @@ export interface PageParts {
   readonly evaluation: unknown;
 }
 
-/** Nothing is loaded, and nothing runs but the page's own script. */
-const POLICY = [
-  "default-src 'none'",
-  `script-src '${PAGE_SCRIPT_HASH}'`,
-  `style-src '${PAGE_STYLE_HASH}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** Nothing is loaded, and nothing runs but the page's own scripts. */
+function policyOf(parts: readonly PagePart[]): string {
+  const hashes = (of: (part: PagePart) => string): string =>
+    parts
+      .map(of)
+      .filter((hash) => hash !== '')
+      .map((hash) => ` '${hash}'`)
+      .join('');
+  return [
+    "default-src 'none'",
+    `script-src${hashes(({ scriptHash }) => scriptHash)}`,
+    `style-src${hashes(({ styleHash }) => styleHash)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** The scripts and styles that the sections need. */
+function partsOf({ matrix }: PageFacts, sections: readonly PageSection[]): readonly PagePart[] {
+  const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
+  const { base, levels, cells, panel } = PAGE_PARTS;
+  const isMap = has('matrix') && matrix !== null && matrix.nClasses > MAX_NUMBERED;
+  return [
+    base,
+    ...(has('matrix') || has('labels') ? [levels] : []),
+    ...(has('matrix') ? [PAGE_PARTS.matrix] : []),
+    ...(isMap ? [cells] : []),
+    ...(has('scores') ? [panel] : []),
+  ];
+}
 
 /** Put the page together. */
 export function writePage(facts: PageFacts, { title, sections, evaluation }: PageParts): string {
+  const parts = partsOf(facts, sections);
   const head = [
     html('meta', { charset: 'utf-8' }),
-    html('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY }),
+    html('meta', { 'http-equiv': 'Content-Security-Policy', content: policyOf(parts) }),
     html('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     html('meta', { name: 'color-scheme', content: 'light dark' }),
     html('title', {}, title),
-    html('style', {}, { markup: PAGE_STYLE }),
+    parts.map(({ style }) => html('style', {}, { markup: style })),
   ];
   const body = [
     html('a', { class: 'sr', href: '#main' }, 'Skip to the report'),
@@ -45,7 +72,7 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
     html('p', { id: 'live', class: 'sr', 'aria-live': 'polite' }),
     dataBlock('page', dataOf(facts, sections)),
     evaluation === undefined ? null : dataBlock('confmat', evaluation),
-    { markup: `<script>${PAGE_SCRIPT}</script>` },
+    parts.map(({ script }) => (script === '' ? null : html('script', {}, { markup: script }))),
   ];
   const page = html('html', { lang: 'en' }, html('head', {}, head), html('body', {}, body));
   return `<!doctype html>\n${page.markup}\n`;
@@ -67,18 +94,18 @@ function navigation(sections: readonly PageSection[]): Markup {
 }
 
 function metaOf({ matrix, results }: PageFacts): Child {
-  const { provenance = {}, posLabel, labelSets, scores } = results;
-  const rows = matrix?.total ?? labelSets?.labels.nSamples;
-  const skipped = matrix?.nSkipped ?? labelSets?.labels.nSkipped ?? 0;
+  const { provenance = {}, labelSets, scores } = results;
+  const { rows, skipped, isWeighted } = countedRows(results);
+  const posLabel = results.posLabel ?? scores?.[0]?.sweep.posLabel;
   const threshold = scores?.length === 1 ? scores[0]?.threshold : undefined;
+  const nClasses = (matrix ?? results.comparison?.joint)?.labels.length;
+  const unit = labelSets && !matrix ? 'samples' : 'rows';
   const facts = [
-    rows === undefined
-      ? null
-      : `${formatCount(rows)} ${matrix?.weighted ? 'weighted rows' : labelSets ? 'samples' : 'rows'}`,
+    rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
-    matrix
-      ? `${formatCount(matrix.nClasses)} ${matrix.nClasses === 1 ? 'class' : 'classes'}`
-      : null,
+    nClasses === undefined
+      ? null
+      : `${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}`,
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
     threshold === undefined ? null : `threshold ${threshold}`,
@@ -88,14 +115,36 @@ function metaOf({ matrix, results }: PageFacts): Child {
   return html('p', { class: 'meta' }, facts.join(' · '));
 }
 
+/** How many rows the results are of, as the first part that counts rows has them. */
+function countedRows({ matrix, labelSets, scores, comparison }: ReportResults): {
+  readonly rows?: number | undefined;
+  readonly skipped: number;
+  readonly isWeighted: boolean;
+} {
+  const sweep = scores?.[0]?.sweep;
+  if (!matrix && !labelSets && sweep) {
+    const { nPositives, nNegatives, nSkipped, weighted } = sweep;
+    return { rows: nPositives + nNegatives, skipped: nSkipped, isWeighted: weighted };
+  }
+  const counted = matrix ?? labelSets?.labels ?? comparison?.joint;
+  return {
+    rows: matrix?.total ?? (labelSets?.labels ?? comparison?.joint)?.nSamples,
+    skipped: counted?.nSkipped ?? 0,
+    isWeighted: counted?.weighted ?? false,
+  };
+}
+
 function dataOf(
   { matrix, names, order, level, results }: PageFacts,
   sections: readonly PageSection[],
 ): PageData {
   const z = twoSidedZ(level);
-  const hasPanel = results.scores?.length && sections.some(({ name }) => name === 'scores');
+  const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
+  const hasPanel = results.scores?.length && has('scores');
   return {
-    ...(matrix && order ? { matrix: pageMatrix(partsOf(matrix), names, order) } : {}),
+    ...(matrix && order && has('matrix')
+      ? { matrix: pageMatrix(cellsOf(matrix), names, order) }
+      : {}),
     ...(hasPanel ? { panel: panelOf(results.scores, level) } : {}),
     z,
   };

@@ -1,6 +1,6 @@
 import { evenEdges } from '@confmat/thresholds/internal';
 import type { Cells } from '@confmat/inference/internal';
-import { readRuns } from './runs.js';
+import { readSteps } from './steps.js';
 import type { PanelModelData } from './panel-data.js';
 
 /** A model whose counts at every cut are known. Row i counts `score >= thresholds[i]` as positive. */
@@ -27,15 +27,17 @@ export function cutsOf({ cuts, extra }: Pick<PanelModelData, 'cuts' | 'extra'>):
 /** Read a model: the counts of a cut are all rows from the highest cut down to it. */
 export function readModel(data: PanelModelData): PanelModel {
   const { name, nPositives, nNegatives } = data;
+  const thresholds = cutsOf(data);
+  const nCuts = thresholds.length;
   return {
-    ...{ name, nPositives, nNegatives, thresholds: cutsOf(data) },
-    tp: sumsOf(data.positives),
-    fp: sumsOf(data.negatives),
+    ...{ name, nPositives, nNegatives, thresholds },
+    tp: sumsOf(data.positives, nCuts),
+    fp: sumsOf(data.negatives, nCuts),
   };
 }
 
-function sumsOf(given: string | readonly number[]): Float64Array {
-  const sums = Float64Array.from(typeof given === 'string' ? readRuns(given) : given);
+function sumsOf(given: string | readonly number[], nCuts: number): Float64Array {
+  const sums = Float64Array.from(typeof given === 'string' ? readSteps(given, nCuts) : given);
   for (let row = 1; row < sums.length; ++row) sums[row] = (sums[row] ?? 0) + (sums[row - 1] ?? 0);
   return sums;
 }

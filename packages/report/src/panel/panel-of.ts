@@ -15,7 +15,7 @@ import { thresholdDomain } from '../plot/plot-area.js';
 import { metricName } from '../svg/metric-name.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
 import { cutsOf } from './panel-model.js';
-import { packRuns } from './runs.js';
+import { packSteps } from './steps.js';
 
 /** A model for the panel. */
 export interface PanelSource {
@@ -70,9 +70,14 @@ function modelOf({ name = '', sweep, threshold }: PanelSource): PanelModelData {
   };
 }
 
-/** The best threshold for F1; of bins, the best of their edges, at which the counts are exact. */
+/** The best threshold for F1; of bins, the best of their edges. */
 export function bestEdge(sweep: ThresholdSweep): BestThreshold {
-  return bestThreshold(sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep, f1);
+  return bestThreshold(edgesOf(sweep), f1);
+}
+
+/** A sweep of bins as one of the list of their edges, at which the counts are exact. */
+export function edgesOf(sweep: ThresholdSweep): ThresholdSweep {
+  return sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
 }
 
 /** At most as many thresholds as there are even cuts, the last among them. */
@@ -84,5 +89,5 @@ function everyNth(thresholds: Float64Array): number[] {
 
 function stepsOf(sums: Float64Array): string | number[] {
   const steps = Array.from(sums, (sum, row) => sum - (row === 0 ? 0 : (sums[row - 1] ?? 0)));
-  return steps.every((step) => Number.isSafeInteger(step) && step >= 0) ? packRuns(steps) : steps;
+  return steps.every((step) => Number.isSafeInteger(step) && step >= 0) ? packSteps(steps) : steps;
 }

@@ -1,4 +1,4 @@
-import { element } from '../svg/element.js';
+import { coordinate, element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { SERIES_COLORS, SERIES_DASHES } from '../svg/theme.js';
 import { ellipsis, textWidth } from '../svg/text.js';
@@ -108,7 +108,7 @@ function drawEntry({ entry, name, x, line }: PlacedEntry, top: number): Child {
     'g',
     {},
     name === entry.name ? null : element('title', {}, entry.name),
-    linePathOf(look, `M${x} ${y - 4}h${SAMPLE}`),
+    linePathOf(look, `M${coordinate(x)} ${y - 4}h${SAMPLE}`),
     element(
       'text',
       { x: x + SAMPLE + GAP, y },

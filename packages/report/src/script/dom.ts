@@ -1,3 +1,5 @@
+import type { PageData } from '../page/page-data.js';
+
 /** Attributes and properties of an element that `make` sets. */
 type Settings = Readonly<Record<string, string | number | boolean | ((event: Event) => void)>>;
 
@@ -24,3 +26,6 @@ export function say(text: string): void {
   const live = byId('live');
   if (live) live.textContent = text;
 }
+
+/** What stands in the page for its scripts. */
+export const pageData = (): PageData => JSON.parse(byId('page')?.textContent ?? '{}') as PageData;

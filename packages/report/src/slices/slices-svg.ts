@@ -4,13 +4,14 @@ import type { SliceComparison } from '@confmat/inference';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { whisker } from '../plot/marks.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
-import { checkMax, mustBeSliceComparisons } from '../refusals.js';
+import { checkMax, mustBeNumber, mustBeSliceComparisons } from '../refusals.js';
 import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/row-layout.js';
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
+import { roundDomain } from '../svg/scale.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { ellipsis } from '../svg/text.js';
 
@@ -18,13 +19,15 @@ import { ellipsis } from '../svg/text.js';
 export interface SlicesSvgOptions extends PictureOptions {
   /** What the metric is called. Default: `'value'`. */
   readonly metric?: string | undefined;
+  /** The metric of all rows, drawn as a line. Default: none. */
+  readonly overall?: number | undefined;
   /** `'value'`: the lowest first. `'given'`: as they are. Default: `'value'`. */
   readonly order?: 'value' | 'given' | undefined;
   /** Slices that are drawn, at least 1: the marked ones first, then the lowest. Default: 40. */
   readonly maxSlices?: number | undefined;
 }
 
-const OWN: readonly string[] = ['metric', 'order', 'maxSlices'];
+const OWN: readonly string[] = ['metric', 'overall', 'order', 'maxSlices'];
 const WIDTH = 640;
 
 /**
@@ -48,13 +51,14 @@ export function slicesSvg<N extends string>(
 }
 
 /** Check, and draw for a file or a page. */
-function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOptions): Drawing {
+export function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   const given: unknown = slices;
   if (!Array.isArray(given)) throw mustBeSliceComparisons(given);
-  const { metric = 'value', order = 'value', maxSlices = 40, width = WIDTH } = options;
+  const { metric = 'value', order = 'value', maxSlices = 40, width = WIDTH, overall } = options;
   checkOption('order', order, ['value', 'given']);
   checkMax('maxSlices', maxSlices);
+  if (overall !== undefined && !Number.isFinite(overall)) throw mustBeNumber('overall', overall);
   const { title = `${metric.charAt(0).toUpperCase()}${metric.slice(1)} by slice` } = options;
   const shown = chosen(slices, order, maxSlices);
   const names = shown.map(({ group }) => nameOf(group));
@@ -62,7 +66,12 @@ function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOption
   const numbers = shown.map(write);
   const columns = Object.keys(slices[0]?.group ?? {}).map(labelName);
   const ends = shown.flatMap(({ interval }) => [interval.estimate, interval.low, interval.high]);
-  const layout = rowLayout(names, numbers, width, extentOf(ends, inUnit(ends) ? [0, 1] : [0, 0]));
+  const layout = rowLayout(
+    names,
+    numbers,
+    width,
+    domainOf(overall === undefined ? ends : [...ends, overall]),
+  );
   const top = UNDER_HEADING + 18;
   const bottom = top + shown.length * ROW;
   const nMarked = slices.filter(({ isMarked }) => isMarked).length;
@@ -85,6 +94,7 @@ function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOption
       ellipsis(`${by}◆ ${said}`, width - 24, 12),
     ),
     rowAxis(layout, top, bottom, `${metric} →`),
+    overall === undefined ? null : drawOverall(overall, layout, top, bottom),
     shown.map((slice, at) =>
       drawSlice(slice, top + at * ROW + ROW / 2, layout, names[at] ?? '', numbers[at] ?? '', width),
     ),
@@ -137,8 +147,18 @@ function numbersOf(slice: SliceComparison): string {
   return `${shortOf(slice)}, ${formatCount(nSamples)} rows${p}`;
 }
 
-const inUnit = (values: readonly number[]): boolean =>
-  values.every((value) => Number.isNaN(value) || (value >= 0 && value <= 1));
+/** From a round value below all to one above; [0, 1] without any. */
+function domainOf(values: readonly number[]): readonly [number, number] {
+  const [least, greatest] = extentOf(values, [Infinity, -Infinity]);
+  return least <= greatest ? roundDomain([least, greatest], 5) : [0, 1];
+}
+
+/** A dashed line where all rows are. */
+function drawOverall(overall: number, { x }: RowLayout, top: number, bottom: number): Child {
+  const at = Math.round(x(overall) * 10) / 10;
+  const line = { class: 'cm-baseline', 'stroke-dasharray': '5 4', d: `M${at} ${top}V${bottom}` };
+  return element('path', line, element('title', {}, `all rows: ${formatMetric(overall)}`));
+}
 
 function drawSlice(
   slice: SliceComparison,

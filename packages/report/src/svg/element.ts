@@ -28,11 +28,15 @@ export function element(name: string, attributes: Attributes = {}, ...children: 
 /** Elements of HTML that have no end. */
 const VOID = new Set(['br', 'col', 'hr', 'input', 'link', 'meta', 'wbr']);
 
+/** Elements of HTML whose end tag may be left out, because the next one or the end of the parent ends them. */
+const OPEN_ENDED = new Set(['td', 'th', 'tr', 'li', 'dt', 'dd']);
+
 /** Write an element of HTML, which SVG's short form would leave open. */
 export function html(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
   const start = `<${name}${attributeText(attributes)}>`;
   if (VOID.has(name)) return { markup: start };
-  return { markup: `${start}${contentOf(children)}</${name}>` };
+  const end = OPEN_ENDED.has(name) ? '' : `</${name}>`;
+  return { markup: `${start}${contentOf(children)}${end}` };
 }
 
 /** Markup one after the other. */

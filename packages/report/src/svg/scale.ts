@@ -39,6 +39,19 @@ export function linearScale(
   return Object.assign(scale, { domain, range });
 }
 
+/** The domain that ends at round values around another, about so many steps apart. */
+export function roundDomain(
+  [from, to]: readonly [number, number],
+  about: number,
+): readonly [number, number] {
+  if (from === to) return [from - 0.05, to + 0.05];
+  const increment = tickIncrement(from, to, about);
+  // Steps below 1 come as their reciprocal, which is a whole number.
+  const round = (value: number, cut: (value: number) => number): number =>
+    increment < 0 ? cut(value * -increment) / -increment : cut(value / increment) * increment;
+  return [round(from, Math.floor), round(to, Math.ceil)];
+}
+
 /** About so many round values of a domain, with as many decimals as they need. */
 export function ticks(domain: readonly [number, number], about: number): readonly Tick[] {
   const [from, to] = domain;

@@ -26,6 +26,20 @@ describe('slicesSvg', () => {
     expect(first?.[0]).toBeCloseTo(axis[0]?.[0] ?? NaN, 0);
   });
 
+  it('draws a line where all rows are, between round ends', () => {
+    const by = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2];
+    const truth = by.map(() => 1);
+    const found = truth.map((_, row) => (row % 4 === 0 ? 0 : 1));
+    const slices = compareSlices(slicedMatrices(truth, found, { by }), accuracy);
+    const svg = parseSvg(slicesSvg(slices, { overall: 0.75 }));
+    const [line] = pathPoints(ofClass(svg, 'cm-baseline')[0]?.attributes['d'] ?? '')[0] ?? [];
+    const axis = pathPoints(ofClass(svg, 'cm-axis')[0]?.attributes['d'] ?? '')[0] ?? [];
+    const [left, right] = [axis[0]?.[0] ?? NaN, axis[1]?.[0] ?? NaN];
+    // Wilson's ends of 7 and 8 of 10 are 0.397 and 0.943: the axis goes from 0.3 to 1.
+    expect(((line?.[0] ?? NaN) - left) / (right - left)).toBeCloseTo((0.75 - 0.3) / 0.7, 2);
+    expect(() => slicesSvg(slices, { overall: NaN })).toThrow('overall is NaN');
+  });
+
   it('keeps the marked ones of many slices, and says how many it leaves out', () => {
     const by = Array.from({ length: 300 }, (_, row) => row % 100);
     const truth = by.map(() => 1);

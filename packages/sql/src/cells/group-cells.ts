@@ -1,14 +1,14 @@
 import type { Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
-import { checkCountOptions } from '../matrix-of-pairs.js';
-import type { CountOptions } from '../matrix-of-pairs.js';
-import { checkedPairs } from '../count-confusion.js';
-import type { SqlEngine } from '../engine.js';
-import { asLabel, integersIfAll } from '../labels.js';
-import { nameLabels } from '../name-labels.js';
-import { hasMissing } from '../pairs.js';
-import type { LabelPair } from '../pairs.js';
-import type { CountRequest } from '../request.js';
+import { checkCountOptions } from '../counts/matrix-of-pairs.js';
+import type { CountOptions } from '../counts/matrix-of-pairs.js';
+import { checkedPairs } from '../counts/count-confusion.js';
+import type { SqlEngine } from '../engines/engine.js';
+import { asLabel, integersIfAll } from '../labels/labels.js';
+import { nameLabels } from '../labels/name-labels.js';
+import { hasMissing } from '../counts/pairs.js';
+import type { LabelPair } from '../counts/pairs.js';
+import type { CountRequest } from '../request/request.js';
 
 /** What makes too many cells of groups, in the issue `too-many-pairs`. */
 export const MANY_CELLS = 'the groups, the truth and the prediction';

@@ -1,13 +1,13 @@
-import type { JointCounts, Label } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { gate } from '@confmat/inference';
 import type { Comparison } from '@confmat/inference';
-import { compareEach } from '@confmat/inference/internal';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import { levelOf, withCertainty } from '../../gates/sure-gate.js';
 import { nameText } from '../../output/name-text.js';
 import { metricOfName } from '../asked-metric.js';
 import type { DropGate } from '../drop-gate.js';
+import type { CountedPair } from './counted-pair.js';
 import type { CompareAreas } from './read-areas.js';
 
 /** Predictions that are held to a baseline. */
@@ -18,11 +18,11 @@ export interface DropSubject {
   readonly areas: CompareAreas | null;
   /** How sure a verdict must be; undefined: the values are judged as they are. */
   readonly confidence: number | undefined;
-  /** The predictions that are judged, with their counts joint with the baseline. */
+  /** The predictions that are judged, counted with the baseline. */
   readonly judged: readonly {
     readonly name: string;
     readonly place: number;
-    readonly joint: JointCounts;
+    readonly pair: CountedPair;
   }[];
 }
 
@@ -33,8 +33,8 @@ const ANY_LEVEL = 0.95;
 export function checkDrops(drops: readonly DropGate[], subject: DropSubject): GateResult[] {
   const { judged, confidence } = subject;
   return drops.flatMap((drop) =>
-    judged.map(({ name, place, joint }) => {
-      const found = comparisonOf(drop, place, joint, subject);
+    judged.map(({ name, place, pair }) => {
+      const found = comparisonOf(drop, place, pair, subject);
       const worse = found.direction === 'min' ? 1 : -1;
       const to = judged.length > 1 ? ` to ${nameText(name)}` : '';
       // What the library judges: the change, less being worse.
@@ -52,7 +52,7 @@ type Judged = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'n
 function comparisonOf(
   { asked }: DropGate,
   place: number,
-  joint: JointCounts,
+  pair: CountedPair,
   { posLabel, universe, areas, confidence }: DropSubject,
 ): Judged {
   const level = confidence === undefined ? ANY_LEVEL : levelOf(confidence);
@@ -60,10 +60,10 @@ function comparisonOf(
     if (!areas) throw new Error('bug: areas without scores');
     return areas(0, place, level);
   }
-  const named = metricOfName(asked, joint.labels, posLabel);
+  const named = metricOfName(asked, pair.labels, posLabel);
   const within = universe && named.average === 'macro' ? { labels: universe } : {};
   // No p-value is judged, so none is drawn.
-  const [found] = compareEach(joint, [{ ...named, ...within, test: 'delta' }], { level });
+  const [found] = pair.compare([{ ...named, ...within, test: 'delta' }], level);
   if (!found) throw new Error('bug: one metric was asked for');
   return found;
 }

@@ -1,12 +1,13 @@
-import { isMetricError, jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix, JointCounts, JointTally, Label } from '@confmat/core';
+import { isMetricError } from '@confmat/core';
+import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { attribute, marginTests } from '@confmat/inference';
 import type { Attribution, Comparison, Interval } from '@confmat/inference';
-import { adjustedPs, compareEach } from '@confmat/inference/internal';
+import { adjustedPs } from '@confmat/inference/internal';
 import { precision, recall } from '@confmat/core';
 import { averageMetric, classMetric, wholeMetric } from '../asked-metric.js';
 import type { NamedMetric } from '../asked-metric.js';
 import type { Adjustment } from '../options.js';
+import type { CountedPair } from './counted-pair.js';
 import type { Answers, ClassChange, MetricChange, OneOfMany, PairResult } from './paired-result.js';
 
 /** What of a pair is compared. */
@@ -22,38 +23,75 @@ export interface PairQuestion {
 /** With more classes a permutation test of 2,000 samples could not find one among them. */
 const MOST_PERMUTED_CLASSES = 50;
 
-/** Compare two predictions that were counted jointly. */
+/** Compare two predictions. */
 export function makePair(
   [baseline, other]: readonly [string, string],
-  joint: JointCounts,
+  pair: CountedPair,
   question: PairQuestion,
 ): PairResult {
   const { main, posLabel, universe, level } = question;
+  const { joint, matrices } = pair;
   const metrics = metricsOf(posLabel).map((named) => within(named, universe));
   const ofMain = within(main, universe);
-  const matrices = jointMatrices(joint);
-  const test = joint.labels.length > MOST_PERMUTED_CLASSES ? ({ test: 'delta' } as const) : {};
-  const shown = joint.labels.filter((_, k) => {
-    const { a, b } = matrices;
-    return (a.support[k] ?? 0) + (a.predicted[k] ?? 0) + (b.predicted[k] ?? 0) > 0;
+  const test = pair.labels.length > MOST_PERMUTED_CLASSES ? ({ test: 'delta' } as const) : {};
+  const [ofA, ofB] = [rowsByLabel(matrices.a), rowsByLabel(matrices.b)];
+  const shown = pair.labels.filter((label) => {
+    return [ofA.get(label), ofB.get(label)].some((rows) => rows && rows.shown > 0);
   });
   const classes = shown.map((label) => ({ ...classMetric('f1', label), ...test }));
   const asked = [ofMain, ...metrics, ...classes];
-  const [mainFound, ...found] = compareEach(joint, asked, { level });
+  const [mainFound, ...found] = pair.compare(asked, level);
   if (!mainFound) throw new Error('bug: the main metric was asked for');
   const changes = found.map((one, i) => changeOf(asked[i + 1] ?? ofMain, one));
   return {
     baseline,
     other,
-    nSamples: joint.nSamples,
+    nSamples: pair.nSamples,
     metrics: changes.slice(0, metrics.length),
-    classes: classChanges(changes.slice(metrics.length), shown, matrices, question),
+    classes: oneOfMany(changes.slice(metrics.length), question).map((change, i): ClassChange => {
+      const label = shown[i] ?? '';
+      const [before, after] = [ofA.get(label), ofB.get(label)];
+      return {
+        ...change,
+        label,
+        support: before?.support ?? 0,
+        ...(joint ? {} : { otherSupport: after?.support ?? 0 }),
+        precision: (after?.precision ?? NaN) - (before?.precision ?? NaN),
+        recall: (after?.recall ?? NaN) - (before?.recall ?? NaN),
+      };
+    }),
     main: changeOf(ofMain, mainFound),
-    answers: answersOf(joint, mainFound),
-    margins: marginTests(joint),
+    answers: joint && answersOf(joint),
+    margins: joint && marginTests(joint),
     moved: movedBy(matrices, ofMain),
-    ...slicesOf(joint, ofMain, question),
+    ...slicesOf(pair, ofMain, question),
   };
+}
+
+/** What a matrix says of a class. */
+interface ClassRows {
+  readonly support: number;
+  /** True and predicted rows. */
+  readonly shown: number;
+  readonly precision: number;
+  readonly recall: number;
+}
+
+function rowsByLabel(matrix: ConfusionMatrix): ReadonlyMap<Label, ClassRows> {
+  const { labels, support, predicted } = matrix;
+  const precisions = precision(matrix, { zeroDivision: NaN });
+  const recalls = recall(matrix, { zeroDivision: NaN });
+  return new Map(
+    labels.map((label, k) => [
+      label,
+      {
+        support: support[k] ?? 0,
+        shown: (support[k] ?? 0) + (predicted[k] ?? 0),
+        precision: precisions[k] ?? NaN,
+        recall: recalls[k] ?? NaN,
+      },
+    ]),
+  );
 }
 
 /** The metrics of the first table. */
@@ -107,35 +145,18 @@ function betterOf({ change: { estimate }, direction }: MetricChange): OneOfMany[
   return estimate > 0 === (direction === 'max') ? 'other' : 'baseline';
 }
 
-function classChanges(
-  changes: readonly MetricChange[],
-  labels: readonly Label[],
-  { a, b }: { readonly a: ConfusionMatrix; readonly b: ConfusionMatrix },
-  question: PairQuestion,
-): readonly ClassChange[] {
-  const difference = (metric: typeof precision): Float64Array => {
-    const before = metric(a, { zeroDivision: NaN });
-    return metric(b, { zeroDivision: NaN }).map((value, k) => value - (before[k] ?? NaN));
+function answersOf({ trueCodes, aCodes, bCodes, counts }: JointTally): Answers {
+  const rowsOf = (isOf: (truth: number, a: number, b: number) => boolean): number =>
+    counts.reduce((sum, count, i) => {
+      return isOf(trueCodes[i] ?? -1, aCodes[i] ?? -1, bCodes[i] ?? -1) ? sum + count : sum;
+    }, 0);
+  return {
+    both: rowsOf((truth, a, b) => a === truth && b === truth),
+    onlyBaseline: rowsOf((truth, a, b) => a === truth && b !== truth),
+    onlyOther: rowsOf((truth, a, b) => a !== truth && b === truth),
+    neither: rowsOf((truth, a, b) => a !== truth && b !== truth),
+    differing: rowsOf((_, a, b) => a !== b),
   };
-  const [precisions, recalls] = [difference(precision), difference(recall)];
-  return oneOfMany(changes, question).map((change, i) => {
-    const label = labels[i] ?? '';
-    const k = a.labels.indexOf(label);
-    const facts = { precision: precisions[k] ?? NaN, recall: recalls[k] ?? NaN };
-    return { ...change, label, support: a.support[k] ?? 0, ...facts };
-  });
-}
-
-function answersOf(joint: JointTally, { onlyA, onlyB, decidingRows }: Comparison): Answers {
-  const { trueCodes, aCodes, bCodes, counts } = joint;
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const both = counts.reduce(
-    (sum, count, i) =>
-      aCodes[i] === trueCodes[i] && bCodes[i] === trueCodes[i] ? sum + count : sum,
-    0,
-  );
-  const neither = total - both - onlyA - onlyB;
-  return { both, onlyBaseline: onlyA, onlyOther: onlyB, neither, differing: decidingRows };
 }
 
 /** Which classes and kinds of answers moved a metric, or why that is not known. */
@@ -154,18 +175,20 @@ function movedBy(
 }
 
 function slicesOf(
-  { slices, nSamples }: JointCounts,
+  { slices, nSamples, joint }: CountedPair,
   main: NamedMetric,
   question: PairQuestion,
 ): Pick<PairResult, 'slices' | 'nWithoutGroup'> {
-  const changes = slices.map(({ group, joint }) => {
-    const [found] = compareEach(joint, [main], { level: question.level });
+  const changes = slices.map(({ group, pair }) => {
+    const [found] = pair.compare([main], question.level);
     if (!found) throw new Error('bug: one metric was asked for');
-    return { ...changeOf(main, found), group, nSamples: joint.nSamples };
+    const { nSamples: rows, otherSamples } = pair;
+    const others = otherSamples === undefined ? {} : { otherSamples };
+    return { ...changeOf(main, found), group, nSamples: rows, ...others };
   });
   const inGroups = changes.reduce((sum, slice) => sum + slice.nSamples, 0);
   return {
     slices: oneOfMany(changes, question),
-    nWithoutGroup: slices.length === 0 ? 0 : nSamples - inGroups,
+    nWithoutGroup: slices.length === 0 || !joint ? 0 : nSamples - inGroups,
   };
 }

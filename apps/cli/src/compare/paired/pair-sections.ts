@@ -15,7 +15,7 @@ const MOST_MOVED = 8;
 export function pairSections(pair: PairResult, result: PairedResult): readonly Section[] {
   return [
     metricsSection(pair, result),
-    answersSection(pair, result),
+    ...answersSection(pair, result),
     classesSection(pair, result),
     ...movedSections(pair, result),
     ...slicesSection(pair, result),
@@ -71,35 +71,38 @@ function withShortNames(table: Table, place: number): Table {
   return { ...table, narrower: [{ ...table, head }] };
 }
 
-function answersSection(pair: PairResult, { weighted }: PairedResult): Section {
+function answersSection(pair: PairResult, { weighted }: PairedResult): readonly Section[] {
   const { baseline, other, answers, margins, nSamples } = pair;
+  if (!answers || !margins) return [];
   const count = countCells(weighted);
   const fact = (name: string, value: number): { name: string; value: Cell } => ({
     name,
     value: count(value),
   });
   const { pValue } = margins.stuartMaxwell;
-  return {
-    title: 'Rows by who is right',
-    content: {
-      kind: 'facts',
-      groups: [
-        [
-          fact('both', answers.both),
-          fact(`${nameText(baseline)} alone`, answers.onlyBaseline),
-          fact(`${nameText(other)} alone`, answers.onlyOther),
-          fact('neither', answers.neither),
+  return [
+    {
+      title: 'Rows by who is right',
+      content: {
+        kind: 'facts',
+        groups: [
+          [
+            fact('both', answers.both),
+            fact(`${nameText(baseline)} alone`, answers.onlyBaseline),
+            fact(`${nameText(other)} alone`, answers.onlyOther),
+            fact('neither', answers.neither),
+          ],
         ],
-      ],
-      isSpaced: false,
+        isSpaced: false,
+      },
+      notes: weighted
+        ? []
+        : [
+            `the predictions differ in ${countOf(answers.differing)} of ${rowsText(nSamples)}: the others tell nothing about the change`,
+            `p that both predict each class equally often: ${pText(pValue)} (Stuart–Maxwell)`,
+          ],
     },
-    notes: weighted
-      ? []
-      : [
-          `the predictions differ in ${countOf(answers.differing)} of ${rowsText(nSamples)}: the others tell nothing about the change`,
-          `p that both predict each class equally often: ${pText(pValue)} (Stuart–Maxwell)`,
-        ],
-  };
+  ];
 }
 
 /** What p-values of several tests were adjusted for, and what is sure. */
@@ -121,6 +124,11 @@ function betterText({ better }: OneOfMany, { baseline, other }: PairResult): str
   return nameText(better === 'baseline' ? baseline : other);
 }
 
+/** Rows; of two evaluations those of both. */
+function rowsCell(rows: number, others: number | undefined, count: (value: number) => Cell): Cell {
+  return others === undefined ? count(rows) : `${countOf(rows)} / ${countOf(others)}`;
+}
+
 function classesSection(pair: PairResult, result: PairedResult): Section {
   const { baseline, other, classes } = pair;
   const { digits, weighted } = result;
@@ -132,7 +140,7 @@ function classesSection(pair: PairResult, result: PairedResult): Section {
       nameText(change.label),
       ...cellsOf(change, change.adjustedPValue, digits),
       betterText(change, pair),
-      count(change.support),
+      rowsCell(change.support, change.otherSupport, count),
     ]),
     foot: [],
   };
@@ -246,7 +254,7 @@ function slicesSection(pair: PairResult, result: PairedResult): readonly Section
     ],
     body: slices.map((slice) => [
       ...by.map((name) => nameText(slice.group[name] ?? '')),
-      countCells(false)(slice.nSamples),
+      rowsCell(slice.nSamples, slice.otherSamples, countCells(false)),
       ...cellsOf(slice, slice.adjustedPValue, digits),
       betterText(slice, pair),
     ]),

@@ -1,6 +1,5 @@
 import { changeCells, scoreCells, withInterval } from '../../document/cell.js';
 import type { Document, Section } from '../../document/document.js';
-import { countedRows } from '../../document/rows-text.js';
 import { nameText } from '../../output/name-text.js';
 import { pText } from './p-text.js';
 import { pairSections } from './pair-sections.js';
@@ -9,7 +8,7 @@ import type { PairedResult, PairResult } from './paired-result.js';
 
 /** Lay out a comparison for people. */
 export function pairedDocument(result: PairedResult): Document {
-  const { file, trueName, names, rules, nSamples, nSkipped, pairs, gates } = result;
+  const { file, trueName, names, rules, counted, unpaired, pairs, gates } = result;
   const [pair] = pairs;
   if (!pair) throw new Error('bug: there are two predictions');
   const shown = names.map(nameText);
@@ -25,8 +24,8 @@ export function pairedDocument(result: PairedResult): Document {
   return {
     file,
     compared: `${nameText(trueName)} against ${shown.join(', ')}`,
-    counted: countedRows(nSamples, nSkipped),
-    paragraphs: [predicted, models],
+    counted,
+    paragraphs: [predicted, models, ...(unpaired === null ? [] : [unpaired])],
     sections: ofPair ? pairSections(pair, result) : severalSections(result),
     notes: [],
     gates,

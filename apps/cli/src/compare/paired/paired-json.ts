@@ -6,7 +6,7 @@ import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired
 
 /** Write a comparison for programs: full precision, NaN as null. */
 export function jsonPaired(result: PairedResult, prepared: Prepared | undefined): string {
-  const { cochran, pairs, level, adjust, nSamples, nSkipped, gates } = result;
+  const { cochran, pairs, level, adjust, nSamples, nSkipped, gates, unpaired } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'compare',
@@ -24,6 +24,8 @@ export function jsonPaired(result: PairedResult, prepared: Prepared | undefined)
     nSkipped,
     level,
     adjust,
+    paired: unpaired === null,
+    ...(unpaired === null ? {} : { unpaired }),
     ...(cochran ? { cochran } : {}),
     pairs: pairs.map((pair, i) => ({
       ...jsonPair(pair, result),
@@ -39,11 +41,12 @@ function jsonPair(pair: PairResult, { by }: PairedResult): object {
     baseline,
     prediction: other,
     nSamples: pair.nSamples,
-    rows: answers,
+    ...(answers ? { rows: answers } : {}),
     metrics: Object.fromEntries(metrics.map((one) => [one.name, jsonChange(one)])),
     classes: classes.map((one) => ({
       label: jsonLabel(one.label),
       support: one.support,
+      ...(one.otherSupport === undefined ? {} : { otherSupport: one.otherSupport }),
       f1: jsonOneOfMany(one, pair),
       precision: { change: one.precision },
       recall: { change: one.recall },
@@ -62,6 +65,7 @@ function jsonPair(pair: PairResult, { by }: PairedResult): object {
               Object.entries(one.group).map(([name, value]) => [name, jsonLabel(value)]),
             ),
             nSamples: one.nSamples,
+            ...(one.otherSamples === undefined ? {} : { otherSamples: one.otherSamples }),
             ...jsonOneOfMany(one, pair),
           })),
         }),

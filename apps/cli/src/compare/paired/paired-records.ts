@@ -68,7 +68,7 @@ function recordsOf(
       step('class', String(label), 'precision', precision),
       step('class', String(label), 'recall', recall),
     ]),
-    ...Object.entries<number>({ ...answers }).map(([name, rows]): Cell[] => [
+    ...Object.entries<number>({ ...(answers ?? {}) }).map(([name, rows]): Cell[] => [
       ...row('rows', name, '').slice(0, -1),
       rows,
     ]),

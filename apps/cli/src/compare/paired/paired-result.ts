@@ -36,7 +36,10 @@ export interface OneOfMany extends MetricChange {
 /** F1 of a class. */
 export interface ClassChange extends OneOfMany {
   readonly label: Label;
+  /** Rows of the class in truth. */
   readonly support: number;
+  /** Those of the second evaluation, where two may be of other rows. */
+  readonly otherSupport?: number;
   /** Changes of the estimates. */
   readonly precision: number;
   readonly recall: number;
@@ -46,6 +49,8 @@ export interface ClassChange extends OneOfMany {
 interface SliceChange extends OneOfMany {
   readonly group: Readonly<Record<string, Label>>;
   readonly nSamples: number;
+  /** Those of the second evaluation, where two may be of other rows. */
+  readonly otherSamples?: number;
 }
 
 /** Rows by who is right. */
@@ -58,7 +63,7 @@ export interface Answers {
   readonly differing: number;
 }
 
-/** Two predictions of the same rows. */
+/** Two predictions, of the same rows but where `answers` is null. */
 export interface PairResult {
   readonly baseline: string;
   readonly other: string;
@@ -68,8 +73,8 @@ export interface PairResult {
   readonly classes: readonly ClassChange[];
   /** The metric that slices and the attribution are about. */
   readonly main: MetricChange;
-  readonly answers: Answers;
-  readonly margins: MarginTests;
+  readonly answers: Answers | null;
+  readonly margins: MarginTests | null;
   /** What moved the main metric, or why that is not known. */
   readonly moved: Attribution | string;
   readonly slices: readonly SliceChange[];
@@ -95,6 +100,10 @@ export interface PairedResult {
   readonly adjust: Adjustment;
   readonly digits: number;
   readonly by: readonly string[];
+  /** Why two evaluations are compared as independent samples; null for predictions of the same rows. */
+  readonly unpaired: string | null;
+  /** What documents say of the number of rows. */
+  readonly counted: readonly string[];
   /** Every pair, in the order of the names. */
   readonly pairs: readonly PairResult[];
   /** The p-values of the main metric adjusted for the number of pairs. */

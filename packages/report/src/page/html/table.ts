@@ -37,7 +37,7 @@ export function table(
       cells.map((content, at) =>
         at === 0
           ? html('th', { scope: 'row' }, content)
-          : html('td', { class: classes[at] }, content),
+          : html('td', { class: content === null ? undefined : classes[at] }, content),
       ),
     ),
   );
@@ -62,6 +62,14 @@ export function metricCell({ estimate, low, high, reason }: Interval): Child {
 /** A difference, with its sign and its interval. */
 export function differenceCell({ estimate, low, high, reason }: Interval): Child {
   return [estimate > 0 ? '+' : '', formatMetric(estimate), intervalText(low, high, reason)];
+}
+
+/** Areas have four decimals. */
+export function areaCell({ estimate, low, high, reason }: Interval): Child {
+  const range = formatInterval(low, high, 4);
+  const text =
+    range === '' ? html('small', { title: reason }, 'no interval') : html('small', {}, range);
+  return [formatMetric(estimate, 4), ' ', text];
 }
 
 function intervalText(low: number, high: number, reason?: string): Child {

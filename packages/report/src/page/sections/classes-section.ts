@@ -5,7 +5,9 @@ import type { Interval } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, labelName } from '../../svg/format.js';
+import { drawClasses } from '../../classes/draw-classes.js';
 import { barOf } from '../html/bar.js';
+import { figures } from '../html/figure.js';
 import { metricCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
@@ -14,7 +16,10 @@ const FEW = 20;
 /** Up to so many classes, the cells have bars. */
 const MAX_BARS = 60;
 
-/** Above so many classes, F1 alone has its interval. */
+/** Classes that the picture shows of more. */
+const MAX_DRAWN = 20;
+
+/** Above so many classes, F1 alone has its interval, and there is no picture. */
 const MAX_RANGES = 200;
 
 const COLUMNS = [
@@ -46,6 +51,12 @@ export const classesSection: SectionWriter = ({ matrix, results, level }) => {
     ];
   });
   const id = 'classes-table';
+  // Up to so many classes, the cells of the table have the bars.
+  const drawn = {
+    title: `The ${MAX_DRAWN} ${matrix ? 'classes' : 'labels'} with the lowest F1`,
+    intervals: found,
+    maxClasses: MAX_DRAWN,
+  };
   const caption = matrix ? 'Metrics of each class' : 'Metrics of each label';
   return {
     name: 'classes',
@@ -58,6 +69,9 @@ export const classesSection: SectionWriter = ({ matrix, results, level }) => {
             html('label', { for: 'filter' }, 'Show '),
             html('input', { id: 'filter', type: 'search', autocomplete: 'off', 'data-for': id }),
           )
+        : null,
+      nRows > MAX_BARS && nRows <= MAX_RANGES
+        ? figures([drawClasses(classificationReport(source as BinaryCounts), drawn)])
         : null,
       table(COLUMNS, rows, { caption, isSortable: true, file: 'classes', id }),
       undefinedValues(source),

@@ -22,7 +22,7 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
     formatCount(counts[0]),
     formatCount(counts[1]),
     formatShare(count / errors, 1),
-    ...(merges ? [mergedCell(mergeEffect(matrix, { [uniqueName(matrix.labels)]: [a, b] }))] : []),
+    ...(merges ? [mergedCell(mergeEffect(matrix, [[a, [a, b]]]))] : []),
   ]);
   const columns = [
     { name: 'classes' },
@@ -32,15 +32,13 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
     ...(merges ? [{ name: 'accuracy if merged' }] : []),
   ];
   const half = nForHalf(pairs.map(({ count }) => count));
+  const all = `${formatCount(errors)} errors, ${formatShare(errors / matrix.total, 1)} of the rows.`;
+  const places = ` Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`;
   return {
     name: 'errors',
     title: 'Most frequent errors',
     content: [
-      html(
-        'p',
-        {},
-        `${formatCount(errors)} errors, ${formatShare(errors / matrix.total, 1)} of the rows. Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`,
-      ),
+      html('p', {}, pairs.length > 1 ? all + places : all),
       table(columns, rows, { caption: 'Most frequent errors', isSortable: true, file: 'errors' }),
     ],
   };
@@ -49,13 +47,6 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
 function mergedCell({ before, after }: ReturnType<typeof mergeEffect>): Child {
   const gain = after.accuracy - before.accuracy;
   return [formatMetric(after.accuracy), ' ', html('small', {}, `+${formatMetric(gain)}`)];
-}
-
-/** A name for merged classes that no class has. */
-function uniqueName(labels: readonly unknown[]): string {
-  let name = 'merged';
-  while (labels.includes(name)) name += '+';
-  return name;
 }
 
 function nForHalf(counts: readonly number[]): number {

@@ -1,51 +1,134 @@
+import { binaryCounts, precision } from '@confmat/core';
+import { interval } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
-import type { LabelPairCounts } from '@confmat/multilabel';
+import type { LabelPairCounts, MultilabelReport, SetCounts } from '@confmat/multilabel';
+import { pairsView } from '../../multilabel/pairs-view.js';
+import { sizesView } from '../../multilabel/sizes-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatShare, labelName } from '../../svg/format.js';
+import {
+  formatCount,
+  formatInterval,
+  formatMetric,
+  formatShare,
+  labelName,
+} from '../../svg/format.js';
+import { heatTable } from '../html/heat-table.js';
 import { table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
 const MAX_PAIRS = 25;
+/** What the pairs are, of Heydarian, Doyle & Samavi 2022. */
+const PAIRS =
+  'A missed label is paired with each wrong label of its sample. Where nothing is missed, a wrong label is paired with each true one.';
+/** Labels in the matrix of pairs: those with the most errors. */
+const MAX_DRAWN = 12;
 
 /** Whole sets of labels, and the labels that are given in place of others. */
-export const labelsSection: SectionWriter = ({ results }) => {
+export const labelsSection: SectionWriter = ({ results, level }) => {
   const { labelSets } = results;
   if (!labelSets?.samples && !labelSets?.pairs) return null;
   const { labels, samples, pairs } = labelSets;
-  const sets = samples && multilabelReportOfCounts(labels, samples).sets;
   return {
     name: 'labels',
     title: 'Sets of labels',
     content: [
-      sets
-        ? html(
-            'dl',
-            { class: 'tiles' },
-            tile('exact match', formatMetric(sets.exactMatch)),
-            tile('overlap of both sets (Jaccard)', formatMetric(sets.jaccard)),
-          )
+      samples ? wholeSets(multilabelReportOfCounts(labels, samples), samples, level) : null,
+      samples && !samples.weighted && samples.tp.length > 0
+        ? [
+            html('h3', {}, 'Labels per sample'),
+            heatTable(sizesView(samples), {
+              caption: 'Samples by their numbers of true and of given labels',
+              axes: 'true ↓ given →',
+              file: 'set-sizes',
+            }),
+          ]
         : null,
-      pairs
-        ? pairsTable(
-            pairs,
-            labels.tp.map((tp, row) => tp + (labels.fn[row] ?? 0)),
-          )
-        : null,
+      pairs ? pairsMatrix(pairs) : null,
+      pairs ? pairsTable(pairs, supportOf(labels)) : null,
     ],
   };
 };
 
-const tile = (name: string, value: string): Child =>
-  html('div', {}, html('dt', {}, name), html('dd', {}, html('b', {}, value)));
+const supportOf = ({ tp, fn }: SetCounts): Float64Array =>
+  tp.map((found, row) => found + (fn[row] ?? 0));
+
+function wholeSets(
+  { sets, edits, hammingLoss, labelsPerSample, nSamples }: MultilabelReport,
+  samples: SetCounts<never>,
+  level: number,
+): Child {
+  if (!sets || !edits) return null;
+  const { substitutions, additions, deletions, total } = edits;
+  const each = (count: number): string => formatMetric(count / nSamples, 2);
+  const kinds: (readonly [string, number])[] = [
+    ['replace a label', substitutions],
+    ['add a missing label', deletions],
+    ['remove a label too many', additions],
+    ['all edits', total],
+  ];
+  return [
+    html(
+      'dl',
+      { class: 'tiles' },
+      tile(
+        'exact match',
+        formatMetric(sets.exactMatch),
+        samples.weighted ? '' : exactRange(samples, level),
+      ),
+      tile('overlap of both sets (Jaccard)', formatMetric(sets.jaccard)),
+      tile('Hamming loss', formatMetric(hammingLoss)),
+      tile(
+        'labels per sample',
+        formatMetric(labelsPerSample.cardinality.predicted, 2),
+        `${formatMetric(labelsPerSample.cardinality.true, 2)} are true`,
+      ),
+    ),
+    table(
+      [{ name: 'edits from given to true sets' }, { name: 'labels' }, { name: 'per sample' }],
+      kinds.map(([name, count]) => [name, formatCount(count), each(count)]),
+      { caption: 'Edits from given to true sets', file: 'edits' },
+    ),
+  ];
+}
+
+/** The interval of the share of samples whose sets are equal. */
+function exactRange({ tp, fp, fn }: SetCounts<never>, level: number): string {
+  const right = tp.filter((_, row) => fp[row] === 0 && fn[row] === 0).length;
+  const counts = binaryCounts({ tp: [right], fp: [tp.length - right] });
+  const [found] = interval(counts, precision, { level });
+  return found ? formatInterval(found.low, found.high) : '';
+}
+
+const tile = (name: string, value: string, more = ''): Child =>
+  html(
+    'div',
+    {},
+    html('dt', {}, name),
+    html('dd', {}, html('b', {}, value), more === '' ? null : [' ', html('small', {}, more)]),
+  );
+
+function pairsMatrix(pairs: LabelPairCounts): Child {
+  const { view, nHidden } = pairsView(pairs, MAX_DRAWN);
+  const rest = nHidden > 0 ? ` The ${MAX_DRAWN} labels with the most errors.` : '';
+  return [
+    html('h3', {}, 'Labels given for others'),
+    html('p', {}, PAIRS, rest),
+    heatTable(view, {
+      caption: 'Samples by true label and given label',
+      axes: 'true ↓ given →',
+      file: 'label-pair-matrix',
+    }),
+  ];
+}
 
 function pairsTable(
   { labels, rows, columns, counts }: LabelPairCounts,
   support: Float64Array,
 ): Child {
-  const nameOf = (code: number): string => {
+  const nameOf = (code: number, none: string): string => {
     const label = labels[code];
-    return label === undefined ? 'nothing' : labelName(label);
+    return label === undefined ? none : labelName(label);
   };
   const errors = Array.from(counts, (count, cell) => ({
     missed: rows[cell] ?? 0,
@@ -56,19 +139,19 @@ function pairsTable(
   const shown = errors.sort((x, y) => y.count - x.count).slice(0, MAX_PAIRS);
   return table(
     [
-      { name: 'missed label' },
-      { name: 'given instead', isText: true },
+      { name: 'true label' },
+      { name: 'wrong answer', isText: true },
       { name: 'samples' },
       { name: 'share of its samples' },
     ],
     shown.map(({ missed, given, count }) => [
-      nameOf(missed),
-      nameOf(given),
+      nameOf(missed, 'none'),
+      nameOf(given, 'missed, nothing instead'),
       formatCount(count),
       missed < labels.length ? formatShare(count / (support[missed] ?? NaN), 1) : '–',
     ]),
     {
-      caption: 'Labels missed, and those given in their place',
+      caption: 'True labels and wrong answers',
       isSortable: true,
       file: 'label-pairs',
     },

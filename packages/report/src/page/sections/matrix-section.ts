@@ -1,14 +1,13 @@
 import { drawMap } from '../../matrix/draw-map.js';
 import { MAX_NUMBERED } from '../../matrix/draw-matrix.js';
-import { levelClass, levelOf } from '../../matrix/cell-levels.js';
 import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view.js';
 import type { MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
-import { widest } from '../../svg/text.js';
 import { svgOfPage } from '../../svg/picture.js';
 import { barOf } from '../html/bar.js';
+import { heatTable, isLarge } from '../html/heat-table.js';
 import { metricCell, table } from '../html/table.js';
 import type { ConfusionGroup, ConfusionOrder } from '../../order/confusion-order.js';
 import type { PageFacts, SectionWriter } from '../section.js';
@@ -29,89 +28,39 @@ export const matrixSection: SectionWriter = (facts) => {
   };
 };
 
-/** Wider names of columns stand upright. */
-const WIDE = 66;
-/** Below so many classes, a cell without rows says 0. */
-const MAX_ZEROS = 12;
-
 function matrixTable(view: MatrixView, level: number): Child {
-  const { codes, names, matrix } = view;
+  const { codes, matrix } = view;
   const { recall, precision } = classIntervals(matrix, level);
-  const nameOf = (code: number): string => names[code] ?? '';
-  const isLarge = matrix.nClasses <= MAX_ZEROS;
-  const head = html(
-    'tr',
-    {},
-    html('td', {}, html('span', { class: 'axes' }, 'true ↓ predicted →')),
-    Array.from(codes, (code) => html('th', { scope: 'col' }, html('span', {}, nameOf(code)))),
-    html('th', { scope: 'col', class: 'm' }, 'rows'),
-    html('th', { scope: 'col', class: 'm' }, 'recall'),
-  );
-  const rows = Array.from(codes, (t) => {
-    const found = recall[t];
-    return html(
-      'tr',
-      {},
-      html('th', { scope: 'row' }, nameOf(t)),
-      Array.from(codes, (p) => cellOf(view, t, p)),
-      html('td', { class: 'm' }, formatCount(matrix.support[t] ?? 0)),
-      html(
-        'td',
-        { class: 'm' },
-        found
-          ? isLarge
-            ? [barOf(found), metricCell(found)]
-            : formatMetric(found.estimate, 2)
-          : null,
-      ),
-    );
-  });
+  const hasRanges = isLarge(view);
+  const ofRow = (code: number): readonly Child[] => {
+    const found = recall[code];
+    const rows = formatCount(matrix.support[code] ?? 0);
+    if (!found) return [rows, null];
+    return [rows, hasRanges ? [barOf(found), metricCell(found)] : formatMetric(found.estimate, 2)];
+  };
   const foot = html(
     'tr',
     {},
     html('th', { scope: 'row', class: 'm' }, 'precision'),
     Array.from(codes, (code) => {
       const found = precision[code];
-      return html(
-        'td',
-        { class: 'm' },
-        found ? (isLarge ? metricCell(found) : formatMetric(found.estimate, 2)) : null,
-      );
+      const text = found && (hasRanges ? metricCell(found) : formatMetric(found.estimate, 2));
+      return html('td', { class: 'm' }, text ?? null);
     }),
   );
-  const isWide = widest(names, 14) > (matrix.nClasses > 6 ? WIDE : 2 * WIDE);
-  const size = isLarge ? (isWide ? 'large v' : 'large') : 'small v';
   return html(
     'div',
     { class: 'fold' },
-    html(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Confusion matrix' },
-      html(
-        'table',
-        { id: 'mx', class: size, 'data-file': 'matrix' },
-        html(
-          'caption',
-          { class: 'sr' },
-          'Counts and shares of the true class: a row for each true class, a column for each predicted class',
-        ),
-        html('thead', {}, head),
-        html('tbody', {}, rows),
-        html('tfoot', {}, foot),
-      ),
-    ),
+    heatTable(view, {
+      caption:
+        'Counts and shares of the true class: a row for each true class, a column for each predicted class',
+      axes: 'true ↓ predicted →',
+      file: 'matrix',
+      id: 'mx',
+      margins: { heads: ['rows', 'recall'], ofRow, foot },
+    }),
     html('div', { id: 'one', class: 'script' }),
   );
-}
-
-function cellOf(view: MatrixView, t: number, p: number): Child {
-  const count = view.at(t, p);
-  if (count === 0) {
-    return html('td', {}, view.matrix.nClasses <= MAX_ZEROS ? '0' : null);
-  }
-  const share = view.share(t, p);
-  const name = levelClass(t === p ? 'right' : 'wrong', levelOf(share));
-  return html('td', { class: name }, formatCount(count), html('i', {}, formatShare(share)));
 }
 
 /** As many groups are listed. */

@@ -1,5 +1,4 @@
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
 import { noSkillF1 } from '@confmat/thresholds';
 import { drawCurve } from '../../curves/curve-svg.js';
 import { panelHtml } from '../../panel/panel-html.js';
@@ -7,13 +6,12 @@ import { bestEdge, panelOf } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
-import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, formatInterval, formatMetric, labelName } from '../../svg/format.js';
+import { formatCount, formatMetric, labelName } from '../../svg/format.js';
 import type { Drawing } from '../../svg/picture.js';
-import { svgOfPage } from '../../svg/picture.js';
 import { drawThresholds } from '../../thresholds/threshold-svg.js';
-import { table } from '../html/table.js';
+import { figures } from '../html/figure.js';
+import { areaCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
 /** What the scores are worth, at every threshold. */
@@ -26,7 +24,7 @@ export const scoresSection: SectionWriter = ({ results, level }) => {
     content: [
       panelHtml(panelOf(scores, level)),
       scoresTable(scores, level),
-      html('div', { class: 'pictures' }, pictures(scores, level).map(picture)),
+      figures(pictures(scores, level)),
     ],
   };
 };
@@ -57,14 +55,6 @@ function scoresTable(scores: readonly ScoreResults[], level: number): Child {
   return table(columns, rows, { caption: 'Areas and best thresholds', file: 'scores' });
 }
 
-/** Areas have four decimals. */
-function areaCell({ estimate, low, high, reason }: Interval): Child {
-  const range = formatInterval(low, high, 4);
-  const text =
-    range === '' ? html('small', { title: reason }, 'no interval') : html('small', {}, range);
-  return [formatMetric(estimate, 4), ' ', text];
-}
-
 function pictures(scores: readonly ScoreResults[], level: number): readonly Drawing[] {
   const [first] = scores;
   if (!first) return [];
@@ -87,9 +77,4 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
     ...(isOne && first.calibration ? [drawCalibration(first.calibration, { width, level })] : []),
     drawCurve(sweeps, { kind: 'net-benefit', ...options }),
   ];
-}
-
-/** A picture of the page, which is described in its words too. */
-function picture(drawing: Drawing): Child {
-  return html('figure', {}, { markup: svgOfPage(drawing) });
 }

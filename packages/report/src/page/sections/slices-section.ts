@@ -3,25 +3,28 @@ import { compareSlices } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatPValue, labelName } from '../../svg/format.js';
+import { drawSlices } from '../../slices/slices-svg.js';
+import { figures } from '../html/figure.js';
 import { metricCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
 /** How the rows of each group fare, and which groups differ from the rest. */
-export const slicesSection: SectionWriter = ({ results, level }) => {
+export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
   const { slices } = results;
   if (!slices || slices.length === 0) return null;
   const found = compareSlices(slices, accuracy, { level });
+  const whole = matrix && matrix.total > 0 ? { overall: accuracy(matrix) } : {};
+  const names = Object.keys(found[0]?.group ?? {});
   const columns = [
-    ...['group', 'rows', 'accuracy', 'macro F1', 'p, adjusted'].map((name) => ({ name })),
+    ...names.map((name) => ({ name: labelName(name), isText: true })),
+    ...['rows', 'accuracy', 'macro F1', 'p, adjusted'].map((name) => ({ name })),
     { name: 'remarks', isText: true },
   ];
   const rows = found.map(
     ({ group, nSamples, interval, adjustedPValue, isMarked, reason }, at): Child[] => {
       const matrix = slices[at]?.matrix;
       return [
-        Object.entries(group)
-          .map(([name, value]) => `${labelName(name)} = ${labelName(value)}`)
-          .join(', '),
+        ...Object.values(group).map(labelName),
         formatCount(nSamples),
         metricCell(interval),
         matrix ? formatMetric(classificationReport(matrix).averages.macro.f1) : null,
@@ -39,6 +42,9 @@ export const slicesSection: SectionWriter = ({ results, level }) => {
         {},
         'A group is marked if its accuracy differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.',
       ),
+      figures([
+        drawSlices(found, { metric: 'accuracy', title: 'Accuracy by group', width: 760, ...whole }),
+      ]),
       table(columns, rows, {
         caption: 'Accuracy of each group',
         isSortable: true,

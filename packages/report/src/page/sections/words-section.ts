@@ -22,17 +22,17 @@ const TABLES: Partial<Readonly<Record<RuleName, SectionName>>> = {
 };
 
 /** What the results show, in a few sentences. */
-export const wordsSection: SectionWriter = ({ results }) => {
+export const wordsSection: SectionWriter = ({ results }, shown) => {
   const sentences = describe(results, { maxSentences: MOST_SENTENCES });
   if (sentences.length === 0) return null;
-  const lines = sentences.map(({ parts, rule, tone }) =>
-    html(
+  const lines = sentences.map(({ parts, rule, tone }) => {
+    const table = shown.find(({ name }) => name === (TABLES[rule] ?? 'classes'));
+    return html(
       'li',
       { class: tone },
       parts.map(({ kind, text }) => (kind === 'number' ? html('b', {}, text) : showHidden(text))),
-      ' ',
-      html('a', { href: `#${TABLES[rule] ?? 'classes'}` }, 'table'),
-    ),
-  );
+      table ? [' ', html('a', { href: `#${table.name}` }, table.title)] : null,
+    );
+  });
   return { name: 'words', title: 'In words', content: html('ul', { class: 'words' }, lines) };
 };

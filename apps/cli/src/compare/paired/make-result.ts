@@ -1,0 +1,92 @@
+import type { Label } from '@confmat/core';
+import { adjustedPs } from '@confmat/inference/internal';
+import { readLabel } from '@confmat/sql/internal';
+import { noSuchLabel } from '../../refusals.js';
+import { averageMetric, classMetric, metricOfName } from '../asked-metric.js';
+import type { NamedMetric } from '../asked-metric.js';
+import type { CompareCommandOptions } from '../options.js';
+import { checkDrops } from './check-drops.js';
+import type { CountedPair } from './counted-pair.js';
+import { changeOf, makePair } from './make-pair.js';
+import type { PairQuestion } from './make-pair.js';
+import type { PairedResult, PairResult } from './paired-result.js';
+import type { CompareAreas } from './read-areas.js';
+
+/** What was counted of predictions, from rows or from evaluations. */
+export interface ComparedCounts extends Omit<
+  PairedResult,
+  'level' | 'adjust' | 'digits' | 'pairs' | 'adjustedPValues' | 'gates'
+> {
+  /** Every pair, in the order of the names. */
+  readonly counts: readonly CountedPair[];
+  readonly areas: CompareAreas | null;
+  /** The classes that macro means are over, if somebody named them. */
+  readonly universe: readonly Label[] | undefined;
+}
+
+/** What `confmat compare` answers without the rows. */
+type Asked = Pick<
+  CompareCommandOptions,
+  'posLabel' | 'metric' | 'level' | 'adjust' | 'digits' | 'maxDrop' | 'confidence'
+>;
+
+/** Compare predictions that were counted. */
+export function makeResult(
+  { counts, areas, universe, ...rest }: ComparedCounts,
+  options: Asked,
+): PairedResult {
+  const { level, adjust, digits, maxDrop, confidence } = options;
+  const { names, labels, file } = rest;
+  const posLabel = positiveOf(labels, file, options);
+  const main = mainMetric(labels, posLabel, options);
+  const question: PairQuestion = { main, posLabel, universe, level, adjust };
+  const places = placesOf(names.length);
+  const pairs = counts.map((counted, i): PairResult => {
+    const [a, b] = places[i] ?? [0, 1];
+    const made = makePair([names[a] ?? '', names[b] ?? ''], counted, question);
+    if (!areas) return made;
+    const area = changeOf({ name: 'rocAuc', title: 'ROC AUC' }, areas(a, b, level));
+    return { ...made, metrics: [...made.metrics, area] };
+  });
+  const judged = names.flatMap((name, place) => {
+    const pair = counts[places.findIndex(([a, b]) => a === 0 && b === place)];
+    return pair ? [{ name, place, pair }] : [];
+  });
+  const p = pairs.map((pair) => pair.main.pValue);
+  return {
+    ...rest,
+    ...{ level, adjust, digits, pairs },
+    adjustedPValues: adjust === 'none' ? p : adjustedPs(p, adjust),
+    gates: checkDrops(maxDrop, { posLabel, universe, areas, confidence, judged }),
+  };
+}
+
+/** Two models of a list, by their places. */
+export type Places = readonly [a: number, b: number];
+
+/** Every pair of so many models, the pairs of the first one first. */
+export function placesOf(nModels: number): readonly Places[] {
+  const all = Array.from({ length: nModels }, (_, place) => place);
+  return all.flatMap((a) => all.slice(a + 1).map((b): Places => [a, b]));
+}
+
+/** The label that `--pos-label` means. */
+export function positiveOf(
+  labels: readonly Label[],
+  file: string,
+  { posLabel }: Pick<CompareCommandOptions, 'posLabel'>,
+): Label | undefined {
+  if (posLabel === undefined) return undefined;
+  const label = readLabel(posLabel, labels);
+  if (labels.includes(label)) return label;
+  throw noSuchLabel(file, posLabel, labels, '--pos-label');
+}
+
+function mainMetric(
+  labels: readonly Label[],
+  posLabel: Label | undefined,
+  { metric }: Pick<CompareCommandOptions, 'metric'>,
+): NamedMetric {
+  if (metric) return metricOfName(metric, labels, posLabel);
+  return posLabel === undefined ? averageMetric('macro', 'f1') : classMetric('f1', posLabel);
+}

@@ -1,0 +1,152 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Evaluation, EvaluationInput } from '@confmat/inference';
+import { usageError } from '../command-error.js';
+import type { CommandError } from '../command-error.js';
+import type { CompareCommandOptions } from '../compare/options.js';
+import { apartPair, hasMatrix } from '../compare/paired/apart-pair.js';
+import { countOf, rowsText } from '../document/rows-text.js';
+import type { SavedComparison } from './compared-joint.js';
+import { cutAt } from './cut-at.js';
+import { keptText, keptTexts, withoutRows } from './open-saved.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+import { savedInput } from './saved-input.js';
+
+type WithMatrix = Evaluation & { readonly matrix: ConfusionMatrix };
+
+/** Two evaluations of one model each, compared as two samples: nobody knows which rows they share. */
+export function comparedTwo(
+  all: readonly SavedEvaluation[],
+  typed: CompareCommandOptions,
+): SavedComparison {
+  const [first, second] = all;
+  if (!first || !second || all.length > 2) throw needsTwo(all);
+  const { score: scores = [], threshold: cuts = [], ...rest } = typed;
+  if (scores.length > 1) throw usageError('--score: name one column of scores, which both have');
+  if (cuts.length > 2) {
+    throw usageError(`--threshold has ${cuts.length} numbers, expected one, or one for each`);
+  }
+  const notes: string[] = [];
+  const [a, b] = [first, second].map((saved, place) => {
+    const { evaluation, notes: more } = ofOneModel(saved, cuts[place] ?? cuts[0], scores[0]);
+    notes.push(...more);
+    return evaluation;
+  });
+  if (!a || !b) throw new Error('bug: there are two evaluations');
+  const isGrouped = JSON.stringify(a.by) === JSON.stringify(b.by);
+  if (!isGrouped) notes.push('groups are left out: the evaluations have them by other columns');
+  const checked = withoutRows(second, withoutRows(first, rest));
+  const posLabel = checked.posLabel ?? commonText(a.posLabel, b.posLabel);
+  const [ofFirst, ofSecond] = [first, second].map((saved) => keptTexts(saved, 'labels'));
+  const pair = apartPair(a, b);
+  const files = [...new Set([first.shownFile, second.shownFile])];
+  const { source } = savedInput(first);
+  return {
+    counts: {
+      file: files.join(', '),
+      inputFormat: source.format,
+      trueName: keptText(first, 'true') ?? 'truth',
+      rules: [`by a: ${ruleOf(first)}`, `by b: ${ruleOf(second)}`],
+      names: [nameOf(first), nameOf(second)],
+      asked: {
+        ...(posLabel === undefined ? {} : { posLabel }),
+        ...(typed.usedConfig ? { config: typed.usedConfig } : {}),
+        evaluations: [first, second].map(factsOf),
+      },
+      labels: pair.labels,
+      nSamples: a.nSamples,
+      nSkipped: a.nSkipped,
+      weighted: a.matrix.weighted || b.matrix.weighted,
+      by: isGrouped ? a.by : [],
+      counts: [isGrouped ? pair : { ...pair, slices: [] }],
+      unpaired: whyUnpaired(a, b),
+      counted: [
+        a.nSamples === b.nSamples
+          ? `${rowsText(a.nSamples)} each`
+          : `${rowsText(a.nSamples)} against ${countOf(b.nSamples)}`,
+      ],
+      universe: ofFirst && ofSecond && pair.labels,
+      areas: null,
+      cochran: null,
+      notes,
+    },
+    options: { ...checked, ...(posLabel === undefined ? {} : { posLabel }) },
+  };
+}
+
+function nameOf({ files }: SavedEvaluation): string {
+  return files.join(', ');
+}
+
+function needsTwo(all: readonly SavedEvaluation[]): CommandError {
+  const [only] = all;
+  if (only && all.length === 1) {
+    const name = nameOf(only);
+    return usageError(
+      `${name}: holds one prediction: which one is it compared with?`,
+      `confmat compare ${name} OTHER`,
+    );
+  }
+  return usageError(
+    `${all.length} evaluations: expected two of one prediction each, or those of two predictions`,
+  );
+}
+
+/** The evaluation of one model's labels, predicted by a threshold if one is given. */
+function ofOneModel(
+  saved: SavedEvaluation,
+  threshold: number | undefined,
+  score: string | undefined,
+): { readonly evaluation: WithMatrix; readonly notes: readonly string[] } {
+  const name = nameOf(saved);
+  if (saved.evaluation.joint) {
+    throw usageError(`${name}: holds two predictions, which are compared alone`);
+  }
+  if (saved.evaluation.sets) {
+    throw usageError(`${name}: holds sets of labels, which are not compared`);
+  }
+  const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
+  const evaluation = cut?.at.evaluation ?? saved.evaluation;
+  if (!hasMatrix(evaluation)) {
+    throw usageError(
+      `${name}: holds scores, and no predicted labels`,
+      '--threshold NUMBER predicts them',
+    );
+  }
+  return { evaluation, notes: (cut?.notes ?? []).map((note) => `${name}: ${note}`) };
+}
+
+/** How the labels of an evaluation were predicted, as the middle of a sentence. */
+function ruleOf({ evaluation }: SavedEvaluation): string {
+  const { rule = 'nobody says how' } = evaluation.provenance.predictions?.[0] ?? {};
+  return rule.replace(/^predicted (?:labels: )?/, '').replace(/ \(the file does not say .*\)$/, '');
+}
+
+function commonText(a: Label | undefined, b: Label | undefined): string | undefined {
+  return a !== undefined && a === b ? String(a) : undefined;
+}
+
+/** What programs are told of an evaluation. */
+function factsOf({ files, evaluation, shownFile, contentHash }: SavedEvaluation): object {
+  const { nSamples, nSkipped, provenance } = evaluation;
+  const { created } = provenance;
+  return {
+    ...{ file: files.join(', '), input: shownFile, nSamples, nSkipped, contentHash },
+    ...(created === undefined ? {} : { created }),
+  };
+}
+
+const UNPAIRED =
+  "a and b may be of different rows: the tests are unpaired, not McNemar's, and the intervals are of two independent samples";
+
+function whyUnpaired(a: Evaluation, b: Evaluation): string {
+  const [ofA, ofB] = [a, b].map(({ provenance }) => sourcesOf(provenance.inputs));
+  return ofA === undefined || ofA !== ofB
+    ? UNPAIRED
+    : `${UNPAIRED}; both were counted from one file: comparing its columns pairs the rows, and tells smaller changes`;
+}
+
+/** What identifies the files that were counted; undefined where nothing does. */
+function sourcesOf(inputs: readonly EvaluationInput[] | undefined): string | undefined {
+  const hashes = inputs?.map(({ sha256 }) => sha256) ?? [];
+  return hashes.length === 0 || hashes.includes(undefined) ? undefined : hashes.sort().join();
+}

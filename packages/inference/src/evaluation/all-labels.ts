@@ -1,0 +1,11 @@
+import type { Label } from '@confmat/core';
+import { checkLabels, compareLabels } from '@confmat/core/internal';
+import { isSame } from './check-tally.js';
+
+/** The labels of the first if all have the same, otherwise those of all, ascending. */
+export function allLabels<L extends Label>(lists: readonly (readonly L[])[]): readonly L[] {
+  const [first = []] = lists;
+  if (lists.every((labels) => isSame(labels, first))) return first;
+  const { labels } = checkLabels('labels', [...new Set(lists.flat())]);
+  return [...labels].sort(compareLabels) as L[];
+}

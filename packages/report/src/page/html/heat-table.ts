@@ -1,0 +1,76 @@
+import { levelClass, levelOf } from '../../matrix/cell-levels.js';
+import type { MatrixView } from '../../matrix/matrix-view.js';
+import { html } from '../../svg/element.js';
+import type { Child, Markup } from '../../svg/element.js';
+import { formatCount, formatShare } from '../../svg/format.js';
+import { widest } from '../../svg/text.js';
+
+/** What a table of a matrix has besides its cells. */
+export interface HeatTableOptions {
+  readonly caption: string;
+  /** What the axes are, such as "true ↓ predicted →". */
+  readonly axes: string;
+  readonly file: string;
+  readonly id?: string;
+  /** Further columns, of class `m`. */
+  readonly margins?: {
+    readonly heads: readonly string[];
+    readonly ofRow: (code: number) => readonly Child[];
+    readonly foot: Child;
+  };
+}
+
+/** Wider names of columns stand upright. */
+const WIDE = 66;
+/** Up to so many classes there is room for zeros, and for intervals in the margins. */
+const MAX_LARGE = 12;
+
+/** Whether a table has room for more than its counts. */
+export const isLarge = ({ codes }: MatrixView): boolean => codes.length <= MAX_LARGE;
+
+/** Write a matrix as a table whose cells are colored by their share of the row's class. */
+export function heatTable(
+  view: MatrixView,
+  { caption, axes, file, id, margins }: HeatTableOptions,
+): Markup {
+  const { codes, names } = view;
+  const nameOf = (code: number): string => names[code] ?? '';
+  const isWide = widest(names, 14) > (codes.length > 6 ? WIDE : 2 * WIDE);
+  const size = isLarge(view) ? (isWide ? 'large v' : 'large') : 'small v';
+  const head = html(
+    'tr',
+    {},
+    html('td', {}, html('span', { class: 'axes' }, axes)),
+    Array.from(codes, (code) => html('th', { scope: 'col' }, html('span', {}, nameOf(code)))),
+    (margins?.heads ?? []).map((text) => html('th', { scope: 'col', class: 'm' }, text)),
+  );
+  const rows = Array.from(codes, (t) =>
+    html(
+      'tr',
+      {},
+      html('th', { scope: 'row' }, nameOf(t)),
+      Array.from(codes, (p) => cellOf(view, t, p)),
+      (margins?.ofRow(t) ?? []).map((content) => html('td', { class: 'm' }, content)),
+    ),
+  );
+  return html(
+    'div',
+    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption },
+    html(
+      'table',
+      { id, class: `mx ${size}`, 'data-file': file },
+      html('caption', { class: 'sr' }, caption),
+      html('thead', {}, head),
+      html('tbody', {}, rows),
+      margins ? html('tfoot', {}, margins.foot) : null,
+    ),
+  );
+}
+
+function cellOf(view: MatrixView, t: number, p: number): Child {
+  const count = view.at(t, p);
+  if (count === 0) return html('td', {}, isLarge(view) ? '0' : null);
+  const share = view.share(t, p);
+  const name = levelClass(t === p ? 'right' : 'wrong', levelOf(share));
+  return html('td', { class: name }, formatCount(count), html('i', {}, formatShare(share)));
+}

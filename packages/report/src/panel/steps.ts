@@ -1,0 +1,53 @@
+import { packIntegers, unpackIntegers } from '../page/pack.js';
+
+/** Shifts to try: how many low bits of a number hold a count. */
+const SHIFTS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20];
+
+/**
+ * Write whole numbers of at least 0 as text: of each that is not zero one number, its low bits the count
+ * and the others the zeros before it. A count too great for its bits is followed by the rest of it. The
+ * first number says how many bits; those are taken that make the text shortest.
+ */
+export function packSteps(values: readonly number[]): string {
+  let best = '';
+  for (const shift of SHIFTS) {
+    const text = packIntegers([shift, ...numbersOf(values, 2 ** shift)]);
+    if (best === '' || text.length < best.length) best = text;
+  }
+  return best;
+}
+
+function numbersOf(values: readonly number[], room: number): number[] {
+  const written: number[] = [];
+  let zeros = 0;
+  for (const value of values) {
+    if (value === 0) {
+      ++zeros;
+      continue;
+    }
+    const low = Math.min(value, room) - 1;
+    written.push(zeros * room + low);
+    if (value >= room) written.push(value - room);
+    zeros = 0;
+  }
+  return written;
+}
+
+/**
+ * Read what `packSteps` wrote.
+ *
+ * @param size How many numbers there were.
+ */
+export function readSteps(text: string, size: number): number[] {
+  const [shift = 0, ...read] = unpackIntegers(text);
+  const room = 2 ** shift;
+  const values = new Array<number>(size).fill(0);
+  let at = -1;
+  for (let place = 0; place < read.length; ++place) {
+    const number = read[place] ?? 0;
+    const low = number % room;
+    at += 1 + (number - low) / room;
+    values[at] = low + 1 < room ? low + 1 : room + (read[++place] ?? 0);
+  }
+  return values;
+}

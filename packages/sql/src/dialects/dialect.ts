@@ -1,0 +1,57 @@
+/**
+ * How one SQL engine writes what the queries of this package need: data and small functions from SQL
+ * text to SQL text. An expression may be evaluated more than once.
+ */
+export interface SqlDialect {
+  readonly name: string;
+  /**
+   * Quote a name.
+   * @param name Any name, also one that is SQL.
+   */
+  readonly identifier: (name: string) => string;
+  /**
+   * Quote a text.
+   * @param text Any text.
+   */
+  readonly text: (text: string) => string;
+  /** Write a value as text that is compared byte by byte, whatever the collation of its column. */
+  readonly toText: (expression: string) => string;
+  /** The name of the type of an expression, as text. */
+  readonly typeName: (expression: string) => string;
+  /**
+   * Whether values are grouped as their texts, or as they are and written as text afterwards. The
+   * latter is faster, and right only where no column has a collation. Default: `'text'`.
+   */
+  readonly groupsBy?: 'text' | 'value' | undefined;
+  /** Whether the values of one column may differ in type. Default: false. */
+  readonly hasTypedValues?: boolean | undefined;
+  /** Whether a name that a query gives to an expression hides the column of that name. */
+  readonly hasGreedyAliases?: boolean | undefined;
+  /** Read an expression as a 64-bit float, NULL where it is none. */
+  readonly toDouble: (expression: string) => string;
+  /** Test whether an expression is of a 32-bit float type. */
+  readonly isSingle: (expression: string) => string;
+  /** Test for the float that is no number; false for everything else, also for the text 'nan'. */
+  readonly isNaN: (expression: string) => string;
+  /** Add up 64-bit floats, with compensation where the engine has it. */
+  readonly sumDouble: (expression: string) => string;
+  /** Read a number as a decimal with 12 digits after the point; null where the engine has none. */
+  readonly toDecimal: ((expression: string) => string) | null;
+  /** The greatest integer up to a float of at least 0. */
+  readonly toFloor: (expression: string) => string;
+  /** The greatest of two or more floats, none of which is NULL. */
+  readonly greatest: (expressions: readonly string[]) => string;
+  /** The element of an array, counted from 0; NULL where the array is too short. */
+  readonly element: (array: string, place: number) => string;
+  /** The number of elements of an array. */
+  readonly length: (array: string) => string;
+  /**
+   * SQL text of a row's place in its relation, from 0 in the stored order; null where rows have no
+   * order. Messages then name the value and the number of its rows.
+   */
+  readonly rowNumber: string | null;
+  /** Whether names come back in capitals. Default: false. */
+  readonly hasUpperNames?: boolean | undefined;
+  /** What stands at the end of every query, so that no setting of a server changes its numbers. */
+  readonly guards?: string | undefined;
+}

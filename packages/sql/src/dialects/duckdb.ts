@@ -1,0 +1,23 @@
+import type { SqlDialect } from './dialect.js';
+import { doubleQuoted, singleQuoted } from './quoted.js';
+import { standard } from './standard.js';
+
+/** DuckDB, the engine that is embedded in the command. */
+export const duckdb: SqlDialect = {
+  name: 'duckdb',
+  identifier: doubleQuoted,
+  text: singleQuoted,
+  toText: (expression) => `(CAST(${expression} AS VARCHAR) COLLATE C)`,
+  typeName: (expression) => `typeof(${expression})`,
+  toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
+  isSingle: (expression) => `typeof(${expression}) = 'FLOAT'`,
+  isNaN: (expression) =>
+    `(typeof(${expression}) IN ('DOUBLE', 'FLOAT') AND CAST(${expression} AS VARCHAR) = 'nan')`,
+  sumDouble: (expression) => `fsum(${expression})`,
+  toDecimal: standard.toDecimal,
+  toFloor: standard.toFloor,
+  greatest: standard.greatest,
+  element: (array, place) => `${array}[${place + 1}]`,
+  length: (array) => `len(${array})`,
+  rowNumber: 'row_number() OVER () - 1',
+};

@@ -1,0 +1,24 @@
+import type { SqlDialect } from './dialect.js';
+import { doubleQuoted, escaped } from './quoted.js';
+import { standard } from './standard.js';
+
+/** Redshift. Not run by us: its queries are checked as text. Arrays are of type SUPER. */
+export const redshift: SqlDialect = {
+  name: 'redshift',
+  identifier: doubleQuoted,
+  text: escaped,
+  toText: (expression) => `COLLATE(CAST(${expression} AS VARCHAR(65535)), 'case_sensitive')`,
+  typeName: (expression) => `JSON_TYPEOF(CAST(${expression} AS SUPER))`,
+  toDouble: (expression) => `CAST(${expression} AS double precision)`,
+  isSingle: () => 'FALSE',
+  isNaN: (expression) =>
+    `(JSON_TYPEOF(CAST(${expression} AS SUPER)) = 'number' ` +
+    `AND CAST(${expression} AS VARCHAR) = 'NaN')`,
+  sumDouble: standard.sumDouble,
+  toDecimal: standard.toDecimal,
+  toFloor: standard.toFloor,
+  greatest: standard.greatest,
+  element: (array, place) => `${array}[${place}]`,
+  length: (array) => `GET_ARRAY_LENGTH(${array})`,
+  rowNumber: null,
+};

@@ -1,0 +1,27 @@
+import type { SqlDialect } from './dialect.js';
+import { backticked, escaped } from './quoted.js';
+import { standard } from './standard.js';
+
+/** Spark SQL, from 3.4 on. Columns of type CHAR keep their spaces: read them with `as: 'trimmed'`. */
+export const spark: SqlDialect = {
+  name: 'spark',
+  identifier: backticked,
+  text: escaped,
+  // Bytes have no collation; Spark 3 does not know the word.
+  toText: (expression) => `CAST(CAST(CAST(${expression} AS STRING) AS BINARY) AS STRING)`,
+  typeName: (expression) => `typeof(${expression})`,
+  toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
+  isSingle: (expression) => `typeof(${expression}) = 'float'`,
+  isNaN: (expression) =>
+    `(typeof(${expression}) IN ('double', 'float') AND CAST(${expression} AS STRING) = 'NaN')`,
+  sumDouble: standard.sumDouble,
+  toDecimal: standard.toDecimal,
+  toFloor: standard.toFloor,
+  greatest: standard.greatest,
+  element: (array, place) => `try_element_at(${array}, ${place + 1})`,
+  length: (array) => `size(${array})`,
+  rowNumber: null,
+};
+
+/** Databricks SQL, which is Spark's. Not run by us. */
+export const databricks: SqlDialect = { ...spark, name: 'databricks' };

@@ -1,0 +1,23 @@
+import type { SqlDialect } from './dialect.js';
+import { doubleQuoted, singleQuoted } from './quoted.js';
+import { greatestOfPairs, standard } from './standard.js';
+
+/** Trino. */
+export const trino: SqlDialect = {
+  name: 'trino',
+  identifier: doubleQuoted,
+  text: singleQuoted,
+  toText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  typeName: (expression) => `typeof(${expression})`,
+  toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
+  isSingle: (expression) => `typeof(${expression}) = 'real'`,
+  isNaN: (expression) =>
+    `(typeof(${expression}) IN ('double', 'real') AND CAST(${expression} AS VARCHAR) = 'NaN')`,
+  sumDouble: standard.sumDouble,
+  toDecimal: standard.toDecimal,
+  toFloor: standard.toFloor,
+  greatest: (expressions) => greatestOfPairs('GREATEST', expressions),
+  element: (array, place) => `element_at(${array}, ${place + 1})`,
+  length: (array) => `cardinality(${array})`,
+  rowNumber: null,
+};

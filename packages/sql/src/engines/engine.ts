@@ -1,0 +1,53 @@
+import type { SqlDialect } from '../dialects/dialect.js';
+
+/** A row of a result, by column name. */
+export type SqlRow = Readonly<Record<string, unknown>>;
+
+/** How a query is run. */
+export interface QueryOptions {
+  /** Stops the query in the engine. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An engine: its SQL and a way to ask it. */
+export interface SqlEngine {
+  readonly dialect: SqlDialect;
+  /**
+   * Run a query.
+   * @param sql SQL text.
+   * @param options Cancellation.
+   * @returns Its rows, as objects by column name.
+   */
+  readonly query: (sql: string, options?: QueryOptions) => Promise<readonly SqlRow[]>;
+}
+
+/** What was asked to come to a result. */
+export interface Provenance {
+  /** The engine, by the name of its dialect. */
+  readonly engine: string;
+  /** The query that counted. */
+  readonly query: string;
+  /** Rows of the relation, those that were left out among them. */
+  readonly rows: number;
+}
+
+/** A query with the guards of its dialect. */
+export function guardedSql({ guards }: SqlDialect, sql: string): string {
+  return guards === undefined ? sql : `${sql} ${guards}`;
+}
+
+/** The engine, so that every query has its guards and stops with the signal. */
+export function guarded(engine: SqlEngine, signal: AbortSignal | undefined): SqlEngine {
+  return {
+    dialect: engine.dialect,
+    query: async (sql) => {
+      signal?.throwIfAborted();
+      const rows = await engine.query(guardedSql(engine.dialect, sql), { signal });
+      return engine.dialect.hasUpperNames === true ? rows.map(inLowerCase) : rows;
+    },
+  };
+}
+
+function inLowerCase(row: SqlRow): SqlRow {
+  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name.toLowerCase(), cell]));
+}

@@ -1,0 +1,1 @@
+export { bigquery } from '../dialects/bigquery.js';

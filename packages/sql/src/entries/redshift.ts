@@ -1,0 +1,1 @@
+export { redshift } from '../dialects/redshift.js';

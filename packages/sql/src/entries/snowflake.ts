@@ -1,0 +1,1 @@
+export { snowflake } from '../dialects/snowflake.js';

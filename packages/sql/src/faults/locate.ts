@@ -1,0 +1,118 @@
+import type { SqlEngine } from '../engines/engine.js';
+import {
+  cellSql,
+  doubleSql,
+  finiteSql,
+  labelSql,
+  labelTextSql,
+  validWeightSql,
+} from '../queries/expressions.js';
+import { doubleLiteral } from '../queries/labeled-sql.js';
+import { columnName, groupColumns } from '../request/request.js';
+import type {
+  ColumnReference,
+  CountRequest,
+  LabelReference,
+  ScoreReference,
+} from '../request/request.js';
+import { countedFault, countRows } from './counted-fault.js';
+import { firstFault, firstRow } from './first-fault.js';
+import type { Condition, Place } from './place.js';
+
+/**
+ * Find a row without a true or predicted label, or without a score.
+ * @returns The first such row and the first column of it that is NULL; of labels also NaN.
+ */
+export async function findNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
+  const { yTrue, yPred, by } = request;
+  const { dialect } = engine;
+  const scores = new Set<LabelReference>(yPred.kind === 'column' ? [] : predictionColumns(request));
+  const columns = [yTrue, ...predictionColumns(request), ...groupColumns(by)];
+  return find(engine, request, columns, (column) => {
+    const isNull = `${cellSql(dialect, column)} IS NULL`;
+    const label = labelSql(dialect, column);
+    return scores.has(column) ? isNull : `${label} IS NULL OR ${dialect.isNaN(label)}`;
+  });
+}
+
+export async function findBadScore(engine: SqlEngine, request: CountRequest): Promise<Place> {
+  return findBadNumber(engine, request, predictionColumns(request));
+}
+
+/** Find a score that is there and no finite number. */
+async function findBadNumber(
+  engine: SqlEngine,
+  request: Pick<CountRequest, 'from'>,
+  columns: readonly ColumnReference[],
+): Promise<Place> {
+  const { dialect } = engine;
+  return find(
+    engine,
+    request,
+    columns,
+    (column) =>
+      `${cellSql(dialect, column)} IS NOT NULL AND ${fails(finiteSql(doubleSql(dialect, column)))}`,
+  );
+}
+
+export async function findBadWeight(
+  engine: SqlEngine,
+  { from, sampleWeight }: Pick<CountRequest, 'from' | 'sampleWeight'>,
+): Promise<Place> {
+  const columns = sampleWeight ? [sampleWeight] : [];
+  return find(engine, { from }, columns, (column) =>
+    fails(validWeightSql(doubleSql(engine.dialect, column))),
+  );
+}
+
+/**
+ * Find a row with a label. Returns the column and row; `row` is null for a predicted label that a rule
+ * made, and the column the one whose score stands for it.
+ */
+export async function findLabel(
+  engine: SqlEngine,
+  request: CountRequest,
+  argument: 'yTrue' | 'yPred',
+  label: unknown,
+): Promise<Omit<Place, 'value'>> {
+  const { dialect } = engine;
+  const { yPred, from } = request;
+  const reference: LabelReference | null =
+    argument === 'yTrue' ? request.yTrue : yPred.kind === 'column' ? yPred : null;
+  if (!reference) {
+    const scores = yPred.kind === 'arg-max' ? yPred.scores : [];
+    const score = scores.find((candidate) => String(candidate.label) === String(label));
+    return { argument: score ? columnName(score) : 'the predicted label', row: null };
+  }
+  const same =
+    typeof label === 'number'
+      ? `${dialect.toDouble(labelSql(dialect, reference))} = ${doubleLiteral(label)}`
+      : `${labelTextSql(dialect, reference)} = ${dialect.text(String(label))}`;
+  const place = { argument: columnName(reference) };
+  if (dialect.rowNumber !== null) return { ...place, row: await firstRow(engine, from, same) };
+  const nRows = await countRows(engine, from, same);
+  return { ...place, row: null, ...(nRows > 0 && { nRows }) };
+}
+
+function predictionColumns({ yPred }: CountRequest): readonly (LabelReference & ScorePlace)[] {
+  return yPred.kind === 'arg-max' ? yPred.scores : [yPred];
+}
+
+type ScorePlace = Partial<Pick<ScoreReference, 'place'>>;
+
+/** Find a row in which one of the columns meets its condition, and the first such column. */
+async function find<C extends ColumnReference>(
+  engine: SqlEngine,
+  { from }: Pick<CountRequest, 'from'>,
+  columns: readonly C[],
+  condition: Condition<C>,
+): Promise<Place> {
+  const search = engine.dialect.rowNumber === null ? countedFault : firstFault;
+  const found = await search(engine, from, columns, condition);
+  if (found) return found;
+  throw new Error('bug: the engine counted a fault that no row has');
+}
+
+function fails(condition: string): string {
+  return `CASE WHEN ${condition} THEN 0 ELSE 1 END = 1`;
+}

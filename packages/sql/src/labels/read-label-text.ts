@@ -1,0 +1,94 @@
+import type { Label } from '@confmat/core';
+import { unsupported } from '@confmat/core/internal';
+import { COLUMN_OF_LABELS } from '../refusals.js';
+import type { LabelReference } from '../request/request.js';
+import { asLabel } from './labels.js';
+import { textOf } from './text-of.js';
+
+/** A label as it travels: its text, and the engine's name of its type. */
+interface LabelText {
+  readonly text: unknown;
+  readonly type: unknown;
+}
+
+/**
+ * Read a label by its type: integers of any width as numbers, and beyond ±(2^53 − 1) as bigints;
+ * decimals without a fraction and floats likewise; booleans; everything else as text, without what
+ * pads columns of fixed width.
+ *
+ * @param reference Its column; `as` overrules the type.
+ * @returns The label; null where it is missing or NaN.
+ * @throws {MetricError} `unsupported-type` for lists and records.
+ */
+export function readLabelText({ text, type }: LabelText, reference: LabelReference): Label | null {
+  if (text === null || text === undefined) return null;
+  const written = textOf(text);
+  if (reference.as === 'text') return written;
+  if (reference.as === 'trimmed') return trimmed(written);
+  const kind = kindOf(String(type));
+  if (kind === 'nested') {
+    throw unsupported(reference.name ?? reference.column, String(type), COLUMN_OF_LABELS);
+  }
+  const value = READERS[kind](written);
+  return Number.isNaN(value) ? null : asLabel(value);
+}
+
+type Kind = 'integer' | 'number' | 'boolean' | 'padded' | 'zero-padded' | 'text';
+
+const READERS: Readonly<Record<Kind, (text: string) => Label>> = {
+  integer: readInteger,
+  number: readNumber,
+  boolean: (text) => /^(?:t|true|1)$/i.test(text),
+  padded: trimmed,
+  'zero-padded': (text) => text.replace(/\0+$/, ''),
+  text: (text) => text,
+};
+
+/** What engines call their types, without widths and without what wraps them. */
+const KINDS: readonly (readonly [RegExp, Kind | 'nested'])[] = [
+  [/\[\]$|^(?:array|list|struct|map|row|tuple|object)\b|^_/, 'nested'],
+  [
+    /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|byte|short|long)(?: unsigned)?$/,
+    'integer',
+  ],
+  [/^unsigned (?:integer|bigint)$/, 'integer'],
+  [/^(?:double(?: precision)?|float\d*|real|decimal\d*|numeric|number|fixed)$/, 'number'],
+  [/^bool(?:ean)?$/, 'boolean'],
+  [/^(?:char|character|bpchar|nchar)$/, 'padded'],
+  [/^fixedstring$/, 'zero-padded'],
+];
+
+const kinds = new Map<string, Kind | 'nested'>();
+
+function kindOf(type: string): Kind | 'nested' {
+  const known = kinds.get(type);
+  if (known !== undefined) return known;
+  let bare = type.trim().toLowerCase();
+  for (let wrapped; (wrapped = /^(?:nullable|lowcardinality)\((.*)\)$/.exec(bare));) {
+    bare = wrapped[1] ?? '';
+  }
+  const nested = /\[\d*\]$/.test(bare);
+  const name = bare.replace(/\(.*\)/, '').trim();
+  const kind = nested ? 'nested' : (KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'text');
+  if (kinds.size < MAX_KNOWN) kinds.set(type, kind);
+  return kind;
+}
+
+/** Types of enums name their values: there is no end of them. */
+const MAX_KNOWN = 256;
+
+function readInteger(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+/** A float or decimal; engines write infinities in several ways. */
+function readNumber(text: string): number | bigint {
+  if (/^[-+]?\d+(?:\.0*)?$/.test(text)) return readInteger(text.replace(/\.0*$/, ''));
+  if (/^\+?inf/i.test(text)) return Infinity;
+  return /^-inf/i.test(text) ? -Infinity : Number(text);
+}
+
+function trimmed(text: string): string {
+  return text.replace(/ +$/, '');
+}

@@ -1,0 +1,119 @@
+import type { SqlDialect } from '../dialects/dialect.js';
+import { groupColumns } from '../request/request.js';
+import type { CountRequest, LabelReference, PlainRule } from '../request/request.js';
+import { argMaxSql } from './arg-max-sql.js';
+import {
+  INVALID_SCORE,
+  cellSql,
+  doubleSql,
+  finiteSql,
+  labelSql,
+  labelTextSql,
+  labelTypeSql,
+  selected,
+} from './expressions.js';
+
+/**
+ * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w` and their
+ * groups `g0`, `g1` …
+ */
+export function labeledSql(dialect: SqlDialect, request: CountRequest, second?: PlainRule): string {
+  const labels = labelsOf(request, second).map(
+    ([name, reference]) => [name, labelSql(dialect, reference)] as const,
+  );
+  return withPredictions(dialect, request, second, labels);
+}
+
+/**
+ * The same rows with each label as a text, `t_text`, and the name of its type, `t_kind`. Codes of rules
+ * over scores stay `p` and `b`.
+ */
+export function labeledTextSql(
+  dialect: SqlDialect,
+  request: CountRequest,
+  second?: PlainRule,
+): string {
+  const labels = labelsOf(request, second).flatMap(([name, reference]) => [
+    [`${name}_text`, labelTextSql(dialect, reference)] as const,
+    [`${name}_kind`, labelTypeSql(dialect, reference)] as const,
+  ]);
+  return withPredictions(dialect, request, second, labels);
+}
+
+/** The labels that a request reads from columns, by what queries call them. */
+export function labelsOf(
+  { yTrue, yPred, by }: Pick<CountRequest, 'yTrue' | 'yPred' | 'by'>,
+  second?: PlainRule,
+): readonly (readonly [name: string, reference: LabelReference])[] {
+  return [
+    ['t', yTrue] as const,
+    ...(yPred.kind === 'column' ? [['p', yPred] as const] : []),
+    ...(second?.kind === 'column' ? [['b', second] as const] : []),
+    ...groupColumns(by).map((column, place) => [`g${place}`, column] as const),
+  ];
+}
+
+/** The names of the codes of rules over scores. */
+export function codesOf(
+  { yPred }: Pick<CountRequest, 'yPred'>,
+  second?: PlainRule,
+): readonly string[] {
+  return [
+    ...(yPred.kind === 'column' ? [] : ['p']),
+    ...(second?.kind === 'threshold' ? ['b'] : []),
+  ];
+}
+
+function withPredictions(
+  dialect: SqlDialect,
+  { from, yPred, sampleWeight }: CountRequest,
+  second: PlainRule | undefined,
+  labels: readonly (readonly [string, string])[],
+): string {
+  const columns = [
+    ...labels,
+    ...(yPred.kind === 'threshold' ? [['p', thresholdSql(dialect, yPred)] as const] : []),
+    ...(second?.kind === 'threshold' ? [['b', thresholdSql(dialect, second)] as const] : []),
+    ...(sampleWeight ? [['w', doubleSql(dialect, sampleWeight)] as const] : []),
+    ...(sampleWeight?.exact ? [['w_cell', cellSql(dialect, sampleWeight)] as const] : []),
+  ];
+  if (yPred.kind === 'arg-max') {
+    return argMaxSql(dialect, from, yPred.scores, Object.fromEntries(columns));
+  }
+  return `SELECT ${selected(columns)} FROM ${from}`;
+}
+
+/** The predicted label, or code, of a rule that reads one column. */
+export function predictionSql(dialect: SqlDialect, prediction: PlainRule): string {
+  return prediction.kind === 'column'
+    ? labelSql(dialect, prediction)
+    : thresholdSql(dialect, prediction);
+}
+
+function thresholdSql(
+  dialect: SqlDialect,
+  prediction: Extract<PlainRule, { readonly kind: 'threshold' }>,
+): string {
+  const score = doubleSql(dialect, prediction);
+  const column = dialect.identifier(prediction.column);
+  const threshold = inPrecisionSql(dialect, column, prediction.threshold);
+  return (
+    `CASE WHEN ${column} IS NULL THEN NULL WHEN ${finiteSql(score)} ` +
+    `THEN CASE WHEN ${score} >= ${threshold} THEN 1 ELSE 0 END ELSE ${INVALID_SCORE} END`
+  );
+}
+
+/** A threshold in the precision of a column. */
+function inPrecisionSql(dialect: SqlDialect, column: string, threshold: number): string {
+  const single = Math.fround(threshold);
+  if (single === threshold || !Number.isFinite(single)) return doubleLiteral(threshold);
+  return (
+    `CASE WHEN ${dialect.isSingle(column)} THEN ${doubleLiteral(single)} ` +
+    `ELSE ${doubleLiteral(threshold)} END`
+  );
+}
+
+/** Every digit of a float, with an exponent: engines read digits without one as decimals. */
+export function doubleLiteral(value: number): string {
+  return value.toExponential();
+}

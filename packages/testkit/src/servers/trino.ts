@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findJava, javaVariables } from './find-java.js';
+import {
+  allReady,
+  freePorts,
+  startProgram,
+  stopAll,
+  temporaryFolder,
+  untilReady,
+} from './server.js';
+
+const trinoHome = process.env['TRINO_HOME'] ?? '';
+const java = findJava(24, 27);
+
+/** Whether there is a Trino with its connector `memory` in the folder `TRINO_HOME`, and a Java for it. */
+export const hasTrino: boolean = trinoHome !== '' && java !== null;
+
+/** A Trino of one node with a catalog `memory`. */
+export interface TrinoServer {
+  readonly url: string;
+  readonly catalog: string;
+  readonly schema: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Start Trino on a free port of the loopback address.
+ *
+ * @throws {Error} There is none, or it does not start.
+ */
+export async function startTrino(): Promise<TrinoServer> {
+  if (!java || trinoHome === '') throw new Error('there is no Trino here: name its TRINO_HOME');
+  const folder = temporaryFolder();
+  const [port = 0] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const etc = join(folder, 'etc');
+  mkdirSync(join(etc, 'catalog'), { recursive: true });
+  for (const [name, lines] of Object.entries(settings(url, port))) {
+    writeFileSync(join(etc, name), `${lines.join('\n')}\n`);
+  }
+  const args = ['run', `--etc-dir=${etc}`, `--data-dir=${join(folder, 'data')}`];
+  const launcher = join(trinoHome, 'bin', 'launcher');
+  const server = startProgram(folder, 'trino', launcher, args, { env: javaVariables(java) });
+  const stop = (): Promise<void> => stopAll([server], folder);
+  const isReady = async (): Promise<boolean> => {
+    const info = (await (await fetch(`${url}/v1/info`)).json()) as { readonly starting: boolean };
+    return !info.starting;
+  };
+  await allReady([untilReady(server, isReady, 240_000)], stop);
+  return { url, catalog: 'memory', schema: 'default', stop };
+}
+
+function settings(url: string, port: number): Readonly<Record<string, readonly string[]>> {
+  return {
+    'node.properties': ['node.environment=test'],
+    'jvm.config': [
+      '-server',
+      '-Xmx3G',
+      '-XX:+ExitOnOutOfMemoryError',
+      '-Djdk.attach.allowAttachSelf=true',
+      '--add-modules=jdk.incubator.vector',
+    ],
+    'config.properties': [
+      'coordinator=true',
+      'node-scheduler.include-coordinator=true',
+      `http-server.http.port=${port}`,
+      'http-server.http.host=127.0.0.1',
+      `discovery.uri=${url}`,
+    ],
+    'catalog/memory.properties': ['connector.name=memory', 'memory.max-data-per-node=1500MB'],
+  };
+}
