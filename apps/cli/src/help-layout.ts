@@ -70,8 +70,19 @@ const GROUPS: readonly HelpGroup[] = [
   },
   {
     heading: 'Input:',
-    shown: ['input-format', 'delimiter'],
-    named: ['encoding', 'comment', 'quote', 'train-counts', 'config', 'no-config'],
+    shown: ['input-format', 'engine'],
+    named: [
+      'delimiter',
+      'table',
+      'query',
+      'show-sql',
+      'encoding',
+      'comment',
+      'quote',
+      'train-counts',
+      'config',
+      'no-config',
+    ],
   },
 ];
 
