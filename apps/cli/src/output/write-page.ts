@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { classificationReport } from '@confmat/core';
 import { intervals } from '@confmat/inference';
+import type { EvaluationJson } from '@confmat/inference';
 import { classBarsSvg, matrixSvg, reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
 import { CommandError, usageError } from '../command-error.js';
@@ -10,13 +11,24 @@ import { writeResult } from './destination.js';
 import type { Outputs } from './outputs.js';
 import type { Picture } from './picture-file.js';
 
+/** Where the page and the pictures go. */
+interface PageOutputs extends Pick<Outputs, 'html' | 'pictures'> {
+  /** The counts that the page holds, from which later commands read them. */
+  readonly evaluation: EvaluationJson | null | undefined;
+}
+
 /** Write the page and the pictures of results. */
 export function writePage(
   results: ReportResults,
-  { html, pictures }: Pick<Outputs, 'html' | 'pictures'>,
+  { html, pictures, evaluation }: PageOutputs,
   host: Host,
 ): void {
-  if (html) writeResult(reportHtml(results), html.destination, host);
+  if (html)
+    writeResult(
+      reportHtml(results, { evaluation: evaluation ?? undefined }),
+      html.destination,
+      host,
+    );
   for (const { picture, destination } of pictures) {
     writeResult(pictureOf(picture, results), destination, host);
   }
