@@ -1,6 +1,6 @@
 export { CSV_FILES } from './csv-files.js';
 export type { CsvFile } from './csv-files.js';
-export { runs, sampled } from './effort.js';
+export { runs, runsSlowTests, sampled } from './effort.js';
 export {
   describeGolden,
   goldenDataset,
