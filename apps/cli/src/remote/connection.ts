@@ -8,7 +8,7 @@ export interface Connection {
 }
 
 /** What a driver needs besides the address. */
-export interface DriverHost {
+interface DriverHost {
   /** Empty without one. */
   readonly password: string;
   /** The folder that paths start from, and whose packages come first. */

@@ -2,7 +2,7 @@ import { isMetricError } from '@confmat/core';
 import { countConfusion, countJoint } from '@confmat/sql';
 import type { SqlEngine } from '@confmat/sql';
 import { countGroupCells } from '@confmat/sql/internal';
-import type { CommandError} from '../command-error.js';
+import type { CommandError } from '../command-error.js';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import type { Input } from '../input/input.js';
