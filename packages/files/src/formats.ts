@@ -1,5 +1,6 @@
 /** Formats of rows that are read. */
 export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl', 'arrow'] as const;
+/** A format of rows that is read. */
 export type InputFormat = (typeof INPUT_FORMATS)[number];
 
 const BY_EXTENSION: ReadonlyMap<string, InputFormat> = new Map([

@@ -15,15 +15,21 @@ export function otherDelimiter(names: readonly string[], delimiter: string): str
   return [',', ';', '\t', '|'].find((mark) => mark !== delimiter && only.includes(mark));
 }
 
+/** A file of no bytes. */
 export const EMPTY_FILE = 'is empty';
+/** A file with columns alone. */
 export const NO_ROWS = 'has no rows to count';
+/** A file whose header holds zeros. */
 export const NOT_TEXT = 'is not text, expected rows separated by line ends';
+/** A file that starts with the mark of another encoding. */
 export const UTF_16 = 'is UTF-16 text, expected UTF-8';
 
+/** A line whose bytes are no text. */
 export function notUtf8(line: number | string): string {
   return `line ${line} is not UTF-8 text`;
 }
 
+/** A quote that is never closed; `line` is where it opens. */
 export function openQuote(line: number): string {
   return `line ${line} opens a quote that never ends`;
 }
