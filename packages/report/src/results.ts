@@ -60,9 +60,9 @@ export interface ScoreResults {
   readonly sweep: ThresholdSweep;
   /** The threshold in use, by which the matrix was made. */
   readonly threshold?: number | undefined;
-  /** Scores by true class, for the histogram. */
+  /** Scores by true class, for the histogram. Default: what an exact sweep knows of them. */
   readonly histograms?: ScoreHistograms | undefined;
-  /** Scores that are probabilities against what came true. */
+  /** Scores that are probabilities against what came true. Default: what an exact sweep knows. */
   readonly calibration?: ReliabilityCurve | undefined;
 }
 

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { classificationReport } from '@confmat/core';
-import { intervals } from '@confmat/inference';
-import { classBarsSvg, matrixSvg, reportHtml } from '@confmat/report';
+import { reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
-import { CommandError, usageError } from '../command-error.js';
+import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { quote } from '../suggest.js';
 import { writeResult } from './destination.js';
+import { drawPicture } from './draw-picture.js';
 import type { Outputs } from './outputs.js';
-import type { Picture } from './picture-file.js';
 
 /** Write the page and the pictures of results. */
 export function writePage(
@@ -18,14 +16,8 @@ export function writePage(
 ): void {
   if (html) writeResult(reportHtml(results), html.destination, host);
   for (const { picture, destination } of pictures) {
-    writeResult(pictureOf(picture, results), destination, host);
+    writeResult(drawPicture(picture, results), destination, host);
   }
-}
-
-function pictureOf(picture: Picture, { matrix, level = 0.95 }: ReportResults): string {
-  if (!matrix) throw usageError(`--svg ${picture}: there is no matrix to draw`);
-  if (picture === 'matrix') return matrixSvg(matrix, { level });
-  return classBarsSvg(classificationReport(matrix), { intervals: intervals(matrix, { level }) });
 }
 
 const OPENERS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {

@@ -24,7 +24,8 @@ describe('calibrationSvg', () => {
     const svg = parseSvg(calibrationSvg(curve));
     const { y } = plotScales(svg);
     const [d = ''] = ofClass(svg, 'cm-whisker').map(({ attributes }) => attributes['d']);
-    const [low, high] = pathPoints(d).map((part) => part[0]?.[1]);
+    const [points = []] = pathPoints(d);
+    const [low, high] = [points[0]?.[1], points.at(-1)?.[1]];
     // 1 of 2: (1 + z²/2 ± z √(1/2 + z²/4)) / (2 + z²), z = 1.96.
     const z = 1.959963984540054;
     const half = z * Math.sqrt(1 / 2 + (z * z) / 4);
