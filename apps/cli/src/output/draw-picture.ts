@@ -1,4 +1,5 @@
 import { accuracy, classificationReport, f1, jointMatrices } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
 import { attribute, compareSlices, intervals } from '@confmat/inference';
 import {
   attributionSvg,
@@ -75,19 +76,25 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   }, 'scores of one model, at every threshold'),
   comparison: {
     needs: 'two predictions',
-    draw: ({ comparison }, level) =>
-      comparison ? comparisonSvg(comparison.joint, { names: comparison.names, level }) : null,
+    draw: ({ comparison, apart }, level) => {
+      const names = (comparison ?? apart)?.names;
+      const compared = comparison?.joint ?? apart?.matrices;
+      return compared ? comparisonSvg(compared, { names, level }) : null;
+    },
   },
   attribution: {
     needs: 'two predictions',
-    draw: ({ comparison }) => {
-      if (!comparison) return null;
-      const { a, b } = jointMatrices(comparison.joint);
+    draw: ({ comparison, apart }) => {
+      const { a, b } = comparison ? jointMatrices(comparison.joint) : matricesOf(apart);
+      if (!a || !b) return null;
       const moved = attribute(a, b, f1, { average: 'macro' });
       return attributionSvg(moved, { title: 'What changed macro F1' });
     },
   },
 };
+
+const matricesOf = (apart: ReportResults['apart']): { a?: ConfusionMatrix; b?: ConfusionMatrix } =>
+  apart ? { a: apart.matrices[0], b: apart.matrices[1] } : {};
 
 function curve(kind: CurveKindName): Drawn {
   return {

@@ -99,8 +99,10 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const posLabel = results.posLabel ?? scores?.[0]?.sweep.posLabel;
   const threshold = scores?.length === 1 ? scores[0]?.threshold : undefined;
   const nClasses = (matrix ?? results.comparison?.joint)?.labels.length;
+  const ofEach = results.apart?.matrices.map(({ total }) => formatCount(total)).join(' and ');
   const unit = labelSets && !matrix ? 'samples' : 'rows';
   const facts = [
+    ofEach === undefined ? null : `${ofEach} rows`,
     rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined
