@@ -1,5 +1,5 @@
 import type { ReportResults } from '@confmat/report';
-import type { EvaluationParts } from '@confmat/inference';
+import type { EvaluationJson, EvaluationParts } from '@confmat/inference';
 import { usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
@@ -62,14 +62,14 @@ export async function runOnInput(
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      const outcome = await work(input, errors);
-      const kept =
-        outputs.saved && (await keptText(outcome, options.saved ? [] : checked.files, host));
+      const outcome = keptOnce(await work(input, errors));
+      const counted = options.saved ? [] : checked.files;
+      const kept = outputs.saved && (await keptText(outcome, counted, host));
       progress.clear();
       const prepared = input.prepared?.();
       const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
       sayNotes(host.stderr, notes, options.quiet);
-      await writeOutputs(withPreparation(outcome, prepared), outputs, options, host);
+      await writeOutputs(withPreparation(outcome, prepared), outputs, options, host, counted);
       if (kept !== null) writeResult(kept, outputs.saved, host);
       const { gates } = outcome;
       if (hasAnnotations(options, host)) {
@@ -116,12 +116,23 @@ function errorsFile(
   return file;
 }
 
-/** Write an outcome to every place that options name. */
+/** An outcome whose counts are gathered once, for a file and for a page. */
+export function keptOnce({ kept, ...outcome }: Outcome): Outcome {
+  if (!kept) return outcome;
+  let gathered: Promise<EvaluationParts> | undefined;
+  return { ...outcome, kept: () => (gathered ??= Promise.resolve(kept())) };
+}
+
+/**
+ * Write an outcome to every place that options name.
+ * @param files Those that were counted; none where the provenance names them.
+ */
 export async function writeOutputs(
   outcome: Outcome,
   { results, summary, junit, html, pictures }: Outputs,
   options: RunOptions,
   host: Host,
+  files: readonly CheckedFile[],
 ): Promise<void> {
   for (const { destination, format } of results) {
     const text = await resultText(outcome, format, screenOf(destination, options, host));
@@ -146,9 +157,20 @@ export async function writeOutputs(
       throw usageError(`${html ? '--html' : '--svg'}: has no page for what was asked`);
     // Loaded late: few runs draw.
     const { openPage, writePage } = await import('./output/write-page.js');
-    writePage(await outcome.page(), { html, pictures }, host);
+    const evaluation = html && outcome.kept && (await pageEvaluation(outcome.kept, files, host));
+    writePage(await outcome.page(), { html, pictures, evaluation }, host);
     if (options.open && html?.destination) await openPage(html.destination.path);
   }
+}
+
+/** The evaluation that a page holds. */
+async function pageEvaluation(
+  kept: NonNullable<Outcome['kept']>,
+  files: readonly CheckedFile[],
+  host: Host,
+): Promise<EvaluationJson> {
+  const { pageEvaluation: evaluationOf } = await import('./saved/save-evaluation.js');
+  return evaluationOf(await kept(), files, host);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Host } from './host.js';
 import { sayGates, sayNotes } from './output/messages.js';
 import { writeResult } from './output/destination.js';
 import { outputsOf } from './output/outputs.js';
-import { configNotes, keptText, writeOutputs } from './run-on-input.js';
+import { configNotes, keptOnce, keptText, writeOutputs } from './run-on-input.js';
 import type { Outcome, RunOptions } from './run-on-input.js';
 
 /**
@@ -20,10 +20,10 @@ export async function runWithoutInput(
   work: () => Promise<Outcome>,
 ): Promise<number> {
   const outputs = outputsOf(options, paths, host);
-  const outcome = await work();
+  const outcome = keptOnce(await work());
   sayNotes(host.stderr, [...configNotes(options), ...outcome.notes], options.quiet);
   const kept = outputs.saved && (await keptText(outcome, [], host));
-  await writeOutputs(outcome, outputs, options, host);
+  await writeOutputs(outcome, outputs, options, host, []);
   if (kept !== null) writeResult(kept, outputs.saved, host);
   const { gates } = outcome;
   if (hasAnnotations(options, host)) {

@@ -8,6 +8,8 @@ export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
 export { compareEach } from './compare/compare-each.js';
 export type { AskedMetric } from './compare/compare-each.js';
 export { allLabels } from './evaluation/all-labels.js';
+export { matrixToJson } from './evaluation/matrix-json.js';
+export type { StoredMatrixJson } from './evaluation/matrix-json.js';
 export { diffEach } from './evaluation/diff-each.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { EvaluationJson } from '@confmat/inference';
 import { reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
 import { CommandError } from '../command-error.js';
@@ -8,13 +9,24 @@ import { writeResult } from './destination.js';
 import { drawPicture } from './draw-picture.js';
 import type { Outputs } from './outputs.js';
 
+/** Where the page and the pictures go. */
+interface PageOutputs extends Pick<Outputs, 'html' | 'pictures'> {
+  /** The counts that the page holds, from which later commands read them. */
+  readonly evaluation: EvaluationJson | null | undefined;
+}
+
 /** Write the page and the pictures of results. */
 export function writePage(
   results: ReportResults,
-  { html, pictures }: Pick<Outputs, 'html' | 'pictures'>,
+  { html, pictures, evaluation }: PageOutputs,
   host: Host,
 ): void {
-  if (html) writeResult(reportHtml(results), html.destination, host);
+  if (html)
+    writeResult(
+      reportHtml(results, { evaluation: evaluation ?? undefined }),
+      html.destination,
+      host,
+    );
   for (const { picture, destination } of pictures) {
     writeResult(drawPicture(picture, results), destination, host);
   }

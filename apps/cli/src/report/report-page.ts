@@ -1,4 +1,5 @@
 import type { ReportResults } from '@confmat/report';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Input } from '../input/input.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import { sweepRequest } from '../sweep/sweep-request.js';
@@ -13,17 +14,7 @@ export async function reportPage(
 ): Promise<ReportResults> {
   const { matrix, asked, slices, file, trueName, predName, rule, binary } = result;
   const { score } = asked;
-  const sweeps =
-    score === undefined || options.saved
-      ? []
-      : (
-          await readSweeps(
-            input,
-            sweepRequest(input.source, { ...options, score: [score], by: [] }),
-            'exact',
-          )
-        ).sweeps;
-  const [sweep] = sweeps;
+  const sweep = score === undefined ? undefined : await sweepOf(score, input, options);
   const level = typeof options.interval === 'number' ? options.interval : undefined;
   return {
     matrix,
@@ -33,4 +24,16 @@ export async function reportPage(
     provenance: { title: file, source: file, truth: trueName, prediction: predName, rule },
     level,
   };
+}
+
+/** The scores that labels were predicted from, at every threshold; undefined where none were kept. */
+async function sweepOf(
+  score: string,
+  input: Input,
+  options: ReportCommandOptions,
+): Promise<ThresholdSweep | undefined> {
+  const { saved } = options;
+  if (saved) return saved.evaluation.scores.find(({ name }) => name === score)?.sweep;
+  const request = sweepRequest(input.source, { ...options, score: [score], by: [] });
+  return (await readSweeps(input, request, 'exact')).sweeps[0];
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/inference';
-import type { Evaluation, EvaluationInput, EvaluationParts, Provenance } from '@confmat/inference';
+import type {
+  Evaluation,
+  EvaluationInput,
+  EvaluationJson,
+  EvaluationParts,
+  Provenance,
+} from '@confmat/inference';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Host } from '../host.js';
 import type { CheckedFile } from '../input/check-file.js';
@@ -16,13 +22,30 @@ const MOST_HASHED = 2 ** 26;
 /**
  * Write an evaluation as the text of a file.
  * @param kept What a run counted.
- * @param files The files that it read.
+ * @param files The files that it read; none where the provenance names them.
  */
 export async function savedText(
   kept: KeptParts,
   files: readonly CheckedFile[],
-  { env, typed }: Host,
+  host: Host,
 ): Promise<string> {
+  return documentText(inFewBins(await withProvenance(kept, files, host), OF_FILES));
+}
+
+/** The same for a page, which stays small: as plain data, with fewer bins of scores. */
+export async function pageEvaluation(
+  kept: KeptParts,
+  files: readonly CheckedFile[],
+  host: Host,
+): Promise<EvaluationJson> {
+  return evaluationToJson(inFewBins(await withProvenance(kept, files, host), OF_PAGES));
+}
+
+async function withProvenance(
+  kept: KeptParts,
+  files: readonly CheckedFile[],
+  { env, typed }: Host,
+): Promise<Evaluation> {
   const seconds = Number(env['SOURCE_DATE_EPOCH'] ?? NaN);
   const created = Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
   const inputs = kept.provenance?.inputs ?? (await Promise.all(files.map(inputOf)));
@@ -34,7 +57,7 @@ export async function savedText(
     ...kept.provenance,
     inputs,
   };
-  return documentText(inFewBins(evaluation({ ...kept, provenance })));
+  return evaluation({ ...kept, provenance });
 }
 
 async function inputOf({ file, path, format }: CheckedFile): Promise<EvaluationInput> {
@@ -50,24 +73,30 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Columns of at most as many distinct scores stay exact, and others are kept in as many bins. */
-const MOST_SCORES = 16_384;
+/** How many thresholds are kept. */
+interface Room {
+  /** Columns stay exact where each has at most as many distinct scores. */
+  readonly distinct: number;
+  /** Thresholds of all columns and groups together. */
+  readonly thresholds: number;
+}
+
+/** As many thresholds take half a megabyte. */
+const OF_FILES: Room = { distinct: 16_384, thresholds: 2 ** 16 };
+/** As many thresholds of a million rows take 14 kB of the 60 kB that a page of scores may have. */
+const OF_PAGES: Room = { distinct: 512, thresholds: 4096 };
 const MOST_BINS = 4096;
-/** As many thresholds of all columns and groups take half a megabyte. */
-const MOST_THRESHOLDS = 2 ** 16;
 const LEAST_BINS = 64;
 
-/** Scores as they are if a small file holds them, otherwise in as many bins as fit. */
-function inFewBins(whole: Evaluation): Evaluation {
+/** Scores as they are if they fit, otherwise in as many bins as fit. */
+function inFewBins(whole: Evaluation, { distinct, thresholds }: Room): Evaluation {
   const all = [whole, ...whole.slices].flatMap(({ scores }) => scores);
   const sizes = all.map(({ sweep }) => sweep.thresholds.length);
   const sizeIn = (bins: number): number =>
     sizes.reduce((sum, size) => sum + Math.min(size, bins), 0);
-  if (sizes.every((size) => size <= MOST_SCORES) && sizeIn(MOST_SCORES) <= MOST_THRESHOLDS) {
-    return whole;
-  }
+  if (sizes.every((size) => size <= distinct) && sizeIn(distinct) <= thresholds) return whole;
   let bins = MOST_BINS;
-  while (bins > LEAST_BINS && sizeIn(bins) > MOST_THRESHOLDS) bins /= 2;
+  while (bins > LEAST_BINS && sizeIn(bins) > thresholds) bins /= 2;
   return evaluationInBins(whole, bins);
 }
 

@@ -1,5 +1,4 @@
 import { twoSidedZ } from '@confmat/inference/internal';
-import { partsOf as cellsOf } from '@confmat/core/internal';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
@@ -70,7 +69,7 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
     navigation(sections),
     html('main', { id: 'main' }, sections.map(sectionOf)),
     html('p', { id: 'live', class: 'sr', 'aria-live': 'polite' }),
-    dataBlock('page', dataOf(facts, sections)),
+    dataBlock('page', dataOf(facts, sections, evaluation)),
     evaluation === undefined ? null : dataBlock('confmat', evaluation),
     parts.map(({ script }) => (script === '' ? null : html('script', {}, { markup: script }))),
   ];
@@ -139,13 +138,14 @@ function countedRows({ matrix, labelSets, scores, comparison }: ReportResults): 
 function dataOf(
   { matrix, names, order, level, results }: PageFacts,
   sections: readonly PageSection[],
+  evaluation: unknown,
 ): PageData {
   const z = twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const hasPanel = results.scores?.length && has('scores');
   return {
     ...(matrix && order && has('matrix')
-      ? { matrix: pageMatrix(cellsOf(matrix), names, order) }
+      ? { matrix: pageMatrix(matrix, names, order, evaluation) }
       : {}),
     ...(hasPanel ? { panel: panelOf(results.scores, level) } : {}),
     z,

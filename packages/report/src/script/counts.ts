@@ -1,5 +1,7 @@
+import type { StoredMatrixJson } from '@confmat/inference/internal';
 import type { PageMatrix } from '../page/page-data.js';
 import { unpackIntegers } from '../page/pack.js';
+import { byId } from './dom.js';
 
 /** The matrix as the script reads it. Codes are places in `names`. */
 export interface Counts {
@@ -16,27 +18,46 @@ export interface Counts {
   readonly groups: PageMatrix['groups'];
 }
 
-/** Unpack the matrix of the page. */
-export function readCounts({ names, steps, counts, order, groups }: PageMatrix): Counts {
+/** Unpack the matrix of the page; its counts may be those of the evaluation that the page keeps. */
+export function readCounts({ names, counts = keptMatrix(), order, groups }: PageMatrix): Counts {
   const k = names.length;
   const support = new Float64Array(k);
   const predicted = new Float64Array(k);
   const byPlace = new Map<number, number>();
   const cells: [number, number, number][] = [];
-  const values = typeof counts === 'string' ? unpackIntegers(counts) : counts;
-  let place = -1;
   let total = 0;
-  unpackIntegers(steps).forEach((step, at) => {
-    place += step;
+  const add = (place: number, count: number): void => {
+    if (count === 0) return;
     const t = Math.floor(place / k);
     const p = place % k;
-    const count = values[at] ?? 0;
     byPlace.set(place, count);
     cells.push([t, p, count]);
     support[t] = (support[t] ?? 0) + count;
     predicted[p] = (predicted[p] ?? 0) + count;
     total += count;
+  };
+  const { rows = [], steps = [] } = counts;
+  rows.flat().forEach((count, place) => {
+    add(place, Number(count));
+  });
+  const values = numbersOf(counts.counts ?? []);
+  let place = 0;
+  numbersOf(steps).forEach((step, at) => {
+    add((place += step), values[at] ?? 0);
   });
   const at = (t: number, p: number): number => byPlace.get(t * k + p) ?? 0;
   return { k, names, at, support, predicted, total, cells, order: unpackIntegers(order), groups };
+}
+
+/** The matrix of the evaluation in the page. */
+function keptMatrix(): StoredMatrixJson {
+  const { matrix } = JSON.parse(byId('confmat')?.textContent ?? '{}') as {
+    readonly matrix?: StoredMatrixJson;
+  };
+  return matrix ?? { weighted: false };
+}
+
+/** A column of an evaluation: of packed numbers the lowest bit is the sign, and none is below 0. */
+function numbersOf(column: NonNullable<StoredMatrixJson['steps']>): readonly number[] {
+  return typeof column === 'string' ? unpackIntegers(column).map((n) => n / 2) : column.map(Number);
 }

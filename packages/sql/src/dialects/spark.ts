@@ -6,7 +6,8 @@ import { standard } from './standard.js';
 export const spark: SqlDialect = {
   name: 'spark',
   identifier: backticked,
-  text: escaped,
+  // ${…} would be replaced by a variable before the query is read.
+  text: (text) => escaped(text).replaceAll('${', '\\u0024{'),
   // Bytes have no collation; Spark 3 does not know the word.
   toText: (expression) => `CAST(CAST(CAST(${expression} AS STRING) AS BINARY) AS STRING)`,
   typeName: (expression) => `typeof(${expression})`,

@@ -1,3 +1,4 @@
+export { hasChdb, startChdb, type Chdb } from './chdb.js';
 export { hasClickHouse, startClickHouse, type ClickHouseCluster } from './clickhouse.js';
 export { hasMariadb, startMariadb, type MariadbServer } from './mariadb.js';
 export { hasPostgres, startPostgres, type PostgresServer } from './postgres.js';

@@ -39,7 +39,7 @@ export async function startMariadb(): Promise<MariadbServer> {
   const data = `--datadir=${join(folder, 'data')}`;
   // Without the grants of an installation, every client is root.
   const common = ['--no-defaults', data];
-  runProgram(install, [...common, '--auth-root-authentication-method=normal', '--skip-test-db'], {
+  runProgram(install, [...common, '--auth-root-authentication-method=normal'], {
     owner,
   });
   const [port = 0] = await freePorts(1);
@@ -66,5 +66,5 @@ export async function startMariadb(): Promise<MariadbServer> {
     [untilReady(server, () => hasLogged(server, 'ready for connections'), 60_000)],
     stop,
   );
-  return { host: '127.0.0.1', port, user: 'root', database: 'mysql', stop };
+  return { host: '127.0.0.1', port, user: 'root', database: 'test', stop };
 }

@@ -24,8 +24,8 @@ export interface SparkCluster {
   readonly host: string;
   /** Of the Thrift server. */
   readonly port: number;
-  /** Where the master's state stands as JSON. */
-  readonly masterUrl: string;
+  /** Where the state of the Thrift server's application stands as JSON. */
+  readonly applicationsUrl: string;
   /** Kill the second worker and its executor, as a machine that loses its power. */
   readonly killWorker: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -50,7 +50,7 @@ export async function startSpark(): Promise<SparkCluster> {
     SPARK_DAEMON_MEMORY: '512m',
   };
   mkdirSync(variables.SPARK_LOCAL_DIRS);
-  const [port = 0, masterPort = 0, masterUi = 0, workerUi1 = 0, workerUi2 = 0] = await freePorts(5);
+  const [port = 0, ui = 0, masterPort = 0, masterUi = 0, ...workerUis] = await freePorts(6);
   const master = `spark://127.0.0.1:${masterPort}`;
   const masterUrl = `http://127.0.0.1:${masterUi}/json/`;
   const programs: Program[] = [];
@@ -68,22 +68,32 @@ export async function startSpark(): Promise<SparkCluster> {
     ...['--host', '127.0.0.1', '--port', String(masterPort), '--webui-port', String(masterUi)],
   ]);
   await allReady([untilReady(masterProgram, () => accepts(masterPort), START_MS)], stop);
-  const workers = [workerUi1, workerUi2].map((ui, i) =>
+  const workers = workerUis.map((workerUi, i) =>
     start(`worker${i + 1}`, 'spark-class', [
       'org.apache.spark.deploy.worker.Worker',
-      ...['--host', '127.0.0.1', '--webui-port', String(ui), '--cores', '1', '--memory', '2g'],
+      ...[
+        '--host',
+        '127.0.0.1',
+        '--webui-port',
+        String(workerUi),
+        '--cores',
+        '1',
+        '--memory',
+        '2g',
+      ],
       ...['--work-dir', join(folder, `work${i + 1}`), master],
     ]),
   );
   const hasWorkers = async (): Promise<boolean> => (await aliveWorkers(masterUrl)) === 2;
   await allReady([untilReady(masterProgram, hasWorkers, START_MS)], stop);
-  const thrift = start('thrift', 'spark-submit', thriftArguments(folder, master, port));
+  const thrift = start('thrift', 'spark-submit', thriftArguments(folder, master, port, ui));
   await allReady([untilReady(thrift, () => accepts(port), START_MS)], stop);
   const killWorker = async (): Promise<void> => {
     const [, second] = workers;
     if (second) await killProgram(second);
   };
-  return { host: '127.0.0.1', port, masterUrl, killWorker, stop };
+  const applicationsUrl = `http://127.0.0.1:${ui}/api/v1/applications`;
+  return { host: '127.0.0.1', port, applicationsUrl, killWorker, stop };
 }
 
 /** How many workers the master takes for alive. */
@@ -92,11 +102,16 @@ async function aliveWorkers(masterUrl: string): Promise<number> {
   return state.aliveworkers;
 }
 
-function thriftArguments(folder: string, master: string, port: number): readonly string[] {
+function thriftArguments(
+  folder: string,
+  master: string,
+  port: number,
+  ui: number,
+): readonly string[] {
   const settings = {
     'spark.driver.host': '127.0.0.1',
     'spark.driver.bindAddress': '127.0.0.1',
-    'spark.ui.port': '0',
+    'spark.ui.port': String(ui),
     'spark.sql.warehouse.dir': join(folder, 'warehouse'),
     'spark.sql.shuffle.partitions': '4',
     'spark.hadoop.javax.jdo.option.ConnectionURL': `jdbc:derby:;databaseName=${join(folder, 'metastore')};create=true`,

@@ -53,7 +53,11 @@ export async function startTrino(): Promise<TrinoServer> {
 
 function settings(url: string, port: number): Readonly<Record<string, readonly string[]>> {
   return {
-    'node.properties': ['node.environment=test'],
+    'node.properties': [
+      'node.environment=test',
+      'node.bind-ip=127.0.0.1',
+      'node.internal-address=127.0.0.1',
+    ],
     'jvm.config': [
       '-server',
       '-Xmx3G',
@@ -65,7 +69,6 @@ function settings(url: string, port: number): Readonly<Record<string, readonly s
       'coordinator=true',
       'node-scheduler.include-coordinator=true',
       `http-server.http.port=${port}`,
-      'http-server.http.host=127.0.0.1',
       `discovery.uri=${url}`,
     ],
     'catalog/memory.properties': ['connector.name=memory', 'memory.max-data-per-node=1500MB'],

@@ -1,0 +1,34 @@
+// Every engine on the same tables: servers of their own, started here and stopped at the end.
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { ENGINES } from './engines/all-engines.js';
+import { testExactCounts } from './engines/exact.js';
+import { testFaults } from './engines/faults.js';
+import { testHostileTables } from './engines/hostile.js';
+import { testRefusals } from './engines/refusals.js';
+import type { OpenEngine } from './engines/tested-engine.js';
+
+/** Spark and Trino take minutes on a busy machine. */
+const START_MS = 600_000;
+
+const named = ENGINES.map((engine) => [engine.name, engine] as const);
+
+describe.each(named)('on %s', { timeout: 120_000 }, (_, engine) => {
+  if (engine.skipped !== null) {
+    it.skip(`is skipped: ${engine.skipped}`);
+    return;
+  }
+  let open: OpenEngine | undefined;
+  const opened = (): OpenEngine => {
+    if (!open) throw new Error('it did not start');
+    return open;
+  };
+  beforeAll(async () => {
+    open = await engine.open();
+  }, START_MS);
+  afterAll(async () => open?.close(), START_MS);
+
+  testHostileTables(engine, opened);
+  testRefusals(opened);
+  testExactCounts(opened);
+  testFaults(engine, opened);
+});

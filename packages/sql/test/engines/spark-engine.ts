@@ -1,0 +1,86 @@
+import { isRequired, startSpark } from '@confmat/testkit/servers';
+import hive from 'hive-driver';
+import { fromHiveSession, spark } from '../../src/entries/spark.js';
+import { tableMakers } from './make-tables.js';
+import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
+
+const TABLES: TableSql = {
+  types: {
+    text: 'STRING',
+    folded: 'STRING COLLATE UTF8_LCASE',
+    char: 'CHAR(5)',
+    integer: 'INT',
+    bigint: 'BIGINT',
+    boolean: 'BOOLEAN',
+    single: 'FLOAT',
+    double: 'DOUBLE',
+    decimal: 'DECIMAL(10, 3)',
+    date: 'DATE',
+  },
+  double: (value) => `double('${Object.is(value, -0) ? '-0' : value}')`,
+  padsText: true,
+  boolean: String,
+  date: (text) => `DATE '${text}'`,
+  series: (nRows, step, rest) => `(SELECT id AS i FROM range(${rest}, ${nRows}, ${step}))`,
+  endless: `(SELECT 'a' AS t, 'b' AS p FROM range(0, 1000000, 1, 8) AS x CROSS JOIN range(0, 1000000, 1, 8) AS y WHERE x.id <> y.id) AS endless`,
+  storage: ' USING parquet',
+};
+
+export const SPARK: TestedEngine = {
+  name: 'spark',
+  skipped: isRequired('spark') ? null : 'it runs in .ci/engines',
+  open,
+  booleans: 'boolean',
+  lossOfPart: 'is made good',
+};
+
+/** What a session is opened with, of types that the driver leaves open. */
+interface ThriftTypes {
+  readonly TProtocolVersion: { readonly HIVE_CLI_SERVICE_PROTOCOL_V10: number };
+}
+
+async function open(): Promise<OpenEngine> {
+  const cluster = await startSpark();
+  const { TCLIService, TCLIService_types: types } = hive.thrift;
+  const { TProtocolVersion } = types as unknown as ThriftTypes;
+  const client = new hive.HiveClient(TCLIService, types);
+  // The socket's end, when the cluster stops.
+  client.on('error', () => undefined);
+  await client.connect(
+    { host: cluster.host, port: cluster.port, options: {} },
+    new hive.connections.TcpConnection(),
+    new hive.auth.NoSaslAuthentication(),
+  );
+  const session = await client.openSession({
+    client_protocol: TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10,
+  });
+  const engine = fromHiveSession(session, new hive.HiveUtils(types));
+  const execute = async (sql: string): Promise<void> => {
+    await engine.query(sql);
+  };
+  return {
+    ...engine,
+    tableSql: TABLES,
+    execute,
+    ...tableMakers(spark, TABLES, execute),
+    nRunning: async () =>
+      (await applicationState(cluster.applicationsUrl, 'jobs?status=running')).length,
+    killPart: cluster.killWorker,
+    close: async () => {
+      await session.close();
+      client.close();
+      await cluster.stop();
+    },
+  };
+}
+
+/** What Spark's own pages know of the Thrift server's application: its jobs, its stages. */
+async function applicationState(
+  url: string,
+  what: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const ask = async (address: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+    (await (await fetch(address)).json()) as readonly Readonly<Record<string, unknown>>[];
+  const [application] = await ask(url);
+  return ask(`${url}/${String(application?.['id'])}/${what}`);
+}

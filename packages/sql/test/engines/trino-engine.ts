@@ -1,0 +1,68 @@
+import { isRequired, startTrino } from '@confmat/testkit/servers';
+import { BasicAuth, Trino } from 'trino-client';
+import { fromTrino, trino } from '../../src/entries/trino.js';
+import { tableMakers } from './make-tables.js';
+import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
+
+const TABLES: TableSql = {
+  types: {
+    text: 'varchar',
+    folded: null,
+    char: 'char(5)',
+    integer: 'integer',
+    bigint: 'bigint',
+    boolean: 'boolean',
+    single: 'real',
+    double: 'double',
+    decimal: 'decimal(10, 3)',
+    date: 'date',
+  },
+  double: (value) => {
+    if (Number.isNaN(value)) return 'nan()';
+    if (!Number.isFinite(value)) return value > 0 ? 'infinity()' : '-infinity()';
+    return `${Object.is(value, -0) ? '-0' : value}e0`;
+  },
+  boolean: String,
+  date: (text) => `DATE '${text}'`,
+  // One sequence has at most 10,000 elements.
+  series: (nRows, step, rest) =>
+    `(SELECT i FROM (SELECT hi * 10000 + lo AS i FROM UNNEST(sequence(0, ${Math.ceil(nRows / 10_000)})) AS h(hi) ` +
+    `CROSS JOIN UNNEST(sequence(0, 9999)) AS l(lo)) AS whole WHERE i < ${nRows} AND i % ${step} = ${rest}) AS s`,
+  endless: `(SELECT 'a' AS t, 'b' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j) CROSS JOIN UNNEST(sequence(1, 10000)) AS z(k)) AS endless`,
+  storage: '',
+};
+
+export const TRINO: TestedEngine = {
+  name: 'trino',
+  skipped: isRequired('trino') ? null : 'it runs in .ci/engines',
+  open,
+  booleans: 'boolean',
+};
+
+async function open(): Promise<OpenEngine> {
+  const server = await startTrino();
+  const client = Trino.create({
+    server: server.url,
+    catalog: server.catalog,
+    schema: server.schema,
+    // Without a name it answers 401.
+    auth: new BasicAuth('tests'),
+  });
+  const engine = fromTrino(client);
+  const execute = async (sql: string): Promise<void> => {
+    await engine.query(sql);
+  };
+  return {
+    ...engine,
+    tableSql: TABLES,
+    execute,
+    ...tableMakers(trino, TABLES, execute),
+    nRunning: async () => {
+      const rows = await fromTrino(client).query(
+        `SELECT COUNT(*) AS n FROM system.runtime.queries WHERE state = 'RUNNING' AND query NOT LIKE '%runtime.queries%'`,
+      );
+      return Number(rows[0]?.['n']);
+    },
+    close: server.stop,
+  };
+}
