@@ -1,6 +1,6 @@
 /**
  * Parts of the page's script and style: the base, and what some sections need besides: colored tables
- * (`levels`), the matrix, the map of one of many classes (`cells`), the threshold panel.
+ * and bars of classes (`levels`), the matrix, the map of one of many classes (`cells`), the threshold panel.
  */
 export const PART_NAMES = ['base', 'levels', 'matrix', 'cells', 'panel'] as const;
 

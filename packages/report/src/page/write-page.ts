@@ -39,13 +39,16 @@ function policyOf(parts: readonly PagePart[]): string {
 }
 
 /** The scripts and styles that the sections need. */
-function partsOf({ matrix }: PageFacts, sections: readonly PageSection[]): readonly PagePart[] {
+function partsOf(
+  { matrix, results }: PageFacts,
+  sections: readonly PageSection[],
+): readonly PagePart[] {
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const { base, levels, cells, panel } = PAGE_PARTS;
   const isMap = has('matrix') && matrix !== null && matrix.nClasses > MAX_NUMBERED;
   return [
     base,
-    ...(has('matrix') || has('labels') ? [levels] : []),
+    ...(matrix || results.labelSets ? [levels] : []),
     ...(has('matrix') ? [PAGE_PARTS.matrix] : []),
     ...(isMap ? [cells] : []),
     ...(has('scores') ? [panel] : []),

@@ -7,7 +7,7 @@ import { levelOf } from '../curves/read-sweeps.js';
 import { curvePath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
-import { pointMark, whisker } from '../plot/marks.js';
+import { whisker } from '../plot/marks.js';
 import { bottomOf, drawAxes, plotArea, plotHooks, tickText } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
@@ -82,7 +82,16 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
       d: `M${area.x(0)} ${area.y(0)}L${area.x(1)} ${area.y(1)}`,
     }),
     linePathOf(look, curvePath(means, shares, area.x, area.y)),
-    bins.map((bin) => drawBin(bin, area)),
+    bins.map(({ mean, low, high }) =>
+      whisker([area.x(mean), area.y(low)], [area.x(mean), area.y(high)]),
+    ),
+    element(
+      'g',
+      { class: 'cm-point cm-s1' },
+      bins.map(({ mean, share }) =>
+        element('circle', { cx: area.x(mean), cy: area.y(share), r: 4.5 }),
+      ),
+    ),
     drawCounts(curve, area, below),
   );
   const height = below + COUNTS + 14;
@@ -124,10 +133,6 @@ function binsOf(
       };
     })
     .filter(({ mean }) => !Number.isNaN(mean));
-}
-
-function drawBin({ mean, share, low, high }: Bin, { x, y }: PlotArea): Child {
-  return [whisker([x(mean), y(low)], [x(mean), y(high)]), pointMark(x(mean), y(share), 'cm-s1')];
 }
 
 /** The number of rows of each bin, under the plot and on its axis. */

@@ -16,7 +16,7 @@ import { areaCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
 /** Bins of the histogram that is drawn from a sweep. */
-const BINS = 40;
+const BINS = 32;
 
 /** What the scores are worth, at every threshold. */
 export const scoresSection: SectionWriter = ({ results, level }) => {
