@@ -89,4 +89,4 @@ export function colorStyle(selector: string, scheme: Scheme, more: MoreColors = 
 }
 
 /** The classes that pictures use, the same on a page and in a file of their own. */
-export const PICTURE_STYLE = `${SERIES}\n${SHAPES}`;
+export const PICTURE_STYLE: string = [SERIES, SHAPES].join('\n');
