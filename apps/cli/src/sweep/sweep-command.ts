@@ -1,6 +1,7 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
@@ -51,6 +52,9 @@ export async function sweepCommand(
   }
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input) => {
+    if (proba !== undefined && options.engine !== undefined) {
+      throw cannotCombine('--engine', '--proba');
+    }
     if (proba !== undefined || saved?.classes) {
       if (options.svg.length > 0) throw cannotCombine('--svg', '--proba');
       if (options.describe !== undefined) throw cannotCombine('--describe', '--proba');
@@ -58,8 +62,7 @@ export async function sweepCommand(
       return classesOutcome(input, options, thresholdsOf(options), saved);
     }
     const thresholds = thresholdsOf(options);
-    const read =
-      saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
+    const read = saved?.read ?? (await sweepsOf(input, options, thresholds));
     const formats = formatsOf(options.output, options);
     const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
@@ -88,6 +91,15 @@ export async function sweepCommand(
       },
     };
   });
+}
+
+function sweepsOf(
+  input: Input,
+  options: SweepCommandOptions,
+  thresholds: ThresholdsOption['thresholds'],
+): Promise<ReadSweeps> {
+  const request = sweepRequest(input.source, options);
+  return input.sweeps?.(request, thresholds) ?? readSweeps(input, request, thresholds);
 }
 
 /** The intervals of the areas, if they are to be written. */
