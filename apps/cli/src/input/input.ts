@@ -1,9 +1,11 @@
 import type { JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import type { GroupCells, JointRequest } from '@confmat/sql/internal';
+import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
 import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
+import type { ReadSweeps } from '../sweep/read-sweeps.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './set-rows.js';
@@ -25,7 +27,11 @@ export interface ColumnsReader {
   /** Why columns of some of several files are left out. */
   readonly faults: readonly CommandError[];
   readonly nRows: () => Promise<number>;
-  readonly facts: (column: SourceColumn) => Promise<ColumnFacts>;
+  /** Looks at columns, given the number of rows. */
+  readonly facts: (
+    columns: readonly SourceColumn[],
+    nRows: number,
+  ) => Promise<readonly ColumnFacts[]>;
   /**
    * The share of rows in which two columns hold the same text, in [0, 1], of those in which not both
    * are missing.
@@ -47,6 +53,11 @@ export interface Input {
    * `start` makes a reader for each attempt, and the last one has all rows.
    */
   readonly read: (request: ScoreRequest, start: () => ScoreReader) => Promise<ScoreRows>;
+  /** Sweep scores without reading its rows; absent where they are read. */
+  readonly sweeps?: (
+    request: ScoreRequest,
+    thresholds: ThresholdsOption['thresholds'],
+  ) => Promise<ReadSweeps>;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */
