@@ -17,7 +17,7 @@ import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
-import type { ReadSweeps } from './read-sweeps.js';
+import type { ReadSweeps } from './swept.js';
 import type { SweepResult } from './result.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
