@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { ServerName } from '@confmat/testkit/servers';
 import type { SqlEngine } from '../../src/index.js';
+import type { Shuffle } from './costs.js';
 
 /** What a column of a test table holds; each engine has its own name for it, or none. */
 export type ColumnType =
@@ -65,6 +66,8 @@ export interface OpenEngine extends SqlEngine {
   ) => Promise<void>;
   /** Queries that run in the engine, without the one that asks. */
   readonly nRunning?: () => Promise<number>;
+  /** What its machines sent each other since this was last asked. */
+  readonly shuffled?: () => Promise<Shuffle>;
   /** Kill one of the machines that hold or read the rows, as one that loses its power. */
   readonly killPart?: () => Promise<void>;
   readonly close: () => Promise<void>;
