@@ -1,9 +1,18 @@
 export { confusionSql } from './queries/confusion-sql.js';
 export { countConfusion } from './counts/count-confusion.js';
+export { jointSql } from './joint/joint-sql.js';
 export { countJoint } from './joint/count-joint.js';
 export type { CountOptions, CountResult, CountSlice } from './counts/matrix-of-pairs.js';
+export { scoresSql } from './scores/write-scores-sql.js';
+export { countScores } from './scores/count-scores.js';
+export type { ScoreCountOptions, ScoreCountResult, ScoreSlice } from './scores/count-scores.js';
+export { countLabels } from './sets/count-labels.js';
+export { countSamples } from './sets/count-samples.js';
+export type { SetCountResult, SetSlice } from './sets/count-samples.js';
+export type { SetCountOptions } from './sets/set-options.js';
+export { labelsSql, samplesSql } from './sets/write-sets-sql.js';
 export { duckdb } from './dialects/duckdb.js';
-export type { SqlDialect } from './dialects/dialect.js';
+export type { SetSql, SqlDialect } from './dialects/dialect.js';
 export type { Provenance, QueryOptions, SqlEngine, SqlRow } from './engines/engine.js';
 export type {
   ColumnReference,

@@ -57,3 +57,19 @@ export function mustHaveLength(argument: string, nRows: number, length: number):
 export function mustHaveDecimals(engine: string): MetricError {
   return optionConflict('sampleWeight.exact', `needs decimals, which ${engine} has not`);
 }
+
+export const RANGE = '[lowest, highest], two numbers that rise';
+export const RISING = 'so few bins that each edge is above the one before';
+
+export function noPairsOfWeights(): MetricError {
+  return optionConflict('scores.area', 'counts pairs of rows, and takes no sampleWeight');
+}
+
+export function tooManyScores(limit: number): MetricError {
+  const advice = 'use bins, such as { bins: 4096, range: [0, 1] }';
+  return optionConflict('scores', `finds more than ${limit} different scores: ${advice}`);
+}
+
+export function mustHaveSets(engine: string): MetricError {
+  return optionConflict('engine', `is ${engine}, whose arrays this package cannot read`);
+}

@@ -15,6 +15,7 @@ export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
 export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';
 export { parityAreas } from './profiles/parity-areas.js';
 export { countsAt } from './sweep/counts-at.js';
+export { sweepFromTally } from './tally/sweep-from-tally.js';
 export { thresholdSweep } from './sweep/threshold-sweep.js';
 export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
 export type { BinsOption, ThresholdsOption } from './sweep/thresholds-option.js';
@@ -113,6 +114,7 @@ export { averagePrecision } from './areas/average-precision.js';
 export { partialRocAuc } from './areas/partial-roc-auc.js';
 export { precisionRecallAuc } from './areas/precision-recall-auc.js';
 export { rocAuc } from './areas/roc-auc.js';
+export { rocAucOfTally } from './tally/roc-auc-of-tally.js';
 export type { RocAucOptions } from './areas/roc-auc.js';
 
 export { averagePrecisionBounds } from './bounds/average-precision-bounds.js';

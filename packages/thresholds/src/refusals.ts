@@ -50,7 +50,9 @@ export function mustNotBeEmpty(argument: string, each: 'row' | 'number' | 'sweep
   return emptyInput(argument, `is empty, expected at least one ${each}`);
 }
 
-export function nothingToCount(argument: 'yTrue' | 'sampleWeight' | 'accumulator'): MetricError {
+export function nothingToCount(
+  argument: 'yTrue' | 'sampleWeight' | 'accumulator' | 'tally',
+): MetricError {
   return emptyInput(
     argument,
     argument === 'sampleWeight'
@@ -353,4 +355,14 @@ export function mustBeRowsOfSweep(pass: RowTotals, sweep: RowTotals): MetricErro
   const rows = ({ nSamples, nPositives }: RowTotals): string =>
     `${nSamples} rows (${nPositives} positive)`;
   return shapeMismatch('batches', rows(pass), `${rows(sweep)} as in the sweep`);
+}
+
+export function mustBeTally(value: unknown): MetricError {
+  const tally = 'a ScoreTally, which countScores of @confmat/sql gives';
+  return unsupportedType('tally', value, tally);
+}
+
+export function areaNeedsPairs(): MetricError {
+  const fact = "has bins without their pairs: count with area: 'exact', or use rocAucBounds";
+  return optionConflict('tally', fact);
 }

@@ -20,6 +20,14 @@ const set = thresholds.labelSweeps(truth, rows);
 const reliability = thresholds.reliabilityCurve(yTrue, yScore);
 const accumulator = thresholds.createSweepAccumulator({ thresholds: [0.5] }).update(yTrue, yScore);
 
+const tally = {
+  kind: 'exact',
+  scores: Float64Array.of(0.1, 0.4),
+  positives: Float64Array.of(0, 2),
+  negatives: Float64Array.of(1, 1),
+  ...{ posLabel: 1, nSamples: 4, nSkipped: 0, weighted: false },
+} as const;
+
 /** Arguments that each function takes; options, if it has any, are the last, with every option. */
 const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: object }>> = {
   argMaxLabels: { given: [rows, ['a', 'b']] },
@@ -120,6 +128,8 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   },
   rmsCalibrationError: { given: [reliability], options: { debiased: true } },
   rocAuc: { given: [sweep], options: { maxFpr: 0.5 } },
+  rocAucOfTally: { given: [tally] },
+  sweepFromTally: { given: [tally] },
   rocAucBounds: { given: [sweep] },
   rocAucOneVsOne: {
     given: [yTrue, rows],

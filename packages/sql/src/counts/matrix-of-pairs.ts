@@ -145,7 +145,7 @@ interface GroupPlaces {
 
 /** The pairs of each group, groups ascending; pairs without a group are in none. */
 export function groupPlaces(
-  pairs: readonly LabelPair[],
+  pairs: readonly Pick<LabelPair, 'groups'>[],
   nColumns: number,
   integersFromText: boolean,
 ): readonly GroupPlaces[] {

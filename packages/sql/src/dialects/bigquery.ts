@@ -10,15 +10,28 @@ export const bigquery: SqlDialect = {
   toText: (expression) => `COLLATE(CAST(${expression} AS STRING), '')`,
   typeName: (expression) =>
     `CASE WHEN ${notFinite(expression)} THEN 'number' ELSE JSON_TYPE(TO_JSON(${expression})) END`,
+  double: standard.double,
   toDouble: (expression) => `SAFE_CAST(${expression} AS FLOAT64)`,
   isSingle: () => 'FALSE',
   isNaN: (expression) => `(FORMAT('%T', ${expression}) = 'CAST("nan" AS FLOAT64)')`,
   sumDouble: standard.sumDouble,
   toDecimal: (expression) => `ROUND(CAST(${expression} AS BIGNUMERIC), 12)`,
+  toLong: (expression) => `CAST(${expression} AS BIGNUMERIC)`,
   toFloor: (expression) => `CAST(FLOOR(${expression}) AS INT64)`,
   greatest: standard.greatest,
   element: (array, place) => `${array}[SAFE_OFFSET(${place})]`,
   length: (array) => `ARRAY_LENGTH(${array})`,
+  sets: {
+    texts: (array) =>
+      `ARRAY(SELECT DISTINCT CAST(one AS STRING) FROM UNNEST(${array}) AS one ` +
+      `WHERE one IS NOT NULL)`,
+    unnest: (set) => `CROSS JOIN UNNEST(${set}) AS label_here`,
+    element: 'label_here',
+    has: (set, text) => `${text} IN UNNEST(${set})`,
+    size: (set) => `ARRAY_LENGTH(${set})`,
+    nBoth: (set, other) =>
+      `(SELECT COUNT(*) FROM UNNEST(${set}) AS one WHERE one IN UNNEST(${other}))`,
+  },
   rowNumber: null,
 };
 

@@ -1,6 +1,6 @@
 import type { SqlDialect } from './dialect.js';
 import { escaped } from './quoted.js';
-import { greatestOfPairs } from './standard.js';
+import { greatestOfPairs, standard } from './standard.js';
 
 /** What a profile may set to make a result of a part of the rows, without an error. */
 const GUARDS = [
@@ -19,6 +19,7 @@ export const clickhouse: SqlDialect = {
   toText: (expression) => `CAST(${expression} AS Nullable(String))`,
   typeName: (expression) => `toTypeName(${expression})`,
   hasGreedyAliases: true,
+  double: standard.double,
   toDouble: (expression) => `CAST(${expression} AS Nullable(Float64))`,
   isSingle: (expression) => `(toTypeName(${expression}) LIKE '%Float32%')`,
   isNaN: (expression) =>
@@ -26,10 +27,21 @@ export const clickhouse: SqlDialect = {
   sumDouble: (expression) => `sumKahan(${expression})`,
   // A float is cut off, its text is not.
   toDecimal: (expression) => `toDecimal128(toString(${expression}), 12)`,
+  toLong: (expression) => `toDecimal128(${expression}, 0)`,
   toFloor: (expression) => `toInt32(floor(${expression}))`,
   greatest: (expressions) => greatestOfPairs('greatest', expressions),
   element: (array, place) => `${array}[${place + 1}]`,
   length: (array) => `length(${array})`,
+  sets: {
+    texts: (array) =>
+      `arrayDistinct(arrayMap(one -> assumeNotNull(toString(one)), ` +
+      `arrayFilter(one -> isNotNull(one), ${array})))`,
+    unnest: (set) => `ARRAY JOIN ${set} AS label_here`,
+    element: 'label_here',
+    has: (set, text) => `has(${set}, ${text})`,
+    size: (set) => `length(${set})`,
+    nBoth: (set, other) => `length(arrayIntersect(${set}, ${other}))`,
+  },
   rowNumber: null,
   guards: `SETTINGS ${GUARDS.join(', ')}`,
 };

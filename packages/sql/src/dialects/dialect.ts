@@ -27,6 +27,8 @@ export interface SqlDialect {
   readonly hasTypedValues?: boolean | undefined;
   /** Whether a name that a query gives to an expression hides the column of that name. */
   readonly hasGreedyAliases?: boolean | undefined;
+  /** Write a 64-bit float with all its digits. */
+  readonly double: (value: number) => string;
   /** Read an expression as a 64-bit float, NULL where it is none. */
   readonly toDouble: (expression: string) => string;
   /** Test whether an expression is of a 32-bit float type. */
@@ -37,6 +39,8 @@ export interface SqlDialect {
   readonly sumDouble: (expression: string) => string;
   /** Read a number as a decimal with 12 digits after the point; null where the engine has none. */
   readonly toDecimal: ((expression: string) => string) | null;
+  /** Read an integer as a decimal of 19 digits or more: products of counts are longer than 64 bits. */
+  readonly toLong: (expression: string) => string;
   /** The greatest integer up to a float of at least 0. */
   readonly toFloor: (expression: string) => string;
   /** The greatest of two or more floats, none of which is NULL. */
@@ -45,6 +49,8 @@ export interface SqlDialect {
   readonly element: (array: string, place: number) => string;
   /** The number of elements of an array. */
   readonly length: (array: string) => string;
+  /** Sets of labels in arrays; null where the engine has none that this package can read. */
+  readonly sets: SetSql | null;
   /**
    * SQL text of a row's place in its relation, from 0 in the stored order; null where rows have no
    * order. Messages then name the value and the number of its rows.
@@ -54,4 +60,18 @@ export interface SqlDialect {
   readonly hasUpperNames?: boolean | undefined;
   /** What stands at the end of every query, so that no setting of a server changes its numbers. */
   readonly guards?: string | undefined;
+}
+
+/** How an engine writes sets of labels, which are arrays of texts. */
+export interface SetSql {
+  /** The elements of an array as texts, each once, missing ones left out. */
+  readonly texts: (array: string) => string;
+  /** What stands after a relation in FROM to give each element of a set a row. */
+  readonly unnest: (set: string) => string;
+  /** The element, in a query with `unnest`. */
+  readonly element: string;
+  readonly has: (set: string, text: string) => string;
+  readonly size: (set: string) => string;
+  /** The number of elements that are in both. */
+  readonly nBoth: (set: string, other: string) => string;
 }

@@ -22,6 +22,7 @@ export const mysql: SqlDialect = {
   text: (text) => (text.includes('\\') ? `_utf8mb4 X'${inHex(text)}'` : singleQuoted(text)),
   toText: (expression) => `CAST(${characters(expression)} AS BINARY)`,
   typeName: (expression) => `JSON_TYPE(JSON_EXTRACT(JSON_ARRAY(${expression}), '$[0]'))`,
+  double: standard.double,
   // A text that is no number would be read as 0.
   toDouble: (expression) =>
     `CASE WHEN ${characters(expression)} REGEXP '${NUMBER}' THEN ${expression} + 0e0 END`,
@@ -29,9 +30,11 @@ export const mysql: SqlDialect = {
   isNaN: () => 'FALSE',
   sumDouble: standard.sumDouble,
   toDecimal: standard.toDecimal,
+  toLong: standard.toLong,
   toFloor: (expression) => `CAST(FLOOR(${expression}) AS SIGNED)`,
   greatest: standard.greatest,
   element: (array, place) => `NULLIF(JSON_UNQUOTE(JSON_EXTRACT(${array}, '$[${place}]')), 'null')`,
   length: (array) => `JSON_LENGTH(${array})`,
+  sets: null,
   rowNumber: null,
 };

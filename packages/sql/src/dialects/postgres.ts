@@ -14,6 +14,7 @@ export const postgres: SqlDialect = {
       : singleQuoted(text),
   toText: (expression) => `CAST(${expression} AS text) COLLATE "C"`,
   typeName: (expression) => `CAST(pg_typeof(${expression}) AS text)`,
+  double: (value) => `CAST(${value.toExponential()} AS double precision)`,
   toDouble: (expression) =>
     `CASE WHEN pg_typeof(${expression}) IN ('text', 'varchar', 'bpchar') ` +
     `AND CAST(${expression} AS text) !~ '${NUMBER}' THEN NULL ` +
@@ -24,9 +25,21 @@ export const postgres: SqlDialect = {
     `AND CAST(${expression} AS text) = 'NaN')`,
   sumDouble: standard.sumDouble,
   toDecimal: standard.toDecimal,
+  toLong: standard.toLong,
   toFloor: standard.toFloor,
   greatest: standard.greatest,
   element: (array, place) => `(${array})[${place + 1}]`,
   length: (array) => `COALESCE(array_length(${array}, 1), 0)`,
+  sets: {
+    texts: (array) =>
+      `ARRAY(SELECT DISTINCT CAST(one AS text) COLLATE "C" FROM unnest(${array}) AS each(one) ` +
+      `WHERE one IS NOT NULL)`,
+    unnest: (set) => `CROSS JOIN LATERAL unnest(${set}) AS unnested(label_here)`,
+    element: 'label_here',
+    has: (set, text) => `${text} = ANY(${set})`,
+    size: (set) => `cardinality(${set})`,
+    nBoth: (set, other) =>
+      `cardinality(ARRAY(SELECT unnest(${set}) INTERSECT SELECT unnest(${other})))`,
+  },
   rowNumber: null,
 };

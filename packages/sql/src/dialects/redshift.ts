@@ -9,6 +9,7 @@ export const redshift: SqlDialect = {
   text: escaped,
   toText: (expression) => `COLLATE(CAST(${expression} AS VARCHAR(65535)), 'case_sensitive')`,
   typeName: (expression) => `JSON_TYPEOF(CAST(${expression} AS SUPER))`,
+  double: (value) => `CAST(${value.toExponential()} AS double precision)`,
   toDouble: (expression) => `CAST(${expression} AS double precision)`,
   isSingle: () => 'FALSE',
   isNaN: (expression) =>
@@ -16,9 +17,11 @@ export const redshift: SqlDialect = {
     `AND CAST(${expression} AS VARCHAR) = 'NaN')`,
   sumDouble: standard.sumDouble,
   toDecimal: standard.toDecimal,
+  toLong: standard.toLong,
   toFloor: standard.toFloor,
   greatest: standard.greatest,
   element: (array, place) => `${array}[${place}]`,
   length: (array) => `GET_ARRAY_LENGTH(${array})`,
+  sets: null,
   rowNumber: null,
 };

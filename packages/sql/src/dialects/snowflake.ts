@@ -9,16 +9,27 @@ export const snowflake: SqlDialect = {
   text: escaped,
   toText: (expression) => `COLLATE(CAST(${expression} AS VARCHAR), '')`,
   typeName: (expression) => `TYPEOF(TO_VARIANT(${expression}))`,
+  double: (value) => `CAST(${value.toExponential()} AS DOUBLE)`,
   toDouble: (expression) => `CAST(${expression} AS DOUBLE)`,
   isSingle: () => 'FALSE',
   isNaN: (expression) =>
     `(TYPEOF(TO_VARIANT(${expression})) = 'DOUBLE' AND CAST(${expression} AS VARCHAR) = 'NaN')`,
   sumDouble: standard.sumDouble,
   toDecimal: standard.toDecimal,
+  toLong: standard.toLong,
   toFloor: standard.toFloor,
   greatest: standard.greatest,
   element: (array, place) => `GET(${array}, ${place})`,
   length: (array) => `ARRAY_SIZE(${array})`,
+  sets: {
+    texts: (array) =>
+      `ARRAY_DISTINCT(TRANSFORM(ARRAY_COMPACT(${array}), one -> CAST(one AS VARCHAR)))`,
+    unnest: (set) => `CROSS JOIN LATERAL FLATTEN(INPUT => ${set}) AS unnested`,
+    element: 'CAST(unnested.value AS VARCHAR)',
+    has: (set, text) => `ARRAY_CONTAINS(TO_VARIANT(${text}), ${set})`,
+    size: (set) => `ARRAY_SIZE(${set})`,
+    nBoth: (set, other) => `ARRAY_SIZE(ARRAY_INTERSECTION(${set}, ${other}))`,
+  },
   rowNumber: null,
   hasUpperNames: true,
 };

@@ -11,16 +11,28 @@ export const spark: SqlDialect = {
   // Bytes have no collation; Spark 3 does not know the word.
   toText: (expression) => `CAST(CAST(CAST(${expression} AS STRING) AS BINARY) AS STRING)`,
   typeName: (expression) => `typeof(${expression})`,
+  double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'float'`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('double', 'float') AND CAST(${expression} AS STRING) = 'NaN')`,
   sumDouble: standard.sumDouble,
   toDecimal: standard.toDecimal,
+  toLong: standard.toLong,
   toFloor: standard.toFloor,
   greatest: standard.greatest,
   element: (array, place) => `try_element_at(${array}, ${place + 1})`,
   length: (array) => `size(${array})`,
+  sets: {
+    texts: (array) =>
+      `array_distinct(transform(filter(${array}, one -> one IS NOT NULL), ` +
+      `one -> CAST(CAST(CAST(one AS STRING) AS BINARY) AS STRING)))`,
+    unnest: (set) => `LATERAL VIEW explode(${set}) unnested AS label_here`,
+    element: 'label_here',
+    has: (set, text) => `array_contains(${set}, ${text})`,
+    size: (set) => `size(${set})`,
+    nBoth: (set, other) => `size(array_intersect(${set}, ${other}))`,
+  },
   rowNumber: null,
 };
 

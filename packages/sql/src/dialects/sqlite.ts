@@ -13,6 +13,7 @@ export const sqlite: SqlDialect = {
     `ELSE CAST(${expression} AS TEXT) END COLLATE BINARY)`,
   typeName: (expression) => `typeof(${expression})`,
   hasTypedValues: true,
+  double: standard.double,
   // A text that is no number would be read as 0.
   toDouble: (expression) =>
     `CASE WHEN typeof(${expression}) IN ('integer', 'real') THEN CAST(${expression} AS REAL) ` +
@@ -22,9 +23,23 @@ export const sqlite: SqlDialect = {
   isNaN: () => 'FALSE',
   sumDouble: standard.sumDouble,
   toDecimal: null,
+  toLong: standard.toLong,
   toFloor: (expression) => `CAST(${expression} AS INTEGER)`,
   greatest: (expressions) => greatestOfPairs('MAX', expressions),
   element: (array, place) => `json_extract(${array}, '$[${place}]')`,
   length: (array) => `json_array_length(${array})`,
+  sets: {
+    texts: (array) =>
+      `(SELECT json_group_array(DISTINCT CAST(value AS TEXT)) FROM json_each(${array}) ` +
+      `WHERE value IS NOT NULL)`,
+    unnest: (set) => `JOIN json_each(${set}) AS unnested`,
+    element: 'unnested.value',
+    has: (set, text) =>
+      `EXISTS (SELECT 1 FROM json_each(${set}) AS each WHERE each.value = ${text})`,
+    size: (set) => `json_array_length(${set})`,
+    nBoth: (set, other) =>
+      `(SELECT COUNT(*) FROM json_each(${set}) AS one JOIN json_each(${other}) AS two ` +
+      `ON one.value = two.value)`,
+  },
   rowNumber: 'row_number() OVER () - 1',
 };

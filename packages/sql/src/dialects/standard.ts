@@ -1,7 +1,10 @@
 /** SQL that several engines write alike. */
 export const standard = {
+  // Engines read digits without an exponent as decimals.
+  double: (value: number): string => value.toExponential(),
   sumDouble: (expression: string): string => `SUM(${expression})`,
   toDecimal: (expression: string): string => `CAST(${expression} AS DECIMAL(38, 12))`,
+  toLong: (expression: string): string => `CAST(${expression} AS DECIMAL(19, 0))`,
   toFloor: (expression: string): string => `CAST(FLOOR(${expression}) AS INTEGER)`,
   greatest: (expressions: readonly string[]): string => `GREATEST(${expressions.join(', ')})`,
 } as const;

@@ -9,15 +9,27 @@ export const trino: SqlDialect = {
   text: singleQuoted,
   toText: (expression) => `CAST(${expression} AS VARCHAR)`,
   typeName: (expression) => `typeof(${expression})`,
+  double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'real'`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('double', 'real') AND CAST(${expression} AS VARCHAR) = 'NaN')`,
   sumDouble: standard.sumDouble,
   toDecimal: standard.toDecimal,
+  toLong: standard.toLong,
   toFloor: standard.toFloor,
   greatest: (expressions) => greatestOfPairs('GREATEST', expressions),
   element: (array, place) => `element_at(${array}, ${place + 1})`,
   length: (array) => `cardinality(${array})`,
+  sets: {
+    texts: (array) =>
+      `array_distinct(transform(filter(${array}, one -> one IS NOT NULL), ` +
+      `one -> CAST(one AS VARCHAR)))`,
+    unnest: (set) => `CROSS JOIN UNNEST(${set}) AS unnested(label_here)`,
+    element: 'label_here',
+    has: (set, text) => `contains(${set}, ${text})`,
+    size: (set) => `cardinality(${set})`,
+    nBoth: (set, other) => `cardinality(array_intersect(${set}, ${other}))`,
+  },
   rowNumber: null,
 };

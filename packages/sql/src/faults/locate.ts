@@ -7,7 +7,6 @@ import {
   labelTextSql,
   validWeightSql,
 } from '../queries/expressions.js';
-import { doubleLiteral } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type {
   ColumnReference,
@@ -35,12 +34,27 @@ export async function findNull(engine: SqlEngine, request: CountRequest): Promis
   });
 }
 
+/** Find a row without a true or predicted set, or without a group. */
+export async function findMissing(
+  engine: SqlEngine,
+  request: Pick<CountRequest, 'from' | 'by'> & Record<'yTrue' | 'yPred', ColumnReference>,
+): Promise<Place> {
+  const { dialect } = engine;
+  const groups = groupColumns(request.by);
+  const sets: readonly LabelReference[] = [request.yTrue, request.yPred];
+  return find(engine, request, [...sets, ...groups], (column) => {
+    if (sets.includes(column)) return `${dialect.identifier(column.column)} IS NULL`;
+    const label = labelSql(dialect, column);
+    return `${label} IS NULL OR ${dialect.isNaN(label)}`;
+  });
+}
+
 export async function findBadScore(engine: SqlEngine, request: CountRequest): Promise<Place> {
   return findBadNumber(engine, request, predictionColumns(request));
 }
 
 /** Find a score that is there and no finite number. */
-async function findBadNumber(
+export async function findBadNumber(
   engine: SqlEngine,
   request: Pick<CountRequest, 'from'>,
   columns: readonly ColumnReference[],
@@ -53,6 +67,21 @@ async function findBadNumber(
     (column) =>
       `${cellSql(dialect, column)} IS NOT NULL AND ${fails(finiteSql(doubleSql(dialect, column)))}`,
   );
+}
+
+/** Find a score outside a range. */
+export async function findOutside(
+  engine: SqlEngine,
+  request: Pick<CountRequest, 'from'>,
+  score: ColumnReference,
+  lowest: number,
+  highest: number,
+): Promise<Place> {
+  const { double } = engine.dialect;
+  return find(engine, request, [score], (column) => {
+    const value = doubleSql(engine.dialect, column);
+    return `${value} < ${double(lowest)} OR ${value} > ${double(highest)}`;
+  });
 }
 
 export async function findBadWeight(
@@ -86,7 +115,7 @@ export async function findLabel(
   }
   const same =
     typeof label === 'number'
-      ? `${dialect.toDouble(labelSql(dialect, reference))} = ${doubleLiteral(label)}`
+      ? `${dialect.toDouble(labelSql(dialect, reference))} = ${dialect.double(label)}`
       : `${labelTextSql(dialect, reference)} = ${dialect.text(String(label))}`;
   const place = { argument: columnName(reference) };
   if (dialect.rowNumber !== null) return { ...place, row: await firstRow(engine, from, same) };

@@ -92,3 +92,10 @@ function readNumber(text: string): number | bigint {
 function trimmed(text: string): string {
   return text.replace(/ +$/, '');
 }
+
+/** The type of the elements of an array, by the name of its type; text where that does not tell. */
+export function elementType(type: string): string {
+  const bare = type.trim();
+  const [, inner] = /^(?:array|list)[(<](.*)[)>]$/i.exec(bare) ?? /^(.*)\[\d*\]$/.exec(bare) ?? [];
+  return inner ?? 'text';
+}

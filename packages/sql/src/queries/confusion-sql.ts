@@ -1,7 +1,8 @@
-import { named, integerFrom, invalidOption } from '@confmat/core/internal';
+import { named } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import { guardedSql } from '../engines/engine.js';
 import { checkDialect, checkRequest } from '../request/check-request.js';
+import { checkLimit } from '../request/check-limit.js';
 import { plainRequest } from '../request/plain-request.js';
 import type { ConfusionRequest } from '../request/wide-request.js';
 import { pairsSql } from './pairs-sql.js';
@@ -37,8 +38,3 @@ export function confusionSql(
 
 /** Before more pairs than this are fetched, the labels are counted: there may be too many. */
 export const MANY_PAIRS: number = 2 ** 16;
-
-function checkLimit(argument: string, limit: unknown): void {
-  if (Number.isSafeInteger(limit) && (limit as number) >= 1) return;
-  throw invalidOption(argument, limit, integerFrom(1));
-}

@@ -4,7 +4,6 @@ import type { CountRequest, LabelReference, PlainRule } from '../request/request
 import { argMaxSql } from './arg-max-sql.js';
 import {
   INVALID_SCORE,
-  cellSql,
   doubleSql,
   finiteSql,
   labelSql,
@@ -12,6 +11,7 @@ import {
   labelTypeSql,
   selected,
 } from './expressions.js';
+import { weightSql } from './weight-sum-sql.js';
 
 /**
  * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w` and their
@@ -74,8 +74,7 @@ function withPredictions(
     ...labels,
     ...(yPred.kind === 'threshold' ? [['p', thresholdSql(dialect, yPred)] as const] : []),
     ...(second?.kind === 'threshold' ? [['b', thresholdSql(dialect, second)] as const] : []),
-    ...(sampleWeight ? [['w', doubleSql(dialect, sampleWeight)] as const] : []),
-    ...(sampleWeight?.exact ? [['w_cell', cellSql(dialect, sampleWeight)] as const] : []),
+    ...weightSql(dialect, sampleWeight),
   ];
   if (yPred.kind === 'arg-max') {
     return argMaxSql(dialect, from, yPred.scores, Object.fromEntries(columns));
@@ -106,14 +105,9 @@ function thresholdSql(
 /** A threshold in the precision of a column. */
 function inPrecisionSql(dialect: SqlDialect, column: string, threshold: number): string {
   const single = Math.fround(threshold);
-  if (single === threshold || !Number.isFinite(single)) return doubleLiteral(threshold);
+  if (single === threshold || !Number.isFinite(single)) return dialect.double(threshold);
   return (
-    `CASE WHEN ${dialect.isSingle(column)} THEN ${doubleLiteral(single)} ` +
-    `ELSE ${doubleLiteral(threshold)} END`
+    `CASE WHEN ${dialect.isSingle(column)} THEN ${dialect.double(single)} ` +
+    `ELSE ${dialect.double(threshold)} END`
   );
-}
-
-/** Every digit of a float, with an exponent: engines read digits without one as decimals. */
-export function doubleLiteral(value: number): string {
-  return value.toExponential();
 }

@@ -1,7 +1,7 @@
 import type { SqlDialect } from '../dialects/dialect.js';
 import { groupColumns } from '../request/request.js';
 import type { CountRequest, PlainRule } from '../request/request.js';
-import { validWeightSql } from './expressions.js';
+import { BAD_WEIGHTS, weightSumSql } from './weight-sum-sql.js';
 import { labeledSql, labeledTextSql, labelsOf } from './labeled-sql.js';
 
 /**
@@ -48,15 +48,10 @@ function tallySql(
   dialect: SqlDialect,
   { sampleWeight, yPred }: Pick<CountRequest, 'sampleWeight' | 'yPred'>,
 ): readonly string[] {
-  const valid = validWeightSql('w');
-  const sum =
-    sampleWeight?.exact && dialect.toDecimal
-      ? dialect.toText(`SUM(CASE WHEN ${valid} THEN ${dialect.toDecimal('w_cell')} END)`)
-      : dialect.sumDouble('w');
   return [
     'COUNT(*) AS n_rows',
     ...(sampleWeight
-      ? [`${sum} AS weight_sum`, `SUM(CASE WHEN ${valid} THEN 0 ELSE 1 END) AS n_bad_weights`]
+      ? [`${weightSumSql(dialect, sampleWeight)} AS weight_sum`, `${BAD_WEIGHTS} AS n_bad_weights`]
       : []),
     ...(yPred.kind === 'arg-max' ? ['SUM(tied) AS n_tied'] : []),
   ];

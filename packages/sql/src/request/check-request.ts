@@ -44,7 +44,7 @@ export function checkJointRequest(request: unknown): void {
 }
 
 /** Check the parts that every request has; `own` names the others. */
-function checkShared(request: unknown, own: readonly string[]): Unchecked {
+export function checkShared(request: unknown, own: readonly string[]): Unchecked {
   const parts = checkObject('request', request, [...own, ...SHARED]);
   const { from, sampleWeight, by } = parts;
   checkFrom(from);
@@ -136,7 +136,7 @@ function checkGroups(by: unknown): void {
 }
 
 /** Check a column: its name, or an object. */
-function checkReference(
+export function checkReference(
   argument: string,
   reference: unknown,
   known: readonly string[] = REFERENCE,
@@ -156,11 +156,11 @@ function checkReference(
 
 const LABEL_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
-function checkLabel(option: string, value: unknown): void {
+export function checkLabel(option: string, value: unknown): void {
   if (!LABEL_TYPES.has(typeof value)) throw invalidOption(option, value, LABEL);
 }
 
-function checkObject(argument: string, value: unknown, known: readonly string[]): Unchecked {
+export function checkObject(argument: string, value: unknown, known: readonly string[]): Unchecked {
   if (value === undefined) throw unsupportedPart(argument, value, OBJECT);
   checkOptionNames(value, known, argument);
   return value as Unchecked;

@@ -49,7 +49,7 @@ export function plainJointRequest<N extends string>(
 }
 
 /** The parts that every request has; the last of a request to be read. */
-function plainShared<N extends string>(
+export function plainShared<N extends string>(
   source: Source,
   { sampleWeight, by }: SharedRequest<N>,
 ): Pick<CountRequest<N>, 'from' | 'sampleWeight' | 'by'> {
@@ -68,7 +68,7 @@ function plainShared<N extends string>(
  * A relation and the columns that are read from it. Where a name of a query hides a column of that
  * name, the columns get names that no query uses.
  */
-class Source {
+export class Source {
   readonly #dialect: SqlDialect;
   readonly #from: string;
   readonly #read: string[] = [];

@@ -1,0 +1,161 @@
+import type { Label, NullPolicy, ScoreTally } from '@confmat/core';
+import {
+  checkOption,
+  checkOptionNames,
+  namedAsync,
+  numberIn,
+  refusal,
+  unknownLabel,
+} from '@confmat/core/internal';
+import { MAX_GROUPS, refuseGroups } from '../counts/groups-limit.js';
+import { groupPlaces } from '../counts/matrix-of-pairs.js';
+import { isMissing } from '../counts/pairs.js';
+import { guarded, guardedSql } from '../engines/engine.js';
+import type { Provenance, SqlEngine } from '../engines/engine.js';
+import { findBadNumber, findBadWeight, findNull, findOutside } from '../faults/locate.js';
+import { readLabel } from '../labels/labels.js';
+import { readLabelText } from '../labels/read-label-text.js';
+import { textOf } from '../labels/text-of.js';
+import { tooManyScores } from '../refusals.js';
+import { checkEngine } from '../request/check-request.js';
+import { checkLimit } from '../request/check-limit.js';
+import type { ScoreCountRequest } from '../request/wide-request.js';
+import { readScoreRow, tallyOfRows } from './score-rows.js';
+import type { ScoreRow } from './score-rows.js';
+import { plainScoreRequest } from './score-request.js';
+import type { PlainScoreRequest } from './score-request.js';
+import { STATE, scoreTallySql, truthSql } from './scores-sql.js';
+import type { TruthTexts } from './scores-sql.js';
+import { MAX_ROWS } from './write-scores-sql.js';
+
+export interface ScoreCountOptions {
+  /** What to do with rows that lack a label or a score. Default: `'error'`. */
+  readonly nulls?: NullPolicy | undefined;
+  /** Refuse more groups than this. Default: 65,536. */
+  readonly maxGroups?: number | undefined;
+  /** Stops counting in the engine. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What `countScores` found. */
+export interface ScoreCountResult<N extends string = string> extends Provenance {
+  readonly tally: ScoreTally;
+  /** A tally for each group, groups ascending; empty without group columns. */
+  readonly slices: readonly ScoreSlice<N>[];
+}
+
+/** The rows of one group. */
+export interface ScoreSlice<N extends string = string> {
+  /** The group's value in each group column, by the name of the column in `by`. */
+  readonly group: Readonly<Record<N, Label>>;
+  readonly tally: ScoreTally;
+}
+
+/**
+ * Count the rows of either class by score inside a SQL engine, also for each group of rows: what
+ * curves, areas and best thresholds are made of. Rows never leave it. A query before it finds the labels
+ * of the truth.
+ *
+ * @param engine The engine.
+ * @param request What to count; `scores` says whether at every distinct score or in bins.
+ * @param options Missing labels, greatest number of groups, cancellation.
+ * @returns The tally, which `sweepFromTally` of `@confmat/thresholds` turns into a sweep, those of the
+ *   groups, and the query. Bins certify bounds of the area; with `area: 'exact'` they have it.
+ * @throws {MetricError} As `countConfusion`; `unknown-label` if no row has `posLabel`; `invalid-value`
+ *   for a score outside the range of bins; `option-conflict` for more than 2^22 different scores.
+ */
+export async function countScores<N extends string = string>(
+  engine: SqlEngine,
+  request: ScoreCountRequest<N>,
+  options: ScoreCountOptions = {},
+): Promise<ScoreCountResult<N>> {
+  return namedAsync('countScores', async () => {
+    checkEngine(engine);
+    const { dialect } = engine;
+    const plain = plainScoreRequest(dialect, request);
+    checkOptionNames(options, ['nulls', 'maxGroups', 'signal']);
+    const { nulls = 'error', maxGroups = MAX_GROUPS, signal } = options;
+    checkOption('nulls', nulls, ['error', 'skip']);
+    checkLimit('maxGroups', maxGroups);
+    const asked = guarded(engine, signal);
+    const { posLabel, texts } = await truthOf(asked, plain);
+    const sql = scoreTallySql(dialect, plain, texts, MAX_ROWS + 1);
+    const found = await asked.query(sql);
+    if (found.length > MAX_ROWS) throw tooManyScores(MAX_ROWS);
+    const rows = found.map((row) => readScoreRow(row, plain));
+    await refuseFaults(asked, plain, rows, nulls === 'error');
+    const names = Object.keys(plain.by ?? {}) as N[];
+    const groups = groupPlaces(rows, names.length, false);
+    refuseGroups(groups.length, maxGroups);
+    const tallyOf = (some: readonly ScoreRow[]): ScoreTally => tallyOfRows(plain, posLabel, some);
+    // The pairs within groups are not all pairs.
+    const needsWhole = plain.bins?.hasPairs === true && names.length > 0;
+    const whole = needsWhole
+      ? await asked.query(scoreTallySql(dialect, { ...plain, by: undefined }, texts, MAX_ROWS + 1))
+      : null;
+    const wholeRows = whole?.map((row) => readScoreRow(row, { ...plain, by: undefined })) ?? rows;
+    const slices = groups.map(({ group, places }) => ({
+      group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
+      tally: tallyOf(places.flatMap((place) => rows[place] ?? [])),
+    }));
+    return {
+      tally: tallyOf(wholeRows),
+      slices,
+      engine: dialect.name,
+      query: guardedSql(dialect, sql),
+      rows: rows.reduce((total, { nRows }) => total + nRows, 0),
+    };
+  });
+}
+
+const MAX_LABELS = 2 ** 16;
+
+/** Find what the positive label is called in the data. */
+async function truthOf(
+  engine: SqlEngine,
+  request: PlainScoreRequest,
+): Promise<{ readonly posLabel: Label; readonly texts: TruthTexts }> {
+  const found = await engine.query(truthSql(engine.dialect, request, MAX_LABELS + 1));
+  if (found.length > MAX_LABELS) {
+    throw refusal({ code: 'too-many-classes', nClasses: found.length, limit: MAX_LABELS });
+  }
+  const present = found.filter(({ t_text: text }) => text !== null && text !== undefined);
+  const labels = present.map(({ t_text: text, t_kind: type }) => ({
+    text: textOf(text),
+    label: readLabelText({ text, type }, request.yTrue),
+  }));
+  const known = labels.flatMap(({ label }) => (label === null ? [] : [label]));
+  const posLabel = readLabel(request.posLabel, known);
+  const textsOf = (wanted: Label | null): readonly string[] =>
+    labels.flatMap(({ text, label }) => (label === wanted ? [text] : []));
+  const positive = textsOf(posLabel);
+  if (positive.length === 0 && known.length > 0) {
+    throw unknownLabel('posLabel', request.posLabel, [...new Set(known)]);
+  }
+  return { posLabel, texts: { positive, missing: textsOf(null) } };
+}
+
+async function refuseFaults(
+  engine: SqlEngine,
+  request: PlainScoreRequest,
+  rows: readonly ScoreRow[],
+  refusesNulls: boolean,
+): Promise<void> {
+  const has = (state: number): boolean => rows.some((row) => row.state === state);
+  const { yScore, bins } = request;
+  if (refusesNulls && (has(STATE.missing) || rows.some(({ groups }) => groups.some(isMissing)))) {
+    const yPred = { kind: 'threshold', threshold: 0, posLabel: 0, ...yScore } as const;
+    throw refusal({ code: 'null-value', ...(await findNull(engine, { ...request, yPred })) });
+  }
+  if (has(STATE.notFinite)) {
+    throw refusal({ code: 'invalid-score', ...(await findBadNumber(engine, request, [yScore])) });
+  }
+  if (bins && has(STATE.outside)) {
+    const { lowest, highest } = bins;
+    const place = await findOutside(engine, request, yScore, lowest, highest);
+    throw refusal({ code: 'invalid-value', ...place, expected: numberIn(lowest, highest) });
+  }
+  if (rows.some(({ nBadWeights }) => nBadWeights > 0)) {
+    throw refusal({ code: 'invalid-weight', ...(await findBadWeight(engine, request)) });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Label } from '@confmat/core';
+import { checkOption, checkOptionNames, integerIn, invalidOption } from '@confmat/core/internal';
+import type { SqlDialect } from '../dialects/dialect.js';
+import { RANGE, RISING, noPairsOfWeights } from '../refusals.js';
+import { checkLabel, checkReference, checkShared } from '../request/check-request.js';
+import { Source, plainShared } from '../request/plain-request.js';
+import type { ColumnReference, CountRequest, LabelReference } from '../request/request.js';
+import type { ScoreBins, ScoreCountRequest } from '../request/wide-request.js';
+
+/** A request of scores, every part in full. */
+export interface PlainScoreRequest extends Pick<CountRequest, 'from' | 'sampleWeight' | 'by'> {
+  readonly yTrue: LabelReference;
+  readonly yScore: ColumnReference;
+  readonly posLabel: Label;
+  /** Null for every distinct score. */
+  readonly bins: PlainBins | null;
+}
+
+/** Bins of equal width. */
+export interface PlainBins {
+  readonly count: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly hasPairs: boolean;
+  /** Ascending, each once, shape (count + 1,). */
+  readonly edges: Float64Array;
+}
+
+const MAX_BINS = 2 ** 20;
+
+/** Check a request of scores, and fill in its parts. */
+export function plainScoreRequest(
+  dialect: SqlDialect,
+  request: ScoreCountRequest,
+): PlainScoreRequest {
+  const parts = checkShared(request, ['yTrue', 'yScore', 'posLabel', 'scores']);
+  checkReference('yTrue', parts['yTrue']);
+  checkReference('yScore', parts['yScore'], ['column', 'name']);
+  checkLabel('posLabel', parts['posLabel']);
+  const { yTrue, yScore, posLabel, scores = 'exact', ...shared } = request;
+  const bins = scores === 'exact' ? null : checkBins(scores);
+  if (bins?.hasPairs === true && shared.sampleWeight !== undefined) throw noPairsOfWeights();
+  const source = new Source(dialect, shared.from);
+  return {
+    yTrue: source.column(yTrue),
+    yScore: source.column<ColumnReference>(yScore),
+    posLabel,
+    bins,
+    ...plainShared(source, shared),
+  };
+}
+
+function checkBins(scores: ScoreBins): PlainBins {
+  if (typeof scores !== 'object' || (scores as unknown) === null) {
+    checkOption('scores', scores, ['exact']);
+  }
+  checkOptionNames(scores, ['bins', 'range', 'area'], 'scores');
+  const { bins: count, range, area } = scores;
+  if (!(Number.isInteger(count) && count >= 1 && count <= MAX_BINS)) {
+    throw invalidOption('scores.bins', count, integerIn(1, MAX_BINS));
+  }
+  checkOption('scores.area', area, [undefined, 'exact']);
+  const [lowest = NaN, highest = NaN] = Array.isArray(range) ? range : [];
+  if (!Number.isFinite(highest - lowest) || highest <= lowest) {
+    throw invalidOption('scores.range', range, RANGE);
+  }
+  const edges = Float64Array.from({ length: count + 1 }, (_, i) =>
+    i === count ? highest : lowest + (i * (highest - lowest)) / count,
+  );
+  if (edges.some((edge, i) => i > 0 && edge <= (edges[i - 1] ?? NaN))) {
+    throw invalidOption('scores.bins', count, RISING);
+  }
+  return { count, lowest, highest, hasPairs: area === 'exact', edges };
+}

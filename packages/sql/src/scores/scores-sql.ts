@@ -1,0 +1,207 @@
+import type { SqlDialect } from '../dialects/dialect.js';
+import {
+  cellSql,
+  doubleSql,
+  finiteSql,
+  labelTextSql,
+  labelTypeSql,
+  selected,
+} from '../queries/expressions.js';
+import { carried, groupsSql, namesOf } from '../queries/grouped-sql.js';
+import type { NamedSql } from '../queries/grouped-sql.js';
+import { BAD_WEIGHTS, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
+import type { PlainScoreRequest } from './score-request.js';
+
+/** What a row is good for. */
+export const STATE = { counted: 0, missing: 1, notFinite: 2, outside: 3 } as const;
+
+/** The labels of the truth by their texts. */
+export interface TruthTexts {
+  /** The texts of the positive label: '1' and '1.0' may be one label. */
+  readonly positive: readonly string[];
+  /** Texts that stand for a missing label. */
+  readonly missing: readonly string[];
+}
+
+/** The query for the labels of the truth, one row each. */
+export function truthSql(dialect: SqlDialect, request: PlainScoreRequest, limit: number): string {
+  const rows = selected([
+    ['t_text', labelTextSql(dialect, request.yTrue)],
+    ['t_kind', labelTypeSql(dialect, request.yTrue)],
+  ]);
+  return (
+    `SELECT t_text, t_kind, COUNT(*) AS n_rows FROM (SELECT ${rows} FROM ${request.from}) AS truths ` +
+    `GROUP BY t_text, t_kind ORDER BY t_text LIMIT ${limit}`
+  );
+}
+
+/**
+ * The query that counts rows by score or bin. Columns of the result: `score_state`, one of `STATE`;
+ * `score_value`, or with bins `score_bin`, −1 if there is none, and `score_least` and `score_greatest`, the scores
+ * at its ends; `n_rows`, `n_positives`; with weights `positive_weight`, `negative_weight`,
+ * `n_bad_weights`; with exact areas `pairs2`, twice the pairs in order; `g0_text`, `g0_kind` … the
+ * groups.
+ */
+export function scoreTallySql(
+  dialect: SqlDialect,
+  request: PlainScoreRequest,
+  texts: TruthTexts,
+  limit: number,
+): string {
+  const groups = groupsSql(dialect, request);
+  const rows = statedSql(dialect, request, texts, groups);
+  if (request.bins === null) {
+    const keys: readonly NamedSql[] = [
+      ...carried(groups),
+      ['score_state', 'score_state'],
+      ['score_value', 'score_value'],
+    ];
+    const columns = selected([...keys, ...tallySql(dialect, request)]);
+    return `SELECT ${columns} FROM (${rows}) AS stated GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
+  }
+  const keys: readonly NamedSql[] = [
+    ...carried(groups),
+    ['score_state', 'score_state'],
+    ['score_bin', 'score_bin'],
+  ];
+  const binned = binnedSql(dialect, request, rows, groups);
+  const ends: readonly NamedSql[] = [
+    ['score_least', 'MIN(score_value)'],
+    ['score_greatest', 'MAX(score_value)'],
+  ];
+  if (!request.bins.hasPairs) {
+    const columns = selected([...keys, ...ends, ...tallySql(dialect, request)]);
+    return `SELECT ${columns} FROM (${binned}) AS binned GROUP BY ${namesOf(keys)}`;
+  }
+  const columns = selected([
+    ...keys,
+    ...ends,
+    ['n_rows', 'SUM(n_here)'],
+    ['n_positives', 'SUM(n_positive)'],
+    ['pairs2', dialect.toText(`SUM(${dialect.toLong('n_positive')} * (2 * n_below - n_negative))`)],
+  ]);
+  return `SELECT ${columns} FROM (${rankedSql(binned, keys)}) AS ranked GROUP BY ${namesOf(keys)}`;
+}
+
+/** Rows with their state, class and score. */
+function statedSql(
+  dialect: SqlDialect,
+  { from, yTrue, yScore, sampleWeight, bins }: PlainScoreRequest,
+  { positive, missing }: TruthTexts,
+  groups: readonly NamedSql[],
+): string {
+  const weights = weightSql(dialect, sampleWeight);
+  const read = selected([
+    ['t_text', labelTextSql(dialect, yTrue)],
+    ['no_score', `CASE WHEN ${cellSql(dialect, yScore)} IS NULL THEN 1 ELSE 0 END`],
+    ['score_read', doubleSql(dialect, yScore)],
+    ...weights,
+    ...groups,
+  ]);
+  const anyOf = (texts: readonly string[]): string => texts.map(dialect.text).join(', ');
+  const isMissing = [
+    't_text IS NULL',
+    ...(missing.length > 0 ? [`t_text IN (${anyOf(missing)})`] : []),
+    'no_score = 1',
+  ];
+  const isPositive = positive.length > 0 ? `t_text IN (${anyOf(positive)})` : '1 = 0';
+  const isInside = bins
+    ? `score_read >= ${dialect.double(bins.lowest)} AND score_read <= ${dialect.double(bins.highest)}`
+    : '1 = 1';
+  const stated = selected([
+    [
+      'score_state',
+      `CASE WHEN ${isMissing.join(' OR ')} THEN ${STATE.missing} ` +
+        `WHEN ${finiteSql('score_read')} THEN CASE WHEN ${isInside} THEN ${STATE.counted} ` +
+        `ELSE ${STATE.outside} END ELSE ${STATE.notFinite} END`,
+    ],
+    ['is_positive', `CASE WHEN ${isPositive} THEN 1 ELSE 0 END`],
+    ['score_read', 'score_read'],
+    ...carried(weights),
+    ...carried(groups),
+  ]);
+  const valued = selected([
+    ['score_state', 'score_state'],
+    ['is_positive', 'is_positive'],
+    ['score_value', `CASE WHEN score_state = ${STATE.counted} THEN score_read END`],
+    ...carried(weights),
+    ...carried(groups),
+  ]);
+  return `SELECT ${valued} FROM (SELECT ${stated} FROM (SELECT ${read} FROM ${from}) AS scored) AS told`;
+}
+
+/**
+ * Rows with their bin. It is found by a product, and corrected by the edges as doubles, so that a score
+ * is in the bin whose edges it lies between, whatever rounding did.
+ */
+function binnedSql(
+  dialect: SqlDialect,
+  { bins, sampleWeight }: PlainScoreRequest,
+  rows: string,
+  groups: readonly NamedSql[],
+): string {
+  const { lowest, highest, count } = bins ?? { lowest: 0, highest: 1, count: 1 };
+  const { double } = dialect;
+  const kept: readonly NamedSql[] = [
+    ['score_state', 'score_state'],
+    ['is_positive', 'is_positive'],
+    ['score_value', 'score_value'],
+    ...carried(weightSql(dialect, sampleWeight)),
+    ...carried(groups),
+  ];
+  const offset = `(score_value - ${double(lowest)}) * ${double(count / (highest - lowest))}`;
+  const near = selected([
+    ...kept,
+    ['near_bin', `CASE WHEN score_value IS NULL THEN -1 ELSE ${dialect.toFloor(offset)} END`],
+  ]);
+  const edge = (bin: string): string =>
+    `${double(lowest)} + ${bin} * ${double(highest - lowest)} / ${double(count)}`;
+  const last = count - 1;
+  const exact = selected([
+    ...kept,
+    [
+      'score_bin',
+      `CASE WHEN near_bin < 0 THEN -1 WHEN near_bin > ${last} THEN ` +
+        `CASE WHEN score_value < ${edge(`${last}`)} THEN ${last - 1} ELSE ${last} END ` +
+        `WHEN near_bin > 0 AND score_value < ${edge('near_bin')} THEN near_bin - 1 ` +
+        `WHEN near_bin < ${last} AND score_value >= ${edge('(near_bin + 1)')} THEN near_bin + 1 ` +
+        `ELSE near_bin END`,
+    ],
+  ]);
+  return `SELECT ${exact} FROM (SELECT ${near} FROM (${rows}) AS stated) AS near`;
+}
+
+/** Distinct scores with the negatives of their bin up to each: no sort is longer than a bin. */
+function rankedSql(binned: string, keys: readonly NamedSql[]): string {
+  const names = namesOf(keys);
+  const tallied = selected([
+    ...keys,
+    ['score_value', 'score_value'],
+    ['n_here', 'COUNT(*)'],
+    ['n_positive', 'SUM(is_positive)'],
+    ['n_negative', 'SUM(1 - is_positive)'],
+  ]);
+  const ranked = selected([
+    ...keys,
+    ...['score_value', 'n_here', 'n_positive', 'n_negative'].map((name) => [name, name] as const),
+    ['n_below', `SUM(n_negative) OVER (PARTITION BY ${names} ORDER BY score_value)`],
+  ]);
+  return (
+    `SELECT ${ranked} FROM (SELECT ${tallied} FROM (${binned}) AS binned ` +
+    `GROUP BY ${names}, score_value) AS tallied`
+  );
+}
+
+function tallySql(dialect: SqlDialect, { sampleWeight }: PlainScoreRequest): readonly NamedSql[] {
+  const rows: readonly NamedSql[] = [
+    ['n_rows', 'COUNT(*)'],
+    ['n_positives', 'SUM(is_positive)'],
+  ];
+  if (!sampleWeight) return rows;
+  return [
+    ...rows,
+    ['positive_weight', weightSumSql(dialect, sampleWeight, 'is_positive = 1')],
+    ['negative_weight', weightSumSql(dialect, sampleWeight, 'is_positive = 0')],
+    ['n_bad_weights', BAD_WEIGHTS],
+  ];
+}

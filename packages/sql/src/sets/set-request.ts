@@ -1,0 +1,32 @@
+import type { SqlDialect, SetSql } from '../dialects/dialect.js';
+import { mustHaveSets } from '../refusals.js';
+import { checkReference, checkShared } from '../request/check-request.js';
+import { Source, plainShared } from '../request/plain-request.js';
+import type { ColumnReference, CountRequest } from '../request/request.js';
+import type { SetCountRequest } from '../request/wide-request.js';
+
+/** A request of sets, every part in full. */
+export interface PlainSetRequest extends Pick<CountRequest, 'from' | 'sampleWeight' | 'by'> {
+  readonly yTrue: ColumnReference;
+  readonly yPred: ColumnReference;
+}
+
+/** Check a request of sets, and fill in its parts. */
+export function plainSetRequest(dialect: SqlDialect, request: SetCountRequest): PlainSetRequest {
+  const parts = checkShared(request, ['yTrue', 'yPred']);
+  checkReference('yTrue', parts['yTrue'], ['column', 'name']);
+  checkReference('yPred', parts['yPred'], ['column', 'name']);
+  const { yTrue, yPred, ...shared } = request;
+  const source = new Source(dialect, shared.from);
+  return {
+    yTrue: source.column<ColumnReference>(yTrue),
+    yPred: source.column<ColumnReference>(yPred),
+    ...plainShared(source, shared),
+  };
+}
+
+/** How an engine writes sets. */
+export function setsOf({ sets, name }: SqlDialect): SetSql {
+  if (sets === null) throw mustHaveSets(name);
+  return sets;
+}

@@ -1,0 +1,115 @@
+import type { SqlDialect } from '../dialects/dialect.js';
+import { selected } from '../queries/expressions.js';
+import { carried, groupsSql, namesOf } from '../queries/grouped-sql.js';
+import type { NamedSql } from '../queries/grouped-sql.js';
+import { BAD_WEIGHTS, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
+import { setsOf } from './set-request.js';
+import type { PlainSetRequest } from './set-request.js';
+
+/** Rows with their sets `t_set` and `p_set`, and whether one is missing. */
+function rowsSql(dialect: SqlDialect, request: PlainSetRequest): string {
+  const { texts } = setsOf(dialect);
+  const [t, p] = [
+    dialect.identifier(request.yTrue.column),
+    dialect.identifier(request.yPred.column),
+  ];
+  const columns = selected([
+    ['t_set', texts(t)],
+    ['p_set', texts(p)],
+    ['t_kind', dialect.typeName(t)],
+    ['p_kind', dialect.typeName(p)],
+    ['is_missing', `CASE WHEN ${t} IS NULL OR ${p} IS NULL THEN 1 ELSE 0 END`],
+    ...weightSql(dialect, request.sampleWeight),
+    ...groupsSql(dialect, request),
+  ]);
+  return `SELECT ${columns} FROM ${request.from}`;
+}
+
+/**
+ * The query for the labels: columns `side`, 1 for labels of the truth and 2 for predicted ones;
+ * `label_text` and `label_type`; `n_here`, the number of their rows, `n_both`, those in which the label
+ * is predicted too; with weights `weight_here` and `weight_both`; `g0_text`, `g0_kind` … the groups.
+ */
+export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): string {
+  const { has, unnest, element } = setsOf(dialect);
+  const groups = carried(groupsSql(dialect, request));
+  const present = `SELECT * FROM (${rowsSql(dialect, request)}) AS sets WHERE is_missing = 0`;
+  const { sampleWeight } = request;
+  const half = (side: 1 | 2): string => {
+    const [own, kind] = side === 1 ? ['t_set', 't_kind'] : ['p_set', 'p_kind'];
+    const isBoth = has('p_set', element);
+    const rows = selected([
+      ['label_text', element],
+      ['label_kind', kind],
+      ['in_both', side === 1 ? `CASE WHEN ${isBoth} THEN 1 ELSE 0 END` : '0'],
+      ...carried(weightSql(dialect, sampleWeight)),
+      ...groups,
+    ]);
+    const columns = selected([
+      ['side', `${side}`],
+      ['label_text', 'label_text'],
+      ['label_type', 'MIN(label_kind)'],
+      ['n_here', 'COUNT(*)'],
+      ['n_both', 'SUM(in_both)'],
+      ...(sampleWeight
+        ? ([
+            ['weight_here', weightSumSql(dialect, sampleWeight)],
+            ['weight_both', weightSumSql(dialect, sampleWeight, 'in_both = 1')],
+          ] as const)
+        : []),
+      ...groups,
+    ]);
+    const keys = namesOf([['label_text', ''], ...groups]);
+    return (
+      `SELECT ${columns} FROM (SELECT ${rows} FROM (${present}) AS present ${unnest(own)}) AS labeled ` +
+      `GROUP BY ${keys}`
+    );
+  };
+  return `${half(1)} UNION ALL ${half(2)}`;
+}
+
+/** The query for the rows: columns `is_missing`, `n_rows`, the sums of weights, the groups. */
+export function rowTallySql(dialect: SqlDialect, request: PlainSetRequest): string {
+  const keys: readonly NamedSql[] = [
+    ['is_missing', 'is_missing'],
+    ...carried(groupsSql(dialect, request)),
+  ];
+  const columns = selected([...keys, ...rowSums(dialect, request)]);
+  return `SELECT ${columns} FROM (${rowsSql(dialect, request)}) AS sets GROUP BY ${namesOf(keys)}`;
+}
+
+/**
+ * The query for the samples: columns `is_missing`; `n_both`, `n_true` and `n_pred`, the labels in both
+ * sets and in each; `n_rows`, the number of samples that have these; with weights `weight_sum` and
+ * `n_bad_weights`; `g0_text`, `g0_kind` … the groups.
+ */
+export function sampleTallySql(dialect: SqlDialect, request: PlainSetRequest): string {
+  const { nBoth, size } = setsOf(dialect);
+  const groups = carried(groupsSql(dialect, request));
+  const sizes = selected([
+    ['is_missing', 'is_missing'],
+    ['n_both', nBoth('t_set', 'p_set')],
+    ['n_true', size('t_set')],
+    ['n_pred', size('p_set')],
+    ...carried(weightSql(dialect, request.sampleWeight)),
+    ...groups,
+  ]);
+  const keys: readonly NamedSql[] = [
+    ...['is_missing', 'n_both', 'n_true', 'n_pred'].map((name) => [name, name] as const),
+    ...groups,
+  ];
+  const columns = selected([...keys, ...rowSums(dialect, request)]);
+  return (
+    `SELECT ${columns} FROM (SELECT ${sizes} FROM (${rowsSql(dialect, request)}) AS sets) AS sized ` +
+    `GROUP BY ${namesOf(keys)}`
+  );
+}
+
+function rowSums(dialect: SqlDialect, { sampleWeight }: PlainSetRequest): readonly NamedSql[] {
+  if (!sampleWeight) return [['n_rows', 'COUNT(*)']];
+  return [
+    ['n_rows', 'COUNT(*)'],
+    ['weight_sum', weightSumSql(dialect, sampleWeight)],
+    ['n_bad_weights', BAD_WEIGHTS],
+  ];
+}
