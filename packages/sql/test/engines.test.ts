@@ -29,6 +29,6 @@ describe.each(named)('on %s', { timeout: 120_000 }, (_, engine) => {
 
   testHostileTables(engine, opened);
   testRefusals(opened);
-  testExactCounts(opened);
+  testExactCounts(engine, opened);
   testFaults(engine, opened);
 });

@@ -23,6 +23,7 @@ const TABLES: TableSql = {
   boolean: String,
   date: (text) => `DATE '${text}'`,
   series: (nRows, step, rest) => `(SELECT id AS i FROM range(${rest}, ${nRows}, ${step}))`,
+  array: (texts) => `CAST(array(${texts.map((text) => `'${text}'`).join(', ')}) AS ARRAY<STRING>)`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM range(0, 1000000, 1, 8) AS x CROSS JOIN range(0, 1000000, 1, 8) AS y WHERE x.id <> y.id) AS endless`,
   storage: ' USING parquet',
 };

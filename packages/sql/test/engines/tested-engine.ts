@@ -43,6 +43,8 @@ export interface TableSql {
   readonly series: (nRows: number, step: number, rest: number) => string;
   /** A relation with columns `t` and `p` of text that takes minutes to read. */
   readonly endless: string;
+  /** An array of these texts; null where the engine has no arrays. */
+  readonly array: ((texts: readonly string[]) => string) | null;
   /** What follows the columns of CREATE TABLE. */
   readonly storage: string;
 }
@@ -81,6 +83,8 @@ export interface TestedEngine {
   readonly open: () => Promise<OpenEngine>;
   /** What the loss of a part means: the query fails, or others do its work. */
   readonly lossOfPart?: 'fails' | 'is made good';
+  /** Whether it has window functions; default: true. */
+  readonly windows?: false;
   /** How its booleans arrive: as integers where it has no other type for them. */
   readonly booleans: 'boolean' | 'integer';
 }
