@@ -23,9 +23,31 @@ const SQL_ENGINES = [
 
 /**
  * Their tests start threads and processes, measure memory, or write files; each file has a process of
- * its own. The files of the other projects share one, so that it loads their sources once.
+ * its own.
  */
-const ISOLATED = ['parallel', 'benchmark', 'docs'];
+const ISOLATED = ['parallel', 'benchmark'];
+/** The files of all others share a process, which compiles and loads the packages' sources once. */
+const SHARING = [...PACKAGES, 'cli', 'docs'].filter((name) => !ISOLATED.includes(name));
+/** With `--project core` each has a project of its own. */
+const hasProjectEach = process.argv.some((word) => word.startsWith('--project'));
+
+function filesOf(name: string): string {
+  if (name === 'docs') return '.ci/docs/*.test.ts';
+  return `${PACKAGES.includes(name) ? 'packages' : 'apps'}/${name}/test/**/*.test.ts`;
+}
+
+function projectOf(names: readonly string[]) {
+  const [first = ''] = names;
+  return {
+    extends: true as const,
+    resolve: { alias },
+    test: {
+      name: names.length === 1 ? first : 'packages',
+      include: names.map(filesOf),
+      isolate: ISOLATED.includes(first),
+    },
+  };
+}
 
 /** Tests read the packages' sources, so that a stale build cannot lie. */
 const alias = {
@@ -58,26 +80,8 @@ export default defineConfig({
     // A busy machine takes long for what it does in a second when quiet.
     testTimeout: 30_000,
     projects: [
-      ...[...PACKAGES.map((name) => `packages/${name}`), 'apps/cli', 'apps/benchmark'].map(
-        (root) => {
-          const name = root.split('/')[1] ?? root;
-          return {
-            extends: true as const,
-            resolve: { alias },
-            test: {
-              name,
-              root,
-              include: ['test/**/*.test.ts'],
-              isolate: ISOLATED.includes(name),
-            },
-          };
-        },
-      ),
-      {
-        extends: true,
-        resolve: { alias },
-        test: { name: 'docs', root: '.ci/docs', include: ['*.test.ts'] },
-      },
+      ...ISOLATED.map((name) => projectOf([name])),
+      ...(hasProjectEach ? SHARING.map((name) => projectOf([name])) : [projectOf(SHARING)]),
     ],
     coverage: { provider: 'v8', include: ['packages/*/src/**', 'apps/*/src/**'] },
   },

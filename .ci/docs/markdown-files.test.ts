@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { markdownFiles, readText } from './files.ts';
 import { brokenLinks } from './links.ts';
 import { fencesOf, type Fence } from './markdown.ts';
-import { runPrograms, runShell } from './run.ts';
+import { runPrograms, runShell, type ProgramOutcome } from './run.ts';
 import { commandLinesOf } from './shell.ts';
 import { typeFaults } from './type-check.ts';
 
@@ -21,16 +21,19 @@ function isCode({ language, content }: Fence): boolean {
   return language === 'ts' || language === 'js';
 }
 
+const programs = documents.flatMap(({ file, runnable }) =>
+  runnable
+    .filter(({ language }) => language !== 'sh')
+    .map((fence) => ({ fence, name: `${file}-${fence.line}`, code: fence.content })),
+);
+const outcomeOf = new Map<Fence, ProgramOutcome | undefined>();
+beforeAll(() => {
+  const outcomes = runPrograms(programs);
+  for (const [i, { fence }] of programs.entries()) outcomeOf.set(fence, outcomes[i]);
+}, TIME_LIMIT_MS);
+
 for (const { file, markdown, runnable, nNotRun } of documents) {
   describe(file, () => {
-    const programs = runnable.filter(({ language }) => language !== 'sh');
-    let outcomes: ReturnType<typeof runPrograms> = [];
-    beforeAll(() => {
-      outcomes = runPrograms(
-        programs.map(({ line, content }) => ({ name: `${file}-${line}`, code: content })),
-      );
-    }, TIME_LIMIT_MS);
-
     for (const fence of runnable) {
       it(
         `${file}:${fence.line}`,
@@ -38,7 +41,7 @@ for (const { file, markdown, runnable, nNotRun } of documents) {
           const outcome =
             fence.language === 'sh'
               ? { printed: await runShell(fence.content) }
-              : outcomes[programs.indexOf(fence)];
+              : outcomeOf.get(fence);
           const printed = outcome && 'printed' in outcome ? outcome.printed : undefined;
           expect(outcome).toEqual({ printed: fence.output ?? printed ?? '' });
         },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '@confmat/bench/results.js';
+import { runsSlowTests, sampled } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { GoldenCheck } from '../src/check-goldens.js';
 import { unbalancedTags } from './tags.js';
@@ -35,7 +36,7 @@ describe('benchmark', () => {
     expect(stdout).toContain('compare HEAD~5 .');
   });
 
-  it.each([
+  const refusals: readonly (readonly [readonly string[], string])[] = [
     [['--fast'], "benchmark: unknown option '--fast'; --help lists the options\n"],
     [
       ['--quik'],
@@ -55,7 +56,8 @@ describe('benchmark', () => {
       ['compare', 'HEAD', '--output=x'],
       "benchmark: unknown option '--output=x'; --help lists the options\n",
     ],
-  ])('refuses %o in one line', (args, message) => {
+  ];
+  it.each(sampled(refusals, 4))('refuses %o in one line', (args, message) => {
     expect(benchmark(...args)).toEqual({ status: 2, stdout: '', stderr: message });
   });
 
@@ -65,7 +67,7 @@ describe('benchmark', () => {
     expect(stderr).toMatch(/^benchmark: no suite "sweeep"; there are overview, .*sweep/);
   });
 
-  it(
+  it.runIf(runsSlowTests)(
     'runs a suite: the plan, the goldens, a table, the result as JSON and as a page',
     () => {
       const json = join(folder, 'results.json');

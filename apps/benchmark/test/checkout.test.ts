@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runsSlowTests } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildCommit, commitOf, withStandIns } from '../src/compare/checkout.js';
 
@@ -60,18 +61,23 @@ describe('buildCommit', () => {
     }).toThrow('all is not in HEAD');
   });
 
-  it('bundles the internal entries, and finds their names in an index that has them', async () => {
-    const built = await buildCommit('.', mkdtempSync(join(folder, 'here-')));
-    const internal = await import(withStandIns(built, [])['@confmat/core/internal'] ?? '');
-    expect(internal).toHaveProperty('checkOptionNames');
-    expect(built.exports.get('core')).not.toContain('checkOptionNames');
+  it.runIf(runsSlowTests)(
+    'bundles the internal entries, and finds their names in an index that has them',
+    async () => {
+      const built = await buildCommit('.', mkdtempSync(join(folder, 'here-')));
+      const internal = await import(withStandIns(built, [])['@confmat/core/internal'] ?? '');
+      expect(internal).toHaveProperty('checkOptionNames');
+      expect(built.exports.get('core')).not.toContain('checkOptionNames');
 
-    // As before the internal entries: what others have there, this one has in its index, or not.
-    const exports = new Map([...built.exports].filter(([module]) => !module.endsWith('/internal')));
-    const other = { ...built, exports: new Map([['core/internal', ['f1', 'newest']]]) };
-    const face = withStandIns({ ...built, exports }, [other])['@confmat/core/internal'] ?? '';
-    const { f1, newest } = (await import(`${face}?2`)) as Record<string, () => unknown>;
-    expect(f1).toBe(((await import(withStandIns(built, [])['@confmat/core'] ?? '')) as Core).f1);
-    expect(() => newest?.()).toThrow('newest is not in .');
-  });
+      // As before the internal entries: what others have there, this one has in its index, or not.
+      const exports = new Map(
+        [...built.exports].filter(([module]) => !module.endsWith('/internal')),
+      );
+      const other = { ...built, exports: new Map([['core/internal', ['f1', 'newest']]]) };
+      const face = withStandIns({ ...built, exports }, [other])['@confmat/core/internal'] ?? '';
+      const { f1, newest } = (await import(`${face}?2`)) as Record<string, () => unknown>;
+      expect(f1).toBe(((await import(withStandIns(built, [])['@confmat/core'] ?? '')) as Core).f1);
+      expect(() => newest?.()).toThrow('newest is not in .');
+    },
+  );
 });

@@ -82,8 +82,13 @@ const everything: Document = {
 
 describe('a document', () => {
   it('becomes text, in columns as wide as a terminal shows them', async () => {
-    expect(await renderText(everything, { colors: pc.createColors(false), width: Infinity }))
-      .toMatchInlineSnapshot(`
+    expect(
+      await renderText(everything, {
+        colors: pc.createColors(false),
+        width: Infinity,
+        hasShades: false,
+      }),
+    ).toMatchInlineSnapshot(`
         "a_b.csv: 3 rows, 1 skipped, t against p*
         predicted x where p* >= 0.5
         counted at 2 thresholds

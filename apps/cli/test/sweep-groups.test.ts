@@ -44,6 +44,40 @@ type Grouped = SweepJson & { readonly slices: readonly Slice[]; readonly nWithou
 const grouped = (args: readonly string[]): Promise<Grouped> => sweepJson(args) as Promise<Grouped>;
 
 describe('confmat sweep --by', PATIENCE, () => {
+  it('folds its table to 80 columns in a pipe, and to a terminal’s', async ({ expect }) => {
+    const args = ['sweep', TELCO, ...CHURN, '--by', 'contract', '--no-color'];
+    const section = (stdout: string): string =>
+      /By contract\n\n([^]*?)\n(?=At the best)/.exec(stdout)?.[1] ?? '';
+    const piped = section((await run(args)).stdout);
+    expect(piped).toMatchInlineSnapshot(`
+      "      contract  rows   Yes  ROC AUC  average precision  best F1        at
+               (all)  7043  1869   0.8464             0.6643   0.6340  0.342149
+      Month-to-month  3875  1655   0.7559             0.6987   0.6699  0.342149
+            One year  1473   166   0.7144             0.2160   0.3340  0.161513
+            Two year  1695    48   0.7496             0.0812   0.1890  0.066989
+
+            contract  best informedness        at  best Matthews        at
+               (all)             0.5310  0.243832         0.4932  0.407407
+      Month-to-month             0.3914  0.407407         0.3892  0.466639
+            One year             0.3591  0.094707         0.2372  0.149638
+            Two year             0.4619  0.041509         0.2018  0.049916
+
+            contract  best accuracy        at
+               (all)         0.8052  0.467337
+      Month-to-month         0.7012  0.467337
+            One year         0.8880  0.459852
+            Two year         0.9711  0.253686
+      "
+    `);
+    const wide = section((await run(args, { isTTY: true, columns: 200 })).stdout);
+    expect(wide.trim().split('\n')).toHaveLength(5);
+    const narrow = section((await run(args, { isTTY: true, columns: 60 })).stdout);
+    expect(Math.max(...narrow.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+    // Every cell of the wide table stands in the parts, beside its group.
+    const cells = (text: string): string[] => text.match(/\S+/g) ?? [];
+    expect(new Set(cells(narrow))).toEqual(new Set(cells(wide)));
+  });
+
   it('finds what scikit-learn finds in the rows of each group, from CSV and Arrow', async ({
     expect,
   }) => {

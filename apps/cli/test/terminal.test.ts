@@ -60,8 +60,34 @@ describe('confmat report at a terminal', PATIENCE, () => {
     `);
   });
 
+  it('cuts names over the columns and beside the rows', async ({ expect }) => {
+    const cut = await linesAt(64);
+    expect(sectionOf(cut, 'Confusion')).toMatchInlineSnapshot(`
+      "Confusion matrix, counts (rows: true t, columns: predicted p)
+
+                            Afghan …  Bernese…  Border …  German …  猫
+              Afghan hound         9         1         0         0   0
+      Bernese mountain dog         0         8         2         0   0
+             Border collie         0         0         7         3   0
+           German shepherd         4         0         0         6   0
+                        猫         0         0         1         0   1"
+    `);
+    const keyed = await linesAt(32);
+    expect(sectionOf(keyed, 'Confusion')).toMatchInlineSnapshot(`
+      "Confusion matrix, counts (rows:
+      true t, columns: predicted p)
+
+                         a  b  c  d  e
+        Afghan hound  a  9  1  0  0  0
+      Bernese mount…  b  0  8  2  0  0
+       Border collie  c  0  0  7  3  0
+      German shephe…  d  4  0  0  6  0
+                  猫  e  0  0  1  0  1"
+    `);
+  });
+
   it('explains the keys below the matrix where names beside it do not fit', async ({ expect }) => {
-    const keyed = await linesAt(30);
+    const keyed = await linesAt(26);
     expect(sectionOf(keyed, 'Confusion')).toMatchInlineSnapshot(`
       "Confusion matrix, counts
       (rows: true t, columns:
@@ -77,7 +103,8 @@ describe('confmat report at a terminal', PATIENCE, () => {
       a  Afghan hound
       b  Bernese mountain dog
       c  Border collie
-      d  German shepherd    e  猫"
+      d  German shepherd
+      e  猫"
     `);
   });
 
@@ -93,12 +120,12 @@ describe('confmat report at a terminal', PATIENCE, () => {
       whole matrix:
       --format json)
 
-          true  predict…  count  of true class
-      German …  Afghan …      4           0.40
-      Border …  German …      3           0.30
-      Bernese…  Border …      2           0.20
-      Afghan …  Bernese…      1           0.10
-            猫  Border …      1           0.50"
+          true  predict…  count  of true…
+      German …  Afghan …      4      0.40
+      Border …  German …      3      0.30
+      Bernese…  Border …      2      0.20
+      Afghan …  Bernese…      1      0.10
+            猫  Border …      1      0.50"
     `);
     expect(piped.stdout).toContain(
       '                      Afghan hound  Bernese mountain dog  Border collie',
@@ -124,6 +151,69 @@ describe('confmat report at a terminal', PATIENCE, () => {
     expect(stdout).toContain('\u001b[31m4\u001b[39m');
     expect(stdout).toContain('\u001b[32m9\u001b[39m');
     expect(stdout).toContain('\u001b[2m0\u001b[22m');
+  });
+});
+
+describe('confmat report at a terminal of 256 colors', PATIENCE, () => {
+  // A cell of a column as wide as its heading, with a space on either side.
+  const shaded = (text: string, width: number, background: number, ink: number): string =>
+    `\u001b[48;5;${background}m\u001b[38;5;${ink}m${text.padStart(width + 1)} \u001b[39m\u001b[49m`;
+  const faint = (width: number): string => `\u001b[2m${'0'.padStart(width + 1)} \u001b[22m`;
+
+  it('colors the matrix by shares of the true class', async ({ expect }) => {
+    const env = { FORCE_COLOR: '2' };
+    const { stdout } = await run(PLAIN.slice(0, -1), { env, isTTY: true, columns: 100 });
+    const lines = stdout.split('\n');
+    // The steps end at 0.04, 0.16, 0.36, 0.64 and 1: 4 of 10 wrong, 6 of 10 right; 1 of 2 and 1 of 2.
+    const [shepherd = '', cat = ''] = lines.filter((line) => /^ *(German|猫).*;/.test(line));
+    expect(shepherd).toBe(
+      `     German shepherd ${shaded('4', 12, 208, 16)}${faint(20)}${faint(13)}` +
+        `${shaded('6', 15, 27, 231)}${faint(2)}`,
+    );
+    expect(cat).toContain(shaded('1', 13, 208, 16));
+    expect(cat).toContain(shaded('1', 2, 27, 231));
+    expect(stdout).toContain(`% of true class, up to: ${shaded('4', 1, 103, 16)}`);
+    const narrow = await run(PLAIN.slice(0, -1), { env, isTTY: true, columns: 60 });
+    const widths = narrow.stdout.split('\n').map((line) => stringWidth(line));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(60);
+  });
+
+  it('colors shares of the predicted class where those are shown', async ({ expect }) => {
+    const env = { FORCE_COLOR: '3' };
+    const { stdout } = await run([...PLAIN.slice(0, -1), '--normalize', 'pred'], { env });
+    // 4 of the 13 predicted Afghan hounds.
+    expect(stdout).toContain(shaded('0.31', 12, 172, 16));
+    expect(stdout).toContain('% of predicted class, up to:');
+  });
+
+  it('has no colors in a pipe or a file, and none where they are refused', async ({ expect }) => {
+    const piped = await run(PLAIN.slice(0, -1));
+    const refused = await run(PLAIN, { env: { FORCE_COLOR: '2' }, isTTY: true, columns: 80 });
+    expect(piped.stdout + refused.stdout).not.toContain('\u001b');
+  });
+});
+
+describe('confmat report of more classes than a terminal shows', PATIENCE, () => {
+  // Class k of 61 has 1 row of 10 for class k + 1 where k is even, and 2 where it is odd.
+  const rows = Array.from({ length: 61 }, (_, k) =>
+    Array.from({ length: 10 }, (__, i) => `c${k},c${i < 1 + (k % 2) ? (k + 1) % 61 : k}`),
+  );
+  const file = folder.write('many.csv', ['t,p', ...rows.flat(), ''].join('\n'));
+  const args = ['report', file, '--true', 't', '--pred', 'p', '--no-color'];
+
+  it('shows the worst classes and the most frequent errors there, and all in a pipe', async ({
+    expect,
+  }) => {
+    const { stdout } = await run(args, { isTTY: true, columns: 80 });
+    expect(stdout).toContain('20 of 61 classes, by f1, the lowest first; --worst 61 shows all');
+    expect(stdout).toContain('Most frequent errors of 61 classes');
+    expect(stdout.split('\n').length).toBeLessThan(60);
+    // Odd classes: 8 of 10 rows right, 1 row of another class; 2 · 8 / (10 + 9) = 0.84.
+    expect(/support\n\n *(c\d+) +0.89 +0.80 +0.84 +10\n/.exec(stdout)?.[1]).toBe('c1');
+    const piped = await run(args);
+    expect(piped.stdout.match(/^ *c\d+ +\d\.\d\d +\d\.\d\d/gm)).toHaveLength(61);
+    const all = await run([...args, '--worst', '61'], { isTTY: true, columns: 80 });
+    expect(all.stdout.match(/^ *c\d+ +\d\.\d\d +\d\.\d\d/gm)).toHaveLength(61);
   });
 });
 

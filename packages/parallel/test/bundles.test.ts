@@ -7,13 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { nodeResolve } from '@rollup/plugin-node-resolve';
 import * as esbuild from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { rollup } from 'rollup';
-import * as vite from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import webpack from 'webpack';
+import { runsSlowTests } from '@confmat/testkit';
 import {
   addressOf,
   hasChromium,
@@ -96,8 +93,9 @@ describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
     return seen;
   }
 
-  it('of Vite counts with a worker', async ({ skip }) => {
+  it.runIf(runsSlowTests)('of Vite counts with a worker', async ({ skip }) => {
     skip(isSkipped, NOT_FOUND);
+    const vite = await import('vite');
     await vite.build({
       ...{ root: app, base: './', configFile: false, logLevel: 'error' },
       build: { outDir: 'vite' },
@@ -105,8 +103,9 @@ describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
     expect(await outcomeOf(`${addressOf(server)}vite/`)).toEqual(COUNTED);
   });
 
-  it('is not needed by the development server of Vite', async ({ skip }) => {
+  it.runIf(runsSlowTests)('is not needed by the development server of Vite', async ({ skip }) => {
     skip(isSkipped, NOT_FOUND);
+    const vite = await import('vite');
     const development = await vite.createServer({
       ...{ root: app, configFile: false, logLevel: 'error', cacheDir: 'vite-cache' },
       server: { port: 0, host: '127.0.0.1', headers: ISOLATED, hmr: false, ws: false },
@@ -120,25 +119,29 @@ describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
     }
   });
 
-  it('of webpack counts with a worker, and names no path of the machine', async ({ skip }) => {
-    skip(isSkipped, NOT_FOUND);
-    const faults = await new Promise<unknown>((done) => {
-      const output = { path: join(app, 'webpack'), filename: 'app.js' };
-      // Names stay readable in the bundle, which is then larger than webpack advises.
-      const minimize = {
-        optimization: { minimize: false },
-        performance: { hints: false as const },
-      };
-      webpack(
-        { context: app, mode: 'production', entry: './app.js', output, ...minimize },
-        (error, stats) =>
-          done(error ?? stats?.toString({ all: false, errors: true, warnings: true })),
-      );
-    });
-    expect(faults).toBe('');
-    expect(await outcomeOf(`${addressOf(server)}webpack/`)).toEqual(COUNTED);
-    expect(await readFile(join(app, 'webpack/app.js'), 'utf8')).not.toMatch(/file:\/\//);
-  });
+  it.runIf(runsSlowTests)(
+    'of webpack counts with a worker, and names no path of the machine',
+    async ({ skip }) => {
+      skip(isSkipped, NOT_FOUND);
+      const { default: webpack } = await import('webpack');
+      const faults = await new Promise<unknown>((done) => {
+        const output = { path: join(app, 'webpack'), filename: 'app.js' };
+        // Names stay readable in the bundle, which is then larger than webpack advises.
+        const minimize = {
+          optimization: { minimize: false },
+          performance: { hints: false as const },
+        };
+        webpack(
+          { context: app, mode: 'production', entry: './app.js', output, ...minimize },
+          (error, stats) =>
+            done(error ?? stats?.toString({ all: false, errors: true, warnings: true })),
+        );
+      });
+      expect(faults).toBe('');
+      expect(await outcomeOf(`${addressOf(server)}webpack/`)).toEqual(COUNTED);
+      expect(await readFile(join(app, 'webpack/app.js'), 'utf8')).not.toMatch(/file:\/\//);
+    },
+  );
 
   it('of esbuild counts with a worker that is bundled beside it', async ({ skip }) => {
     skip(isSkipped, NOT_FOUND);
@@ -161,16 +164,21 @@ describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
     );
   });
 
-  it('of Rollup counts with a worker that is bundled beside it', async ({ skip }) => {
-    skip(isSkipped, NOT_FOUND);
-    const bundle = await rollup({
-      input: { app: join(app, 'app.js'), 'web-worker': '@confmat/parallel/web-worker' },
-      plugins: [nodeResolve({ browser: true, rootDir: app })],
-    });
-    await bundle.write({ dir: join(app, 'rollup') });
-    await bundle.close();
-    expect(await outcomeOf(`${addressOf(server)}rollup/`)).toEqual(COUNTED);
-  });
+  it.runIf(runsSlowTests)(
+    'of Rollup counts with a worker that is bundled beside it',
+    async ({ skip }) => {
+      skip(isSkipped, NOT_FOUND);
+      const { rollup } = await import('rollup');
+      const { nodeResolve } = await import('@rollup/plugin-node-resolve');
+      const bundle = await rollup({
+        input: { app: join(app, 'app.js'), 'web-worker': '@confmat/parallel/web-worker' },
+        plugins: [nodeResolve({ browser: true, rootDir: app })],
+      });
+      await bundle.write({ dir: join(app, 'rollup') });
+      await bundle.close();
+      expect(await outcomeOf(`${addressOf(server)}rollup/`)).toEqual(COUNTED);
+    },
+  );
 
   async function runBundle(file: string): Promise<unknown> {
     const { stdout } = await promisify(execFile)(process.execPath, [join(app, file)]);

@@ -4,6 +4,12 @@
  */
 const isAll = process.env['CONFMAT_TESTS'] === 'all';
 
+/**
+ * Whether tests run that take seconds, because they start browsers, bundlers or many processes. What they
+ * test has a cheaper test that always runs.
+ */
+export const runsSlowTests: boolean = isAll;
+
 /** The part of random examples that runs by default. */
 const RUNS_SHARE = 1 / 4;
 

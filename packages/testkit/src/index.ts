@@ -1,4 +1,4 @@
-export { runs, sampled } from './effort.js';
+export { runs, runsSlowTests, sampled } from './effort.js';
 export {
   describeGolden,
   goldenDataset,

@@ -1,5 +1,6 @@
 import type { GateResult as SureGate, Verdict } from '@confmat/inference';
 import type { Cell } from './cell.js';
+import type { Heat } from './heat.js';
 
 /** What a command found out, as people read it. Plain data, from which every form is made. */
 export interface Document {
@@ -29,8 +30,10 @@ export interface Section {
   readonly notes?: readonly string[];
   /** Whether text shows the content without its title, right below the first lines. */
   readonly isLead?: boolean;
-  /** What text shows instead of a matrix that is wider than the terminal. */
+  /** What a terminal shows instead of a matrix that is wider. */
   readonly ifTooWide?: Section;
+  /** What a terminal shows instead of what is too long for it. */
+  readonly atTerminal?: Section;
   /** Whether text leaves it out, because there are too many of its kind for a screen. */
   readonly isDetail?: boolean;
 }
@@ -47,6 +50,16 @@ export interface Table {
   readonly text?: string;
   /** What text shows instead where the table is wider than the terminal, the widest first. */
   readonly narrower?: readonly Table[];
+  /** How text breaks it into tables below each other where it is wider than the screen. */
+  readonly fold?: Fold;
+}
+
+/** Where a wide table breaks. */
+export interface Fold {
+  /** Columns that each part begins with. */
+  readonly nKeys: number;
+  /** Columns that a part may begin with after them, ascending. */
+  readonly at: readonly number[];
 }
 
 /** Counts or shares of pairs of classes: row = true class, column = predicted class. */
@@ -56,6 +69,8 @@ export interface Matrix {
   readonly names: readonly string[];
   /** Shape (nClasses, nClasses). */
   readonly body: readonly (readonly Cell[])[];
+  /** What terminals with shades color the cells by; others show the marks of cells. */
+  readonly heat?: Heat;
 }
 
 /** Values with a name each. */

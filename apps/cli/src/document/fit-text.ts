@@ -6,14 +6,19 @@ const LEAST_WIDTH = 8;
 /** Break a line between words where it is wider than a screen. */
 export function wrapped(line: string, width: number): string {
   if (textWidth(line) <= width) return line;
+  return packed(line.split(' '), ' ', width).slice(0, -1);
+}
+
+/** Put texts next to each other, as many on a line as fit; every line ends in a newline. */
+export function packed(texts: readonly string[], gap: string, width: number): string {
   const lines: string[] = [];
-  for (const word of line.split(' ')) {
+  for (const text of texts) {
     const last = lines.at(-1);
-    const longer = `${last ?? ''} ${word}`;
+    const longer = `${last ?? ''}${gap}${text}`;
     if (last !== undefined && textWidth(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(text);
   }
-  return lines.join('\n');
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** Cut a text that is wider than its place. */
@@ -28,24 +33,24 @@ export function cutTo(text: string, width: number): string {
 }
 
 /**
- * Find how wide the columns of a table may be: the widest columns of text give way.
+ * Find how wide the columns of a table may be: the widest texts give way.
  *
  * @param widths Width that each column needs.
- * @param mayCut Whether a column holds texts, which can be cut.
+ * @param uncut Width of the cells of a column that cannot be cut; 0 if all can.
  * @param width Characters of a line; columns stand two apart.
  */
 export function columnWidths(
   widths: readonly number[],
-  mayCut: readonly boolean[],
+  uncut: readonly number[],
   width: number,
 ): readonly number[] {
   const given = [...widths];
   const total = (): number => given.reduce((sum, next) => sum + next + 2, -2);
   for (let over = total() - width; over > 0; over = total() - width) {
-    const widest = Math.max(...given.filter((_, place) => mayCut[place]));
-    if (!(widest > LEAST_WIDTH)) return given;
-    const place = given.findIndex((own, k) => mayCut[k] === true && own === widest);
-    given[place] = widest - 1;
+    const room = given.map((own, k) => own > Math.max(LEAST_WIDTH, uncut[k] ?? 0));
+    const widest = Math.max(...given.filter((_, k) => room[k]));
+    if (widest === -Infinity) return given;
+    given[given.findIndex((own, k) => room[k] === true && own === widest)] = widest - 1;
   }
   return given;
 }

@@ -5,10 +5,14 @@ import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
 import type { Document, Facts, GateResult, Lines, Section, Table } from './document.js';
 import { VERDICT_WORDS, gateFacts } from './gate-text.js';
+import { foldedTables } from './fold-table.js';
 import { columnWidths, cutTo, narrowNames, wrapped } from './fit-text.js';
 import { matrixText } from './matrix-text.js';
 import { paintedCell, paintedLine } from './screen.js';
 import type { Screen } from './screen.js';
+
+/** Characters of a line of tables that fold, where there is no terminal. */
+const FOLD_WIDTH = 80;
 
 /** Write a document for a person at a terminal. */
 export async function renderText(document: Document, screen: Screen): Promise<string> {
@@ -26,8 +30,9 @@ export async function renderText(document: Document, screen: Screen): Promise<st
 }
 
 function sectionText(section: Section, screen: Screen): string {
-  const { title, aside, content, notes = [], isLead, ifTooWide } = section;
+  const { title, aside, content, notes = [], isLead, ifTooWide, atTerminal } = section;
   const { colors, width } = screen;
+  if (atTerminal && width < Infinity) return sectionText(atTerminal, screen);
   const shown = contentText(content, screen);
   if (shown === null && ifTooWide) return sectionText(ifTooWide, screen);
   const heading = colors.bold(title) + (aside === undefined ? '' : ` (${aside})`);
@@ -65,12 +70,22 @@ function listText({ lines }: Lines, { width }: Screen): string {
     .join('');
 }
 
-/** The first table that fits, or else the last. */
+/** The first table that fits, or else the last, folded if it can be. */
 function fittingTable([table, ...narrower]: readonly Table[], screen: Screen): string {
   if (!table) throw new Error('bug: there is a table');
+  if (table.fold) {
+    const width = screen.width === Infinity ? FOLD_WIDTH : screen.width;
+    const whole = { ...screen, width: Infinity };
+    const parts = foldedTables(table, (part) => widthOf(tableText(part, whole)) <= width);
+    return parts.map((part) => tableText(part, screen)).join('\n');
+  }
   const text = tableText(table, screen);
-  const width = Math.max(...text.split('\n').map((line) => textWidth(line)));
-  return narrower.length === 0 || width <= screen.width ? text : fittingTable(narrower, screen);
+  const fits = narrower.length === 0 || widthOf(text) <= screen.width;
+  return fits ? text : fittingTable(narrower, screen);
+}
+
+function widthOf(text: string): number {
+  return Math.max(...text.split('\n').map((line) => textWidth(line)));
 }
 
 function tableText({ head, body, foot, text }: Table, { colors, width }: Screen): string {
@@ -88,10 +103,12 @@ function tableText({ head, body, foot, text }: Table, { colors, width }: Screen)
       ...[title, ...rows.map((row) => cellText(row[k] ?? ''))].map((cell) => textWidth(cell)),
     ),
   );
-  const mayCut = head.map((_, k) =>
-    rows.some((row) => typeof row[k] === 'string' && row[k] !== ''),
+  const uncut = head.map((_, k) =>
+    Math.max(
+      ...rows.map((row) => (typeof row[k] === 'string' ? 0 : textWidth(cellText(row[k] ?? '')))),
+    ),
   );
-  const widths = columnWidths(needed, mayCut, width);
+  const widths = columnWidths(needed, uncut, width);
   const shown = rows.map((row) =>
     row.map((cell, k) =>
       typeof cell === 'string' ? cutTo(cell, widths[k] ?? Infinity) : paintedCell(cell, colors),

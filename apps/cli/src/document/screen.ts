@@ -7,6 +7,8 @@ export interface Screen {
   readonly colors: Colors;
   /** Characters of a line; Infinity for files and pipes. */
   readonly width: number;
+  /** Whether there are 256 colors, for heat maps. */
+  readonly hasShades: boolean;
 }
 
 /** A cell as a terminal shows it. */

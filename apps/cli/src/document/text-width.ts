@@ -2,7 +2,7 @@ import type stringWidth from 'string-width';
 
 /** Characters that may take more or less than one column; the dash of intervals takes one. */
 const MAY_BE_WIDE = /[^\x00-\x7f–]/;
-const COLORS = /\x1b\[\d+m/g;
+const COLORS = /\x1b\[[\d;]+m/g;
 
 let widthOfAny: typeof stringWidth | null = null;
 

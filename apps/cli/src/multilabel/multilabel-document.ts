@@ -5,7 +5,7 @@ import { countCells, markLowest, scoreCells, withInterval } from '../document/ce
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
-import { orderedRows, rowsShownNote } from '../report/row-order.js';
+import { briefOrder, orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
@@ -69,6 +69,7 @@ function fitting(table: Table, { intervals, report }: MultilabelResult): Table {
 function labelsSection(result: MultilabelResult): Section {
   const { report, digits, weighted, order, intervals } = result;
   const count = countCells(weighted);
+  const brief = briefOrder(order, report.rows.length, report.beta);
   return {
     title: 'Labels',
     content: fitting(
@@ -93,6 +94,7 @@ function labelsSection(result: MultilabelResult): Section {
       ...rowsShownNote(report.rows.length, order, 'labels'),
       ...(intervals ? intervalNotes(intervals) : []),
     ],
+    ...(brief && { atTerminal: labelsSection({ ...result, order: brief }) }),
   };
 }
 

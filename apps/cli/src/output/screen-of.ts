@@ -1,7 +1,11 @@
+import { WriteStream } from 'node:tty';
 import type { Screen } from '../document/screen.js';
 import type { Host } from '../host.js';
 import { colorsOf } from './colors.js';
 import type { Destination } from './destination.js';
+
+/** Of the depth of 256 colors. */
+const BITS_OF_256 = 8;
 
 /** The screen of a result; files and pipes take lines of any length. */
 export function screenOf(
@@ -11,8 +15,15 @@ export function screenOf(
 ): Screen {
   const { isTTY, columns = 80 } = host.stdout;
   const isTerminal = destination === null && isTTY === true;
+  const colors = colorsOf(destination, options, host);
   return {
-    colors: colorsOf(destination, options, host),
+    colors,
     width: isTerminal ? columns : Infinity,
+    hasShades: colors.isColorSupported && depthOf(host) >= BITS_OF_256,
   };
+}
+
+/** Bits of a color, which the environment tells, as Node reads it. */
+function depthOf({ env }: Host): number {
+  return WriteStream.prototype.getColorDepth(env);
 }

@@ -4,6 +4,8 @@ import { greatestErrors } from '@confmat/core/internal';
 import { countCells, marked, scoreCells } from '../document/cell.js';
 import type { Cell, Mark } from '../document/cell.js';
 import type { Section } from '../document/document.js';
+import { heatOfRows } from '../document/heat.js';
+import type { Heat } from '../document/heat.js';
 import { nameText } from '../output/name-text.js';
 import type { ReportResult } from './result.js';
 
@@ -20,13 +22,21 @@ export function matrixSection(result: ReportResult): Section {
   const cell: (value: number) => Cell =
     normalize === null ? countCells(matrix.weighted) : scoreCells(digits);
   const values = shown.toArray();
+  const heat: Heat =
+    normalize === 'pred'
+      ? { shares: values, of: 'predicted class' }
+      : heatOfRows(matrix.toArray());
+  const marks = marksOf(heat.shares);
   return {
     title: `Confusion matrix, ${cellsInWords(normalize)}`,
     aside: `rows: true ${nameText(trueName)}, columns: predicted ${nameText(predName)}`,
     content: {
       kind: 'matrix',
       names: matrix.labels.map(nameText),
-      body: markedMatrix(values, cell),
+      body: values.map((row, i) =>
+        row.map((value, j) => marked(cell(value), marks[i]?.[j] ?? null)),
+      ),
+      heat,
     },
     ifTooWide: errors,
   };
@@ -60,18 +70,15 @@ function errorsSection({ matrix, digits, order }: ReportResult): Section {
 }
 
 /** Right rows stand out from errors, big errors from small ones, and cells of 0 step back. */
-function markedMatrix(
-  values: readonly (readonly number[])[],
-  cell: (value: number) => Cell,
-): readonly (readonly Cell[])[] {
-  const errors = values.flatMap((row, i) => row.filter((_, j) => i !== j));
-  const greatest = Math.max(0, ...errors.filter((value) => !Number.isNaN(value)));
-  const markOf = (value: number, isError: boolean): Mark | null => {
-    if (value === 0) return 'faint';
-    if (!isError) return 'good';
-    return isBig(value, greatest) ? 'bad' : null;
+function marksOf(shares: Heat['shares']): readonly (readonly (Mark | null)[])[] {
+  const errors = shares.flatMap((row, i) => row.filter((_, j) => i !== j));
+  const greatest = Math.max(0, ...errors.filter((share) => !Number.isNaN(share)));
+  const markOf = (share: number, isRight: boolean): Mark | null => {
+    if (!(share > 0)) return 'faint';
+    if (isRight) return 'good';
+    return isBig(share, greatest) ? 'bad' : null;
   };
-  return values.map((row, i) => row.map((value, j) => marked(cell(value), markOf(value, i !== j))));
+  return shares.map((row, i) => row.map((share, j) => markOf(share, i === j)));
 }
 
 /** An error is big if it is at least half as frequent as the most frequent one. */

@@ -15,7 +15,7 @@ import type { ReportResult } from './result.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
-import { orderedRows, rowsShownNote } from './row-order.js';
+import { briefOrder, orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
 import { intervalColumns, recordColumns } from './scores/score-records.js';
@@ -34,16 +34,7 @@ export function reportDocument(
     counted: countedRows(nSamples, matrix.nSkipped),
     paragraphs: [rule + ties],
     sections: [
-      {
-        title: 'Classification report',
-        content: scoresTable(result),
-        notes: [
-          ...rowsShownNote(result.report.rows.length, result.order),
-          ...chosenNote(result),
-          ...(result.intervals ? intervalNotes(result.intervals) : []),
-        ],
-        isLead: true,
-      },
+      classesSection(result),
       ...comparison,
       matrixSection(result),
       ...binarySection(result),
@@ -57,6 +48,23 @@ export function reportDocument(
     gates,
     records: withValues(reportRecords(result), reportValues(result)),
   };
+}
+
+/** The scores of the classes; of too many of them for a terminal those of the worst. */
+function classesSection(result: ReportResult): Section {
+  const { report, order, intervals } = result;
+  const section: Section = {
+    title: 'Classification report',
+    content: scoresTable(result),
+    notes: [
+      ...rowsShownNote(report.rows.length, order),
+      ...chosenNote(result),
+      ...(intervals ? intervalNotes(intervals) : []),
+    ],
+    isLead: true,
+  };
+  const brief = briefOrder(order, report.rows.length, report.beta);
+  return brief ? { ...section, atTerminal: classesSection({ ...result, order: brief }) } : section;
 }
 
 /** The scores of the classes and their averages; text shows them in scikit-learn's layout. */

@@ -10,6 +10,8 @@ export interface RowOrder {
   readonly sort: SortKey | null;
   /** Null: all. */
   readonly worst: number | null;
+  /** Whether nobody asked for so few. */
+  readonly isBrief?: boolean;
 }
 
 /** What rows are sorted by. */
@@ -43,8 +45,25 @@ export function rowOrderOf(options: {
   if (name in EXTRA_METRICS && !(name in metrics)) {
     throw needs(`--sort ${name}`, `--metrics ${name}`);
   }
-  const worstFirst = { name: beta === 1 ? 'f1' : 'fbeta', isReversed: false };
-  return { sort: sort ?? (worst === undefined ? null : worstFirst), worst: worst ?? null };
+  return { sort: sort ?? (worst === undefined ? null : worstFirst(beta)), worst: worst ?? null };
+}
+
+function worstFirst(beta: number): SortKey {
+  return { name: beta === 1 ? 'f1' : 'fbeta', isReversed: false };
+}
+
+/** A longer table is no good at a terminal, which shows some of its rows. */
+const MOST_ROWS = 60;
+const BRIEF_ROWS = 20;
+
+/** The order of what a terminal shows of so many rows: the worst, unless they are sorted; null for all. */
+export function briefOrder(
+  { sort, worst }: RowOrder,
+  nRows: number,
+  beta: number,
+): RowOrder | null {
+  if (worst !== null || nRows <= MOST_ROWS) return null;
+  return { sort: sort ?? worstFirst(beta), worst: BRIEF_ROWS, isBrief: true };
 }
 
 /** The rows to show, in their order. Equal ones keep the order of the labels; NaN comes last. */
@@ -59,13 +78,14 @@ export function orderedRows<R extends ReportRow>(
 /** How many rows are shown, if not all. */
 export function rowsShownNote(
   nRows: number,
-  { sort, worst }: RowOrder,
+  { sort, worst, isBrief }: RowOrder,
   things = 'classes',
 ): readonly string[] {
   if (worst === null || worst >= nRows || sort === null) return [];
   const first =
     sort.name === 'name' ? '' : `, the ${isLowFirst(sort) ? 'lowest' : 'greatest'} first`;
-  return [`${worst} of ${nRows} ${things}, by ${sort.name}${first}`];
+  const all = isBrief ? `; --worst ${nRows} shows all` : '';
+  return [`${worst} of ${nRows} ${things}, by ${sort.name}${first}${all}`];
 }
 
 function comparison(sort: SortKey): (a: ReportRow, b: ReportRow) => number {

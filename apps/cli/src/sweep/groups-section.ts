@@ -16,18 +16,15 @@ export function groupsSections(result: SweepResult): readonly Section[] {
   if (by.length === 0) return [];
   const isOne = models.length === 1;
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
+  const areas = ['rows', nameText(result.posLabel), 'ROC AUC', 'average precision'];
   const bests = maximized.flatMap((metric) => [`best ${titleOf(metric, beta)}`, 'at']);
+  const nKeys = by.length + (isOne ? 0 : 1);
   return [
     {
       title: `By ${by.map(nameText).join(', ')}`,
       content: {
         kind: 'table',
-        head: [
-          ...by.map(nameText),
-          ...(isOne ? [] : ['score']),
-          ...['rows', nameText(result.posLabel), 'ROC AUC', 'average precision'],
-          ...bests,
-        ],
+        head: [...by.map(nameText), ...(isOne ? [] : ['score']), ...areas, ...bests],
         body: [
           ...rowsOf(whole, result, result),
           ...groups.flatMap((group) =>
@@ -39,6 +36,7 @@ export function groupsSections(result: SweepResult): readonly Section[] {
           ),
         ],
         foot: [],
+        fold: { nKeys, at: [nKeys, ...maximized.map((_, k) => nKeys + areas.length + 2 * k)] },
       },
       ...(nWithoutGroup > 0
         ? { notes: [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`] }

@@ -5,6 +5,7 @@ import type { Bounds } from '@confmat/thresholds';
 import { boundsCells, countCells, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
+import { heatOfRows } from '../document/heat.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { intervalRemarks } from '../intervals/interval-notes.js';
 import { bestCells } from './best-cells.js';
@@ -227,6 +228,8 @@ function matrixSection(
   const { trueName, posLabel, weighted, models } = result;
   const count = countCells(weighted);
   const columns = `predicted ${nameText(name)} >= ${found.threshold}`;
+  const { tn, fp, fn, tp } = found;
+  const counts = [[tn, fp], [fn, tp]]; // prettier-ignore
   return [
     {
       title,
@@ -234,10 +237,8 @@ function matrixSection(
       content: {
         kind: 'matrix',
         names: [negativeName(result), nameText(posLabel)],
-        body: [
-          [count(found.tn), count(found.fp)],
-          [count(found.fn), count(found.tp)],
-        ],
+        body: counts.map((row) => row.map(count)),
+        heat: heatOfRows(counts),
       },
       isDetail: models.length > 1,
     },

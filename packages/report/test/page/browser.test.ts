@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts } from '@confmat/core';
 import { evaluation, evaluationToJson } from '@confmat/inference';
-import { HOSTILE_LABELS } from '@confmat/testkit';
+import { HOSTILE_LABELS, runsSlowTests, sampled } from '@confmat/testkit';
 import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/testkit/chromium';
 import type { OpenOptions, Opened } from '@confmat/testkit/chromium';
 import { reportHtml } from '../../src/page/report-html.js';
@@ -129,27 +129,30 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     });
   });
 
-  it('opens a group of many classes with everything else, and finds a class', async () => {
-    const matrix = thousandClasses(100_000);
-    // Its counts stand in the page once, in the evaluation.
-    const kept = evaluationToJson(evaluation({ matrix }));
-    await on(reportHtml({ matrix }, { evaluation: kept }), async ({ page }) => {
-      await page.locator('button.group').first().click();
-      const sizes = await page.locator('#one tbody tr').count();
-      expect(sizes).toBe(26);
-      const label = Number(await page.locator('#one tbody th').first().textContent());
-      const cells = await page.locator('#one tbody tr').first().locator('td').allTextContents();
-      const sum = cells.reduce((total, text) => total + Number(text.replace(',', '')), 0);
-      expect(sum).toBe(matrix.support[label]);
-      await page.locator('#find').fill('77');
-      expect(await page.locator('#one h3').textContent()).toBe('77 against the rest');
-      const [, tp = ''] = await page.locator('#one .two td').allTextContents();
-      expect(parseInt(tp)).toBe(matrix.at(77, 77));
-      await page.locator('#map canvas').focus();
-      await page.keyboard.press('ArrowRight');
-      expect(await page.locator('#live').textContent()).toMatch(/^true \d+, predicted \d+: /);
-    });
-  });
+  it.runIf(runsSlowTests)(
+    'opens a group of many classes with everything else, and finds a class',
+    async () => {
+      const matrix = thousandClasses(100_000);
+      // Its counts stand in the page once, in the evaluation.
+      const kept = evaluationToJson(evaluation({ matrix }));
+      await on(reportHtml({ matrix }, { evaluation: kept }), async ({ page }) => {
+        await page.locator('button.group').first().click();
+        const sizes = await page.locator('#one tbody tr').count();
+        expect(sizes).toBe(26);
+        const label = Number(await page.locator('#one tbody th').first().textContent());
+        const cells = await page.locator('#one tbody tr').first().locator('td').allTextContents();
+        const sum = cells.reduce((total, text) => total + Number(text.replace(',', '')), 0);
+        expect(sum).toBe(matrix.support[label]);
+        await page.locator('#find').fill('77');
+        expect(await page.locator('#one h3').textContent()).toBe('77 against the rest');
+        const [, tp = ''] = await page.locator('#one .two td').allTextContents();
+        expect(parseInt(tp)).toBe(matrix.at(77, 77));
+        await page.locator('#map canvas').focus();
+        await page.keyboard.press('ArrowRight');
+        expect(await page.locator('#live').textContent()).toMatch(/^true \d+, predicted \d+: /);
+      });
+    },
+  );
 
   it('has labels that attack as text alone', async () => {
     const counts = HOSTILE_LABELS.map((_, t) => HOSTILE_LABELS.map((__, p) => (t === p ? 5 : 1)));
@@ -163,11 +166,12 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     });
   });
 
-  it.each([
-    ['every part, dark', allParts, { colorScheme: 'dark' }],
-    ['every part on a phone', allParts, { width: 390 }],
+  const looks = [
+    ['every part, dark, on a phone', allParts, { colorScheme: 'dark', width: 390 }],
+    ['every part', allParts, {}],
     ['a map', () => ({ matrix: nearbyErrors(70, 3000) }), {}],
-  ] as const)('has nothing for axe to find: %s', async (_, results, options) => {
+  ] as const;
+  it.each(sampled(looks, 2))('has nothing for axe to find: %s', async (_, results, options) => {
     await on(
       reportHtml(results()),
       async (opened) => {

@@ -55,8 +55,8 @@ describe.each([
 ])('an accumulator written as %s', (_, through) => {
   it.each(accumulators)('holds the same again: %s', (_name, accumulator) => {
     const read = through(accumulator);
-    expect(read.toJSON()).toEqual(accumulator.toJSON());
-    expect(through(read).toBinary()).toEqual(accumulator.toBinary());
+    expect(JSON.stringify(read)).toBe(JSON.stringify(accumulator));
+    expect(Buffer.compare(through(read).toBinary(), accumulator.toBinary())).toBe(0);
   });
 
   it('goes on counting where it was', () => {
