@@ -1,5 +1,6 @@
-import { countConfusion, countJoint } from '../../src/index.js';
-import type { OpenEngine } from './tested-engine.js';
+import { countConfusion, countJoint, countScores } from '../../src/index.js';
+import type { ScoreBins } from '../../src/index.js';
+import type { OpenEngine, Shuffle } from './tested-engine.js';
 
 /** What a count cost. */
 export interface Cost {
@@ -12,21 +13,32 @@ export interface Cost {
   readonly shuffle?: Shuffle;
 }
 
-/** Sent between the machines of a cluster. */
-export interface Shuffle {
-  readonly nTasks: number;
-  readonly records: number;
-  readonly bytes: number;
-}
-
 /** A count is repeated as long as it took no longer than this. */
-const ENOUGH_MS = 15_000;
+const ENOUGH_MS = 4_000;
 const ROUNDS = 3;
 
 const SHARED = { yTrue: 'truth', yPred: 'a' } as const;
 
+type Count = (engine: OpenEngine, table: string) => Promise<unknown>;
+
+/** Columns of a tally as plain data. */
+async function tallyOf(
+  engine: OpenEngine,
+  table: string,
+  yScore: string,
+  scores: 'exact' | ScoreBins,
+): Promise<unknown> {
+  const request = { from: { table }, yTrue: 'y', yScore, posLabel: 1, scores };
+  const { tally } = await countScores(engine, request);
+  const { positives, negatives } = tally;
+  const pairs2 = tally.kind === 'bins' ? String(tally.pairs2) : undefined;
+  return { positives: [...positives], negatives: [...negatives], pairs2 };
+}
+
+const BINS: ScoreBins = { bins: 4096, range: [0, 1] };
+
 /** The counts by what they count, each of a table of `rowColumns`. */
-const COUNTS: Readonly<Record<string, (engine: OpenEngine, table: string) => Promise<unknown>>> = {
+const COUNTS: Readonly<Record<string, Count>> = {
   'pairs of labels': async (engine, table) =>
     (await countConfusion(engine, { from: { table }, ...SHARED })).matrix,
   'pairs in five groups': async (engine, table) => {
@@ -54,11 +66,20 @@ const COUNTS: Readonly<Record<string, (engine: OpenEngine, table: string) => Pro
     const { labels, trueCodes, aCodes, bCodes, counts } = await countJoint(engine, request);
     return { labels, columns: [trueCodes, aCodes, bCodes, counts].map((column) => [...column]) };
   },
+  'scores in 4,096 bins': (engine, table) => tallyOf(engine, table, 'fine', BINS),
+  'ten thousand distinct scores': (engine, table) => tallyOf(engine, table, 'coarse', 'exact'),
+};
+
+/** What needs window functions. */
+const WITH_WINDOWS: Readonly<Record<string, Count>> = {
+  'the exact ROC area of a million scores': (engine, table) =>
+    tallyOf(engine, table, 'fine', { ...BINS, area: 'exact' }),
 };
 
 /**
  * Time every count on an engine.
  *
+ * @param windows Whether it has window functions.
  * @param reference Another engine with the same table, which must come to the same.
  * @throws {Error} The two differ.
  */
@@ -66,9 +87,10 @@ export async function costsOf(
   engine: OpenEngine,
   reference: OpenEngine,
   table: string,
+  windows: boolean,
 ): Promise<readonly Cost[]> {
   const costs: Cost[] = [];
-  for (const [what, count] of Object.entries(COUNTS)) {
+  for (const [what, count] of Object.entries(windows ? { ...COUNTS, ...WITH_WINDOWS } : COUNTS)) {
     const expected = JSON.stringify(await count(reference, table));
     let nRowsBack = 0;
     const counting: OpenEngine = {

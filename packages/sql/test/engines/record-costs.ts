@@ -26,11 +26,12 @@ export async function recordCosts(name: string, nRows: number): Promise<EngineCo
   const engine = await tested.open();
   try {
     for (const each of [reference, engine]) {
-      await each.generate(TABLE, rowColumns(each), nRows);
+      const withoutSets = { ...each, tableSql: { ...each.tableSql, array: null } };
+      await each.generate(TABLE, rowColumns(withoutSets), nRows);
     }
     const version = name === 'sqlite' ? 'sqlite_version()' : 'version()';
     const [row] = await engine.query(`SELECT ${version} AS version`);
-    const costs = await costsOf(engine, reference, TABLE);
+    const costs = await costsOf(engine, reference, TABLE, tested.windows !== false);
     return { version: String(row?.['version']), nRows, costs };
   } finally {
     await engine.close();

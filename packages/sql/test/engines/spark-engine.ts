@@ -1,9 +1,8 @@
 import { isRequired, startSpark } from '@confmat/testkit/servers';
 import hive from 'hive-driver';
 import { fromHiveSession, spark } from '../../src/entries/spark.js';
-import type { Shuffle } from './costs.js';
 import { tableMakers } from './make-tables.js';
-import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
+import type { OpenEngine, Shuffle, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
   types: {

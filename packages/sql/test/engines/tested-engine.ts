@@ -1,7 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { ServerName } from '@confmat/testkit/servers';
 import type { SqlEngine } from '../../src/index.js';
-import type { Shuffle } from './costs.js';
 
 /** What a column of a test table holds; each engine has its own name for it, or none. */
 export type ColumnType =
@@ -47,6 +46,13 @@ export interface TableSql {
   readonly array: ((texts: readonly string[]) => string) | null;
   /** What follows the columns of CREATE TABLE. */
   readonly storage: string;
+}
+
+/** What the machines of a cluster sent each other. */
+export interface Shuffle {
+  readonly nTasks: number;
+  readonly records: number;
+  readonly bytes: number;
 }
 
 /** An engine with empty storage, for tests. */
