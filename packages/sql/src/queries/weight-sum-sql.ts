@@ -32,4 +32,4 @@ export function weightSumSql(
 }
 
 /** The number of rows whose weight is invalid. */
-export const BAD_WEIGHTS: string = `SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END)`;
+export const BAD_WEIGHTS = `SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END)`;

@@ -160,7 +160,7 @@ export function checkLabel(option: string, value: unknown): void {
   if (!LABEL_TYPES.has(typeof value)) throw invalidOption(option, value, LABEL);
 }
 
-export function checkObject(argument: string, value: unknown, known: readonly string[]): Unchecked {
+function checkObject(argument: string, value: unknown, known: readonly string[]): Unchecked {
   if (value === undefined) throw unsupportedPart(argument, value, OBJECT);
   checkOptionNames(value, known, argument);
   return value as Unchecked;
