@@ -183,6 +183,15 @@ export const OPTIONS = {
     new Option('--input-format <format>', 'format of the input (default: by its name)').choices(
       INPUT_FORMATS,
     ),
+  engine: (): Option =>
+    new Option(
+      '--engine <address>',
+      'count in an engine instead of files: postgres://user@host/database, clickhouse://, spark+thrift://, trino://, mysql://, duckdb:FILE, sqlite:FILE',
+    ),
+  table: (): Option => new Option('--table <name>', 'the table of --engine, as in schema.table'),
+  query: (): Option =>
+    new Option('--query <sql>', 'a query of --engine, whose rows are counted instead of a table'),
+  showSql: (): Option => new Option('--show-sql', 'print the query that would count, and stop'),
   config: (): Option =>
     new Option(
       '--config <file>',

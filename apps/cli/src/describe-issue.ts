@@ -7,7 +7,8 @@ import { quote, quoteList } from './suggest.js';
 
 /** Put what the packages refused into the command's words: files, columns and data rows. */
 export function describeIssue(issue: MetricIssue, shownFile: string): CommandError {
-  const cell = (argument: string, row: number | null): string => inCell(shownFile, argument, row);
+  const cell = (argument: string, row: number | null): string =>
+    inCell(shownFile, argument, row, 'nRows' in issue ? issue.nRows : undefined);
   switch (issue.code) {
     case 'null-value':
       return new CommandError(

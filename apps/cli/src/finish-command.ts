@@ -5,6 +5,7 @@ import { FILE, OPTIONS } from './common-options.js';
 import type { CommonOptions } from './common-options.js';
 import { layOutHelp } from './help-layout.js';
 import type { Host } from './host.js';
+import type { RemoteOptions } from './remote/remote-options.js';
 
 /** The file of options that is read where no option names another. */
 const CONFIG_FILE = 'confmat.config.json';
@@ -22,10 +23,19 @@ export function finishCommand(
   needsFiles: boolean,
 ): void {
   const [name, description] = FILE;
-  command.argument(needsFiles ? name : '[files...]', description);
+  const takesEngine = command.options.some(({ long }) => long === '--engine');
+  command.argument(needsFiles && !takesEngine ? name : '[files...]', description);
   command.addOption(OPTIONS.config()).addOption(OPTIONS.noConfig());
   command.hook('preAction', () => useConfig(command, host, names));
+  if (needsFiles && takesEngine) command.hook('preAction', () => needRows(command));
   layOutHelp(command);
+}
+
+/** Refuse a run without files and without an engine, as commander would without an engine. */
+function needRows(command: Command): void {
+  const { engine, table, query } = command.opts<RemoteOptions>();
+  if (command.args.length > 0 || (engine ?? table ?? query) !== undefined) return;
+  command.error("error: missing required argument 'files'");
 }
 
 /** Take options that were not typed from a file, if there is one. */

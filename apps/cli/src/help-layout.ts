@@ -25,7 +25,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Rows:',
     shown: ['by', 'where', 'on', 'nulls'],
-    named: ['on-missing', 'max-groups', 'cluster'],
+    named: ['on-missing', 'max-groups', 'cluster', 'table', 'query', 'show-sql'],
   },
   {
     heading: 'Cleaning:',
@@ -66,12 +66,12 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Words and pictures:',
     shown: [],
-    named: ['describe', 'html', 'open', 'svg'],
+    named: ['describe', 'html', 'open', 'svg', 'train-counts'],
   },
   {
     heading: 'Input:',
-    shown: ['input-format', 'delimiter'],
-    named: ['encoding', 'comment', 'quote', 'train-counts', 'config', 'no-config'],
+    shown: ['input-format', 'engine'],
+    named: ['delimiter', 'encoding', 'comment', 'quote', 'config', 'no-config'],
   },
 ];
 

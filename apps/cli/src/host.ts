@@ -25,4 +25,10 @@ export interface Host {
    * @returns Takes the call back.
    */
   readonly atExit: (cleanUp: () => void) => () => void;
+  /**
+   * Call `stop` if a person or a program interrupts the run, and wait for it before the process ends.
+   *
+   * @returns Takes the call back.
+   */
+  readonly onInterrupt?: (stop: () => Promise<void>) => () => void;
 }

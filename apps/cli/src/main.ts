@@ -13,9 +13,16 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 stderr.on('error', () => {
   // Nobody reads the messages: the exit code still tells.
 });
+const stops = new Set<() => Promise<void>>();
+const LONGEST_STOP_MS = 5000;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // The engine runs its query on other threads: leaving at once is safe.
-  process.once(signal, () => process.exit(EXIT.interrupted));
+  process.once(signal, () => {
+    const leave = (): never => process.exit(EXIT.interrupted);
+    // The command's own engine runs its query on other threads: leaving at once is safe.
+    if (stops.size === 0) leave();
+    setTimeout(leave, LONGEST_STOP_MS);
+    void Promise.allSettled([...stops].map((stop) => stop())).then(leave);
+  });
 }
 
 if (readsWithEngine(args)) (await import('./engine/start-duckdb.js')).startDuckdbAhead();
@@ -29,6 +36,10 @@ process.exitCode = await run(args, {
   atExit: (cleanUp) => {
     process.once('exit', cleanUp);
     return () => process.off('exit', cleanUp);
+  },
+  onInterrupt: (stop) => {
+    stops.add(stop);
+    return () => stops.delete(stop);
   },
 });
 

@@ -1,10 +1,21 @@
 import { CommandError, usageError } from './command-error.js';
+import { rowsText } from './document/rows-text.js';
 import { didYouMean, quote, quoteList } from './suggest.js';
 
-/** The place of a cell, to begin a message with: file, column and, unless null, data row. */
-export function inCell(shownFile: string, column: string, row: number | null): string {
+/**
+ * The place of a cell, to begin a message with: file, column and, unless null, data row.
+ *
+ * @param nRows How many rows have its value, where rows have no order.
+ */
+export function inCell(
+  shownFile: string,
+  column: string,
+  row: number | null,
+  nRows?: number,
+): string {
   const dataRow = row === null ? '' : `, data row ${row + 1}`;
-  return `${shownFile}: column ${quote(column)}${dataRow}`;
+  const rows = nRows === undefined ? '' : ` in ${rowsText(nRows)}`;
+  return `${shownFile}: column ${quote(column)}${dataRow}${rows}`;
 }
 
 /**

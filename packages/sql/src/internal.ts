@@ -10,5 +10,6 @@ export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/
 export { jointOfTriples } from './joint/joint-of-triples.js';
 export { matrixOfPairs } from './counts/matrix-of-pairs.js';
 export type { LabelPair } from './counts/pairs.js';
+export { relationSql } from './request/relation-sql.js';
 export type { JointRequest } from './request/request.js';
 export { requestOf } from './request/request.js';

@@ -9,6 +9,7 @@ import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
+import type { Source } from '../input/source-types.js';
 import { cannotCombine } from '../refusals.js';
 import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
@@ -39,6 +40,7 @@ export async function compareCommand(
   }
   checkModels(options);
   const ofArea = options.maxDrop.find(({ asked }) => asked === null);
+  if (ofArea && options.engine !== undefined) throw cannotCombine(ofArea.where, '--engine');
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
   }
@@ -79,7 +81,7 @@ async function countedOf(
   options: CompareCommandOptions,
 ): Promise<Counted> {
   const { source } = input;
-  const { nulls, maxClasses, maxGroups, by, weight } = options;
+  const { nulls, maxClasses, maxGroups, by } = options;
   const counting = { labels: options.labels, nulls, maxClasses, maxGroups };
   const pairs = placesOf(models.length);
   const joints: JointCounts[] = [];
@@ -113,10 +115,7 @@ async function countedOf(
     universe: options.labels ? labels : undefined,
     areas: await areasOf(input, models, labels, options),
     cochran: models.length > 2 ? cochranQ(joints, models.length) : null,
-    notes:
-      options.score && weight !== undefined
-        ? ["ROC AUC is left out: DeLong's test takes no weights"]
-        : [],
+    notes: areaNotes(source, options),
   };
   return { counts: compared, joints };
 }
@@ -146,13 +145,24 @@ function requestOf(
   };
 }
 
+/** Why there is no area, if scores have none. */
+function areaNotes(
+  { format }: Source,
+  { score, weight }: CompareCommandOptions,
+): readonly string[] {
+  if (!score) return [];
+  if (weight !== undefined) return ["ROC AUC is left out: DeLong's test takes no weights"];
+  if (format !== 'sql') return [];
+  return ["ROC AUC is left out: DeLong's test needs the rows, which stay in the engine"];
+}
+
 async function areasOf(
   input: Input,
   models: readonly Model[],
   labels: readonly Label[],
   options: CompareCommandOptions,
 ): Promise<CompareAreas | null> {
-  if (!options.score || options.weight !== undefined) return null;
+  if (!options.score || options.weight !== undefined || input.source.format === 'sql') return null;
   const posLabel = positiveOf(labels, input.source.shownFile, options);
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');

@@ -6,6 +6,7 @@ import type { Host } from '../host.js';
 import { changesRows } from '../rows/row-options.js';
 import type { RowOptions } from '../rows/row-options.js';
 import { needs } from '../refusals.js';
+import type { RemoteOptions } from '../remote/remote-options.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { checkFile } from './check-file.js';
 import type { CheckedFile } from './check-file.js';
@@ -27,7 +28,7 @@ export interface CheckedInput {
 }
 
 /** Options of every command that say how to read the input. */
-export interface InputOptions extends RowOptions {
+export interface InputOptions extends RowOptions, RemoteOptions {
   readonly inputFormat?: InputFormat;
   readonly delimiter?: string;
   /** What lines of CSV without a row start with. */
@@ -40,12 +41,23 @@ export interface InputOptions extends RowOptions {
   readonly saved?: SavedEvaluation;
 }
 
+/** Whether rows of an engine elsewhere are asked for, well or not. */
+function asksEngine({ engine, table, query, showSql }: RemoteOptions): boolean {
+  return [engine, table, query, showSql].some((option) => option !== undefined);
+}
+
 /** Find the files that arguments mean, check that they are there, and tell their formats. */
 export async function checkInput(
   args: readonly string[],
   options: InputOptions,
   { cwd }: Host,
 ): Promise<CheckedInput> {
+  if (asksEngine(options)) {
+    // Loaded late: most rows are in files.
+    const { checkRemoteOptions } = await import('../remote/remote-options.js');
+    checkRemoteOptions(args, options);
+    return { files: [], shownFile: '', hasPartitions: false, options };
+  }
   if (args.length > 1 && args.includes('-')) {
     throw usageError('standard input cannot be read together with files');
   }
@@ -82,7 +94,11 @@ export async function openInput(
   host: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
-  const { saved } = checked.options;
+  const { saved, engine } = checked.options;
+  if (engine !== undefined) {
+    const { openRemote } = await import('../remote/open-remote.js');
+    return openRemote({ ...checked.options, engine }, host);
+  }
   if (saved) {
     const { savedInput } = await import('../saved/saved-input.js');
     return savedInput(saved);

@@ -16,7 +16,7 @@ export interface SourceColumn {
 export interface Source {
   /** What messages and results call it. */
   readonly shownFile: string;
-  readonly format: InputFormat;
+  readonly format: InputFormat | 'sql';
   /** Its columns, in the file's order. */
   readonly columns: readonly SourceColumn[];
   /** Whether its cells are all text, as in CSV. */

@@ -23,9 +23,7 @@ export function matrixSection(result: ReportResult): Section {
     normalize === null ? countCells(matrix.weighted) : scoreCells(digits);
   const values = shown.toArray();
   const heat: Heat =
-    normalize === 'pred'
-      ? { shares: values, of: 'predicted class' }
-      : heatOfRows(matrix.toArray());
+    normalize === 'pred' ? { shares: values, of: 'predicted class' } : heatOfRows(matrix.toArray());
   const marks = marksOf(heat.shares);
   return {
     title: `Confusion matrix, ${cellsInWords(normalize)}`,

@@ -78,6 +78,11 @@ function scoreOf(source: Source, column: SourceColumn): ScoreReference {
   return { ...numberReference(source, column), isSingle: column.type === 'FLOAT' };
 }
 
+/** What holds the rows, for sentences. */
+function heldIn({ format }: Source): string {
+  return format === 'sql' ? 'the engine' : 'the file';
+}
+
 interface RuleOfColumns {
   readonly rule: PredictionRule;
   readonly text: string;
@@ -91,7 +96,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     const column = findColumn(source, pred, '--pred');
     return {
       rule: { kind: 'column', ...labelReference(source, column) },
-      text: `predicted labels: column ${nameText(pred)} (the file does not say how they were obtained)`,
+      text: `predicted labels: column ${nameText(pred)} (${heldIn(source)} does not say how they were obtained)`,
       name: pred,
       used: [column],
     };

@@ -2,7 +2,7 @@ import type { SqlDialect } from '../dialects/dialect.js';
 import { groupColumns } from '../request/request.js';
 import type { CountRequest, PlainRule } from '../request/request.js';
 import { typeNameSql } from './expressions.js';
-import { BAD_WEIGHTS, weightSumSql } from './weight-sum-sql.js';
+import { badWeightsSql, weightSumSql } from './weight-sum-sql.js';
 import { labeledSql, labeledTextSql, labelsOf } from './labeled-sql.js';
 
 /**
@@ -52,7 +52,10 @@ function tallySql(
   return [
     'COUNT(*) AS n_rows',
     ...(sampleWeight
-      ? [`${weightSumSql(dialect, sampleWeight)} AS weight_sum`, `${BAD_WEIGHTS} AS n_bad_weights`]
+      ? [
+          `${weightSumSql(dialect, sampleWeight)} AS weight_sum`,
+          `${badWeightsSql()} AS n_bad_weights`,
+        ]
       : []),
     ...(yPred.kind === 'arg-max' ? ['SUM(tied) AS n_tied'] : []),
   ];

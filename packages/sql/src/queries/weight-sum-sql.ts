@@ -32,4 +32,6 @@ export function weightSumSql(
 }
 
 /** The number of rows whose weight is invalid. */
-export const BAD_WEIGHTS = `SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END)`;
+export function badWeightsSql(): string {
+  return `SUM(CASE WHEN ${validWeightSql('w')} THEN 0 ELSE 1 END)`;
+}

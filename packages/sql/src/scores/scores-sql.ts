@@ -9,7 +9,7 @@ import {
 } from '../queries/expressions.js';
 import { carried, groupsSql, namesOf } from '../queries/grouped-sql.js';
 import type { NamedSql } from '../queries/grouped-sql.js';
-import { BAD_WEIGHTS, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
+import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import type { PlainScoreRequest } from './score-request.js';
 
 /** What a row is good for. */
@@ -202,6 +202,6 @@ function tallySql(dialect: SqlDialect, { sampleWeight }: PlainScoreRequest): rea
     ...rows,
     ['positive_weight', weightSumSql(dialect, sampleWeight, 'is_positive = 1')],
     ['negative_weight', weightSumSql(dialect, sampleWeight, 'is_positive = 0')],
-    ['n_bad_weights', BAD_WEIGHTS],
+    ['n_bad_weights', badWeightsSql()],
   ];
 }

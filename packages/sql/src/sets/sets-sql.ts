@@ -2,7 +2,7 @@ import type { SqlDialect } from '../dialects/dialect.js';
 import { selected } from '../queries/expressions.js';
 import { carried, groupsSql, namesOf } from '../queries/grouped-sql.js';
 import type { NamedSql } from '../queries/grouped-sql.js';
-import { BAD_WEIGHTS, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
+import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import { setsOf } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
 
@@ -110,6 +110,6 @@ function rowSums(dialect: SqlDialect, { sampleWeight }: PlainSetRequest): readon
   return [
     ['n_rows', 'COUNT(*)'],
     ['weight_sum', weightSumSql(dialect, sampleWeight)],
-    ['n_bad_weights', BAD_WEIGHTS],
+    ['n_bad_weights', badWeightsSql()],
   ];
 }

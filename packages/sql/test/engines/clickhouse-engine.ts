@@ -49,7 +49,7 @@ export const CLICKHOUSE: TestedEngine = {
 async function open(): Promise<OpenEngine> {
   const cluster = await startClickHouse();
   const clients = cluster.urls.map((url) =>
-    createClient({ url, log: { level: ClickHouseLogLevel.OFF } }),
+    createClient({ url, request_timeout: 600_000, log: { level: ClickHouseLogLevel.OFF } }),
   );
   const [client] = clients;
   if (!client) throw new Error('a cluster has shards');

@@ -1,0 +1,19 @@
+import type { SqlEngine } from '@confmat/sql';
+import type { EngineAddress } from './address.js';
+
+/** An engine that answers. */
+export interface Connection {
+  readonly engine: SqlEngine;
+  readonly close: () => Promise<void>;
+}
+
+/** What a driver needs besides the address. */
+interface DriverHost {
+  /** Empty without one. */
+  readonly password: string;
+  /** The folder that paths start from, and whose packages come first. */
+  readonly cwd: string;
+}
+
+/** Connects to an engine. */
+export type Connect = (address: EngineAddress, host: DriverHost) => Promise<Connection>;

@@ -1,0 +1,65 @@
+import { fromHiveSession } from '@confmat/sql/spark';
+import type { HiveSession, HiveUtils } from '@confmat/sql/spark';
+import type { Connect } from '../connection.js';
+import { loadDriver } from '../load-driver.js';
+
+interface Session extends HiveSession {
+  readonly close: () => Promise<unknown>;
+}
+
+interface Client {
+  readonly connect: (
+    options: object,
+    connection: object,
+    authentication: object,
+  ) => Promise<unknown>;
+  readonly on: (event: 'error', listener: () => void) => unknown;
+  readonly openSession: (request: object) => Promise<Session>;
+  readonly close: () => unknown;
+}
+
+interface HiveDriver {
+  readonly HiveClient: new (service: unknown, types: unknown) => Client;
+  readonly HiveUtils: new (types: unknown) => HiveUtils;
+  readonly auth: {
+    readonly NoSaslAuthentication: new () => object;
+    readonly PlainTcpAuthentication: new (options: object) => object;
+  };
+  readonly connections: { readonly TcpConnection: new () => object };
+  readonly thrift: {
+    readonly TCLIService: unknown;
+    readonly TCLIService_types: {
+      readonly TProtocolVersion: Readonly<Record<string, number>>;
+    };
+  };
+}
+
+const PORT = 10_000;
+
+/** Spark by its Thrift server and `hive-driver`; with a password over SASL, else without. */
+export const connect: Connect = async ({ shown, host, port, user, path }, { password, cwd }) => {
+  const driver = (await loadDriver('hive-driver', shown, cwd)) as unknown as HiveDriver;
+  const { TCLIService, TCLIService_types: types } = driver.thrift;
+  const client = new driver.HiveClient(TCLIService, types);
+  // Without a listener a lost connection ends the process; the query that runs tells of it.
+  client.on('error', () => undefined);
+  const { NoSaslAuthentication, PlainTcpAuthentication } = driver.auth;
+  await client.connect(
+    { host, port: port || PORT },
+    new driver.connections.TcpConnection(),
+    password === ''
+      ? new NoSaslAuthentication()
+      : new PlainTcpAuthentication({ username: user, password }),
+  );
+  const session = await client.openSession({
+    client_protocol: types.TProtocolVersion['HIVE_CLI_SERVICE_PROTOCOL_V10'],
+    ...(user !== '' && { username: user }),
+  });
+  const engine = fromHiveSession(session, new driver.HiveUtils(types));
+  if (path[0] !== undefined) await engine.query(`USE ${engine.dialect.identifier(path[0])}`);
+  const close = async (): Promise<void> => {
+    await session.close().catch(() => undefined);
+    client.close();
+  };
+  return { engine, close };
+};

@@ -1,0 +1,105 @@
+import { CommanderError } from 'commander';
+import type { SqlEngine, SqlRow } from '@confmat/sql';
+import { relationSql } from '@confmat/sql/internal';
+import { CommandError } from '../command-error.js';
+import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
+import { engineAddress, passwordVariables } from './address.js';
+import { CONNECT } from './connect.js';
+import { remoteFault } from './remote-fault.js';
+import { remoteInput } from './remote-input.js';
+import type { RemoteOptions } from './remote-options.js';
+
+/** Options of a run over the rows of an engine. */
+interface RemoteRun extends RemoteOptions {
+  readonly engine: string;
+  readonly where?: string;
+}
+
+/** Connect to an engine, and find the columns of what it shall count. */
+export async function openRemote(options: RemoteRun, host: Host): Promise<Input> {
+  const address = engineAddress(options.engine);
+  const password = passwordVariables(address.engine)
+    .map((name) => host.env[name])
+    .find((value) => value !== undefined);
+  const shown = `${address.shown} ${options.table ?? 'query'}`;
+  const connect = await CONNECT[address.engine]();
+  let close = (): Promise<void> => Promise.resolve();
+  try {
+    const connection = await connect(address, { password: password ?? '', cwd: host.cwd });
+    ({ close } = connection);
+    const { engine, stop } = stoppable(connection.engine);
+    const takeBack = host.onInterrupt?.(stop);
+    const relation = relationOf(engine, options);
+    const names = await columnsOf(engine, relation, shown);
+    const input = remoteInput(
+      options.showSql ? shownBy(engine, host) : engine,
+      relation,
+      names,
+      shown,
+    );
+    const end = close;
+    return {
+      ...input,
+      close: () => {
+        takeBack?.();
+        end().catch(() => undefined);
+      },
+    };
+  } catch (error) {
+    close().catch(() => undefined);
+    throw remoteFault(error, address.shown);
+  }
+}
+
+function relationOf({ dialect }: SqlEngine, { table, query, where }: RemoteRun): string {
+  // A line of its own, in case that a text ends in a comment.
+  const text = query && `(${query.trim().replace(/;$/, '')}\n)`;
+  const whole = relationSql(dialect, text ?? { table: table ?? '' });
+  return where === undefined
+    ? whole
+    : relationSql(dialect, `(SELECT * FROM ${whole} WHERE (${where}\n))`);
+}
+
+/** Engines tell the names of columns with their first row. */
+async function columnsOf(
+  { query }: SqlEngine,
+  relation: string,
+  shown: string,
+): Promise<readonly string[]> {
+  const [row] = await query(`SELECT * FROM ${relation} LIMIT 1`);
+  if (!row) throw new CommandError(`${shown}: has no rows to count`);
+  return Object.keys(row);
+}
+
+interface Stoppable {
+  readonly engine: SqlEngine;
+  /** Stops what runs in the engine, and waits until it has stopped. */
+  readonly stop: () => Promise<void>;
+}
+
+function stoppable(engine: SqlEngine): Stoppable {
+  const controller = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+  const query = (sql: string): Promise<readonly SqlRow[]> => {
+    const answer = engine.query(sql, { signal: controller.signal });
+    running = answer.catch(() => undefined);
+    return answer;
+  };
+  const stop = async (): Promise<void> => {
+    controller.abort();
+    await running;
+  };
+  return { engine: { ...engine, query }, stop };
+}
+
+/** An engine whose first query is printed instead of asked, which ends the run. */
+function shownBy(engine: SqlEngine, { stdout }: Host): SqlEngine {
+  return {
+    ...engine,
+    query: (sql) => {
+      stdout.write(`${sql}\n`);
+      return Promise.reject(new CommanderError(0, 'confmat.shownSql', ''));
+    },
+  };
+}

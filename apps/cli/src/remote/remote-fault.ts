@@ -1,0 +1,38 @@
+import { CommanderError } from 'commander';
+import { CommandError } from '../command-error.js';
+
+/** What system calls of a connection fail by, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was lost',
+  ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'no such host',
+  ETIMEDOUT: 'no answer',
+  EHOSTUNREACH: 'no way to the host',
+};
+
+const LONGEST = 300;
+
+/** What an engine or its driver said, as the command's own error; its own errors stay. */
+export function remoteFault(error: unknown, shown: string): Error {
+  if (error instanceof CommandError || error instanceof CommanderError) return error;
+  const reason = reasonOf(error);
+  if (reason !== undefined) return new CommandError(`${shown}: cannot be reached (${reason})`);
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
+  const text = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return new CommandError(
+    `${shown}: ${text === '' ? 'the engine failed and did not say why' : text}`,
+  );
+}
+
+/** Drivers try several addresses of a host, and tell of each. */
+function reasonOf(error: unknown): string | undefined {
+  const { code, errors, cause } = (error ?? {}) as {
+    readonly code?: unknown;
+    readonly errors?: readonly unknown[];
+    readonly cause?: unknown;
+  };
+  if (typeof code === 'string' && Object.hasOwn(REASONS, code)) return REASONS[code];
+  const inner = errors?.[0] ?? cause;
+  return inner === undefined ? undefined : reasonOf(inner);
+}

@@ -1,0 +1,59 @@
+import { usageError } from '../command-error.js';
+import type { CommandError } from '../command-error.js';
+import { cannotCombine } from '../refusals.js';
+
+/** Options that say which rows of which engine are counted. */
+export interface RemoteOptions {
+  /** The address of an engine, which has the rows instead of files. */
+  readonly engine?: string;
+  /** A table, with its catalog and schema before dots. */
+  readonly table?: string;
+  /** A query, instead of a table. */
+  readonly query?: string;
+  /** Whether to print the query that counts, and stop. */
+  readonly showSql?: boolean;
+}
+
+/** Options that only the command's own engine knows how to meet, by their keys. */
+const OF_FILES: Readonly<Record<string, string>> = {
+  inputFormat: '--input-format',
+  delimiter: '--delimiter',
+  comment: '--comment',
+  quote: '--quote',
+  encoding: '--encoding',
+  map: '--map',
+  trim: '--trim',
+  ignoreCase: '--ignore-case',
+  nullValues: '--null-values',
+  on: '--on',
+  onMissing: '--on-missing',
+  errors: '--errors',
+  showErrors: '--show-errors',
+  scoreMetrics: '--score-metrics',
+  multilabel: '--multilabel',
+};
+
+/** Refuse what an engine elsewhere cannot do, and rows that are named twice or not at all. */
+export function checkRemoteOptions(files: readonly string[], options: RemoteOptions): void {
+  const { engine, table, query } = options;
+  if (engine === undefined) {
+    const lost = [
+      ['--table', table],
+      ['--query', query],
+      ['--show-sql', options.showSql],
+    ].find(([, value]) => value !== undefined);
+    if (lost) throw usageError(`${String(lost[0])} needs --engine URL`);
+    return;
+  }
+  if (files.length > 0) throw cannotCombine('--engine', `the file ${files[0] ?? ''}`);
+  if (table === undefined && query === undefined) throw whichRows();
+  if (table !== undefined && query !== undefined) throw cannotCombine('--table', '--query');
+  const [flag] = Object.entries(OF_FILES).flatMap(([key, name]) =>
+    (options as Readonly<Record<string, unknown>>)[key] === undefined ? [] : [name],
+  );
+  if (flag !== undefined) throw cannotCombine('--engine', flag);
+}
+
+function whichRows(): CommandError {
+  return usageError('which rows does the engine have?', "--table NAME, or --query 'SELECT …'");
+}

@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, run } from './harness.js';
+
+const folder = new Folder();
+const database = join(folder.path, 'rows.db');
+const ENGINE = ['--engine', `duckdb:${database}`] as const;
+const TABLE = [...ENGINE, '--table', 'ml.preds'] as const;
+const CHURN = ['--true', 'churn'] as const;
+const PRED = [...CHURN, '--pred', 'prediction'] as const;
+
+/** The parts of a result that do not tell where its rows are from. */
+async function counted(args: readonly string[]): Promise<unknown> {
+  const { code, stdout, stderr } = await run([...args, '--zero-division', '0', '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const { input, ...rest } = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
+  expect(input).toBeDefined();
+  return rest;
+}
+
+beforeAll(async () => {
+  const instance = await DuckDBInstance.create(database);
+  const connection = await instance.connect();
+  await connection.run('CREATE SCHEMA ml');
+  await connection.run(
+    `CREATE TABLE ml.preds AS SELECT * FROM read_csv('${TELCO}', types = {'churn': 'VARCHAR', 'prediction': 'VARCHAR'})`,
+  );
+  await connection.run(
+    "CREATE TABLE gaps AS SELECT * FROM (VALUES ('a', 'a'), (NULL, 'b'), (NULL, 'a')) AS v(t, p)",
+  );
+  await connection.run('CREATE TABLE nothing (t VARCHAR, p VARCHAR)');
+  connection.closeSync();
+  instance.closeSync();
+});
+
+describe('--engine', PATIENCE, () => {
+  it.each([
+    ['labels', ['report'], [...PRED, '--pos-label', 'Yes', '--by', 'contract']],
+    [
+      'a threshold',
+      ['report'],
+      [...CHURN, '--score', 'score', '--pos-label', 'Yes', '--threshold', '0.4'],
+    ],
+    ['clusters', ['report'], [...PRED, '--cluster', 'internet_service']],
+  ])('counts %s as in the file', async (_, [command = ''], asked) => {
+    const inEngine = await counted([command, ...TABLE, ...asked]);
+    expect(inEngine).toEqual(await counted([command, TELCO, ...asked]));
+  });
+
+  it('compares two models, all but their areas', async () => {
+    const asked = [
+      ...CHURN,
+      '--score',
+      'score,score_logistic',
+      '--pos-label',
+      'Yes',
+      '--threshold',
+      '0.5',
+    ];
+    const { code, stdout, stderr } = await run(['compare', ...TABLE, ...asked]);
+    const file = await run(['compare', TELCO, ...asked]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('ROC AUC is left out');
+    const withoutAreas = (text: string): readonly string[] =>
+      text
+        .split('\n')
+        .slice(1)
+        .filter((line) => !line.includes('ROC AUC'));
+    expect(withoutAreas(stdout)).toEqual(withoutAreas(file.stdout));
+  });
+
+  it('counts the rows of a query that meet a condition', async () => {
+    const query = "select * from ml.preds where contract = 'One year' -- of one year;";
+    const where = ['--where', 'score > 0.1 -- not the surest'];
+    const inEngine = await counted(['report', ...ENGINE, '--query', query, ...where, ...PRED]);
+    const condition = ['--where', "contract = 'One year' and score > 0.1"];
+    const { nSamples } = (await counted(['report', TELCO, ...condition, ...PRED])) as {
+      readonly nSamples: number;
+    };
+    expect(inEngine).toMatchObject({ nSamples });
+  });
+
+  it('prints its query, and counts nothing', async () => {
+    const { code, stdout, stderr } = await run(['report', ...TABLE, ...PRED, '--show-sql']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^SELECT .*FROM "ml"\."preds".*GROUP BY.*\n$/);
+  });
+
+  it('judges gates', async () => {
+    const { code } = await run(['report', ...TABLE, ...PRED, '--fail-under', 'accuracy=0.99']);
+    expect(code).toBe(1);
+  });
+});
+
+describe('--engine refuses', PATIENCE, () => {
+  const cases: readonly (readonly [string, number, readonly string[], string])[] = [
+    [
+      'an unknown column',
+      3,
+      ['report', ...TABLE, ...CHURN, '--pred', 'nope'],
+      'ml.preds: no column "nope" (--pred)',
+    ],
+    [
+      'an unknown table',
+      3,
+      ['report', ...ENGINE, '--table', 'nope', ...PRED],
+      'Table with name nope does not exist',
+    ],
+    [
+      'a database that is not there',
+      3,
+      ['report', '--engine', `duckdb:${database}.nope`, '--table', 't', ...PRED],
+      'rows.db.nope: ',
+    ],
+    [
+      'a table without rows',
+      3,
+      ['report', ...ENGINE, '--table', 'nothing', '--true', 't', '--pred', 'p'],
+      'nothing: has no rows to count',
+    ],
+    [
+      'missing labels, with their number',
+      3,
+      ['report', ...ENGINE, '--table', 'gaps', '--true', 't', '--pred', 'p'],
+      'gaps: column "t" in 2 rows: the value is missing',
+    ],
+    ['a file besides', 2, ['report', TELCO, ...TABLE, ...PRED], '--engine'],
+    ['no table', 2, ['report', ...ENGINE, ...PRED], 'which rows does the engine have?'],
+    ['a table and a query', 2, ['report', ...TABLE, '--query', 'select 1', ...PRED], '--query'],
+    ['what only files have', 2, ['report', ...TABLE, ...PRED, '--trim'], '--trim'],
+    [
+      'an area of rows',
+      2,
+      [
+        'compare',
+        ...TABLE,
+        ...CHURN,
+        '--score',
+        'score,score_logistic',
+        '--pos-label',
+        'Yes',
+        '--max-drop',
+        'rocAuc=0.1',
+      ],
+      '--engine',
+    ],
+    ['a table without an engine', 2, ['report', '--table', 't', ...PRED], '--table needs --engine'],
+    ['nothing to count', 2, ['report', ...PRED], "missing required argument 'files'"],
+    [
+      'a server that is not there',
+      3,
+      ['report', '--engine', 'postgres://127.0.0.1:9/db', '--table', 't', ...PRED],
+      'postgres://127.0.0.1:9/db: cannot be reached (nothing listens there)',
+    ],
+  ];
+  it.each(cases)('%s', async (_, code, args, message) => {
+    const outcome = await run(args);
+    expect(outcome).toMatchObject({ code, stdout: '' });
+    expect(outcome.stderr).toContain(message);
+    expect(outcome.stderr.trim().split('\n').length).toBeLessThanOrEqual(2);
+  });
+});
