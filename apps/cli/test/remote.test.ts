@@ -48,6 +48,16 @@ describe('--engine', PATIENCE, () => {
     expect(inEngine).toEqual(await counted([command, TELCO, ...asked]));
   });
 
+  it.each([
+    ['every score', ['--score', 'score,score_logistic', '--by', 'contract']],
+    ['bins', ['--score', 'score', '--bins', '64']],
+    ['some thresholds', ['--score', 'score', '--thresholds', '0.2,0.5']],
+  ])('sweeps %s as in the file', async (_, asked) => {
+    const sweep = [...CHURN, '--pos-label', 'Yes', ...asked];
+    const inEngine = await counted(['sweep', ...TABLE, ...sweep]);
+    expect(inEngine).toEqual(await counted(['sweep', TELCO, ...sweep]));
+  });
+
   it('compares two models, all but their areas', async () => {
     const asked = [
       ...CHURN,
@@ -129,6 +139,21 @@ describe('--engine refuses', PATIENCE, () => {
     ['no table', 2, ['report', ...ENGINE, ...PRED], 'which rows does the engine have?'],
     ['a table and a query', 2, ['report', ...TABLE, '--query', 'select 1', ...PRED], '--query'],
     ['what only files have', 2, ['report', ...TABLE, ...PRED, '--trim'], '--trim'],
+    [
+      'a sweep without the positive label',
+      3,
+      ['sweep', ...TABLE, ...CHURN, '--score', 'score', '--pos-label', 'Maybe'],
+      'no label "Maybe" (--pos-label)',
+    ],
+    [
+      'rows that each score leaves out by itself',
+      2,
+      [
+        ...['sweep', ...TABLE, ...CHURN, '--score', 'score,score_logistic', '--pos-label', 'Yes'],
+        ...['--nulls', 'skip'],
+      ],
+      '--nulls skip',
+    ],
     [
       'an area of rows',
       2,

@@ -5,6 +5,7 @@ import { testExactCounts } from './engines/exact.js';
 import { testFaults } from './engines/faults.js';
 import { testHostileTables } from './engines/hostile.js';
 import { testRefusals } from './engines/refusals.js';
+import { testScores } from './engines/scores.js';
 import type { OpenEngine } from './engines/tested-engine.js';
 
 /** Spark and Trino take minutes on a busy machine. */
@@ -30,5 +31,6 @@ describe.each(named)('on %s', { timeout: 120_000 }, (_, engine) => {
   testHostileTables(engine, opened);
   testRefusals(opened);
   testExactCounts(engine, opened);
+  testScores(engine.name, opened);
   testFaults(engine, opened);
 });

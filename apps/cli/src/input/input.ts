@@ -1,9 +1,11 @@
 import type { JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import type { GroupCells, JointRequest } from '@confmat/sql/internal';
+import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
 import type { ColumnFacts } from '../columns/column-facts.js';
 import type { Prepared } from '../rows/prepared.js';
+import type { ReadSweeps } from '../sweep/read-sweeps.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './set-rows.js';
@@ -47,6 +49,11 @@ export interface Input {
    * `start` makes a reader for each attempt, and the last one has all rows.
    */
   readonly read: (request: ScoreRequest, start: () => ScoreReader) => Promise<ScoreRows>;
+  /** Sweep scores without reading its rows; absent where they are read. */
+  readonly sweeps?: (
+    request: ScoreRequest,
+    thresholds: ThresholdsOption['thresholds'],
+  ) => Promise<ReadSweeps>;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */

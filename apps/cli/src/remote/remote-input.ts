@@ -44,6 +44,12 @@ export function remoteInput(
     count: (request, options) => asked(() => countConfusion(engine, request, options)),
     countCells: (request, options) => asked(() => countGroupCells(engine, request, options)),
     joint: (request, options) => asked(() => countJoint(engine, request, options)),
+    sweeps: (request, thresholds) =>
+      asked(async () => {
+        // Loaded late: a report has no use for it.
+        const { remoteSweeps } = await import('./remote-sweeps.js');
+        return remoteSweeps(engine, request, thresholds);
+      }),
     read: () => Promise.reject(notOfEngine('scores row by row')),
     collect: () => Promise.reject(notOfEngine('label sets')),
     close: () => undefined,

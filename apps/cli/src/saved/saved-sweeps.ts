@@ -1,5 +1,3 @@
-import { jsonLabel, jsonNumber } from '@confmat/core/internal';
-import { countsAt, thresholdSweepFromJson } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
 import { noSuchLabel } from '../refusals.js';
@@ -9,6 +7,7 @@ import type { SweepCommandOptions } from '../sweep/options.js';
 import type { ReadSweeps } from '../sweep/read-sweeps.js';
 import { keptText, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
+import { nearestOf, sweepAt } from './sweep-at.js';
 
 /** What to sweep of an evaluation, with the options that it was counted by. */
 export interface SavedSweeps {
@@ -80,31 +79,6 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
     },
     notes: nearest,
   };
-}
-
-/** A sweep of some thresholds: of bins and lists the nearest ones that they have. */
-function sweepAt(sweep: ThresholdSweep, list: readonly number[]): ThresholdSweep {
-  const found = new Set(list.map((asked) => nearestOf(sweep, asked)));
-  const thresholds = Float64Array.from(found).sort().reverse();
-  const { tp, fp } = countsAt(sweep, thresholds);
-  const { comparison, posLabel, nPositives, nNegatives, nSamples, nSkipped, weighted } = sweep;
-  return thresholdSweepFromJson({
-    ...{ format: 'confmat.ThresholdSweep', version: 1, kind: 'list', comparison },
-    posLabel: jsonLabel(posLabel),
-    nPositives: jsonNumber(nPositives),
-    nNegatives: jsonNumber(nNegatives),
-    ...{ nSamples, nSkipped, weighted },
-    thresholds: Array.from(thresholds, jsonNumber),
-    tp: Array.from(tp, jsonNumber),
-    fp: Array.from(fp, jsonNumber),
-  });
-}
-
-function nearestOf({ kind, thresholds }: ThresholdSweep, asked: number): number {
-  if (kind === 'exact') return asked;
-  return thresholds.reduce((nearest, one) => {
-    return Math.abs(one - asked) < Math.abs(nearest - asked) ? one : nearest;
-  });
 }
 
 function movedThresholds(sweep: ThresholdSweep, list: readonly number[]): readonly string[] {

@@ -1,12 +1,13 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { listColumnOf } from '../rows/class-columns.js';
-import { refusePage } from '../refusals.js';
+import { cannotCombine, refusePage } from '../refusals.js';
 import { sayNotes } from '../output/messages.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
@@ -40,14 +41,16 @@ export async function sweepCommand(
   const { proba } = options;
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input) => {
+    if (proba !== undefined && options.engine !== undefined) {
+      throw cannotCombine('--engine', '--proba');
+    }
     if (proba !== undefined || saved?.classes) {
       refusePage(options, '--proba');
       const { classesOutcome } = await import('./classes/classes-outcome.js');
       return classesOutcome(input, options, thresholdsOf(options), saved);
     }
     const thresholds = thresholdsOf(options);
-    const read =
-      saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
+    const read = saved?.read ?? (await sweepsOf(input, options, thresholds));
     const formats = formatsOf(options.output, options);
     const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
@@ -71,6 +74,15 @@ export async function sweepCommand(
       },
     };
   });
+}
+
+function sweepsOf(
+  input: Input,
+  options: SweepCommandOptions,
+  thresholds: ThresholdsOption['thresholds'],
+): Promise<ReadSweeps> {
+  const request = sweepRequest(input.source, options);
+  return input.sweeps?.(request, thresholds) ?? readSweeps(input, request, thresholds);
 }
 
 /** The intervals of the areas, if they are to be written. */
