@@ -27,7 +27,11 @@ export interface ColumnsReader {
   /** Why columns of some of several files are left out. */
   readonly faults: readonly CommandError[];
   readonly nRows: () => Promise<number>;
-  readonly facts: (column: SourceColumn) => Promise<ColumnFacts>;
+  /** Looks at columns, given the number of rows. */
+  readonly facts: (
+    columns: readonly SourceColumn[],
+    nRows: number,
+  ) => Promise<readonly ColumnFacts[]>;
   /**
    * The share of rows in which two columns hold the same text, in [0, 1], of those in which not both
    * are missing.
