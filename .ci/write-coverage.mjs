@@ -35,6 +35,7 @@ const tables = {
   comparisons: sharesTable(recorded.comparisons),
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),
   floors: sharesTable(recorded.floors),
+  borders: sharesTable(recorded.borders),
   drops: sharesTable(recorded.drops),
 };
 let nTables = 0;

@@ -18,8 +18,8 @@ import {
   zeroDivisionValue,
 } from './option-values.js';
 import { OUTPUT_FORMATS } from './output/output-format.js';
-import { pictureFile } from './output/picture-file.js';
-import type { PictureFile } from './output/picture-file.js';
+import { pictureFiles } from './output/picture-file.js';
+import type { Picture, PictureFile } from './output/picture-file.js';
 import type { OutputFormat } from './output/output-format.js';
 
 /** Options that every command takes, as commander returns them. */
@@ -40,6 +40,8 @@ export interface CommonOptions extends InputOptions {
   readonly html?: string;
   readonly open?: boolean;
   readonly svg: readonly PictureFile[];
+  /** How many sentences to say, or true for the usual number. */
+  readonly describe?: number | true;
   /** A file for the counts, as an evaluation. */
   readonly save?: string;
   readonly annotations?: 'github' | 'none';
@@ -136,13 +138,21 @@ export const OPTIONS = {
   html: (): Option =>
     new Option('--html <file>', 'also write one page with pictures, which needs no network'),
   open: (): Option => new Option('--open', 'open the page that --html wrote'),
-  svg: (): Option =>
+  svg: (known: readonly Picture[]): Option =>
     new Option(
       '--svg <picture=file>',
-      'also write a picture: matrix or classes, such as matrix=matrix.svg (repeatable)',
+      `also write pictures, such as ${known[0] ?? ''}=${known[0] ?? ''}.svg: ${known.join(', ')} (repeatable)`,
     )
-      .argParser((text: string, given: readonly PictureFile[]) => [...given, pictureFile(text)])
+      .argParser((text: string, given: readonly PictureFile[]) => [
+        ...given,
+        ...pictureFiles(text, known),
+      ])
       .default([], 'none'),
+  describe: (): Option =>
+    new Option(
+      '--describe [number]',
+      'say it in words, in at most 7 sentences, as Markdown does',
+    ).argParser(numberIn(1, Infinity, true)),
   annotations: (): Option =>
     new Option(
       '--annotations <form>',

@@ -1,3 +1,4 @@
+import type { Picture } from './output/picture-file.js';
 import { CommandError, usageError } from './command-error.js';
 import { rowsText } from './document/rows-text.js';
 import { didYouMean, quote, quoteList } from './suggest.js';
@@ -95,4 +96,14 @@ export function refusePage(
 ): void {
   if (html !== undefined) throw cannotCombine('--html', what);
   if (svg.length > 0) throw cannotCombine('--svg', what);
+}
+
+/** Refuse pictures of what options leave out. */
+export function refusePictures(
+  { svg }: { readonly svg: readonly { readonly picture: string }[] },
+  pictures: readonly Picture[],
+  needs: string,
+): void {
+  const found = svg.find(({ picture }) => pictures.some((one) => one === picture));
+  if (found) throw usageError(`--svg ${found.picture}: needs ${needs}`);
 }

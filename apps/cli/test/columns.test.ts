@@ -121,6 +121,57 @@ describe('confmat columns', PATIENCE, () => {
     expect(stderr).toBe(`confmat: note: left out: ${two}: no column "only", which ${one} has\n`);
   });
 
+  it.concurrent('looks at more columns than one query does', async ({ expect }) => {
+    // Column k has k % 7 + 1 different values, the first one most often, and is empty in the last row.
+    const cell = (row: number, k: number): string =>
+      row === 20 ? '' : `${k % 2 === 0 ? '' : 'v'}${row % 2 === 0 ? 0 : row % ((k % 7) + 1)}`;
+    const rows = Array.from({ length: 21 }, (_, row) =>
+      Array.from({ length: 120 }, (__, k) => cell(row, k)).join(','),
+    );
+    const head = Array.from({ length: 120 }, (_, k) => `c${k}`).join(',');
+    const csv = folder.write('many-columns.csv', [head, ...rows, ''].join('\n'));
+    const { columns } = await columnsJson([csv]);
+    const distinct = (k: number): number =>
+      new Set(Array.from({ length: 20 }, (_, row) => cell(row, k))).size;
+    expect(columns.map(({ name, nDistinct, nMissing }) => [name, nDistinct, nMissing])).toEqual(
+      Array.from({ length: 120 }, (_, k) => [`c${k}`, distinct(k), 1]),
+    );
+    expect(columns.map(({ holds }) => holds)).toEqual(
+      Array.from({ length: 120 }, (_, k) => (k % 2 === 0 ? 'integers' : 'text')),
+    );
+    // Rows 0, 2, … and 7 of 20 have the first value of column 6; 1, 3 and 5 follow, each in two or one.
+    expect(columns[6]?.['values']).toEqual([
+      { value: '0', nRows: 11 },
+      { value: '1', nRows: 2 },
+      { value: '3', nRows: 2 },
+      { value: '5', nRows: 2 },
+      { value: '2', nRows: 1 },
+      { value: '4', nRows: 1 },
+      { value: '6', nRows: 1 },
+    ]);
+  });
+
+  it.concurrent('tells zeros, no numbers, and ties by value apart', async ({ expect }) => {
+    const file = await folder.writeParquet(
+      'floats.parquet',
+      `SELECT * FROM (VALUES (0.0::DOUBLE, 10, 1.50::DECIMAL(4,2)), (-0.0::DOUBLE, 9, 2.00), ('nan', 9, NULL), ('-inf', 10, 2.00), (2.5, 1, 3.25)) AS rows(f, i, d)`,
+    );
+    const { columns } = await columnsJson([file]);
+    expect(columns.map(({ holds, nMissing, range }) => [holds, nMissing, range])).toEqual([
+      ['numbers', 2, [0, 2.5]],
+      ['integers', 0, [1, 10]],
+      ['numbers', 1, [1.5, 3.25]],
+    ]);
+    expect(columns.map(({ values }) => values)).toEqual([
+      [{ value: '0', nRows: 2 }, { value: '2.5', nRows: 1 }],
+      [{ value: '9', nRows: 2 }, { value: '10', nRows: 2 }, { value: '1', nRows: 1 }],
+      [{ value: '2', nRows: 2 }, { value: '1.5', nRows: 1 }, { value: '3.25', nRows: 1 }],
+    ]); // prettier-ignore
+    const texts = folder.write('texts.csv', 'a,b,c\n007,-5,1.0\n8,0,2\n');
+    const read = await columnsJson([texts]);
+    expect(read.columns.map(({ holds }) => holds)).toEqual(['numbers', 'integers', 'numbers']);
+  });
+
   it.concurrent('writes every format, and shows hidden characters', async ({ expect }) => {
     const csv = folder.write('hidden.csv', 'y,pred\n\u001b[31mx,b\nb,b\n');
     const text = await run(['columns', csv]);

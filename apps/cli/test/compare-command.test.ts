@@ -710,6 +710,45 @@ describe('confmat compare --max-drop', PATIENCE, () => {
     expect([code, area?.value]).toEqual([1, expect.closeTo(-0.0011222098, 9)]);
   });
 
+  it('judges groups of rows, one or each', async () => {
+    const args = [
+      TELCO,
+      '--true',
+      'churn',
+      '--score',
+      'score_logistic,score',
+      '--pos-label',
+      'Yes',
+    ];
+    const grouped = ['compare', ...args, '--by', 'contract'];
+    // Among the rows of one group the change is that of a file of these rows alone.
+    const year = ['--where', "contract = 'Month-to-month'"];
+    const gate = ['--max-drop', 'f1{Month-to-month}=0.001', '--confidence', '0.95'];
+    const alone = ['--max-drop', 'f1=0.001', '--confidence', '0.95'];
+    const [one, where] = await Promise.all([
+      run([...grouped, ...gate, '--json']),
+      run(['compare', ...args, ...year, ...alone, '--json']),
+    ]);
+    const gatesOf = (text: string): readonly Readonly<Record<string, unknown>>[] =>
+      (JSON.parse(text) as { gates: Readonly<Record<string, unknown>>[] }).gates;
+    const [ofGroup] = gatesOf(one.stdout);
+    const [ofRows] = gatesOf(where.stdout);
+    expect(ofGroup).toEqual({ ...ofRows, gate: 'change of f1 of Month-to-month >= -0.001' });
+    const each = gatesOf(
+      (await run([...grouped, '--max-drop', 'accuracy{*}=0.02', '--json'])).stdout,
+    );
+    expect(each.map(({ gate: text }) => text)).toEqual(
+      ['Month-to-month', 'One year', 'Two year'].map((name) => {
+        return `change of accuracy of ${name} >= -0.02`;
+      }),
+    );
+    expect(await refusal([...grouped, '--max-drop', 'accuracy{Ten year}=0.1'])).toMatch(
+      /^exit 2\nconfmat: --max-drop "accuracy\{Ten year\}=0\.1": no group "Ten year"/,
+    );
+    expect(await refusal(['compare', ...args, '--max-drop', 'f1{*}=0.1'])).toContain('needs --by');
+    expect(await refusal([...grouped, '--max-drop', 'rocAuc{*}=0.1'])).toContain('is of all rows');
+  });
+
   it('refuses drops that mean nothing', async () => {
     const found: Record<string, string> = {};
     for (const drop of [
@@ -743,19 +782,19 @@ describe('confmat compare --max-drop', PATIENCE, () => {
       ",
         "macro.f1": "exit 2
       confmat: --max-drop "macro.f1": expected a metric and how much of it may be lost
-        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0, accuracy{GROUP}=0.01
       ",
         "macro.f1=-0.1": "exit 2
       confmat: --max-drop "macro.f1=-0.1": "-0.1" is not a number from 0 to 1
-        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0, accuracy{GROUP}=0.01
       ",
         "macro.f1=1%": "exit 2
       confmat: --max-drop "macro.f1=1%": "1%" is not a number from 0 to 1
-        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0, accuracy{GROUP}=0.01
       ",
         "macro.f1=2": "exit 2
       confmat: --max-drop "macro.f1=2": "2" is not a number from 0 to 1
-        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0
+        forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0, accuracy{GROUP}=0.01
       ",
       }
     `);

@@ -233,7 +233,7 @@ describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
       ['compare', joint, '--threshold', '0.3'],
       ['compare', joint, '--max-drop', 'rocAuc=0.1'],
       ['compare', single, single, '--save', place('no.json')],
-      ['compare', single, single, '--html', place('no.html')],
+      ['compare', single, single, '--describe'],
       ['compare', single, cut],
       ['compare', changed, single],
       ['compare', single, json],
@@ -283,7 +283,7 @@ describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
       --save and two evaluations cannot be combined
       ",
         "exit 2
-      --html and two evaluations cannot be combined
+      --describe and two evaluations cannot be combined
       ",
         "exit 3
       cut.json: is an evaluation that was cut or damaged: it is no whole JSON

@@ -53,6 +53,58 @@ describe('confmat --html', PATIENCE, () => {
     expect(textOf('classes.svg')).toMatch(/^<svg .*Precision, recall and F1 by class/);
   });
 
+  it('draws scores, and two predictions, several pictures by one option', async ({ expect }) => {
+    const svg = (name: string): string => `${name}=${at(`${name}.svg`)}`;
+    const names = ['roc', 'pr', 'threshold', 'calibration', 'histogram', 'net-benefit'];
+    const scores = await run([...SWEEP, '--svg', names.map(svg).join(','), '--quiet']);
+    expect(scores.code).toBe(0);
+    const shown = names.map((name) => /aria-label="([^"]*)"/.exec(textOf(`${name}.svg`))?.[1]);
+    expect(shown).toEqual([
+      'ROC curve',
+      'Precision–recall curve',
+      'Precision, recall and F1 over the threshold',
+      'Calibration',
+      'Scores by class',
+      'Net benefit',
+    ]);
+    // The area of scikit-learn, and the rows of both classes.
+    expect(textOf('roc.svg')).toContain('AUC 0.8464');
+    expect(textOf('histogram.svg')).toMatch(/1,869 rows.*5,174 rows|5,174 rows.*1,869 rows/s);
+    const two = ['compare', TELCO, '--true', 'churn', '--score', 'score,score_logistic'];
+    const pictures = ['--svg', [svg('comparison'), svg('attribution')].join(',')];
+    expect((await run([...two, '--pos-label', 'Yes', ...pictures])).code).toBe(0);
+    expect(textOf('comparison.svg')).toContain('F1 of score and score_logistic');
+    expect(textOf('attribution.svg')).toContain('What changed macro F1');
+  });
+
+  it('compares two evaluations, whose rows nobody can pair', async ({ expect }) => {
+    const [a, b] = [at('a.json'), at('b.json')];
+    await run(['report', TELCO, '--true', 'churn', '--pred', 'prediction', '--save', a]);
+    const by = ['--score', 'score', '--pos-label', 'Yes', '--threshold', '0.34'];
+    await run(['report', TELCO, '--true', 'churn', ...by, '--save', b]);
+    const svg = `comparison=${at('apart.svg')},attribution=${at('moved.svg')}`;
+    const { code } = await run(['compare', a, b, '--html', at('apart.html'), '--svg', svg]);
+    expect(code).toBe(0);
+    expect(textOf('apart.html')).toContain('7,043 and 7,043 rows');
+    expect(textOf('apart.html')).toContain('Nobody can pair the rows');
+    // 1 − 1385 / 7043 of the first; of the second, what confmat report has.
+    expect(textOf('apart.html')).toMatch(/<th scope="row">accuracy<td>0\.803 /);
+    expect(textOf('apart.svg')).not.toContain(' only<');
+    expect(await refusal(['compare', a, b, '--describe'])).toContain('--describe');
+  });
+
+  it('has the sets of labels, and each class of a matrix of scores', async ({ expect }) => {
+    const tags = ['report', 'examples/debian-tags.csv', '--true', 'tags', '--pred', 'predicted'];
+    const sets = [...tags, '--multilabel', '--separator', '|', '--quiet'];
+    await run([...sets, '--html', at('tags.html'), '--svg', `sizes=${at('sizes.svg')}`]);
+    expect(sectionsOf(textOf('tags.html'))).toEqual(expect.arrayContaining(['classes', 'labels']));
+    expect(textOf('tags.html')).toContain('11,795 samples · 68 labels');
+    expect(textOf('sizes.svg')).toContain('given labels');
+    const digits = ['sweep', DIGITS, '--true', 'digit', '--proba', 'p_*'];
+    await run([...digits, '--html', at('digits.html')]);
+    expect(sectionsOf(textOf('digits.html'))).toEqual(['thresholds', 'method']);
+  });
+
   it('refuses what it cannot write, before the work', async ({ expect }) => {
     const all = await Promise.all([
       refusal([...CHURN, '--html', at('nowhere/x.html')]),
@@ -62,6 +114,8 @@ describe('confmat --html', PATIENCE, () => {
       refusal([...CHURN, '--svg', 'matrix']),
       refusal([...CHURN, '--svg', 'heat=x.svg']),
       refusal([...CHURN.slice(0, -1), 'prediction,prediction_logistic', '--html', at('x.html')]),
+      refusal([...CHURN, '--svg', 'slices=x.svg']),
+      refusal([...SWEEP, '--bins', '10', '--svg', 'roc=x.svg,histogram=y.svg']),
     ]);
     expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER'))).toMatchInlineSnapshot(`
       [
@@ -78,13 +132,19 @@ describe('confmat --html', PATIENCE, () => {
       confmat: --open needs --html with the name of a file
       ",
         "exit 2
-      confmat: --svg "matrix": expected PICTURE=FILE, with one of the pictures "matrix", "classes"
+      confmat: --svg "matrix": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices", "pairs", "sizes"
       ",
         "exit 2
-      confmat: --svg "heat=x.svg": expected PICTURE=FILE, with one of the pictures "matrix", "classes"
+      confmat: --svg "heat=x.svg": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices", "pairs", "sizes"
       ",
         "exit 2
       confmat: --html and several predictions cannot be combined
+      ",
+        "exit 2
+      confmat: --svg slices: needs --by
+      ",
+        "exit 2
+      confmat: --svg histogram: needs every score: no --bins, no --thresholds
       ",
       ]
     `);

@@ -85,6 +85,48 @@ describe('confmat report --describe', () => {
   });
 });
 
+describe('confmat compare and sweep --describe', () => {
+  const MODELS = ['--true', 'churn', '--score', 'score,score_logistic', '--pos-label', 'Yes'];
+  const section = async (args: readonly string[]): Promise<string> => {
+    const { code, stdout, stderr } = await run(args);
+    expect(code, stderr).toBe(0);
+    const [, rest = ''] = stdout.split(/^(?:## )?In words$/m);
+    return (rest.split(/^[A-Z#]/m)[0] ?? '').trim();
+  };
+
+  it('says how two models differ, and gives programs the evidence', async () => {
+    const compared = ['compare', TELCO, ...MODELS];
+    const text =
+      '"score" and "score_logistic" are about equally accurate: 0.803 (0.794–0.812) against 0.804 (0.794–0.813), a difference of −0.001 (−0.006 to 0.005).';
+    expect(await section([...compared, '--describe'])).toBe(`- ${text}`);
+    const { stdout } = await run([...compared, '--describe', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ sentences: [{ rule: 'comparison', text }] });
+    expect((await run(compared)).stdout).not.toContain('In words');
+    const three = [
+      'compare',
+      TELCO,
+      '--true',
+      'churn',
+      '--pred',
+      'prediction,prediction,prediction',
+    ];
+    expect(await refusal([...three, '--describe'])).toContain('prediction');
+  });
+
+  it('says of scores what their calibration tells, and nothing unasked where there is nothing', async () => {
+    const rows = Array.from(
+      { length: 200 },
+      (_, row) => `${row % 4 === 0 ? 1 : 0},0.${row % 2 === 0 ? 8 : 3}`,
+    );
+    const file = folder.write('scores.csv', `y,p\n${rows.join('\n')}\n`);
+    const sweep = ['sweep', file, '--true', 'y', '--score', 'p', '--pos-label', '1'];
+    // Half of 100 rows scored 0.8 are true, none of 100 scored 0.3.
+    expect(await section([...sweep, '--describe'])).toMatch(/^- The scores are too high/);
+    const churn = ['sweep', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
+    expect(await section([...churn, '--format', 'markdown'])).toBe('');
+  });
+});
+
 describe('confmat report --train-counts', () => {
   it('holds the rows against those of training', async () => {
     const file = folder.write('train.csv', 'label,count\nYes,500\nNo,9500\nMaybe,30\n');

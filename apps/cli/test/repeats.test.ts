@@ -37,7 +37,7 @@ const ADD_UP: Readonly<Record<string, readonly string[]>> = {
   ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
-    ...['--fail-under', '--on', '--map', '--null-values', '--by', '--labels'],
+    ...['--fail-under', '--on', '--map', '--null-values', '--by', '--labels', '--svg'],
   ],
 };
 

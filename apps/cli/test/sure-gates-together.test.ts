@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { DIGITS, Folder, PATIENCE, TELCO, refusal, run } from './harness.js';
+import { exactEnds } from './binomial.js';
 
 const folder = new Folder();
 const sure = (confidence: string, ...texts: string[]): string[] => [
@@ -33,13 +34,9 @@ interface DocumentJson {
   readonly reports?: readonly { readonly gates: readonly GateJson[] }[];
 }
 
-/** Wilson's interval of a share by hand, two-sided 95 %: each end holds with 97.5 %. */
-function wilson(k: number, n: number): readonly number[] {
-  const z = 1.959963984540054;
-  const center = (k / n + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
-  const half =
-    (z * Math.sqrt(((k / n) * (1 - k / n)) / n + z ** 2 / (4 * n ** 2))) / (1 + z ** 2 / n);
-  return [center - half, center + half].map((end) => Number(end.toFixed(10)));
+/** The exact interval of a share by hand, two-sided 95 %: each end holds with 97.5 %. */
+function exact(k: number, n: number): readonly number[] {
+  return exactEnds(k, n, 0.025).map((end) => Number(end.toFixed(10)));
 }
 
 function ends(one: GateJson | undefined): readonly number[] {
@@ -54,57 +51,57 @@ async function jsonOf(args: readonly string[]): Promise<DocumentJson & { code: n
 
 describe('several gates with a confidence', PATIENCE, () => {
   it.concurrent('fail what Holm by hand lets fail', async ({ expect }) => {
-    // One side of the interval of 0.9 is 0.039279 wide above, 1.644854 errors of 0.023880: the p-value
-    // of bound 0.943 is Φ(−0.043 / 0.02388 = −1.8007) = 0.0359, of bound 0.95 Φ(−2.0938) = 0.0181.
+    // One side of the interval of 0.9 is 0.044737 wide above, 1.644854 errors of 0.027198: the p-value
+    // of bound 0.946 is Φ(−0.046 / 0.027198 = −1.6913) = 0.0454, of bound 0.956 Φ(−2.0590) = 0.0197.
     const of = async (...texts: string[]): Promise<unknown> => {
       const { gates, code } = await jsonOf([...ONE, ...sure('0.95', ...texts)]);
       return [code, gates.map(({ verdict, verdictAlone = null }) => [verdict, verdictAlone])];
     };
-    const { gates } = await jsonOf([...ONE, ...sure('0.95', 'accuracy>=0.943', 'accuracy>=0.95')]);
+    const { gates } = await jsonOf([...ONE, ...sure('0.95', 'accuracy>=0.946', 'accuracy>=0.956')]);
     expect(gates.map(({ failPValue }) => failPValue)).toEqual([
-      expect.closeTo(0.0359, 4),
-      expect.closeTo(0.0181, 4),
+      expect.closeTo(0.0454, 4),
+      expect.closeTo(0.0197, 4),
     ]);
     const [pass, fail, taken] = [
       ['pass', null],
       ['fail', null],
       ['inconclusive', 'fail'],
     ];
-    expect(await of('accuracy>=0.943')).toEqual([1, [fail]]);
-    // 2 · 0.0359 is above 0.05, 2 · 0.0181 below; then the greater of both has 1 · 0.0359 left.
-    expect(await of('accuracy>=0.943', 'accuracy>=0.8')).toEqual([4, [taken, pass]]);
-    expect(await of('accuracy>=0.95', 'accuracy>=0.8')).toEqual([1, [fail, pass]]);
-    expect(await of('accuracy>=0.943', 'accuracy>=0.95')).toEqual([1, [fail, fail]]);
-    // 3 · 0.0181 is above 0.05.
-    expect(await of('accuracy>=0.95', 'accuracy>=0.8', 'errorRate<=0.2')).toEqual([
+    expect(await of('accuracy>=0.946')).toEqual([1, [fail]]);
+    // 2 · 0.0454 is above 0.05, 2 · 0.0197 below; then the greater of both has 1 · 0.0454 left.
+    expect(await of('accuracy>=0.946', 'accuracy>=0.8')).toEqual([4, [taken, pass]]);
+    expect(await of('accuracy>=0.956', 'accuracy>=0.8')).toEqual([1, [fail, pass]]);
+    expect(await of('accuracy>=0.946', 'accuracy>=0.956')).toEqual([1, [fail, fail]]);
+    // 3 · 0.0197 is above 0.05.
+    expect(await of('accuracy>=0.956', 'accuracy>=0.8', 'errorRate<=0.2')).toEqual([
       4,
       [taken, pass, pass],
     ]);
   });
 
   it.concurrent('say why a failure is taken back', async ({ expect }) => {
-    const { stderr, code } = await run([...ONE, ...sure('0.95', 'accuracy>=0.943', 'f1[a]>=0.7')]);
+    const { stderr, code } = await run([...ONE, ...sure('0.95', 'accuracy>=0.946', 'f1[a]>=0.7')]);
     expect(code).toBe(4);
     expect(stderr).toMatchInlineSnapshot(`
-      "confmat: gate inconclusive: accuracy>=0.943 (found 0.9, from 0.8396 to 0.9393 at 95 % confidence; fails by itself, which among so many gates may be bad luck; an unchanged model would fail in 41.1 % of runs)
+      "confmat: gate inconclusive: accuracy>=0.946 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; fails by itself, which among so many gates may be bad luck; an unchanged model would fail in 40.1 % of runs)
       "
     `);
   });
 
   it.concurrent('count every group and every prediction', async ({ expect }) => {
-    // All 50 rows of x are right, 40 of y, whose failure has p = 0.0265: too much for two gates.
+    // All 50 rows of x are right, 40 of y, whose failure has p = 0.0449: too much for two gates.
     const groups = await jsonOf([...ONE, '--by', 'g', ...sure('0.95', 'accuracy{*}>=0.89')]);
     expect(groups.gates.map(({ gate, verdict }) => [gate, verdict])).toEqual([
       ['accuracy{*}>=0.89 of x', 'pass'],
       ['accuracy{*}>=0.89 of y', 'inconclusive'],
     ]);
-    // Wilson for 40 of 50 with z = 1.644854: (0.8 + 0.027055 ± 1.644854 · √(0.0032 + 0.000271)) / 1.054111.
+    // Clopper and Pearson for 40 of 50.
     expect(groups.gates[1]).toMatchObject({
-      low: expect.closeTo(0.6927, 3) as number,
-      high: expect.closeTo(0.8765, 3) as number,
+      low: expect.closeTo(0.6844, 4) as number,
+      high: expect.closeTo(0.8873, 4) as number,
       verdictAlone: 'fail',
     });
-    const several = await jsonOf([...ROWS, '--pred', 'p,q', ...sure('0.95', 'accuracy>=0.943')]);
+    const several = await jsonOf([...ROWS, '--pred', 'p,q', ...sure('0.95', 'accuracy>=0.956')]);
     expect(several.code).toBe(1);
     expect(several.reports?.map(({ gates }) => gates[0]?.verdict)).toEqual(['fail', 'fail']);
     const two = await jsonOf([...ROWS, '--pred', 'p,q', ...sure('0.95', 'accuracy>=0.83')]);
@@ -125,8 +122,8 @@ describe('a gate with a confidence', PATIENCE, () => {
       ((z * error) / gap) ** 2 * n;
     const z = 1.6448536269514722 + 0.8416212335729143;
     const error = (p: number, n: number): number => {
-      const z2 = 1.6448536269514722 ** 2;
-      return Math.sqrt((p * (1 - p)) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+      const [low, high] = exactEnds(p * n, n, 0.05);
+      return (high - low) / 2 / 1.6448536269514722;
     };
     const more = (p: number, bound: number): number =>
       2 * Math.ceil(needed(z, error(p, 50), p - bound, 50) - 50);
@@ -223,12 +220,12 @@ describe('a gate with a confidence', PATIENCE, () => {
     const { stderr, code } = await run([...ONE, ...sure('0.95', 'accuracy>=0.9')]);
     expect(code).toBe(4);
     expect(stderr).toMatchInlineSnapshot(`
-      "confmat: gate inconclusive: accuracy>=0.9 (found 0.9, from 0.8396 to 0.9393 at 95 % confidence; no number of rows would decide: this is the bound itself; an unchanged model would fail in 5 % of runs)
+      "confmat: gate inconclusive: accuracy>=0.9 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; no number of rows would decide: this is the bound itself; an unchanged model would fail in 5 % of runs)
       "
     `);
     // An end that rounds to the bound is shown in as many digits as tell them apart.
-    const close = await run([...ONE, ...sure('0.95', 'accuracy>=0.9393')]);
-    expect(close.stderr).toMatch(/from 0\.8396 to 0\.93928 at 95 % confidence/);
+    const close = await run([...ONE, ...sure('0.95', 'accuracy>=0.9447')]);
+    expect(close.stderr).toMatch(/from 0\.8363 to 0\.94474 at 95 % confidence/);
   });
 
   it.concurrent('judges label sets, each row a cluster of its labels', async ({ expect }) => {
@@ -257,10 +254,10 @@ describe('a gate with a confidence', PATIENCE, () => {
       ['jaccard>=0.1', 'inconclusive'],
       ['micro.f1>=0.5', 'pass'],
     ]);
-    const [exact, recall, loss, right] = gates;
+    const [whole, recall, loss, right] = gates;
     // 30 of 64 rows, and 30 of 34 that are a.
-    expect(ends(exact)).toEqual(wilson(30, 64));
-    expect(ends(recall)).toEqual(wilson(30, 34));
+    expect(ends(whole)).toEqual(exact(30, 64));
+    expect(ends(recall)).toEqual(exact(30, 34));
     // The loss and the accuracy of labels are the same share.
     expect(ends(loss)).toEqual(
       [...ends(right)].reverse().map((end) => Number((1 - end).toFixed(10))),
@@ -279,7 +276,7 @@ describe('a gate with a confidence', PATIENCE, () => {
         ...sure('0.975', 'top2Accuracy>=0.9'),
       ]);
       expect(gates[0]).toMatchObject({ value: 1717 / 1797, verdict: 'pass' });
-      expect(ends(gates[0])).toEqual(wilson(1717, 1797));
+      expect(ends(gates[0])).toEqual(exact(1717, 1797));
     },
   );
 

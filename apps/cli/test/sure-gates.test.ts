@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, TELCO, refusal, run, runBuilt } from './harness.js';
 import type { Outcome } from './harness.js';
+import { exactEnds } from './binomial.js';
 
 const folder = new Folder();
 const CHURN = ['report', TELCO, '--true', 'churn', '--pred', 'prediction'];
@@ -51,26 +52,22 @@ async function verdicts(args: readonly string[]): Promise<Readonly<Record<string
 
 describe('confmat report --fail-under --confidence', PATIENCE, () => {
   it.concurrent(
-    'judges the ends of the interval, which Wilson gives by hand',
+    'judges the ends of the interval, which its definition gives by hand',
     async ({ expect }) => {
       // 90 of 100 rows are right.
-      const [p, n] = [0.9, 100];
-      const center = (p + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n);
-      const half = (Z * Math.sqrt((p * (1 - p)) / n + Z ** 2 / (4 * n ** 2))) / (1 + Z ** 2 / n);
-      expect([center - half, center + half]).toEqual([
-        expect.closeTo(0.8396, 4),
-        expect.closeTo(0.9393, 4),
-      ]);
+      const [n, [low, high]] = [100, exactEnds(90, 100, 0.05)];
+      expect([low, high]).toEqual([expect.closeTo(0.8363, 4), expect.closeTo(0.9447, 4)]);
       const of95 = async (text: string): Promise<GateJson | undefined> =>
         (await gatesOf([...HUNDRED, ...sure('0.95', text)]))[0];
       const found = await of95('accuracy>=0.85');
-      expect(found?.low).toBeCloseTo(center - half, 12);
-      expect(found?.high).toBeCloseTo(center + half, 12);
+      expect(found?.low).toBeCloseTo(low, 12);
+      expect(found?.high).toBeCloseTo(high, 12);
       expect(found).toMatchObject({ value: 0.9, passed: false, verdict: 'inconclusive' });
       // Rows in all: (z.95 + z.80)² · (half / z)² · n / 0.05². The file has 100 of them.
+      const half = (high - low) / 2;
       const needed = ((Z + 0.8416212335729143) ** 2 * (half / Z) ** 2 * n) / 0.05 ** 2;
-      expect([needed, found?.moreRows]).toEqual([expect.closeTo(226.9, 1), 127]);
-      const ends = ['accuracy>=0.8396', 'accuracy>=0.8397', 'accuracy>=0.9392', 'accuracy>=0.9393'];
+      expect([needed, found?.moreRows]).toEqual([expect.closeTo(268.8, 1), 169]);
+      const ends = ['accuracy>=0.8362', 'accuracy>=0.8363', 'accuracy>=0.9447', 'accuracy>=0.9448'];
       expect(await Promise.all(ends.map(async (end) => (await of95(end))?.verdict))).toEqual([
         'pass',
         'inconclusive',
@@ -78,10 +75,10 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
         'fail',
       ]);
       const upper = [
-        'errorRate<=0.1604',
-        'errorRate<=0.1603',
-        'errorRate<=0.0608',
-        'errorRate<=0.0607',
+        'errorRate<=0.1638',
+        'errorRate<=0.1637',
+        'errorRate<=0.0553',
+        'errorRate<=0.0552',
       ];
       expect(await Promise.all(upper.map(async (end) => (await of95(end))?.verdict))).toEqual([
         'pass',
@@ -93,22 +90,23 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
   );
 
   it.concurrent('finds the ends that vectors have, of every metric', async ({ expect }) => {
-    // Two-sided 95 %: each end holds with 97.5 %. Macro F1 0.717650 to 0.741847, macro recall 0.704204
-    // to 0.728218, Matthews 0.442210 to 0.490016, F1 of Yes 0.569035 to 0.608477.
+    // Two-sided 95 %: each end holds with 97.5 %. With SciPy's exact ends of each class by the formulas
+    // of docs/intervals.md: macro F1 0.717517 to 0.741963, macro recall 0.704077 to 0.728382, F1 of Yes
+    // 0.568782 to 0.608656. Matthews 0.442210 to 0.490016.
     const pass = [
-      'macro.f1>=0.7176',
-      'macro.f1<=0.7419',
-      'macro.recall>=0.7042',
-      'f1[Yes]<=0.6085',
+      'macro.f1>=0.7175',
+      'macro.f1<=0.7420',
+      'macro.recall>=0.7040',
+      'f1[Yes]<=0.6087',
     ];
     const open = [
-      'macro.f1>=0.7177',
-      'macro.f1<=0.7418',
-      'macro.recall>=0.7043',
-      'f1[Yes]<=0.6084',
+      'macro.f1>=0.7176',
+      'macro.f1<=0.7419',
+      'macro.recall>=0.7041',
+      'f1[Yes]<=0.6086',
     ];
     const more = [
-      'balancedAccuracy>=0.7042',
+      'balancedAccuracy>=0.7040',
       'matthewsCorrcoef>=0.4422',
       'matthewsCorrcoef<=0.4901',
     ];
@@ -139,13 +137,13 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
     expect(passed).toEqual([0, '']);
     expect(failed[0]).toBe(1);
     expect(failed[1]).toMatchInlineSnapshot(`
-      "confmat: gate failed: accuracy>=0.97 (found 0.9, from 0.8396 to 0.9393 at 95 % confidence; an unchanged model would fail in 74.7 % of runs)
+      "confmat: gate failed: accuracy>=0.97 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; an unchanged model would fail in 68.4 % of runs)
       "
     `);
     expect(open).toEqual([
       4,
-      'confmat: gate inconclusive: accuracy>=0.85 (found 0.9, from 0.8396 to 0.9393 at 95 % confidence; ' +
-        '127 more rows would decide; an unchanged model would fail in under 0.1 % of runs)\n',
+      'confmat: gate inconclusive: accuracy>=0.85 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; ' +
+        '169 more rows would decide; an unchanged model would fail in under 0.1 % of runs)\n',
     ]);
     // A failed gate outweighs an inconclusive one.
     expect(both[0]).toBe(1);
@@ -196,9 +194,9 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
     expect(text.stdout.slice(text.stdout.indexOf('Gates'))).toMatchInlineSnapshot(`
       "Gates
 
-      passed        accuracy>=0.8 (found 0.9, from 0.8396 to 0.9393 at 95 % confidence; an unchanged model would fail in under 0.1 % of runs)
-      inconclusive  accuracy>=0.85 (found 0.9, from 0.8396 to 0.9393 at 95 % confidence; 127 more rows would decide; an unchanged model would fail in under 0.1 % of runs)
-      failed        accuracy>=0.98 (found 0.9, from 0.8396 to 0.9393 at 95 % confidence; an unchanged model would fail in 84 % of runs)
+      passed        accuracy>=0.8 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; an unchanged model would fail in under 0.1 % of runs)
+      inconclusive  accuracy>=0.85 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; 169 more rows would decide; an unchanged model would fail in under 0.1 % of runs)
+      failed        accuracy>=0.98 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; an unchanged model would fail in 78.3 % of runs)
       "
     `);
     const table = markdown.stdout.slice(markdown.stdout.indexOf('## Gates'));
@@ -207,9 +205,9 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
 
       | gate | value | verdict | interval | to decide | an unchanged model would fail in |
       | --- | ---: | ---: | ---: | ---: | ---: |
-      | accuracy\\>=0.8 | 0.9 | passed | from 0.8396 to 0.9393 (95 %) |  | under 0.1 % of runs |
-      | accuracy\\>=0.85 | 0.9 | **inconclusive** | from 0.8396 to 0.9393 (95 %) | 127 more rows would decide | under 0.1 % of runs |
-      | accuracy\\>=0.98 | 0.9 | **failed** | from 0.8396 to 0.9393 (95 %) |  | 84 % of runs |
+      | accuracy\\>=0.8 | 0.9 | passed | from 0.8363 to 0.9447 (95 %) |  | under 0.1 % of runs |
+      | accuracy\\>=0.85 | 0.9 | **inconclusive** | from 0.8363 to 0.9447 (95 %) | 169 more rows would decide | under 0.1 % of runs |
+      | accuracy\\>=0.98 | 0.9 | **failed** | from 0.8363 to 0.9447 (95 %) |  | 78.3 % of runs |
       "
     `);
     expect(readFileSync(summary, 'utf8')).toContain(table.trim());
@@ -222,7 +220,7 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
       ['inconclusive', '0.9'],
       ['low', String(json[1]?.low)],
       ['high', String(json[1]?.high)],
-      ['moreRows', '127'],
+      ['moreRows', '169'],
       ['falseAlarmRate', String(json[1]?.falseAlarmRate)],
     ]);
     expect(json.map(({ passed, verdict }) => [passed, verdict])).toEqual([
@@ -244,10 +242,10 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
         <testsuite name="FOLDER/hundred.csv" tests="3" failures="1" errors="1" skipped="0">
           <testcase name="accuracy&gt;=0.8" classname="FOLDER/hundred.csv"/>
           <testcase name="accuracy&gt;=0.85" classname="FOLDER/hundred.csv">
-            <error type="inconclusive" message="inconclusive: found 0.9, from 0.8396 to 0.9393 at 95 % confidence; 127 more rows would decide; an unchanged model would fail in under 0.1 % of runs"/>
+            <error type="inconclusive" message="inconclusive: found 0.9, from 0.8363 to 0.9447 at 95 % confidence; 169 more rows would decide; an unchanged model would fail in under 0.1 % of runs"/>
           </testcase>
           <testcase name="accuracy&gt;=0.98" classname="FOLDER/hundred.csv">
-            <failure type="gate" message="found 0.9, from 0.8396 to 0.9393 at 95 % confidence; an unchanged model would fail in 84 % of runs"/>
+            <failure type="gate" message="found 0.9, from 0.8363 to 0.9447 at 95 % confidence; an unchanged model would fail in 78.3 % of runs"/>
           </testcase>
         </testsuite>
       </testsuites>
@@ -255,7 +253,7 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
     `);
     const warned = await junitBy('warn.xml', '--inconclusive', 'warn');
     expect(warned).toContain('failures="1" errors="0" skipped="1"');
-    expect(warned).toMatch(/<skipped message="inconclusive: found 0\.9, from 0\.8396 /);
+    expect(warned).toMatch(/<skipped message="inconclusive: found 0\.9, from 0\.8363 /);
     const failed = await junitBy('fail.xml', '--inconclusive', 'fail');
     expect(failed).toContain('failures="2" errors="0" skipped="0"');
     expect(failed).toMatch(/<failure type="inconclusive" message="inconclusive: found 0\.9/);

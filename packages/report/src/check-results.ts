@@ -27,6 +27,7 @@ import {
 import type {
   ComparedModels,
   LabelSetResults,
+  ModelsApart,
   Provenance,
   ReportResults,
   ScoreResults,
@@ -34,7 +35,7 @@ import type {
 
 const PARTS: readonly (keyof ReportResults)[] = [
   ...(['matrix', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
-  ...(['slices', 'comparison', 'trainCounts', 'provenance', 'level'] as const),
+  ...(['slices', 'comparison', 'apart', 'trainCounts', 'provenance', 'level'] as const),
 ];
 const PROVENANCE: readonly (keyof Provenance)[] = [
   ...(['title', 'source', 'truth', 'prediction', 'rule'] as const),
@@ -46,8 +47,9 @@ export function checkResults(results: unknown): asserts results is ReportResults
   if (typeof results !== 'object' || results === null) throw mustBeResults(results);
   checkOptionNames(results, PARTS, 'results');
   const { matrix, posLabel, labelSets, scores, slices, ...others } = results as ReportResults;
-  const { classScores, comparison, trainCounts, provenance, level } = others;
-  if (!matrix && !labelSets && !scores && !classScores && !comparison) throw mustBeResults(results);
+  const { classScores, comparison, apart, trainCounts, provenance, level } = others;
+  const parts = [matrix, labelSets, scores, classScores, comparison, apart];
+  if (parts.every((part) => !part)) throw mustBeResults(results);
   if (matrix) checkMatrix('results.matrix', matrix);
   if (matrix && posLabel !== undefined && !matrix.labels.includes(posLabel)) {
     throw unknownLabel('results.posLabel', posLabel, matrix.labels);
@@ -62,6 +64,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
     });
   }
   if (comparison) checkComparison(comparison);
+  if (apart) checkApart(apart);
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
@@ -111,13 +114,24 @@ function checkClassScores(set: Partial<SweepSet>): void {
 
 function checkComparison({ names, joint }: ComparedModels): void {
   checkJoint('results.comparison.joint', joint);
+  checkNames('results.comparison.names', names);
+}
+
+function checkApart({ names, matrices }: ModelsApart): void {
+  for (const [place, matrix] of [matrices[0], matrices[1]].entries()) {
+    checkMatrix(`results.apart.matrices[${place}]`, matrix);
+  }
+  checkNames('results.apart.names', names);
+}
+
+function checkNames(argument: string, names: readonly string[]): void {
   const given: unknown = names;
   const isNames =
     Array.isArray(given) &&
     given.length === 2 &&
     given.every((name) => typeof name === 'string') &&
     given[0] !== given[1];
-  if (!isNames) throw mustBeNames(given);
+  if (!isNames) throw mustBeNames(argument, given);
 }
 
 function checkTrainCounts(trainCounts: unknown): void {

@@ -22,6 +22,7 @@ export type { ClassOrder } from './matrix/matrix-view.js';
 export type {
   ComparedModels,
   LabelSetResults,
+  ModelsApart,
   Provenance,
   ReportResults,
   ScoreResults,

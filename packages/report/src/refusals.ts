@@ -20,7 +20,7 @@ export function mustBeResults(value: unknown): MetricError {
   return unsupportedType(
     'results',
     value,
-    'ReportResults with at least one of matrix, labelSets, scores, classScores, comparison',
+    'ReportResults with at least one of matrix, labelSets, scores, classScores, comparison, apart',
   );
 }
 
@@ -64,8 +64,8 @@ export function mustBeCurve(argument: string, value: unknown): MetricError {
 }
 
 /** Names of two models that do not tell them apart. */
-export function mustBeNames(value: unknown): MetricError {
-  return unsupportedType('results.comparison.names', value, 'two different texts');
+export function mustBeNames(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'two different texts');
 }
 
 /** A count of training rows that is none. */

@@ -11,7 +11,7 @@ import type {
  * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` take it: counts, from
  * which they work out every metric and interval themselves. Each part is optional; an output has a
  * section for each part that is there. One of `matrix`, `labelSets`, `scores`,
- * `classScores` and `comparison` is needed.
+ * `classScores`, `comparison` and `apart` is needed.
  */
 export interface ReportResults<L extends Label = Label> {
   /** Counts of a problem with one label a row. */
@@ -31,6 +31,8 @@ export interface ReportResults<L extends Label = Label> {
   readonly slices?: readonly SlicedMatrix<L>[] | undefined;
   /** Two models on the same rows. */
   readonly comparison?: ComparedModels<L> | undefined;
+  /** Two models, each on rows of its own, or on rows that nobody can pair. */
+  readonly apart?: ModelsApart<L> | undefined;
   /** Rows of each class that the model was trained on. */
   readonly trainCounts?: readonly TrainCount<L>[] | undefined;
   /** Where the results come from. */
@@ -60,9 +62,9 @@ export interface ScoreResults {
   readonly sweep: ThresholdSweep;
   /** The threshold in use, by which the matrix was made. */
   readonly threshold?: number | undefined;
-  /** Scores by true class, for the histogram. */
+  /** Scores by true class, for the histogram. Default: what an exact sweep knows of them. */
   readonly histograms?: ScoreHistograms | undefined;
-  /** Scores that are probabilities against what came true. */
+  /** Scores that are probabilities against what came true. Default: what an exact sweep knows. */
   readonly calibration?: ReliabilityCurve | undefined;
 }
 
@@ -72,6 +74,13 @@ export interface ComparedModels<L extends Label = Label> {
   readonly names: readonly [a: string, b: string];
   /** What `jointCounts` returned. */
   readonly joint: JointTally<L>;
+}
+
+/** Two models, each on rows of its own. */
+export interface ModelsApart<L extends Label = Label> {
+  /** What both are called; different names. */
+  readonly names: readonly [a: string, b: string];
+  readonly matrices: readonly [a: ConfusionMatrix<L>, b: ConfusionMatrix<L>];
 }
 
 /** Rows of a class in the training data. */

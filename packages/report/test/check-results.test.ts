@@ -48,12 +48,12 @@ describe('results', () => {
     [
       'nothing',
       undefined,
-      'results is undefined, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison',
+      'results is undefined, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison, apart',
     ],
     [
       'no counts',
       { trainCounts: [] },
-      'results is Object, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison',
+      'results is Object, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison, apart',
     ],
     [
       'a part of another name',

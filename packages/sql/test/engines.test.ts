@@ -30,7 +30,7 @@ describe.each(named)('on %s', { timeout: 120_000 }, (_, engine) => {
 
   testHostileTables(engine, opened);
   testRefusals(opened);
-  testExactCounts(opened);
+  testExactCounts(engine, opened);
   testScores(engine.name, opened);
   testFaults(engine, opened);
 });

@@ -11,4 +11,5 @@ export { areasOfPairs } from './multiclass/roc-auc-one-vs-one.js';
 export { meanLogLoss } from './probabilities/log-loss.js';
 export { writeNetBenefit } from './curves/kernels/write-threshold-curves.js';
 export { blankOutside, findGreatest } from './kernels/find-best.js';
+export { calibrationOfSweep, histogramsOfSweep } from './probabilities/scores-of-sweep.js';
 export { evenEdges } from './probabilities/even-edges.js';

@@ -3,6 +3,7 @@ import type { ColumnFacts, ColumnKind } from '@confmat/files';
 import type { SqlEngine } from '@confmat/sql';
 import type { SourceColumn } from '../input/source-types.js';
 import { cellTextSql } from '../rows/label-text.js';
+import { factsSql, isNumberType } from './facts-sql.js';
 
 /** Count the rows of a relation. */
 export async function countRows(engine: SqlEngine, relation: string): Promise<number> {
@@ -10,48 +11,53 @@ export async function countRows(engine: SqlEngine, relation: string): Promise<nu
   return Number(row?.['n']);
 }
 
+/** One query looks at so many columns and cells at most: their distinct values are in memory together. */
+const MOST_COLUMNS = 50;
+const MOST_CELLS = 5_000_000;
+
 /**
- * Look at every cell of a column.
+ * Look at every cell of columns.
  *
- * @param relation What holds it, as SQL text.
+ * @param relation What holds them, as SQL text.
+ * @param nRows Its rows.
  * @param isUntyped Whether its file has no types: its texts tell what they are.
  */
 export async function columnFacts(
   engine: SqlEngine,
   relation: string,
-  { name, column, type }: SourceColumn,
+  columns: readonly SourceColumn[],
+  nRows: number,
   isUntyped: boolean,
-): Promise<ColumnFacts> {
-  const cell = cellTextSql(engine.dialect.identifier(column), type);
-  const number = 'TRY_CAST(v AS DOUBLE)';
-  const [found] = await engine.query(
-    `WITH groups AS MATERIALIZED (SELECT ${cell} AS v, COUNT(*) AS n FROM ${relation} GROUP BY v), ` +
-      `present AS (SELECT * FROM groups WHERE v IS NOT NULL) ` +
-      `SELECT COUNT(*) AS distinct_values, ` +
-      `(SELECT COALESCE(SUM(n), 0) FROM groups WHERE v IS NULL) AS missing, ` +
-      `COALESCE(bool_and(COALESCE(isfinite(${number}), false)), false) AS numbers, ` +
-      `COALESCE(bool_and(regexp_full_match(v, '${INTEGER_CELL}')), false) AS integers, ` +
-      `MIN(${number}) AS least, MAX(${number}) AS greatest, ` +
-      `(SELECT list(v ORDER BY n DESC, v) FROM (FROM present ORDER BY n DESC, v LIMIT ${MOST_COMMON})) AS common, ` +
-      `(SELECT list(CAST(n AS DOUBLE) ORDER BY n DESC, v) FROM (FROM present ORDER BY n DESC, v LIMIT ${MOST_COMMON})) AS counts ` +
-      `FROM present`,
-  );
-  const texts = items(found?.['common']).map(String);
-  const counts = items(found?.['counts']).map(Number);
-  const isNumber = found?.['numbers'] === true;
-  const kind = kindOf(type, isUntyped, isNumber, found?.['integers'] === true);
+): Promise<readonly ColumnFacts[]> {
+  const atOnce = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(MOST_CELLS / Math.max(1, nRows))));
+  const facts: ColumnFacts[] = [];
+  for (let start = 0; start < columns.length; start += atOnce) {
+    const some = columns.slice(start, start + atOnce);
+    const rows = await engine.query(factsSql(engine.dialect, relation, some, isUntyped));
+    const found = new Map(rows.map((row) => [Number(row['place']), row]));
+    facts.push(...some.map((column, place) => factsOf(column, found.get(place) ?? {}, isUntyped)));
+  }
+  return facts;
+}
+
+function factsOf(
+  { name, type }: SourceColumn,
+  found: Readonly<Record<string, unknown>>,
+  isUntyped: boolean,
+): ColumnFacts {
+  const texts = items(found['common']).map(String);
+  const counts = items(found['counts']).map(Number);
+  const kind = kindOf(type, isUntyped, found['numbers'] === true, found['integers'] === true);
   const isNumeric = kind === 'integers' || kind === 'numbers';
   return {
     name,
     type,
     kind,
-    nDistinct: Number(found?.['distinct_values']),
-    nMissing: Number(found?.['missing']),
+    nDistinct: Number(found['distinct_values']),
+    nMissing: Number(found['missing']),
     common: texts.map((text, i) => ({ text, nRows: counts[i] ?? 0 })),
     range:
-      isNumeric && texts.length > 0
-        ? [Number(found?.['least']), Number(found?.['greatest'])]
-        : null,
+      isNumeric && texts.length > 0 ? [Number(found['least']), Number(found['greatest'])] : null,
   };
 }
 
@@ -81,7 +87,7 @@ function kindOf(
   if (type === 'BOOLEAN') return 'booleans';
   const isText = type === 'VARCHAR' || type.startsWith('ENUM');
   if (isText && !isUntyped) return 'text';
-  if (!isText && !/^(?:U?[A-Z]*INT(?:EGER)?|FLOAT|DOUBLE|DECIMAL.*)$/.test(type)) return 'other';
+  if (!isText && !isNumberType(type)) return 'other';
   if (areIntegers) return 'integers';
   return areNumbers || !isText ? 'numbers' : 'text';
 }

@@ -40,12 +40,13 @@ async function resultOf(
     throw source.whyNot?.('') ?? new CommandError(`${source.shownFile}: has no columns`);
   }
   const nRows = await reader.nRows();
-  const columnOf = new Map<ColumnFacts, SourceColumn>();
-  for (const column of source.columns) columnOf.set(await reader.facts(column), column);
-  const columns = [...columnOf.keys()];
-  const roles = await guessRoles(columns, (a, b) =>
-    reader.agreement(columnOf.get(a) as SourceColumn, columnOf.get(b) as SourceColumn),
-  );
+  const columns = await reader.facts(source.columns, nRows);
+  const columnOf = (facts: ColumnFacts): SourceColumn => {
+    const column = source.columns[columns.indexOf(facts)];
+    if (!column) throw new Error('bug: facts are of columns');
+    return column;
+  };
+  const roles = await guessRoles(columns, (a, b) => reader.agreement(columnOf(a), columnOf(b)));
   return {
     file: source.shownFile,
     format: source.format,

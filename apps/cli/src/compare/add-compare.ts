@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
+import { PICTURES } from '../output/picture-file.js';
 import { columnList, labelList, levelValue, numberIn, numberList } from '../option-values.js';
 import { parseAskedName } from './asked-metric.js';
 import { parseDropGate } from './drop-gate.js';
@@ -119,6 +120,7 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
     .addOption(OPTIONS.junit())
     .addOption(OPTIONS.html())
     .addOption(OPTIONS.open())
+    .addOption(OPTIONS.svg(PICTURES.compare))
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.engine())
     .addOption(OPTIONS.table())
@@ -129,6 +131,7 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
     .addOption(OPTIONS.quote())
     .addOption(OPTIONS.inputFormat())
     .addOption(OPTIONS.encoding())
+    .addOption(OPTIONS.describe())
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', afterHelp(EXAMPLES))

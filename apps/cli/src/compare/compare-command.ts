@@ -25,6 +25,7 @@ import { jointPair } from './paired/counted-pair.js';
 import { makeResult, placesOf, positiveOf } from './paired/make-result.js';
 import type { ComparedCounts, Places } from './paired/make-result.js';
 import { pairedDocument } from './paired/paired-document.js';
+import { withWords, wordsOf } from '../words/in-words.js';
 import { jsonPaired } from './paired/paired-json.js';
 
 /** Run `confmat compare`; the exit code says whether the gates passed. */
@@ -54,12 +55,19 @@ export async function compareCommand(
     const result = await withSettledGates(makeResult(counts, options));
     const [joint] = joints;
     if (!joint) throw new Error('bug: there are two predictions');
-    const page = models.length === 2 ? { page: () => comparedPage(result, joint) } : {};
+    const isPair = models.length === 2;
+    if (!isPair && options.describe !== undefined) {
+      throw cannotCombine('--describe', 'more than two predictions');
+    }
+    const page = isPair ? { page: () => comparedPage(result, joint) } : {};
+    const words = isPair
+      ? await wordsOf(options, host, counts.labels, () => comparedPage(result, joint))
+      : null;
     return {
       notes: result.notes,
       gates: result.gates,
-      document: () => pairedDocument(result),
-      json: () => jsonPaired(result, input.prepared?.()),
+      document: (format) => withWords(pairedDocument(result), words, format),
+      json: () => jsonPaired(result, input.prepared?.(), words),
       ...page,
       kept: async () => {
         const { keptJoint } = await import('../saved/kept-joint.js');

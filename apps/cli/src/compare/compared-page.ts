@@ -1,5 +1,6 @@
 import type { JointTally } from '@confmat/core';
 import type { ReportResults } from '@confmat/report';
+import type { CountedPair } from './paired/counted-pair.js';
 import type { PairedResult } from './paired/paired-result.js';
 
 /** What the page of two models shows. */
@@ -11,6 +12,27 @@ export function comparedPage(
   return {
     comparison: { names: [a, b], joint },
     provenance: { title: `${a} against ${b}`, source: file, truth: trueName, rule },
+    level,
+  };
+}
+
+/** What the page of two evaluations shows, whose rows nobody can pair. */
+export function apartPage(
+  { file, names: [a = '', b = ''], rules, trueName, level }: PairedResult,
+  [pair]: readonly CountedPair[],
+): ReportResults {
+  if (!pair) throw new Error('bug: there are two evaluations');
+  return {
+    apart: {
+      names: a === b ? ['a', 'b'] : [a, b],
+      matrices: [pair.matrices.a, pair.matrices.b],
+    },
+    provenance: {
+      title: `${a} against ${b}`,
+      source: file,
+      truth: trueName,
+      rule: rules.join('; '),
+    },
     level,
   };
 }

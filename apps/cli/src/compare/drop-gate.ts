@@ -12,11 +12,13 @@ export interface DropGate {
   readonly text: string;
   /** Null for the area under the ROC curve, which is of scores. */
   readonly asked: AskedName | null;
+  /** The group of rows, as tables name it; `*` for each; null for all rows together. */
+  readonly group: string | null;
   /** At least 0. */
   readonly maxDrop: number;
 }
 
-const FORMS = 'forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0';
+const FORMS = 'forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0, accuracy{GROUP}=0.01';
 const AREA = ['rocAuc'] as const;
 /** More than this is hardly a share: a percentage was meant. */
 const WIDEST = 1;
@@ -24,13 +26,15 @@ const WIDEST = 1;
 /** Read how much of a metric may be lost: `macro.f1=0.01`. */
 export function parseDropGate(typed: string): DropGate {
   const where = `--max-drop ${quote(typed)}`;
-  const parts = /^\s*([^=<>]+?)\s*=\s*([^=\]<>]*)$/s.exec(typed);
+  const parts = /^\s*([^=<>{}]+?)\s*(?:\{(.*)\})?\s*=\s*([^=\]}<>]*)$/s.exec(typed);
   if (!parts) throw usageError(`${where}: expected a metric and how much of it may be lost`, FORMS);
-  const [, text = '', bound = ''] = parts;
+  const [, text = '', group = null, bound = ''] = parts;
   const maxDrop = bound.trim() === '' ? NaN : Number(bound);
   if (!(maxDrop >= 0 && maxDrop <= WIDEST)) {
     throw usageError(`${where}: ${quote(bound)} is not a number from 0 to 1`, FORMS);
   }
   const isArea = metricNamed(text, AREA) === AREA[0];
-  return { where, text, asked: isArea ? null : parseAskedName(text, '--max-drop'), maxDrop };
+  if (isArea && group !== null) throw usageError(`${where}: rocAuc is of all rows`);
+  const asked = isArea ? null : parseAskedName(text, '--max-drop');
+  return { where, text, asked, group, maxDrop };
 }

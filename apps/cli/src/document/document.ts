@@ -55,7 +55,7 @@ export interface Table {
 }
 
 /** Where a wide table breaks. */
-export interface Fold {
+interface Fold {
   /** Columns that each part begins with. */
   readonly nKeys: number;
   /** Columns that a part may begin with after them, ascending. */

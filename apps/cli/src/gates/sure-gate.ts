@@ -1,5 +1,6 @@
 import { combineGates, gate } from '@confmat/inference';
 import type { Interval, GateResult as SureGate } from '@confmat/inference';
+import type { IntervalSettings } from '../intervals/interval-settings.js';
 import type { GateResult } from '../document/document.js';
 import { noInterval } from '../intervals/no-interval.js';
 
@@ -9,9 +10,17 @@ export function levelOf(confidence: number): number {
 }
 
 /**
+ * How the intervals that gates judge are made. A proportion's own covers its level on average, so that of
+ * models exactly at their bound more than 1 − confidence would be judged; the exact one never does.
+ */
+export function gateSettings(confidence: number): IntervalSettings {
+  return { level: levelOf(confidence), method: 'exact' };
+}
+
+/**
  * Judge the interval of a metric instead of its value.
  * @param plain What came of the value.
- * @param interval At `levelOf(confidence)`.
+ * @param interval As `gateSettings(confidence)` says.
  * @param nSamples Rows of the input: those that would decide are rows like these.
  */
 export function sureGate(

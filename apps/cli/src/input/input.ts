@@ -5,7 +5,7 @@ import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
 import type { Prepared } from '../rows/prepared.js';
-import type { ReadSweeps } from '../sweep/read-sweeps.js';
+import type { ReadSweeps } from '../sweep/swept.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './set-rows.js';
@@ -27,7 +27,11 @@ export interface ColumnsReader {
   /** Why columns of some of several files are left out. */
   readonly faults: readonly CommandError[];
   readonly nRows: () => Promise<number>;
-  readonly facts: (column: SourceColumn) => Promise<ColumnFacts>;
+  /** Looks at columns, given the number of rows. */
+  readonly facts: (
+    columns: readonly SourceColumn[],
+    nRows: number,
+  ) => Promise<readonly ColumnFacts[]>;
   /**
    * The share of rows in which two columns hold the same text, in [0, 1], of those in which not both
    * are missing.

@@ -2,6 +2,7 @@ import { classCounts } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { ClusterTallies, Interval } from '@confmat/inference';
+import type { IntervalSettings } from './interval-settings.js';
 import { isWholeMetric } from '../gates/parse-gate.js';
 import { noInterval } from './no-interval.js';
 
@@ -19,12 +20,12 @@ export function classIntervals(
   metric: AnyMetric,
   name: string,
   clusters: ClusterTallies | undefined,
-  level: number,
+  settings: IntervalSettings,
 ): readonly Interval[] {
   if (clusters && !isWholeMetric(name)) {
-    return interval(matrix, metric as ClassMetric, { level, clusters });
+    return interval(matrix, metric as ClassMetric, { ...settings, clusters });
   }
-  const found = interval(classCounts(matrix), metric, { level });
+  const found = interval(classCounts(matrix), metric, settings);
   return clusters ? found.map(ofTogether) : found;
 }
 
@@ -34,9 +35,9 @@ export function countsInterval(
   metric: AnyMetric,
   average: 'micro' | 'macro' | 'weighted',
   clusters: ClusterTallies | undefined,
-  level: number,
+  settings: IntervalSettings,
 ): Interval {
-  const found = interval(counts, metric, { level, average });
+  const found = interval(counts, metric, { ...settings, average });
   return clusters ? ofTogether(found) : found;
 }
 

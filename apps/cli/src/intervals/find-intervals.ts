@@ -55,7 +55,7 @@ export async function findIntervals(
           intervals(slice.matrix, { level, labels, clusters: grouped?.slices[place] }),
         )
       : [],
-    scores: scores ? ofScores(await scores.intervals(level), grouped !== null) : {},
+    scores: scores ? ofScores(await scores.intervals({ level }), grouped !== null) : {},
   };
 }
 
@@ -84,11 +84,11 @@ function ofMetric(
   level: number,
 ): MetricIntervals {
   const of = (average: 'micro' | 'macro' | 'weighted'): MetricIntervals['micro'] => {
-    if (!isMean) return countsInterval(counts, metric, average, clusters, level);
+    if (!isMean) return countsInterval(counts, metric, average, clusters, { level });
     const over = average === 'macro' ? { labels } : {};
     return interval(matrix, metric as ClassMetric, { level, average, clusters, ...over });
   };
-  const all = classIntervals(matrix, metric, name, clusters, level);
+  const all = classIntervals(matrix, metric, name, clusters, { level });
   const rows = Array.from(counts.keys ?? [], (label) => all[matrix.labels.indexOf(label)]);
   return {
     rows: rows.flatMap((found) => found ?? []),

@@ -27,8 +27,8 @@ export async function checkMultilabelGates(
   if (confidence === undefined || gates.length === 0) return plain;
   // Loaded late: most gates judge values.
   const { setGateIntervals } = await import('./set-gate-intervals.js');
-  const { levelOf, sureGate } = await import('../gates/sure-gate.js');
-  const intervals = setGateIntervals(gates, result, levelOf(confidence));
+  const { gateSettings, sureGate } = await import('../gates/sure-gate.js');
+  const intervals = setGateIntervals(gates, result, gateSettings(confidence));
   return plain.map((one, place) =>
     sureGate(one, intervals[place] as Interval, result.nSamples, confidence),
   );

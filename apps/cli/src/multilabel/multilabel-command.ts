@@ -57,6 +57,16 @@ export function multilabelCommand(
           prepared?.(),
           words,
         ),
+      page: () => {
+        const { file, trueName, predName, rule } = result;
+        const provenance = { source: file, truth: trueName, prediction: predName, rule };
+        const level = typeof interval === 'number' ? { level: interval } : {};
+        return {
+          ...resultsOfSets(result, collected),
+          ...level,
+          provenance: { title: file, ...provenance },
+        };
+      },
       ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
       kept: async () => {
         if (options.saved) return keptAgain(options.saved);

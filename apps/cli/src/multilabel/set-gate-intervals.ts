@@ -2,6 +2,7 @@ import { accuracy, errorRate } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
+import type { IntervalSettings } from '../intervals/interval-settings.js';
 import { scoreMetric } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import { noInterval } from '../intervals/no-interval.js';
@@ -21,12 +22,12 @@ const OF_CELLS: Readonly<Record<string, ProblemMetric<never>>> = {
 export function setGateIntervals(
   gates: readonly Gate[],
   result: MultilabelResult,
-  level: number,
+  settings: IntervalSettings,
 ): readonly Interval[] {
   const tallies = setTallies(result);
   return gates.map((gate) => {
     const reason = `no method is known to hold for ${gate.text.split(/[<>=]/)[0]?.trim() ?? ''}`;
-    return intervalOf(gate, tallies, result, level) ?? noInterval(NaN, level, reason);
+    return intervalOf(gate, tallies, result, settings) ?? noInterval(NaN, settings.level, reason);
   });
 }
 
@@ -34,23 +35,23 @@ function intervalOf(
   { metric, average, label }: Gate,
   { counts, clusters }: SetTallies,
   { report, rowCounts, weighted }: MultilabelResult,
-  level: number,
+  settings: IntervalSettings,
 ): Interval | undefined {
   if (average === 'samples') return undefined;
   if (average !== null) {
     const found = scoreMetric(metric, report.beta) as ClassMetric;
     const ofRows = average === 'micro' ? { clusters } : {};
-    return interval(counts, found, { level, average, ...ofRows });
+    return interval(counts, found, { ...settings, average, ...ofRows });
   }
   if (label !== null) {
     const place = report.rows.findIndex((row) => String(row.label) === label);
-    return interval(counts, scoreMetric(metric, report.beta) as ClassMetric, { level })[place];
+    return interval(counts, scoreMetric(metric, report.beta) as ClassMetric, settings)[place];
   }
   const ofCells = own(OF_CELLS, metric);
-  if (ofCells) return interval(counts, ofCells, { level, average: 'micro', clusters });
+  if (ofCells) return interval(counts, ofCells, { ...settings, average: 'micro', clusters });
   if (metric !== 'exactMatch') return undefined;
   const rows = clusters ?? rowCounts;
-  return shareInterval(nExact(rows), rows.tp.length, weighted, level);
+  return shareInterval(nExact(rows), rows.tp.length, weighted, settings);
 }
 
 function nExact({ fp, fn }: BinaryCounts): number {

@@ -1,11 +1,18 @@
 import { usageError } from '../command-error.js';
-import { own } from '../own.js';
 import { quote, quoteList } from '../suggest.js';
 
-/** Pictures that a report has. */
-export type Picture = 'matrix' | 'classes';
+/** Pictures of each command. */
+export const PICTURES = {
+  report: ['matrix', 'classes', 'slices', 'pairs', 'sizes'],
+  sweep: [
+    ...(['roc', 'pr', 'threshold', 'calibration', 'histogram'] as const),
+    ...(['net-benefit', 'det', 'gain', 'lift'] as const),
+  ],
+  compare: ['comparison', 'attribution'],
+} as const;
 
-const PICTURES: Readonly<Record<string, Picture>> = { matrix: 'matrix', classes: 'classes' };
+/** The name of a picture, the same in all commands. */
+export type Picture = (typeof PICTURES)[keyof typeof PICTURES][number];
 
 /** A picture, and the name of the file that it is written to. */
 export interface PictureFile {
@@ -13,14 +20,24 @@ export interface PictureFile {
   readonly file: string;
 }
 
-/** Read `matrix=matrix.svg`. */
-export function pictureFile(text: string): PictureFile {
+/**
+ * Read `roc=roc.svg`, or several with commas between them: `roc=roc.svg,pr=pr.svg`.
+ *
+ * @param known The pictures that there are.
+ */
+export function pictureFiles(text: string, known: readonly Picture[]): readonly PictureFile[] {
+  // A comma belongs to the name of a file unless a picture follows it.
+  const next = new RegExp(`,(?=(?:${known.join('|')})=)`);
+  return text.split(next).map((one) => pictureFile(one, known));
+}
+
+function pictureFile(text: string, known: readonly Picture[]): PictureFile {
   const at = text.indexOf('=');
-  const picture = own(PICTURES, text.slice(0, Math.max(0, at)));
+  const name = text.slice(0, Math.max(0, at));
+  const picture = known.find((one) => one === name);
   const file = text.slice(at + 1);
-  if (at > 0 && picture && file !== '') return { picture, file };
-  const names = quoteList(Object.keys(PICTURES));
+  if (picture && file !== '') return { picture, file };
   throw usageError(
-    `--svg ${quote(text)}: expected PICTURE=FILE, with one of the pictures ${names}`,
+    `--svg ${quote(text)}: expected PICTURE=FILE, with one of the pictures ${quoteList(known)}`,
   );
 }

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { classificationReport } from '@confmat/core';
-import { intervals } from '@confmat/inference';
 import type { EvaluationJson } from '@confmat/inference';
-import { classBarsSvg, matrixSvg, reportHtml } from '@confmat/report';
+import { reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
-import { CommandError, usageError } from '../command-error.js';
+import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { quote } from '../suggest.js';
 import { writeResult } from './destination.js';
+import { drawPicture } from './draw-picture.js';
 import type { Outputs } from './outputs.js';
-import type { Picture } from './picture-file.js';
 
 /** Where the page and the pictures go. */
 interface PageOutputs extends Pick<Outputs, 'html' | 'pictures'> {
@@ -30,14 +28,8 @@ export function writePage(
       host,
     );
   for (const { picture, destination } of pictures) {
-    writeResult(pictureOf(picture, results), destination, host);
+    writeResult(drawPicture(picture, results), destination, host);
   }
-}
-
-function pictureOf(picture: Picture, { matrix, level = 0.95 }: ReportResults): string {
-  if (!matrix) throw usageError(`--svg ${picture}: there is no matrix to draw`);
-  if (picture === 'matrix') return matrixSvg(matrix, { level });
-  return classBarsSvg(classificationReport(matrix), { intervals: intervals(matrix, { level }) });
 }
 
 const OPENERS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {

@@ -2,7 +2,7 @@ import type { SqlEngine } from '@confmat/sql';
 import type { EngineAddress } from './address.js';
 
 /** An engine that answers. */
-export interface Connection {
+interface Connection {
   readonly engine: SqlEngine;
   readonly close: () => Promise<void>;
 }

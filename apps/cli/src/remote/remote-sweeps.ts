@@ -6,8 +6,7 @@ import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { cannotCombine } from '../refusals.js';
 import { sweepAt } from '../saved/sweep-at.js';
-import type { GroupSweeps } from '../sweep/group-sweeps.js';
-import type { ReadSweeps } from '../sweep/read-sweeps.js';
+import type { GroupSweeps, ReadSweeps } from '../sweep/swept.js';
 
 /** Sweep columns of scores that an engine counts: a query for each, and one for the labels. */
 export async function remoteSweeps(

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
+import { PICTURES } from '../output/picture-file.js';
 import { columnList, labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from '../gates/parse-gate.js';
@@ -156,7 +157,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.junit())
     .addOption(OPTIONS.html())
     .addOption(OPTIONS.open())
-    .addOption(OPTIONS.svg())
+    .addOption(OPTIONS.svg(PICTURES.report))
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.engine())
     .addOption(OPTIONS.table())
@@ -188,11 +189,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       'show the first of them in the report',
       numberIn(1, 1000, true),
     )
-    .option(
-      '--describe [number]',
-      'say it in words, in at most 7 sentences, as Markdown does',
-      numberIn(1, Infinity, true),
-    )
+    .addOption(OPTIONS.describe())
     .option(
       '--train-counts <file>',
       'number of training rows of each class, for --describe: a CSV file of label and count',

@@ -37,8 +37,6 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly metrics?: Readonly<Record<string, Metric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;
-  /** How many sentences to say about the result, or true for the usual number. */
-  readonly describe?: number | true;
   readonly trainCounts?: string;
   readonly sort?: SortKey;
   readonly worst?: number;

@@ -17,7 +17,7 @@ import type { Source } from '../input/source-types.js';
 import { checkClusterOption } from '../intervals/check-cluster-option.js';
 import type { ReportClusters } from '../intervals/report-clusters.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
-import { cannotCombine, noSuchLabel, refusePage } from '../refusals.js';
+import { cannotCombine, noSuchLabel, refusePage, refusePictures } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import type { OutputFormat } from '../output/output-format.js';
@@ -68,8 +68,13 @@ export async function reportCommand(
   checkChosenClasses(options);
   checkReportGates(options);
   checkClusterOption(options);
+  refusePictures(
+    options,
+    options.multilabel ? ['matrix', 'slices'] : ['pairs', 'sizes'],
+    options.multilabel ? 'one label a row' : '--multilabel',
+  );
+  if (options.by.length === 0) refusePictures(options, ['slices'], '--by');
   if (options.multilabel) {
-    refusePage(options, '--multilabel');
     const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
     return multilabelCommand(files, options, host);
   }

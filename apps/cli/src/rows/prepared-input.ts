@@ -129,11 +129,13 @@ function inputOf(
     columns: {
       faults: view.faults,
       nRows: () => attempt(() => countRows(engine, source.relation(source.columns)), describeIssue),
-      facts: (column) =>
-        attempt(
-          () => columnFacts(engine, source.relation(source.columns), column, source.untyped),
+      facts: (columns, nRows) => {
+        const relation = source.relation(source.columns);
+        return attempt(
+          () => columnFacts(engine, relation, columns, nRows, source.untyped),
           describeIssue,
-        ),
+        );
+      },
       agreement: (a, b) => {
         const relation = source.relation([a, b]);
         return attempt(() => shareOfEqual(engine, relation, a, b), describeIssue);

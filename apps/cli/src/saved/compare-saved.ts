@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { usageError } from '../command-error.js';
-import { comparedPage } from '../compare/compared-page.js';
+import { apartPage, comparedPage } from '../compare/compared-page.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { makeResult } from '../compare/paired/make-result.js';
 import { pairedDocument } from '../compare/paired/paired-document.js';
 import { jsonPaired } from '../compare/paired/paired-json.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
-import { cannotCombine, refusePage } from '../refusals.js';
+import { cannotCombine } from '../refusals.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { comparedJoint } from './compared-joint.js';
 import { comparedTwo } from './compared-two.js';
@@ -15,6 +15,7 @@ import { keptAgain } from './open-saved.js';
 import { readSaved, readSavedEach } from './read-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
+import { withWords, wordsOf } from '../words/in-words.js';
 
 /** Run `confmat compare` on evaluations: of two models together, or two of one model each. */
 export async function compareSaved(
@@ -40,19 +41,20 @@ interface Work {
 async function jointWork(
   files: readonly string[],
   typed: CompareCommandOptions,
-  { cwd }: Host,
+  host: Host,
 ): Promise<Work> {
-  const saved = await readSaved(files, cwd);
+  const saved = await readSaved(files, host.cwd);
   const joint = saved?.evaluation.joint;
   if (!saved || !joint) throw new Error('bug: the files hold joint tallies');
   const { counts, options } = comparedJoint(saved, joint, typed);
   const run: Work['run'] = async () => {
     const result = await withSettledGates(makeResult(counts, options));
+    const words = await wordsOf(options, host, counts.labels, () => comparedPage(result, joint));
     return {
       notes: result.notes,
       gates: result.gates,
-      document: () => pairedDocument(result),
-      json: () => jsonPaired(result, savedInput(saved).prepared?.()),
+      document: (format) => withWords(pairedDocument(result), words, format),
+      json: () => jsonPaired(result, savedInput(saved).prepared?.(), words),
       page: () => comparedPage(result, joint),
       kept: () => keptAgain(saved),
     };
@@ -61,7 +63,7 @@ async function jointWork(
 }
 
 function twoWork(all: readonly SavedEvaluation[], typed: CompareCommandOptions): Work {
-  refusePage(typed, 'two evaluations');
+  if (typed.describe !== undefined) throw cannotCombine('--describe', 'two evaluations');
   if (typed.save !== undefined) throw cannotCombine('--save', 'two evaluations');
   const { counts, options } = comparedTwo(all, typed);
   const run: Work['run'] = async () => {
@@ -71,6 +73,7 @@ function twoWork(all: readonly SavedEvaluation[], typed: CompareCommandOptions):
       gates: result.gates,
       document: () => pairedDocument(result),
       json: () => jsonPaired(result, undefined),
+      page: () => apartPage(result, counts.counts),
     };
   };
   return { options, run };

@@ -3,7 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Input } from '../input/input.js';
 import type { SweepCommandOptions } from '../sweep/options.js';
 import type { ClassSweep } from '../sweep/classes/read-classes.js';
-import type { ReadSweeps } from '../sweep/read-sweeps.js';
+import type { ReadSweeps } from '../sweep/swept.js';
 import type { ScoreRows } from '../input/score-rows.js';
 import { keptOptions } from './kept-options.js';
 

@@ -4,7 +4,7 @@ import { noSuchLabel } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ClassSweep } from '../sweep/classes/read-classes.js';
 import type { SweepCommandOptions } from '../sweep/options.js';
-import type { ReadSweeps } from '../sweep/read-sweeps.js';
+import type { ReadSweeps } from '../sweep/swept.js';
 import { keptText, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { nearestOf, sweepAt } from './sweep-at.js';

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
+import { PICTURES } from '../output/picture-file.js';
 import { columnList, labelList, numberIn } from '../option-values.js';
 import { checkSweepOptions } from './check-options.js';
 import { parseSweepGate } from './gates.js';
@@ -113,6 +114,7 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.junit())
     .addOption(OPTIONS.html())
     .addOption(OPTIONS.open())
+    .addOption(OPTIONS.svg(PICTURES.sweep))
     .addOption(OPTIONS.annotations())
     .addOption(OPTIONS.engine())
     .addOption(OPTIONS.table())
@@ -133,6 +135,7 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     )
     .addOption(OPTIONS.confidence())
     .addOption(OPTIONS.inconclusive())
+    .addOption(OPTIONS.describe())
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())
     .addHelpText('after', afterHelp(EXAMPLES))

@@ -1,16 +1,8 @@
 import type { Label } from '@confmat/core';
 import { createSweepAccumulator } from '@confmat/thresholds';
-import type { SweepAccumulator, ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
+import type { SweepAccumulator, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreBatch } from '../input/score-rows.js';
-
-/** A sweep for each column of scores, over the rows of a group. */
-export interface GroupSweeps {
-  /** The group's values, in the order of the group columns. */
-  readonly group: readonly Label[];
-  readonly nSamples: number;
-  /** Null where every row of the group has weight 0. */
-  readonly sweeps: readonly (ThresholdSweep | null)[];
-}
+import type { GroupSweeps } from './swept.js';
 
 interface GroupState {
   nSamples: number;

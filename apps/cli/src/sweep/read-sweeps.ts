@@ -9,15 +9,7 @@ import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { inCell } from '../refusals.js';
 import { GroupSweeper } from './group-sweeps.js';
-import type { GroupSweeps } from './group-sweeps.js';
-
-/** A sweep for each column of scores, over the same rows. */
-export interface ReadSweeps {
-  readonly rows: ScoreRows;
-  readonly sweeps: readonly ThresholdSweep[];
-  /** The groups in ascending order; none without `--by`. */
-  readonly groups: readonly GroupSweeps[];
-}
+import type { ReadSweeps } from './swept.js';
 
 /** What else is known of a pass. */
 interface ReadOptions {

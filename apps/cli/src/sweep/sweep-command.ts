@@ -7,7 +7,7 @@ import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { listColumnOf } from '../rows/class-columns.js';
-import { cannotCombine, refusePage } from '../refusals.js';
+import { cannotCombine, refusePictures } from '../refusals.js';
 import { sayNotes } from '../output/messages.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
@@ -17,12 +17,13 @@ import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
-import type { ReadSweeps } from './read-sweeps.js';
+import type { ReadSweeps } from './swept.js';
 import type { SweepResult } from './result.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
 import { sweepPage } from './sweep-page.js';
 import { sweepRequest } from './sweep-request.js';
+import { withWords, wordsOf } from '../words/in-words.js';
 
 /** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
 export async function sweepCommand(
@@ -38,14 +39,25 @@ export async function sweepCommand(
     sayNotes(host.stderr, saved.notes, typed.quiet);
     checkMeasures(options, saved.classes !== null);
   }
-  const { proba } = options;
+  const { proba, score, bins, thresholds: listed } = options;
+  if (score.length > 1) {
+    refusePictures(options, ['threshold', 'calibration', 'histogram'], 'one --score');
+  }
+  if (bins !== undefined || Array.isArray(listed)) {
+    refusePictures(
+      options,
+      ['calibration', 'histogram'],
+      'every score: no --bins, no --thresholds',
+    );
+  }
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input) => {
     if (proba !== undefined && options.engine !== undefined) {
       throw cannotCombine('--engine', '--proba');
     }
     if (proba !== undefined || saved?.classes) {
-      refusePage(options, '--proba');
+      if (options.svg.length > 0) throw cannotCombine('--svg', '--proba');
+      if (options.describe !== undefined) throw cannotCombine('--describe', '--proba');
       const { classesOutcome } = await import('./classes/classes-outcome.js');
       return classesOutcome(input, options, thresholdsOf(options), saved);
     }
@@ -61,12 +73,17 @@ export async function sweepCommand(
     const forPrograms = formats.some(isForPrograms)
       ? { ...resultOf(false), gates: forPeople.gates }
       : forPeople;
+    const words = await wordsOf(options, host, [], () =>
+      sweepPage(input.source, read.sweeps, options),
+    );
     return {
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
-      document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
+      document: (format) =>
+        withWords(sweepDocument(isForPrograms(format) ? forPrograms : forPeople), words, format),
       page: () => sweepPage(input.source, read.sweeps, options),
-      json: () => jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig),
+      json: () =>
+        jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig, words),
       kept: async () => {
         if (options.saved) return keptAgain(options.saved);
         const { keptSweep } = await import('../saved/kept-sweep.js');

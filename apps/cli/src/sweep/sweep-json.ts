@@ -13,6 +13,8 @@ import { jsonPrepared } from '../rows/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { jsonEach } from '../intervals/interval-json.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
+import { jsonWords } from '../words/in-words.js';
+import type { Words } from '../words/in-words.js';
 
 /**
  * Write a sweep for programs: full precision, NaN as null.
@@ -23,6 +25,7 @@ export function jsonSweep(
   intervals: readonly AreaIntervals[],
   prepared?: Prepared,
   config?: UsedConfig,
+  words: Words | null = null,
 ): string {
   const { kind, models, constraints, gates, beta, weightName } = result;
   return jsonText({
@@ -52,6 +55,7 @@ export function jsonSweep(
     models: models.map((model, place) => jsonModel(model, intervals[place], result)),
     ...jsonGroups(result),
     ...jsonGates(gates),
+    ...jsonWords(words),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReportResults } from '@confmat/report';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { calibrationOfSweep } from '@confmat/thresholds/internal';
 import type { Source } from '../input/source-types.js';
 import type { SweepCommandOptions } from './options.js';
 
@@ -10,7 +11,11 @@ export function sweepPage(
   { score, interval, true: truth }: SweepCommandOptions,
 ): ReportResults {
   return {
-    scores: sweeps.map((sweep, place) => ({ name: score[place] ?? '', sweep })),
+    scores: sweeps.map((sweep, place) => ({
+      name: score[place] ?? '',
+      sweep,
+      calibration: calibrationOfSweep(sweep) ?? undefined,
+    })),
     provenance: { title: shownFile, source: shownFile, truth, prediction: score.join(', ') },
     level: typeof interval === 'number' ? interval : undefined,
   };

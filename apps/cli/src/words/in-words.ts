@@ -69,7 +69,8 @@ function hasMarkdown(options: WordsOptions, { env }: Host): boolean {
 
 /** Add what a result shows to its document, below its first section. */
 export function withWords(document: Document, words: Words | null, format: OutputFormat): Document {
-  if (!words || (format !== 'markdown' && !words.isAsked)) return document;
+  const hasUnasked = format === 'markdown' && words !== null && words.sentences.length > 0;
+  if (words === null || !(words.isAsked || hasUnasked)) return document;
   const [lead, ...sections] = document.sections;
   return { ...document, sections: [...(lead ? [lead] : []), wordsSection(words), ...sections] };
 }

@@ -3,7 +3,7 @@ import { clusterCoverage } from './clusters.js';
 import { PAIRS, comparisonShares, dropShares } from './comparisons.js';
 import { DESIGNS } from './designs.js';
 import type { Design } from './designs.js';
-import { floorShares } from './gates.js';
+import { borderShares, floorShares } from './gates.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
 import type { Covered } from './simulate.js';
@@ -71,6 +71,11 @@ const FLOORS = [
   [0.88, 1000],
 ] as const;
 
+/** Populations whose models are at the floor itself. */
+const BORDERS = ['two, 30 %', 'two, 10 %, strong', 'three', 'ten'].flatMap((name) =>
+  [200, 2000].map((nSamples) => [name, nSamples] as const),
+);
+
 /** What was found of the intervals of a matrix. */
 export interface RecordedMatrix {
   readonly design: string;
@@ -96,6 +101,7 @@ export const KINDS = [
   'comparisons',
   'comparisons of areas',
   'floors',
+  'borders',
   'drops',
 ] as const;
 
@@ -175,8 +181,20 @@ export function record(): Recorded {
   );
   return {
     ...{ matrices, areas, clusters, weights, comparisons },
-    ...{ 'comparisons of areas': ofAreas, floors, drops },
+    ...{ 'comparisons of areas': ofAreas, floors, borders: recordBorders(), drops },
   };
+}
+
+/** Simulate gates on models that are at their bound. */
+export function recordBorders(): readonly RecordedShares[] {
+  const draws = { runs: 4000, seed: SEED };
+  return BORDERS.flatMap(([name, nSamples]) => {
+    const design = designOf(name);
+    const found = Object.entries(borderShares(design, nSamples, draws));
+    return found.map(([metric, shares]) => {
+      return { design: `${design.name}: ${metric}`, nSamples, runs: draws.runs, shares };
+    });
+  });
 }
 
 const NAMES = { alike: 'models that are as good', better: 'a model and a worse one' } as const;

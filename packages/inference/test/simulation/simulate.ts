@@ -86,7 +86,7 @@ export function simulate(
   const state = new Int32Array(4);
   for (let run = 0; run < runs; ++run) {
     seedState(state, seed, run);
-    const matrix = matrixOf(sample(state, design.shares, nSamples), design.nClasses);
+    const matrix = drawMatrix(state, design, nSamples);
     for (const [place, name] of judges.entries()) {
       const found = JUDGES[name]?.(matrix);
       if (!found || Number.isNaN(found.low)) continue;
@@ -107,6 +107,15 @@ export function simulate(
       ];
     }),
   );
+}
+
+/** A matrix of so many rows of a population. */
+export function drawMatrix(
+  state: Int32Array,
+  { shares, nClasses }: Design,
+  nSamples: number,
+): ConfusionMatrix<number> {
+  return matrixOf(sample(state, shares, nSamples), nClasses);
 }
 
 /** Counts of so many rows, one binomial number a cell. */

@@ -1,8 +1,8 @@
-import { classCounts, jointMatrices } from '@confmat/core';
-import type { ClassMetric, JointTally } from '@confmat/core';
-import { compare } from '@confmat/inference';
-import type { Comparison, Interval } from '@confmat/inference';
+import { classCounts, valuesByLabel } from '@confmat/core';
+import type { ClassMetric } from '@confmat/core';
+import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { labelName } from '../svg/format.js';
+import type { ComparedPair } from './compared-pair.js';
 
 /** Two models on one class, or on the mean of all. */
 export interface ComparedRow {
@@ -21,38 +21,40 @@ export interface ComparedRow {
 
 /** Compare two models on the mean of the classes and on those classes that changed most. */
 export function comparedRows(
-  joint: JointTally,
+  { labels, a, b, compare, wins }: ComparedPair,
   metric: ClassMetric,
   level: number,
   maxClasses: number,
 ): { readonly rows: readonly ComparedRow[]; readonly hidden: number } {
-  const { a, b } = jointMatrices(joint);
   const [before, after] = [a, b].map((matrix) =>
-    metric(classCounts(matrix), { zeroDivision: NaN }),
+    valuesByLabel(metric(classCounts(matrix), { zeroDivision: NaN }), matrix),
   );
-  const change = joint.labels.map((_, code) => {
-    const moved = Math.abs((after?.[code] ?? NaN) - (before?.[code] ?? NaN));
+  const change = labels.map((label) => {
+    const moved = Math.abs((after?.get(label) ?? NaN) - (before?.get(label) ?? NaN));
     return Number.isNaN(moved) ? -1 : moved;
   });
-  const order = [...joint.labels.keys()].sort((x, y) => (change[y] ?? 0) - (change[x] ?? 0));
+  const order = [...labels.keys()].sort((x, y) => (change[y] ?? 0) - (change[x] ?? 0));
   const kept = order.slice(0, maxClasses);
-  const options = { level, test: 'delta' } as const;
-  const wins = winsByClass(joint);
-  const classes = kept.map((code) => {
-    const posLabel = joint.labels[code];
-    const found = compare(joint, metric, { ...options, average: 'binary', posLabel });
-    const [onlyA = 0, onlyB = 0] = wins[code] ?? [];
-    const name = labelName(posLabel ?? '');
+  const asked = kept.map((code) => ({
+    ...({ metric, average: 'binary', test: 'delta' } as const),
+    posLabel: labels[code],
+  }));
+  const mean = { metric, average: 'macro', test: 'delta' } as const;
+  const [whole, ...each] = compare([mean, ...asked], level);
+  if (!whole) throw new Error('bug: the mean was asked for');
+  const sum = (side: 0 | 1): number => wins?.reduce((all, win) => all + win[side], 0) ?? 0;
+  const classes = each.map((found, place) => {
+    const code = kept[place] ?? -1;
+    const [onlyA = 0, onlyB = 0] = wins?.[code] ?? [];
+    const name = labelName(labels[code] ?? '');
     return rowOf(found, { name, isMean: false, onlyA, onlyB });
   });
-  const mean = compare(joint, metric, { ...options, average: 'macro' });
-  const { onlyA, onlyB } = mean;
-  const rows = [rowOf(mean, { name: 'macro mean', isMean: true, onlyA, onlyB }), ...classes];
-  return { rows, hidden: order.length - kept.length };
+  const first = rowOf(whole, { name: 'macro mean', isMean: true, onlyA: sum(0), onlyB: sum(1) });
+  return { rows: [first, ...classes], hidden: order.length - kept.length };
 }
 
 function rowOf(
-  { a, b, difference, direction }: Comparison,
+  { a, b, difference, direction }: EvaluationDifference,
   facts: Pick<ComparedRow, 'name' | 'isMean' | 'onlyA' | 'onlyB'>,
 ): ComparedRow {
   const { estimate, low, high } = difference;
@@ -62,22 +64,4 @@ function rowOf(
   const isGood = direction === 'min' ? isDown : isUp;
   const verdict = isUp || isDown ? (isGood ? 'better' : 'worse') : 'cannot tell';
   return { ...facts, a, b, difference: turned, verdict };
-}
-
-/** Rows of each true class that only one of the models has right. */
-function winsByClass({
-  labels,
-  trueCodes,
-  aCodes,
-  bCodes,
-  counts,
-}: JointTally): [onlyA: number, onlyB: number][] {
-  const wins = labels.map((): [number, number] => [0, 0]);
-  for (const [cell, code] of trueCodes.entries()) {
-    const [isA, isB] = [aCodes[cell] === code, bCodes[cell] === code];
-    const win = wins[code];
-    if (isA === isB || !win) continue;
-    win[isA ? 0 : 1] += counts[cell] ?? 0;
-  }
-  return wins;
 }

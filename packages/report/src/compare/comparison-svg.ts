@@ -1,6 +1,6 @@
 import { f1 } from '@confmat/core';
-import type { ClassMetric, JointTally, Label } from '@confmat/core';
-import { asMetric, checkJoint, named } from '@confmat/core/internal';
+import type { ClassMetric, ConfusionMatrix, JointTally, Label } from '@confmat/core';
+import { asMetric, checkJoint, checkMatrix, named } from '@confmat/core/internal';
 import { levelOf } from '../curves/read-sweeps.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { whisker } from '../plot/marks.js';
@@ -15,6 +15,8 @@ import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { ellipsis } from '../svg/text.js';
+import { pairOfJoint, pairOfMatrices } from './compared-pair.js';
+import type { ComparedPair } from './compared-pair.js';
 import { comparedRows } from './compared-rows.js';
 import type { ComparedRow } from './compared-rows.js';
 import { drawSlopes } from './draw-slopes.js';
@@ -38,7 +40,7 @@ const WIDTH = 760;
  * Draw two models on the same rows: how the metric of each class moves from one to the other, the
  * difference with its interval, and the rows that only one of the two has right.
  *
- * @param joint What `jointCounts` returned.
+ * @param compared What `jointCounts` returned; or the matrices of both, where rows cannot be paired.
  * @param options Names of the models, metric, how many classes to draw.
  * @returns The text of an SVG file. Differences are b − a; blue is better, orange worse, grey is what
  *   the interval cannot tell.
@@ -48,16 +50,35 @@ const WIDTH = 760;
  * comparisonSvg(joint, { names: ['old', 'new'] }).includes('new only'); // → true
  */
 export function comparisonSvg<L extends Label>(
-  joint: JointTally<L>,
+  compared: JointTally<L> | readonly [a: ConfusionMatrix<L>, b: ConfusionMatrix<L>],
   options: ComparisonSvgOptions = {},
 ): string {
-  return named('comparisonSvg', () => svgFile(drawComparison(joint, options), options));
+  return named('comparisonSvg', () => {
+    return svgFile(drawComparison(pairOf(compared), options), options);
+  });
 }
 
+/** Check what is compared. */
+function pairOf(
+  compared: JointTally | readonly [a: ConfusionMatrix, b: ConfusionMatrix],
+): ComparedPair {
+  if (!isMatrices(compared)) {
+    checkJoint('compared', compared);
+    return pairOfJoint(compared);
+  }
+  const [a, b] = compared;
+  checkMatrix('compared[0]', a);
+  checkMatrix('compared[1]', b);
+  return pairOfMatrices([a, b]);
+}
+
+const isMatrices = (
+  compared: JointTally | readonly [a: ConfusionMatrix, b: ConfusionMatrix],
+): compared is readonly [a: ConfusionMatrix, b: ConfusionMatrix] => Array.isArray(compared);
+
 /** Check, and draw for a file or a page. */
-export function drawComparison(joint: JointTally, options: ComparisonSvgOptions): Drawing {
+export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
-  checkJoint('joint', joint);
   const { metric = f1, maxClasses = 30, width = WIDTH, names = ['A', 'B'] } = options;
   asMetric('metric', metric);
   checkMax('maxClasses', maxClasses);
@@ -65,13 +86,13 @@ export function drawComparison(joint: JointTally, options: ComparisonSvgOptions)
   const level = levelOf(options.level);
   const shownMetric = metricName(metric.name);
   const { title = `${shownMetric} of ${names[0]} and ${names[1]}` } = options;
-  const { rows, hidden } = comparedRows(joint, metric, level, maxClasses);
+  const { rows, hidden } = comparedRows(pair, metric, level, maxClasses);
   const slopes = drawSlopes(rows, names, UNDER_HEADING + 8, width);
   const top = UNDER_HEADING + slopes.height + 44;
   const bottom = top + rows.length * ROW;
   const texts = rows.map(numbersOf);
   const ends = rows.flatMap(({ difference: { estimate, low, high } }) => [estimate, low, high]);
-  const wins = Math.min(190, width / 4);
+  const wins = pair.wins ? Math.min(190, width / 4) : 0;
   const layout = rowLayout(
     rows.map(({ name }) => name),
     texts,
@@ -97,7 +118,7 @@ export function drawComparison(joint: JointTally, options: ComparisonSvgOptions)
       element('tspan', { class: 'cm-strong' }, 'Difference'),
       element('tspan', { class: 'cm-small cm-muted' }, ' ▶ better ◀ worse ● cannot tell'),
     ),
-    winHeads(names, middle, top - 10, wins),
+    pair.wins ? winHeads(names, middle, top - 10, wins) : null,
     rowAxis(
       layout,
       top,
@@ -106,15 +127,16 @@ export function drawComparison(joint: JointTally, options: ComparisonSvgOptions)
     ),
     element('path', {
       class: 'cm-axis',
-      d: `M${zero} ${top}V${bottom}M${middle} ${top}V${bottom}`,
+      d: `M${zero} ${top}V${bottom}${pair.wins ? `M${middle} ${top}V${bottom}` : ''}`,
     }),
     rows.map((row, at) => {
       const y = top + at * ROW + ROW / 2;
-      return [drawRow(row, y, layout, width - wins), drawWins(row, y, middle, wins / 2 - 34, most)];
+      const won = pair.wins ? drawWins(row, y, middle, wins / 2 - 34, most) : null;
+      return [drawRow(row, y, layout, width - wins, inWords(row, pair)), won];
     }),
     rest === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, rest),
   );
-  const desc = rows.slice(0, 10).map((row) => `${row.name}: ${inWords(row)}.`);
+  const desc = rows.slice(0, 10).map((row) => `${row.name}: ${inWords(row, pair)}.`);
   return { width, height, title, desc: desc.join(' '), content, style: PLOT_STYLE };
 }
 
@@ -131,14 +153,20 @@ function numbersOf({ difference: { estimate, low, high } }: ComparedRow): string
   return `${estimate > 0 ? '+' : ''}${formatMetric(estimate)}${ends === '' ? '' : ` (${ends})`}`;
 }
 
-function inWords(row: ComparedRow): string {
+function inWords(row: ComparedRow, pair: ComparedPair): string {
   const { a, b, verdict, onlyA, onlyB } = row;
   const values = `${formatMetric(a.estimate)} to ${formatMetric(b.estimate)}`;
   const wins = `${formatCount(onlyA)} rows right before alone, ${formatCount(onlyB)} after alone`;
-  return `${values}, ${numbersOf(row)}, ${verdict}; ${wins}`;
+  return `${values}, ${numbersOf(row)}, ${verdict}${pair.wins ? `; ${wins}` : ''}`;
 }
 
-function drawRow(row: ComparedRow, y: number, { x, nameWidth }: RowLayout, end: number): Child {
+function drawRow(
+  row: ComparedRow,
+  y: number,
+  { x, nameWidth }: RowLayout,
+  end: number,
+  words: string,
+): Child {
   const { difference, verdict, name, isMean } = row;
   const at = x(difference.estimate);
   const className = CLASS_OF[verdict];
@@ -152,7 +180,7 @@ function drawRow(row: ComparedRow, y: number, { x, nameWidth }: RowLayout, end: 
   return element(
     'g',
     {},
-    element('title', {}, `${name}: ${inWords(row)}`),
+    element('title', {}, `${name}: ${words}`),
     rowName(name, y, nameWidth, isMean ? 'cm-strong' : ''),
     whisker([x(difference.low), y], [x(difference.high), y]),
     Number.isFinite(at) ? mark : null,

@@ -1,11 +1,8 @@
 /**
  * Parts of the page's script and style: the base, and what some sections need besides: colored tables
- * (`levels`), the matrix, the map of one of many classes (`cells`), the threshold panel.
+ * and bars of classes (`levels`), the matrix, the map of one of many classes (`cells`), the threshold panel.
  */
-export const PART_NAMES = ['base', 'levels', 'matrix', 'cells', 'panel'] as const;
-
-/** The name of a part. */
-export type PartName = (typeof PART_NAMES)[number];
+export type PartName = 'base' | 'levels' | 'matrix' | 'cells' | 'panel';
 
 /** A part as it stands in the page, with the hashes that the page's policy names. */
 export interface PagePart {

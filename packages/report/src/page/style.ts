@@ -15,7 +15,7 @@ const inSchemes = (rule: (selector: string, scheme: 'light' | 'dark') => string)
 
 const PAGE = `
 *{box-sizing:border-box}
-html{font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;background:var(--cm-bg);color:var(--cm-ink);-webkit-text-size-adjust:100%}
+html{font:15px/1.5 system-ui,sans-serif;background:var(--cm-bg);color:var(--cm-ink);-webkit-text-size-adjust:100%}
 body{margin:0 auto;max-width:1180px;padding:0 20px 60px}
 header{padding:22px 0 6px}
 h1{font-size:26px;line-height:1.2;margin:0 0 4px;overflow-wrap:anywhere}
@@ -31,15 +31,11 @@ nav a{text-decoration:none}nav a:hover{text-decoration:underline}
 button,input,select{font:inherit;color:inherit;background:var(--cm-bg);border:1px solid var(--cm-axis);border-radius:5px;padding:2px 9px;max-width:100%}
 button{cursor:pointer}button:hover{border-color:var(--cm-right);color:var(--cm-right)}
 :focus-visible{outline:2px solid var(--cm-right);outline-offset:1px}
-button.group{border:0;padding:0;text-align:left;text-decoration:underline;overflow-wrap:anywhere}
 .csv{font-size:12px;margin:4px 0 12px}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 a.sr:focus{position:static;width:auto;height:auto;clip-path:none}
 .script{display:none}.js .script{display:block}
-.tiles{display:flex;flex-wrap:wrap;gap:10px;margin:0 0 12px}
-.tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
 dt{color:var(--cm-muted);font-size:13px}dd{margin:0}
-.tiles b{font-size:22px;font-variant-numeric:tabular-nums}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px}.facts dd{overflow-wrap:anywhere}
 .scroll{overflow-x:auto;max-width:100%;margin:0 0 4px}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:14px}
@@ -47,7 +43,7 @@ th{font-weight:600;text-align:left}
 thead th{vertical-align:bottom;border-bottom:1px solid var(--cm-axis)}
 th,td{padding:3px 12px 3px 0;vertical-align:top}
 tbody th{font-weight:400;max-width:340px;overflow-wrap:anywhere}
-.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num th:first-child{text-align:left}.num tbody th{min-width:5em}td svg.bar{vertical-align:-2px;margin-right:6px}td .bar+small{white-space:nowrap}
+.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num th:first-child{text-align:left}.num tbody th{min-width:5em}
 tbody tr{border-bottom:1px solid var(--cm-grid)}
 th button.sort{border:0;padding:0;font-weight:600;background:none}
 th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
@@ -57,16 +53,22 @@ td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
 td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
 h3{font-size:15px;margin:14px 0 6px}
-svg.cm{max-width:100%;height:auto}svg.bar{width:72px;height:14px}
+svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}
-@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.tiles div{min-width:130px;flex:1}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}}
+@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}}
 @media print{nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
-@media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
 
-/** Tables whose cells have the colors of a matrix. */
+/** Tables whose cells have the colors of a matrix, and what else metrics of classes need. */
 const HEAT = `
+button.group{border:0;padding:0;text-align:left;text-decoration:underline;overflow-wrap:anywhere}
+.tiles{display:flex;flex-wrap:wrap;gap:10px;margin:0 0 12px}
+.tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
+.tiles b{font-size:22px;font-variant-numeric:tabular-nums}
+svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6px}
+@media (max-width:640px){.tiles div{min-width:130px;flex:1}}
+@media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
 .mx{border-collapse:separate;border-spacing:1px}
 .mx td,.mx thead th,.mx tfoot th{text-align:center;padding:3px;border:0;vertical-align:middle}
 .mx tbody tr{border:0}.mx tbody th{text-align:right;padding:3px 8px 3px 0;vertical-align:middle;max-width:190px}
@@ -97,10 +99,11 @@ const MATRIX = `
 
 /** The style of each part of the page, before it is made small. */
 export const PAGE_SOURCE_STYLES: Readonly<Record<PartName, string>> = {
-  base: [inSchemes(colorStyle), PICTURE_STYLE, PLOT_STYLE.shapes, BAR_SHAPE, PAGE].join('\n'),
+  base: [inSchemes(colorStyle), PICTURE_STYLE, PLOT_STYLE.shapes, PAGE].join('\n'),
   levels: [
     inSchemes((selector, scheme) => `${selector}{${levelColors(scheme)}}`),
     LEVEL_CELLS,
+    BAR_SHAPE,
     HEAT,
   ].join('\n'),
   matrix: MATRIX,

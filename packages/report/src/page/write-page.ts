@@ -39,13 +39,16 @@ function policyOf(parts: readonly PagePart[]): string {
 }
 
 /** The scripts and styles that the sections need. */
-function partsOf({ matrix }: PageFacts, sections: readonly PageSection[]): readonly PagePart[] {
+function partsOf(
+  { matrix, results }: PageFacts,
+  sections: readonly PageSection[],
+): readonly PagePart[] {
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const { base, levels, cells, panel } = PAGE_PARTS;
   const isMap = has('matrix') && matrix !== null && matrix.nClasses > MAX_NUMBERED;
   return [
     base,
-    ...(has('matrix') || has('labels') ? [levels] : []),
+    ...(matrix || results.labelSets ? [levels] : []),
     ...(has('matrix') ? [PAGE_PARTS.matrix] : []),
     ...(isMap ? [cells] : []),
     ...(has('scores') ? [panel] : []),
@@ -98,8 +101,10 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const posLabel = results.posLabel ?? scores?.[0]?.sweep.posLabel;
   const threshold = scores?.length === 1 ? scores[0]?.threshold : undefined;
   const nClasses = (matrix ?? results.comparison?.joint)?.labels.length;
+  const ofEach = results.apart?.matrices.map(({ total }) => formatCount(total)).join(' and ');
   const unit = labelSets && !matrix ? 'samples' : 'rows';
   const facts = [
+    ofEach === undefined ? null : `${ofEach} rows`,
     rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined

@@ -2,9 +2,9 @@ import type { Scale } from '../svg/scale.js';
 import { simplifyLine, thinToColumns } from './kernels/thin-to-pixels.js';
 
 /** How far a drawn line may pass from a point, in pixels: a third of the line's own width. */
-const TOLERANCE = 0.5;
+const TOLERANCE = 0.6;
 /** How far the edge of a band may: it is not read to the pixel. */
-const BAND_TOLERANCE = 1.5;
+const BAND_TOLERANCE = 2;
 
 /** A point in pixels. */
 type Point = readonly [x: number, y: number];

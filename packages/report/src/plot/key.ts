@@ -103,7 +103,9 @@ function drawEntry({ entry, name, x, line }: PlacedEntry, top: number): Child {
   const number =
     numbers === undefined
       ? null
-      : element('tspan', { class: isMuted ? 'cm-muted' : undefined }, numbers);
+      : isMuted
+        ? element('tspan', { class: 'cm-muted' }, numbers)
+        : numbers;
   return element(
     'g',
     {},

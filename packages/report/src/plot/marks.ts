@@ -16,9 +16,9 @@ export function whisker(
   const round = (value: number): number => Math.round(value * 10) / 10;
   const [x0, y0] = [round(from[0]), round(from[1])];
   const [x1, y1] = [round(to[0]), round(to[1])];
-  const cap = x0 === x1 ? 'm-3 0h6' : 'm0 -3v6';
-  return element('path', {
-    class: className,
-    d: `M${x0} ${y0}${cap}M${x1} ${y1}${cap}M${x0} ${y0}L${x1} ${y1}`,
-  });
+  const d =
+    x0 === x1
+      ? `M${round(x0 - 3)} ${y0}h6m-3 0V${y1}m-3 0h6`
+      : `M${x0} ${round(y0 - 3)}v6m0-3H${x1}m0-3v6`;
+  return element('path', { class: className, d });
 }

@@ -72,19 +72,24 @@ export function drawAxes(area: PlotArea, xTitle: string, yTitle: string): Markup
     {},
     element('path', { class: 'cm-grid', d: gridPath(area) }),
     element('path', { class: 'cm-axis', d: `M${left} ${bottom}H${right}` }),
-    area.yTicks.map(({ value, text }) =>
-      tickText({ class: 'cm-small cm-muted cm-end', x: left - 6, y: y(value) + 4 }, text),
+    element(
+      'text',
+      { class: 'cm-small cm-muted cm-end' },
+      area.yTicks.map(({ value, text }) => tickText({ x: left - 6, y: y(value) + 4 }, text)),
     ),
-    area.xTicks.map(({ value, text }) =>
-      tickText({ class: 'cm-small cm-muted cm-middle', x: x(value), y: bottom + 16 }, text),
+    element(
+      'text',
+      { class: 'cm-small cm-muted cm-middle' },
+      area.xTicks.map(({ value, text }) => tickText({ x: x(value), y: bottom + 16 }, text)),
     ),
     element('text', { class: 'cm-small cm-muted', x: 12, y: top - UNDER_TITLE }, yTitle),
     element('text', { class: 'cm-small cm-muted cm-end', x: right, y: bottom + 34 }, xTitle),
   );
 }
 
-const tickText = (attributes: Readonly<Record<string, string | number>>, text: string): Child =>
-  element('text', attributes, text);
+/** The text of a tick; those of an axis are one element, which says once how they look. */
+export const tickText = (place: { readonly x: number; readonly y: number }, text: string): Child =>
+  element('tspan', place, text);
 
 function gridPath({ left, top, width, height, x, y, xTicks, yTicks }: PlotArea): string {
   const round = (value: number): number => Math.round(value * 10) / 10;

@@ -7,11 +7,11 @@ import { levelOf } from '../curves/read-sweeps.js';
 import { curvePath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
-import { pointMark, whisker } from '../plot/marks.js';
-import { bottomOf, drawAxes, plotArea, plotHooks } from '../plot/plot-area.js';
+import { whisker } from '../plot/marks.js';
+import { bottomOf, drawAxes, plotArea, plotHooks, tickText } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
-import { element } from '../svg/element.js';
+import { coordinate, element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatCount, formatInterval, formatMetric, formatShort } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
@@ -82,7 +82,16 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
       d: `M${area.x(0)} ${area.y(0)}L${area.x(1)} ${area.y(1)}`,
     }),
     linePathOf(look, curvePath(means, shares, area.x, area.y)),
-    bins.map((bin) => drawBin(bin, area)),
+    bins.map(({ mean, low, high }) =>
+      whisker([area.x(mean), area.y(low)], [area.x(mean), area.y(high)]),
+    ),
+    element(
+      'g',
+      { class: 'cm-point cm-s1' },
+      bins.map(({ mean, share }) =>
+        element('circle', { cx: area.x(mean), cy: area.y(share), r: 4.5 }),
+      ),
+    ),
     drawCounts(curve, area, below),
   );
   const height = below + COUNTS + 14;
@@ -126,40 +135,33 @@ function binsOf(
     .filter(({ mean }) => !Number.isNaN(mean));
 }
 
-function drawBin({ mean, share, low, high }: Bin, { x, y }: PlotArea): Child {
-  return [whisker([x(mean), y(low)], [x(mean), y(high)]), pointMark(x(mean), y(share), 'cm-s1')];
-}
-
 /** The number of rows of each bin, under the plot and on its axis. */
 function drawCounts(curve: ReliabilityCurve, { x, left, width }: PlotArea, top: number): Child {
   const most = curve.rows.reduce((greatest, count) => (count > greatest ? count : greatest), 0);
   const base = top + COUNTS;
+  const bars = Array.from(curve.rows, (count, bin) => {
+    const [lower = NaN, upper = NaN] = [curve.lower[bin], curve.upper[bin]];
+    if (!(count > 0) || Number.isNaN(lower)) return [];
+    const height = Math.max(1, (count / most) * (COUNTS - 30));
+    const across = Math.max(1, x(upper) - x(lower) - 2);
+    const from = x(lower) + 1;
+    const [start, wide, high] = [from, across, height].map(coordinate);
+    const d = `M${start} ${base}v-${high}h${wide}v${high}z`;
+    const place = { x: from + across / 2, y: base - height - 4 };
+    return [{ d, hasRoom: across > 34, place, count }];
+  }).flat();
   return element(
     'g',
     {},
     element('text', { class: 'cm-small cm-muted', x: 12, y: top + 4 }, 'rows by bin'),
-    Array.from(curve.rows, (count, bin) => {
-      const [lower = NaN, upper = NaN] = [curve.lower[bin], curve.upper[bin]];
-      if (!(count > 0) || Number.isNaN(lower)) return null;
-      const height = Math.max(1, (count / most) * (COUNTS - 30));
-      const from = x(lower) + 1;
-      const across = Math.max(1, x(upper) - x(lower) - 2);
-      const hasRoom = across > 34;
-      return [
-        element('rect', { class: 'cm-s7', x: from, y: base - height, width: across, height }),
-        hasRoom
-          ? element(
-              'text',
-              {
-                class: 'cm-small cm-muted cm-middle',
-                x: from + across / 2,
-                y: base - height - 4,
-              },
-              formatShort(count),
-            )
-          : null,
-      ];
-    }),
+    element('path', { class: 'cm-s7', d: bars.map(({ d }) => d).join('') }),
+    element(
+      'text',
+      { class: 'cm-small cm-muted cm-middle' },
+      bars.map(({ hasRoom, place, count }) =>
+        hasRoom ? tickText(place, formatShort(count)) : null,
+      ),
+    ),
     element('path', { class: 'cm-axis', d: `M${left} ${base}h${width}` }),
   );
 }

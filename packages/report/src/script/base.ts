@@ -1,10 +1,13 @@
-import * as dom from './dom.js';
-import * as numbers from './numbers.js';
+import { byId, make, pageData, say } from './dom.js';
+import { count, metric, percent, share } from './numbers.js';
 import { startTables } from './tables.js';
 import { startTools } from './tools.js';
 
 /** What the other scripts of the page take from this one; the build puts it in place of their imports. */
-(globalThis as Record<string, unknown>)['page$'] = { ...dom, ...numbers };
+(globalThis as Record<string, unknown>)['page$'] = {
+  ...{ byId, make, pageData, say },
+  ...{ count, metric, percent, share },
+};
 document.documentElement.classList.add('js');
 startTools();
 startTables();

@@ -73,16 +73,21 @@ export function svgFile(
     width: shownWidth ?? width,
     height: shownWidth === undefined ? height : Math.round((height * shownWidth) / width),
   };
-  return svg(drawing, { xmlns: 'http://www.w3.org/2000/svg', ...size }, [style, background]).markup;
+  const before = [element('title', {}, drawing.title), element('desc', {}, drawing.desc)];
+  const shown = [...before, style, background];
+  return svg(drawing, { xmlns: 'http://www.w3.org/2000/svg', ...size }, shown).markup;
 }
 
-/** A drawing as an element of a page that has the style; it shrinks with the page. */
+/**
+ * A drawing as an element of a page that has the style; it shrinks with the page. Its label is its name:
+ * a title would be shown over all of it.
+ */
 export function svgOfPage(drawing: Drawing): string {
-  return svg(drawing, {}, []).markup;
+  return svg(drawing, {}, [element('desc', {}, drawing.desc)]).markup;
 }
 
 function svg(
-  { width, height, title, desc, content }: Drawing,
+  { width, height, title, content }: Drawing,
   attributes: Readonly<Record<string, string | number>>,
   before: readonly Child[],
 ): { readonly markup: string } {
@@ -90,8 +95,6 @@ function svg(
   return element(
     'svg',
     { ...size, ...attributes, class: 'cm', role: 'img', 'aria-label': title },
-    element('title', {}, title),
-    element('desc', {}, desc),
     before,
     content,
   );

@@ -66,15 +66,15 @@ const properties = (colors: Readonly<Record<string, string>>): string =>
     .join(';');
 
 /** Shapes that all pictures share. `fill` and `stroke` go by class, never by attribute. */
-const SHAPES = `.cm text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:var(--cm-ink);font-variant-numeric:tabular-nums}
+const SHAPES = `.cm text{font:12px system-ui,sans-serif;fill:var(--cm-ink);font-variant-numeric:tabular-nums}
 .cm .cm-bg{fill:var(--cm-bg)}.cm .cm-muted{fill:var(--cm-muted)}.cm .cm-small{font-size:11px}.cm .cm-strong{font-weight:600}.cm .cm-head{font-size:14px;font-weight:600}
-.cm .cm-grid{stroke:var(--cm-grid);fill:none}.cm .cm-axis{stroke:var(--cm-axis);fill:none}.cm .cm-line{fill:none;stroke-width:1.75;stroke-linejoin:round}.cm .cm-thin{stroke-width:1}
-.cm .cm-right{fill:var(--cm-right)}.cm .cm-wrong{fill:var(--cm-wrong)}.cm .cm-right.cm-line{fill:none;stroke:var(--cm-right)}.cm .cm-wrong.cm-line{fill:none;stroke:var(--cm-wrong)}
-.cm .cm-whisker{stroke:var(--cm-ink);fill:none}.cm .cm-end{text-anchor:end}.cm .cm-middle{text-anchor:middle}
+.cm .cm-grid{stroke:var(--cm-grid);fill:none}.cm .cm-axis{stroke:var(--cm-axis);fill:none}
+.cm .cm-right{fill:var(--cm-right)}.cm .cm-wrong{fill:var(--cm-wrong)}.cm .cm-right.cm-line{stroke:var(--cm-right)}.cm .cm-wrong.cm-line{stroke:var(--cm-wrong)}
+.cm .cm-line{fill:none;stroke-width:1.75;stroke-linejoin:round}.cm .cm-thin{stroke-width:1}.cm .cm-whisker{stroke:var(--cm-ink);fill:none}.cm .cm-end{text-anchor:end}.cm .cm-middle{text-anchor:middle}
 `;
 const SERIES = Array.from({ length: SERIES_COLORS }, (_, place) => {
   const name = `s${place + 1}`;
-  return `.cm .cm-${name}{fill:var(--cm-${name})}.cm .cm-line.cm-${name}{fill:none;stroke:var(--cm-${name})}`;
+  return `.cm .cm-${name}{fill:var(--cm-${name})}.cm .cm-line.cm-${name}{stroke:var(--cm-${name})}`;
 }).join('\n');
 
 /** Custom properties that a picture needs besides the colors that all have. */
@@ -89,4 +89,4 @@ export function colorStyle(selector: string, scheme: Scheme, more: MoreColors = 
 }
 
 /** The classes that pictures use, the same on a page and in a file of their own. */
-export const PICTURE_STYLE: string = SHAPES + SERIES;
+export const PICTURE_STYLE: string = [SERIES, SHAPES].join('\n');

@@ -45,7 +45,7 @@ describe('comparisonSvg', () => {
   });
 
   it('refuses what is no joint tally, and names that are no pair', () => {
-    expect(() => comparisonSvg({} as never)).toThrow('comparisonSvg: joint');
+    expect(() => comparisonSvg({} as never)).toThrow('comparisonSvg: compared');
     expect(() => comparisonSvg(joint, { names: ['a'] as never })).toThrow('two strings');
   });
 });

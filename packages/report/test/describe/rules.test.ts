@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts, jointCounts, slicedMatrices } from '@confmat/core';
-import { labelCounts, sampleCounts } from '@confmat/multilabel';
+import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { reliabilityCurve, thresholdSweep } from '@confmat/thresholds';
 import type { ConfusionMatrix } from '@confmat/core';
 import { describe as sentencesOf } from '../../src/index.js';
@@ -327,5 +327,85 @@ describe('exact-match and set-size', () => {
       'The whole set of labels is right for 0.40 (0.31–0.50) of the samples; of all pairs of sample and label 0.85 are right, most of them labels that are rightly absent.',
       'The model gives too few labels: 1.40 a sample where 2.00 are true. It misses 60 and adds 0 wrongly, so micro recall is 0.70 (0.63–0.76) and micro precision 1.00 (0.96–1.00).',
     ]);
+  });
+});
+
+describe('label-pair', () => {
+  // Five samples of "a" get "b" too, and three without labels get it; the others have and get none.
+  const tags = (nSamples: number, more: readonly string[] = []): ReportResults => {
+    const yTrue = Array.from({ length: nSamples }, (_, at) => (at < 5 ? ['a'] : []));
+    const yPred = yTrue.map((truth, at) => (at < 8 ? [...truth, 'b'] : []));
+    const labels = { labels: ['a', 'b', ...more] };
+    return {
+      labelSets: {
+        labels: labelCounts(yTrue, yPred, labels),
+        samples: sampleCounts(yTrue, yPred, labels),
+        pairs: multilabelConfusion(yTrue, yPred, labels),
+      },
+    };
+  };
+
+  it('speaks while the exact interval of five of five lies above the share of all samples', () => {
+    // Of two pairs: (0.05 / 2 / 2)^(1/5) = 0.416, between 8 / 20 and 8 / 19.
+    expect(texts(tags(20), 'label-pair')).toEqual([
+      'Samples with "a" often get "b" wrongly: at least 5 of 5, 100 % (57–100 %), against 40 % (22–61 %) of all samples.',
+    ]);
+    expect(texts(tags(19), 'label-pair')).toEqual([]);
+  });
+
+  it('allows for the number of pairs', () => {
+    // Of three labels there are six pairs: (0.05 / 6 / 2)^(1/5) = 0.334, between 8 / 24 and 8 / 23.
+    expect(texts(tags(24, ['c']), 'label-pair')).toHaveLength(1);
+    expect(texts(tags(23, ['c']), 'label-pair')).toEqual([]);
+  });
+
+  it('says nothing of right answers, of missed labels and of a matrix', () => {
+    const yTrue = Array.from({ length: 40 }, (_, at) => (at < 20 ? ['a', 'b'] : []));
+    const yPred = yTrue.map((truth) => truth.slice(0, 1));
+    const labels = labelCounts(yTrue, yPred);
+    const pairs = multilabelConfusion(yTrue, yPred);
+    expect(texts({ labelSets: { labels, pairs } }, 'label-pair')).toEqual([]);
+    const matrix = matrixOf([[5, 1], [0, 5]]); // prettier-ignore
+    expect(texts({ ...tags(20), matrix }, 'label-pair')).toEqual([]);
+  });
+});
+
+describe('macro-against-weighted', () => {
+  it('tells whether frequent or rare classes do better', () => {
+    // F1 1960 / 2040 = 0.961 of 1,000 rows and 80 / 160 = 0.5 of 100: macro 0.730, weighted 0.919.
+    expect(
+      texts(
+        {
+          matrix: matrixOf([
+            [980, 20],
+            [60, 40],
+          ]),
+        },
+        'macro-against-weighted',
+      ),
+    ).toEqual([
+      // prettier-ignore
+      expect.stringMatching(
+        /^Frequent classes do better than rare ones: macro F1 is 0\.73 \(0\.\d\d–0\.\d\d\) and weighted F1 0\.92 \(/,
+      ),
+    ]);
+    // 0.6 twice of 1,000 rows and 1 of 100: macro 2.2 / 3 = 0.733, weighted 1300 / 2100 = 0.619.
+    const rare = matrixOf([[600, 400, 0], [400, 600, 0], [0, 0, 100]]); // prettier-ignore
+    expect(texts({ matrix: rare }, 'macro-against-weighted')).toEqual([
+      expect.stringMatching(
+        /^Rare classes do better than frequent ones: macro F1 is 0\.73 \(0\.\d\d–0\.\d\d\) and weighted F1 0\.62 \(/,
+      ),
+    ]);
+  });
+
+  it('is silent where a tenth of the rows cannot tell, and where classes are as frequent', () => {
+    expect(texts({ matrix: matrixOf([[98, 2], [6, 4]]) }, 'macro-against-weighted')).toEqual([]); // prettier-ignore
+    expect(texts({ matrix: matrixOf([[980, 20], [500, 500]]) }, 'macro-against-weighted')).toEqual([]); // prettier-ignore
+  });
+
+  it('is silent about sure differences that are small', () => {
+    // F1 0.998 and 0.980 of a million rows: macro 0.989, weighted 0.996.
+    const sure = matrixOf([[898_000, 2000], [2000, 98_000]]); // prettier-ignore
+    expect(texts({ matrix: sure }, 'macro-against-weighted')).toEqual([]);
   });
 });

@@ -89,6 +89,24 @@ describe('reportHtml', () => {
     expect(page).toContain('0 rows are right by old alone, 2 by new alone.');
   });
 
+  it('compares two models of other rows by their matrices', () => {
+    const a = confusionMatrixFromCounts([[40, 10], [20, 30]], ['x', 'y']); // prettier-ignore
+    const b = confusionMatrixFromCounts([[45, 5, 0], [15, 135, 0], [0, 0, 9]], ['x', 'y', 'z']); // prettier-ignore
+    const page = reportHtml({ apart: { names: ['old', 'new'], matrices: [a, b] } });
+    expect(page).toContain('<p class="meta">100 and 209 rows</p>');
+    // 70 / 100 and 189 / 209. Newcombe: 0.204 − √((0.904 − 0.857)² + (0.781 − 0.7)²) = 0.110, and
+    // 0.204 + √((0.937 − 0.904)² + (0.7 − 0.604)²) = 0.306.
+    expect(rowsOf(page, 'comparison')[0]).toBe(
+      'accuracy 0.700 0.604–0.781 0.904 0.857–0.937 +0.204 0.110–0.306 &#60; 0.001',
+    );
+    expect(rowsOf(page, 'comparison-classes').map((row) => row.slice(0, 1))).toEqual([
+      'x',
+      'y',
+      'z',
+    ]);
+    expect(page).not.toContain('rows are right by');
+  });
+
   it('has the thresholds of each class, by itself and together', () => {
     // Both labels are told apart: "a" from 0.6 on, "b" from 0.4 on; one threshold for both misses one
     // label or adds one: F1 = 2 · 4 / (2 · 4 + 1).
@@ -217,7 +235,7 @@ describe('reportHtml', () => {
 
   it('keeps the page of a sweep small, of thousands of rows and of many more', () => {
     const { boosted } = telcoSweeps();
-    expect(bytes(reportHtml({ scores: [{ name: 'score', sweep: boosted }] }))).toBeLessThan(46_000);
+    expect(bytes(reportHtml({ scores: [{ name: 'score', sweep: boosted }] }))).toBeLessThan(50_000);
     const random = createRandom(3);
     const yTrue = Array.from({ length: 200_000 }, () => (random() < 0.3 ? 1 : 0));
     const yScore = yTrue.map((truth) => (random() + random() + truth * 0.5) / 2.5);

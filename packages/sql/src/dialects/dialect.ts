@@ -19,6 +19,16 @@ export interface SqlDialect {
   /** The name of the type of an expression, as text. */
   readonly typeName: (expression: string) => string;
   /**
+   * Where to write a type's name costs time in every row: a number that stands for the type, and the
+   * name of such a number.
+   */
+  readonly typeNumber?:
+    | {
+        readonly of: (expression: string) => string;
+        readonly toName: (number: string) => string;
+      }
+    | undefined;
+  /**
    * Whether values are grouped as their texts, or as they are and written as text afterwards. The
    * latter is faster, and right only where no column has a collation. Default: `'text'`.
    */

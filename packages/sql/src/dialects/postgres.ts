@@ -14,6 +14,10 @@ export const postgres: SqlDialect = {
       : singleQuoted(text),
   toText: (expression) => `CAST(${expression} AS text) COLLATE "C"`,
   typeName: (expression) => `CAST(pg_typeof(${expression}) AS text)`,
+  typeNumber: {
+    of: (expression) => `CAST(pg_typeof(${expression}) AS oid)`,
+    toName: (number) => `CAST(CAST(${number} AS regtype) AS text)`,
+  },
   double: (value) => `CAST(${value.toExponential()} AS double precision)`,
   toDouble: (expression) =>
     `CASE WHEN pg_typeof(${expression}) IN ('text', 'varchar', 'bpchar') ` +

@@ -4,7 +4,6 @@ import type { SqlEngine, SqlRow } from './engine.js';
 
 /** A part of a result of `trino-client`. */
 interface TrinoPart {
-  readonly id: string;
   readonly columns?: readonly { readonly name: string }[] | undefined;
   readonly data?: readonly (readonly unknown[])[] | undefined;
   readonly error?: { readonly message: string } | undefined;
@@ -26,20 +25,51 @@ export function fromTrino(client: TrinoClient): SqlEngine {
   return {
     dialect: trino,
     query: async (sql, { signal } = {}) => {
-      let id: string | undefined;
-      const rows: SqlRow[] = [];
-      const read = async (): Promise<readonly SqlRow[]> => {
-        for await (const part of await client.query(sql)) {
-          id = part.id;
-          if (part.error) throw new Error(part.error.message, { cause: part.error });
-          const names = (part.columns ?? []).map(({ name }) => name);
-          for (const cells of part.data ?? []) {
-            rows.push(Object.fromEntries(names.map((name, i) => [name, cells[i]])));
-          }
-        }
-        return rows;
+      if (!signal) return readRows(client, sql);
+      const mark = `-- confmat ${crypto.randomUUID()}`;
+      const reading = readRows(client, `${sql} ${mark}`);
+      let isOver = false;
+      const over = (): void => {
+        isOver = true;
       };
-      return cancellable(signal, read, () => (id === undefined ? undefined : client.cancel(id)));
+      reading.then(over, over);
+      return cancellable(
+        signal,
+        () => reading,
+        () => cancelMarked(client, mark, () => isOver),
+      );
     },
   };
+}
+
+async function readRows(client: TrinoClient, sql: string): Promise<readonly SqlRow[]> {
+  const rows: SqlRow[] = [];
+  for await (const part of await client.query(sql)) {
+    if (part.error) throw new Error(part.error.message, { cause: part.error });
+    const names = (part.columns ?? []).map(({ name }) => name);
+    for (const cells of part.data ?? []) {
+      rows.push(Object.fromEntries(names.map((name, i) => [name, cells[i]])));
+    }
+  }
+  return rows;
+}
+
+const POLL_MS = 50;
+
+/**
+ * Cancel the query that ends with a mark. The driver tells a query's id with its first rows, which may
+ * never come, and the server lists a query some time after it was sent.
+ */
+async function cancelMarked(
+  client: TrinoClient,
+  mark: string,
+  isOver: () => boolean,
+): Promise<void> {
+  const search = `SELECT query_id FROM system.runtime.queries WHERE query LIKE '%${mark}'`;
+  while (!isOver()) {
+    const found = await readRows(client, search);
+    for (const row of found) await client.cancel(String(row['query_id']));
+    if (found.length > 0) return;
+    await new Promise((waited) => setTimeout(waited, POLL_MS));
+  }
 }

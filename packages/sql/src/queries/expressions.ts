@@ -30,6 +30,19 @@ export function labelTypeSql(dialect: SqlDialect, reference: LabelReference): st
   return dialect.typeName(reference.as === 'number' ? dialect.toDouble(column) : column);
 }
 
+/** The same as `typeNumber` of the dialect has it, where it has. */
+export function labelTypeNumberSql(dialect: SqlDialect, reference: LabelReference): string {
+  const { typeNumber } = dialect;
+  if (!typeNumber) return labelTypeSql(dialect, reference);
+  const column = dialect.identifier(reference.column);
+  return typeNumber.of(reference.as === 'number' ? dialect.toDouble(column) : column);
+}
+
+/** The name of a type that `labelTypeNumberSql` gave. */
+export function typeNameSql({ typeNumber }: SqlDialect, type: string): string {
+  return typeNumber ? typeNumber.toName(type) : type;
+}
+
 /** A column of scores or weights as 64-bit floats; NULL where the cell is no number. */
 export function doubleSql(dialect: SqlDialect, reference: ColumnReference): string {
   return dialect.toDouble(cellSql(dialect, reference));

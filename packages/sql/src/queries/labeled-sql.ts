@@ -8,7 +8,7 @@ import {
   finiteSql,
   labelSql,
   labelTextSql,
-  labelTypeSql,
+  labelTypeNumberSql,
   selected,
 } from './expressions.js';
 import { weightSql } from './weight-sum-sql.js';
@@ -25,7 +25,7 @@ export function labeledSql(dialect: SqlDialect, request: CountRequest, second?: 
 }
 
 /**
- * The same rows with each label as a text, `t_text`, and the name of its type, `t_kind`. Codes of rules
+ * The same rows with each label as a text, `t_text`, and its type, `t_kind`, a number where the dialect has one. Codes of rules
  * over scores stay `p` and `b`.
  */
 export function labeledTextSql(
@@ -35,7 +35,7 @@ export function labeledTextSql(
 ): string {
   const labels = labelsOf(request, second).flatMap(([name, reference]) => [
     [`${name}_text`, labelTextSql(dialect, reference)] as const,
-    [`${name}_kind`, labelTypeSql(dialect, reference)] as const,
+    [`${name}_kind`, labelTypeNumberSql(dialect, reference)] as const,
   ]);
   return withPredictions(dialect, request, second, labels);
 }

@@ -1,6 +1,7 @@
 import type { SqlDialect } from '../dialects/dialect.js';
 import { groupColumns } from '../request/request.js';
 import type { CountRequest, PlainRule } from '../request/request.js';
+import { typeNameSql } from './expressions.js';
 import { badWeightsSql, weightSumSql } from './weight-sum-sql.js';
 import { labeledSql, labeledTextSql, labelsOf } from './labeled-sql.js';
 
@@ -27,7 +28,7 @@ export function pairsSql(
   };
   const columnsOf = (name: string): readonly string[] => {
     if (!labels.has(name)) return [`${name} AS ${name}_code`];
-    const kind = typed ? `${name}_kind` : `MIN(${name}_kind)`;
+    const kind = typed ? `${name}_kind` : typeNameSql(dialect, `MIN(${name}_kind)`);
     return byValue
       ? [`${dialect.toText(name)} AS ${name}_text`, `${dialect.typeName(name)} AS ${name}_type`]
       : [`${name}_text`, `${kind} AS ${name}_type`];

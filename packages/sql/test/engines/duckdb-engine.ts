@@ -20,6 +20,7 @@ const TABLES: TableSql = {
   boolean: String,
   date: (text) => `DATE '${text}'`,
   series: (nRows, step, rest) => `(SELECT range AS i FROM range(${rest}, ${nRows}, ${step})) AS s`,
+  array: (texts) => `CAST([${texts.map((text) => `'${text}'`).join(', ')}] AS VARCHAR[])`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM range(1000000) AS x, range(1000000) AS y WHERE x.range <> y.range) AS endless`,
   storage: '',
 };

@@ -1,15 +1,21 @@
 import { sampled } from '@confmat/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countConfusion, countJoint } from '../../src/index.js';
+import {
+  countConfusion,
+  countJoint,
+  countLabels,
+  countSamples,
+  countScores,
+} from '../../src/index.js';
 import { cellsOf } from './cells.js';
 import { expectedOf } from './expected.js';
 import { rowColumns } from './rows.js';
-import type { OpenEngine } from './tested-engine.js';
+import type { OpenEngine, TestedEngine } from './tested-engine.js';
 
 const ROW_COUNTS = [20_000, 1_000_000];
 
 /** Every cell of many rows, as a loop over them counts it. */
-export function testExactCounts(opened: () => OpenEngine): void {
+export function testExactCounts({ windows }: TestedEngine, opened: () => OpenEngine): void {
   describe.each(sampled(ROW_COUNTS, ROW_COUNTS.length))('%i rows', (nRows) => {
     const from = { table: `rows${nRows}` };
     const request = { from, yTrue: 'truth', yPred: 'a' } as const;
@@ -69,6 +75,53 @@ export function testExactCounts(opened: () => OpenEngine): void {
         return [`${truth ?? ''} → ${a ?? ''}, ${b ?? ''}`, count] as const;
       });
       expect(new Map(triples)).toEqual(expectedOf(nRows).joint);
+    });
+
+    it('tallies every distinct score', async () => {
+      const scores = { from, yTrue: 'y', yScore: 'coarse', posLabel: 1 };
+      const { tally } = await countScores(opened(), scores);
+      expect(tally.kind).toBe('exact');
+      if (tally.kind !== 'exact') return;
+      const seen = Array.from(tally.scores, (score, i) => [
+        ...[score, tally.positives[i], tally.negatives[i]],
+      ]);
+      const expected = expectedOf(nRows).coarse.map(([score, ...counts]) => [
+        score / 1e4,
+        ...counts,
+      ]);
+      expect(seen).toEqual(expected);
+    });
+
+    it.skipIf(windows === false)('ranks every pair of scores right, in few bins', async () => {
+      const bins = { bins: 64, range: [0, 1], area: 'exact' } as const;
+      const scores = { from, yTrue: 'y', yScore: 'fine', posLabel: 1, scores: bins };
+      const { tally } = await countScores(opened(), scores);
+      if (tally.kind !== 'bins') throw new Error('expected bins');
+      let pairs2 = tally.pairs2 ?? -1n;
+      let below = 0n;
+      let nPositives = 0n;
+      for (const [bin, positives] of tally.positives.entries()) {
+        pairs2 += 2n * BigInt(positives) * below;
+        below += BigInt(tally.negatives[bin] ?? 0);
+        nPositives += BigInt(positives);
+      }
+      expect({ pairs2, nPairs: nPositives * below }).toEqual(expectedOf(nRows).fineArea);
+    });
+
+    it('counts sets of labels, by label and by row', async ({ skip }) => {
+      const engine = opened();
+      skip(engine.tableSql.array === null, 'it has no arrays');
+      const sets = { from, yTrue: 'set_true', yPred: 'set_pred' };
+      const { counts: labels } = await countLabels(engine, sets);
+      const ofLabels = Array.from(labels.keys ?? [], (key, i) => {
+        return [key, [labels.tp[i], labels.fp[i], labels.fn?.[i]]] as const;
+      });
+      expect(new Map<unknown, unknown>(ofLabels)).toEqual(expectedOf(nRows).setLabels);
+      const { counts: samples } = await countSamples(engine, sets);
+      const ofSamples = Array.from(samples.tp, (tp, i) => {
+        return [[tp, samples.fp[i], samples.fn?.[i]].join(), samples.rowWeights?.[i]] as const;
+      });
+      expect(new Map<unknown, unknown>(ofSamples)).toEqual(expectedOf(nRows).setSamples);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { LABELS, SLICES, rowAt } from './rows.js';
+import { LABELS, SET_LABELS, SLICES, rowAt } from './rows.js';
 
 /** What the rows of the exact test come to, counted one by one. */
 export interface Expected {
@@ -14,6 +14,10 @@ export interface Expected {
   readonly cut: ReadonlyMap<string, number>;
   /** Positives and negatives by ten-thousandths of score, ascending. */
   readonly coarse: readonly (readonly [score: number, positives: number, negatives: number])[];
+  /** tp, fp and fn of each label of the sets. */
+  readonly setLabels: ReadonlyMap<string, readonly number[]>;
+  /** Rows by the tp, fp and fn of their sets. */
+  readonly setSamples: ReadonlyMap<string, number>;
   /** Twice the pairs that the fine score ranks right, ties for one, and all pairs. */
   readonly fineArea: { readonly pairs2: bigint; readonly nPairs: bigint };
 }
@@ -35,6 +39,8 @@ function countExpected(nRows: number): Expected {
   const cut = new Map<string, number>();
   const coarse = new Map<number, [number, number]>();
   const fine = new Map<number, [number, number]>();
+  const setLabels = new Map(SET_LABELS.map((label) => [label as string, [0, 0, 0]]));
+  const setSamples = new Map<string, number>();
   for (let i = 0; i < nRows; ++i) {
     const row = rowAt(i);
     const pair = `${LABELS[row.truth] ?? ''} → ${LABELS[row.a] ?? ''}`;
@@ -45,9 +51,21 @@ function countExpected(nRows: number): Expected {
     add(cut, `${row.y} → ${row.coarse >= 5000 ? 1 : 0}`, 1);
     tally(coarse, row.coarse, row.y);
     tally(fine, row.fine, row.y);
+    const ofRow = [0, 0, 0];
+    for (const [k, label] of SET_LABELS.entries()) {
+      const isTrue = (row.setTrue >> k) % 2;
+      const isPred = (row.setPred >> k) % 2;
+      const own = [isTrue * isPred, (1 - isTrue) * isPred, isTrue * (1 - isPred)];
+      own.forEach((count, place) => {
+        ofRow[place] = (ofRow[place] ?? 0) + count;
+        const sums = setLabels.get(label) ?? [];
+        sums[place] = (sums[place] ?? 0) + count;
+      });
+    }
+    add(setSamples, ofRow.join(), 1);
   }
   return {
-    ...{ pairs, weights, slices, joint, cut },
+    ...{ pairs, weights, slices, joint, cut, setLabels, setSamples },
     coarse: ascending(coarse).map(([score, [positives, negatives]]) => [
       score,
       positives,

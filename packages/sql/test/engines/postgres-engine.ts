@@ -22,6 +22,7 @@ const TABLES: TableSql = {
   date: (text) => `DATE '${text}'`,
   series: (nRows, step, rest) =>
     `generate_series(CAST(${rest} AS bigint), ${nRows - 1}, ${step}) AS s(i)`,
+  array: (texts) => `CAST(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}] AS text[])`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM generate_series(1, 100000) AS x, generate_series(1, 100000) AS y) AS endless`,
   storage: '',
 };

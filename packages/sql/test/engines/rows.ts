@@ -15,6 +15,8 @@ export const LABELS = [
   ' ',
   "it's",
 ] as const;
+/** Labels of the sets. */
+export const SET_LABELS = ['a', 'A', 'a '] as const;
 export const SLICES = ['de', 'DE', 'fr', 'it', 'zz'] as const;
 
 /** A row. Weights are thousandths, coarse scores ten-thousandths, fine ones millionths and a bit. */
@@ -27,6 +29,9 @@ export interface Row {
   readonly coarse: number;
   readonly fine: number;
   readonly weight: number;
+  /** Sets of labels: bit k says whether label k is in it. */
+  readonly setTrue: number;
+  readonly setPred: number;
 }
 
 const P = 1_000_003;
@@ -42,7 +47,10 @@ export function rowAt(i: number): Row {
   const coarse = (r1 * 3 + r3) % 10_000;
   const y = r2 % 10_000 < coarse ? 1 : 0;
   const fine = (r3 * 10_007 + r1) % P;
-  return { truth, a, b, slice: (r1 + r3) % 5, y, coarse, fine, weight: (r3 + r2) % 4001 };
+  const setTrue = r1 % 8;
+  const setPred = r2 % 3 < 2 ? setTrue : r3 % 8;
+  const weight = (r3 + r2) % 4001;
+  return { truth, a, b, slice: (r1 + r3) % 5, y, coarse, fine, weight, setTrue, setPred };
 }
 
 /** Classes from 30 % of the rows to 1 %. */
@@ -69,7 +77,19 @@ export function rowColumns({ dialect, tableSql }: OpenEngine): Readonly<Record<s
     const cases = names.map((name, i) => `WHEN ${i} THEN ${text(name)}`);
     return `CASE ${code} ${cases.join(' ')} ELSE '' END`;
   };
+  const setOf = (mask: string): string => {
+    const subsets = Array.from({ length: 2 ** SET_LABELS.length }, (_, bits) => {
+      const labels = SET_LABELS.filter((__, k) => (bits >> k) % 2 === 1);
+      return `WHEN (${mask}) = ${bits} THEN ${tableSql.array?.(labels) ?? ''}`;
+    });
+    return `CASE ${subsets.slice(1).join(' ')} ELSE ${tableSql.array?.([]) ?? ''} END`;
+  };
+  const sets = {
+    set_true: setOf(`${r1} % 8`),
+    set_pred: setOf(`CASE WHEN ${r2} % 3 < 2 THEN ${r1} % 8 ELSE ${r3} % 8 END`),
+  };
   return {
+    ...(tableSql.array && sets),
     truth: named(`(${truth})`, LABELS),
     a: named(`(${a})`, LABELS),
     b: named(`(${b})`, LABELS),

@@ -2,7 +2,7 @@ import { isRequired, startSpark } from '@confmat/testkit/servers';
 import hive from 'hive-driver';
 import { fromHiveSession, spark } from '../../src/entries/spark.js';
 import { tableMakers } from './make-tables.js';
-import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
+import type { OpenEngine, Shuffle, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
   types: {
@@ -22,6 +22,7 @@ const TABLES: TableSql = {
   boolean: String,
   date: (text) => `DATE '${text}'`,
   series: (nRows, step, rest) => `(SELECT id AS i FROM range(${rest}, ${nRows}, ${step}))`,
+  array: (texts) => `CAST(array(${texts.map((text) => `'${text}'`).join(', ')}) AS ARRAY<STRING>)`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM range(0, 1000000, 1, 8) AS x CROSS JOIN range(0, 1000000, 1, 8) AS y WHERE x.id <> y.id) AS endless`,
   storage: ' USING parquet',
 };
@@ -65,6 +66,7 @@ async function open(): Promise<OpenEngine> {
     ...tableMakers(spark, TABLES, execute),
     nRunning: async () =>
       (await applicationState(cluster.applicationsUrl, 'jobs?status=running')).length,
+    shuffled: shuffleSince(cluster.applicationsUrl),
     killPart: cluster.killWorker,
     close: async () => {
       await session.close();
@@ -83,4 +85,22 @@ async function applicationState(
     (await (await fetch(address)).json()) as readonly Readonly<Record<string, unknown>>[];
   const [application] = await ask(url);
   return ask(`${url}/${String(application?.['id'])}/${what}`);
+}
+
+/** What the stages that ended since the last call wrote for others to read. */
+function shuffleSince(url: string): () => Promise<Shuffle> {
+  const seen = new Set<unknown>();
+  return async () => {
+    const stages = await applicationState(url, 'stages?status=complete');
+    const fresh = stages.filter(({ stageId }) => !seen.has(stageId));
+    for (const { stageId } of fresh) seen.add(stageId);
+    const writing = fresh.filter((stage) => Number(stage['shuffleWriteRecords']) > 0);
+    const sum = (field: string): number =>
+      writing.reduce((total, stage) => total + Number(stage[field]), 0);
+    return {
+      nTasks: sum('numCompleteTasks'),
+      records: sum('shuffleWriteRecords'),
+      bytes: sum('shuffleWriteBytes'),
+    };
+  };
 }

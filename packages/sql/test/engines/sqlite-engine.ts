@@ -26,6 +26,7 @@ const TABLES: TableSql = {
   date: (text) => `'${text}'`,
   series: (nRows, step, rest) =>
     `(WITH RECURSIVE s(i) AS (SELECT ${rest} UNION ALL SELECT i + ${step} FROM s WHERE i + ${step} < ${nRows}) SELECT i FROM s)`,
+  array: (texts) => `'${JSON.stringify(texts)}'`,
   endless: `(WITH RECURSIVE s(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM s) SELECT 'a' AS t, 'b' AS p FROM s) AS endless`,
   storage: '',
 };

@@ -42,8 +42,17 @@ export interface TableSql {
   readonly series: (nRows: number, step: number, rest: number) => string;
   /** A relation with columns `t` and `p` of text that takes minutes to read. */
   readonly endless: string;
+  /** An array of these texts; null where the engine has no arrays. */
+  readonly array: ((texts: readonly string[]) => string) | null;
   /** What follows the columns of CREATE TABLE. */
   readonly storage: string;
+}
+
+/** What the machines of a cluster sent each other. */
+export interface Shuffle {
+  readonly nTasks: number;
+  readonly records: number;
+  readonly bytes: number;
 }
 
 /** An engine with empty storage, for tests. */
@@ -65,6 +74,8 @@ export interface OpenEngine extends SqlEngine {
   ) => Promise<void>;
   /** Queries that run in the engine, without the one that asks. */
   readonly nRunning?: () => Promise<number>;
+  /** What its machines sent each other since this was last asked. */
+  readonly shuffled?: () => Promise<Shuffle>;
   /** Kill one of the machines that hold or read the rows, as one that loses its power. */
   readonly killPart?: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -78,6 +89,8 @@ export interface TestedEngine {
   readonly open: () => Promise<OpenEngine>;
   /** What the loss of a part means: the query fails, or others do its work. */
   readonly lossOfPart?: 'fails' | 'is made good';
+  /** Whether it has window functions; default: true. */
+  readonly windows?: false;
   /** How its booleans arrive: as integers where it has no other type for them. */
   readonly booleans: 'boolean' | 'integer';
 }

@@ -28,6 +28,7 @@ const TABLES: TableSql = {
   series: (nRows, step, rest) =>
     `(SELECT i FROM (SELECT hi * 10000 + lo AS i FROM UNNEST(sequence(0, ${Math.ceil(nRows / 10_000)})) AS h(hi) ` +
     `CROSS JOIN UNNEST(sequence(0, 9999)) AS l(lo)) AS whole WHERE i < ${nRows} AND i % ${step} = ${rest}) AS s`,
+  array: (texts) => `CAST(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}] AS ARRAY(VARCHAR))`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j) CROSS JOIN UNNEST(sequence(1, 10000)) AS z(k)) AS endless`,
   storage: '',
 };

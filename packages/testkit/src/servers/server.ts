@@ -149,6 +149,8 @@ export async function killProgram({ child }: Program): Promise<void> {
   const gone = ended
     ? Promise.resolve()
     : new Promise<void>((exited) => child.once('exit', () => exited()));
+  // It was let go at its start, so that it keeps no process alive.
+  child.ref();
   killGroup(child);
   running.delete(child);
   await gone;

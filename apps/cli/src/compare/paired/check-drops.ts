@@ -2,9 +2,12 @@ import type { Label } from '@confmat/core';
 import { gate } from '@confmat/inference';
 import type { Comparison } from '@confmat/inference';
 import type { GateResult } from '../../document/document.js';
+import { usageError } from '../../command-error.js';
 import { gateResult } from '../../gates/bound.js';
 import { levelOf, withCertainty } from '../../gates/sure-gate.js';
 import { nameText } from '../../output/name-text.js';
+import { groupText } from '../../report/scores/slice-scores.js';
+import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { metricOfName } from '../asked-metric.js';
 import type { DropGate } from '../drop-gate.js';
 import type { CountedPair } from './counted-pair.js';
@@ -33,18 +36,37 @@ const ANY_LEVEL = 0.95;
 export function checkDrops(drops: readonly DropGate[], subject: DropSubject): GateResult[] {
   const { judged, confidence } = subject;
   return drops.flatMap((drop) =>
-    judged.map(({ name, place, pair }) => {
-      const found = comparisonOf(drop, place, pair, subject);
-      const worse = found.direction === 'min' ? 1 : -1;
-      const to = judged.length > 1 ? ` to ${nameText(name)}` : '';
-      // What the library judges: the change, less being worse.
-      const text = `change of ${drop.text}${to} >= ${0 - drop.maxDrop}`;
-      const bound = { comparison: '>=', bound: 0 - drop.maxDrop } as const;
-      const plain = gateResult(text, worse * found.difference.estimate, bound);
-      if (confidence === undefined) return plain;
-      return withCertainty(plain, gate(found, { maxDrop: drop.maxDrop, confidence }));
-    }),
+    judged.flatMap(({ name, place, pair: whole }) =>
+      targetsOf(drop, whole).map(({ pair, text: of }) => {
+        const found = comparisonOf(drop, place, pair, subject);
+        const worse = found.direction === 'min' ? 1 : -1;
+        const to = judged.length > 1 ? ` to ${nameText(name)}` : '';
+        // What the library judges: the change, less being worse.
+        const text = `change of ${of}${to} >= ${0 - drop.maxDrop}`;
+        const bound = { comparison: '>=', bound: 0 - drop.maxDrop } as const;
+        const plain = gateResult(text, worse * found.difference.estimate, bound);
+        if (confidence === undefined) return plain;
+        return withCertainty(plain, gate(found, { maxDrop: drop.maxDrop, confidence }));
+      }),
+    ),
   );
+}
+
+/** What a drop is of: all rows, those of a group, or of each group. */
+function targetsOf(
+  { where, text, group }: DropGate,
+  whole: CountedPair,
+): readonly { readonly pair: CountedPair; readonly text: string }[] {
+  if (group === null) return [{ pair: whole, text }];
+  const groups = whole.slices.map((slice) => ({ name: groupText(slice.group), pair: slice.pair }));
+  if (groups.length === 0) throw usageError(`${where}: a group needs --by`);
+  const found = group === '*' ? groups : groups.filter(({ name }) => name === group);
+  const names = groups.map(({ name }) => name);
+  if (found.length === 0) {
+    const meant = didYouMean(group, names);
+    throw usageError(`${where}: no group ${quote(group)}${meant}`, `groups: ${quoteList(names)}`);
+  }
+  return found.map(({ name, pair }) => ({ pair, text: `${text} of ${name}` }));
 }
 
 type Judged = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;

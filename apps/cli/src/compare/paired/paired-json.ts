@@ -3,9 +3,15 @@ import { jsonGates } from '../../gates/gate-json.js';
 import { jsonPrepared } from '../../rows/prepared.js';
 import type { Prepared } from '../../rows/prepared.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
+import { jsonWords } from '../../words/in-words.js';
+import type { Words } from '../../words/in-words.js';
 
 /** Write a comparison for programs: full precision, NaN as null. */
-export function jsonPaired(result: PairedResult, prepared: Prepared | undefined): string {
+export function jsonPaired(
+  result: PairedResult,
+  prepared: Prepared | undefined,
+  words: Words | null = null,
+): string {
   const { cochran, pairs, level, adjust, nSamples, nSkipped, gates, unpaired } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
@@ -32,6 +38,7 @@ export function jsonPaired(result: PairedResult, prepared: Prepared | undefined)
       ...(pairs.length > 1 ? { adjustedPValue: result.adjustedPValues[i] ?? NaN } : {}),
     })),
     ...jsonGates(gates),
+    ...jsonWords(words),
   });
 }
 

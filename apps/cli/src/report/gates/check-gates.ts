@@ -22,11 +22,11 @@ export async function checkGates(
   const plain = found.map(({ text, value, gate }) => gateResult(text, value, gate));
   if (confidence === undefined) return plain;
   // Loaded late: most gates judge values.
-  const { sureGate, levelOf } = await import('../../gates/sure-gate.js');
+  const { sureGate, gateSettings } = await import('../../gates/sure-gate.js');
   const { gateInterval } = await import('./gate-intervals.js');
   return Promise.all(
     found.map(async (target, place) => {
-      const interval = await gateInterval(target, subject, levelOf(confidence));
+      const interval = await gateInterval(target, subject, gateSettings(confidence));
       return sureGate(plain[place] as GateResult, interval, subject.matrix.total, confidence);
     }),
   );

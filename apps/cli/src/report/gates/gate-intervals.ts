@@ -12,6 +12,7 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
 import { classIntervals, countsInterval, ofTogether } from '../../intervals/class-intervals.js';
+import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { own } from '../../own.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
@@ -25,40 +26,44 @@ const WHOLE: Readonly<Record<string, ProblemMetric<never>>> = {
 export async function gateInterval(
   target: GateTarget & { readonly value: number },
   subject: GateSubject,
-  level: number,
+  settings: IntervalSettings,
 ): Promise<Interval> {
   const { gate, value } = target;
-  const unknown = noInterval(value, level, `no method is known to hold for ${gate.metric}`);
+  const unknown = noInterval(
+    value,
+    settings.level,
+    `no method is known to hold for ${gate.metric}`,
+  );
   if (isOfScores(gate)) {
-    const found = (await subject.scores?.intervals(level))?.[gate.metric];
+    const found = (await subject.scores?.intervals(settings))?.[gate.metric];
     return found && subject.clusters ? ofTogether(found) : (found ?? unknown);
   }
   if (gate.metric === 'cost' || gate.metric === 'totalCost') return unknown;
-  return ofMatrix(target, subject, level) ?? unknown;
+  return ofMatrix(target, subject, settings) ?? unknown;
 }
 
 function ofMatrix(
   target: GateTarget,
   { posLabel, universe, beta, ...subject }: GateSubject,
-  level: number,
+  settings: IntervalSettings,
 ): Interval | undefined {
   const { gate, matrix, clusters } = target;
   const { metric, average, label } = gate;
   if (average === null && label === null) {
     const whole = own(WHOLE, metric);
-    if (whole) return interval(matrix, whole, { level, clusters });
+    if (whole) return interval(matrix, whole, { ...settings, clusters });
     if (metric === 'balancedAccuracy') {
-      return interval(matrix, balancedAccuracy, { level, labels: universe, clusters });
+      return interval(matrix, balancedAccuracy, { ...settings, labels: universe, clusters });
     }
   }
   const found = scoreMetric(metric, beta) as ClassMetric;
   if (average !== null && average !== 'samples') {
     const { chosen } = subject;
-    return ofAverage(target, { metric: found, average, chosen, universe }, level);
+    return ofAverage(target, { metric: found, average, chosen, universe }, settings);
   }
   const wanted = label ?? String(posLabel);
   const place = matrix.labels.findIndex((one) => String(one) === wanted);
-  return classIntervals(matrix, found, metric, clusters, level)[place];
+  return classIntervals(matrix, found, metric, clusters, settings)[place];
 }
 
 /** An average over the classes of a matrix, or over some of them. */
@@ -70,15 +75,15 @@ interface AverageAsked extends Pick<GateSubject, 'chosen' | 'universe'> {
 function ofAverage(
   { gate, matrix, clusters }: GateTarget,
   { metric, average, chosen, universe }: AverageAsked,
-  level: number,
+  settings: IntervalSettings,
 ): Interval {
   const isMacro = average === 'macro';
   // A matrix has one Matthews correlation; the mean is over those of its classes.
   if (isWholeMetric(gate.metric) || (chosen && !isMacro)) {
     const all = classCounts(matrix);
     const counts = chosen ? selectRows(all, chosen) : all;
-    return countsInterval(counts, metric, average, clusters, level);
+    return countsInterval(counts, metric, average, clusters, settings);
   }
   const labels = isMacro ? (chosen ?? universe) : undefined;
-  return interval(matrix, metric, { level, average, labels, clusters });
+  return interval(matrix, metric, { ...settings, average, labels, clusters });
 }

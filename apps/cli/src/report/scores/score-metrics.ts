@@ -13,6 +13,7 @@ import {
   topKAccuracy,
 } from '@confmat/thresholds';
 import type { Interval } from '@confmat/inference';
+import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../../command-error.js';
 import type { Input } from '../../input/input.js';
@@ -33,7 +34,7 @@ export interface ScoreMetrics {
   /** Metrics that these scores do not have, and why not. */
   readonly missing: readonly string[];
   /** The intervals of those that have one, by name. */
-  readonly intervals: (level: number) => Promise<Readonly<Record<string, Interval>>>;
+  readonly intervals: (settings: IntervalSettings) => Promise<Readonly<Record<string, Interval>>>;
 }
 
 /** Rows with a truth as 1 or 0, held in memory. */
@@ -105,9 +106,11 @@ async function binaryMetrics(
     expectedCalibrationError: () =>
       expectedCalibrationError(reliabilityCurve(rows.classes, score, options)),
   });
-  const intervals = async (level: number): Promise<Readonly<Record<string, Interval>>> => {
+  const intervals = async (
+    settings: IntervalSettings,
+  ): Promise<Readonly<Record<string, Interval>>> => {
     const { areaIntervals } = await import('../../intervals/area-intervals.js');
-    return areaIntervals(sweep, level);
+    return areaIntervals(sweep, settings.level);
   };
   return { ...metrics, intervals };
 }
@@ -157,14 +160,16 @@ async function classMetrics(
     logLoss: () => logLoss(codes, matrix, options),
     brierScore: () => brierScore(codes, matrix, options),
   });
-  const intervals = async (level: number): Promise<Readonly<Record<string, Interval>>> => {
+  const intervals = async (
+    settings: IntervalSettings,
+  ): Promise<Readonly<Record<string, Interval>>> => {
     const { shareInterval } = await import('../../intervals/share-interval.js');
     const shares = Object.entries(metrics.values).filter(([name]) => /^top\dAccuracy$/.test(name));
     const [nRows] = matrix.shape;
     return Object.fromEntries(
       shares.map(([name, value]) => {
         const nHits = weights ? value * nRows : Math.round(value * nRows);
-        return [name, shareInterval(nHits, nRows, weights !== null, level)];
+        return [name, shareInterval(nHits, nRows, weights !== null, settings)];
       }),
     );
   };

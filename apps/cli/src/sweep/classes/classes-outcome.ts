@@ -34,7 +34,7 @@ export async function classesOutcome(
   let rows: ScoreRows | null = null;
   const read: ReadEach = async (use) => {
     const each = (swept: ClassSweep): void => {
-      if (options.save !== undefined && !saved) kept.push(swept);
+      if ((options.save !== undefined && !saved) || options.html !== undefined) kept.push(swept);
       use(swept);
     };
     if (saved) for (const swept of saved.classes ?? []) each(swept);
@@ -47,6 +47,20 @@ export async function classesOutcome(
     notes: notesOf(result),
     gates: result.gates,
     document: () => classesDocument(result),
+    page: () => ({
+      classScores: {
+        of: 'classes',
+        labels: kept.map(({ label }) => label),
+        sweeps: kept.map(({ sweep }) => sweep),
+      },
+      provenance: {
+        title: result.file,
+        source: result.file,
+        truth: result.trueName,
+        prediction: result.proba,
+      },
+      level: typeof options.interval === 'number' ? options.interval : undefined,
+    }),
     json: () => jsonClasses(result, input.prepared?.(), options.usedConfig),
     kept: async () => {
       if (options.saved) return keptAgain(options.saved);

@@ -1,8 +1,10 @@
-import { accuracy, f1, jointMatrices, precision, recall } from '@confmat/core';
-import type { JointTally, Label } from '@confmat/core';
-import { attribute, compare, interval } from '@confmat/inference';
-import type { Attribution, Comparison, Interval } from '@confmat/inference';
+import { accuracy, f1, precision, recall } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { attribute, interval } from '@confmat/inference';
+import type { Attribution, Interval } from '@confmat/inference';
 import { drawAttribution } from '../../compare/attribution-svg.js';
+import { pairOfJoint, pairOfMatrices } from '../../compare/compared-pair.js';
+import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
@@ -15,49 +17,61 @@ import type { SectionWriter } from '../section.js';
 const MAX_DRAWN = 20;
 const MAX_MOVED = 8;
 
-/** Two models on the same rows. */
+/** Two models on the same rows, or each on its own. */
 export const comparisonSection: SectionWriter = ({ results, level }) => {
-  const { comparison } = results;
-  if (!comparison || comparison.joint.weighted || comparison.joint.counts.length === 0) return null;
-  const { joint } = comparison;
-  const [a, b] = comparison.names.map(labelName) as [string, string];
-  const whole: (readonly [string, Comparison])[] = [
-    ['accuracy', compare(joint, accuracy, { level })],
-    ['macro precision', compare(joint, precision, { average: 'macro', level })],
-    ['macro recall', compare(joint, recall, { average: 'macro', level })],
-    ['macro F1', compare(joint, f1, { average: 'macro', level })],
-  ];
-  const { onlyA, onlyB } = whole[0]?.[1] ?? { onlyA: 0, onlyB: 0 };
+  const { comparison, apart } = results;
+  const joint = comparison?.joint;
+  const names = (comparison ?? apart)?.names;
+  const isCounted = joint
+    ? !joint.weighted && joint.counts.length > 0
+    : apart?.matrices.every(hasRows);
+  const pair = joint ? pairOfJoint(joint) : apart && pairOfMatrices(apart.matrices);
+  if (!pair || !names || !isCounted) return null;
+  const [a, b] = names.map(labelName) as [string, string];
+  const found = pair.compare(WHOLE, level);
   const columns = ['metric', a, b, `${b} − ${a}`, 'p'].map((name) => ({ name }));
-  const rows = whole.map(([name, found]): Child[] => [
-    name,
-    metricCell(found.a),
-    metricCell(found.b),
-    differenceCell(turned(found.difference)),
-    formatPValue(found.pValue).replace('= ', ''),
+  const rows = found.map((one, at): Child[] => [
+    WHOLE_NAMES[at] ?? '',
+    metricCell(one.a),
+    metricCell(one.b),
+    differenceCell(turned(one.difference)),
+    formatPValue(one.pValue).replace('= ', ''),
   ]);
   return {
     name: 'comparison',
     title: 'Comparison',
     content: [
-      html(
-        'p',
-        {},
-        `${formatCount(onlyA)} rows are right by ${a} alone, ${formatCount(onlyB)} by ${b} alone.`,
-      ),
+      html('p', {}, pair.wins ? winsInWords(pair.wins, a, b) : APART),
       table(columns, rows, { caption: 'Both models', file: 'comparison' }),
       figures([
-        drawComparison(joint, { names: comparison.names, level, maxClasses: MAX_DRAWN }),
-        drawAttribution(changeOf(joint), { maxRows: MAX_MOVED, title: 'What changed macro F1' }),
+        drawComparison(pair, { names, level, maxClasses: MAX_DRAWN }),
+        drawAttribution(changeOf(pair), { maxRows: MAX_MOVED, title: 'What changed macro F1' }),
       ]),
-      classesOf(joint, a, b, level),
+      classesOf(pair, a, b, level),
     ],
   };
 };
 
+const WHOLE = [
+  { metric: accuracy },
+  { metric: precision, average: 'macro' },
+  { metric: recall, average: 'macro' },
+  { metric: f1, average: 'macro' },
+] as const;
+const WHOLE_NAMES = ['accuracy', 'macro precision', 'macro recall', 'macro F1'];
+
+const APART =
+  'Nobody can pair the rows of both models: differences are those of two independent samples, and their intervals are wider than those of pairs.';
+
+const hasRows = ({ total, weighted }: ConfusionMatrix): boolean => total > 0 && !weighted;
+
+function winsInWords(wins: NonNullable<ComparedPair['wins']>, a: string, b: string): string {
+  const sum = (side: 0 | 1): string => formatCount(wins.reduce((all, win) => all + win[side], 0));
+  return `${sum(0)} rows are right by ${a} alone, ${sum(1)} by ${b} alone.`;
+}
+
 /** What moved macro F1 from the first model to the second. */
-function changeOf(joint: JointTally): Attribution {
-  const { a, b } = jointMatrices(joint);
+function changeOf({ a, b }: ComparedPair): Attribution {
   return attribute(a, b, f1, { average: 'macro' });
 }
 
@@ -66,34 +80,26 @@ function turned({ estimate, low, high, ...rest }: Interval): Interval {
   return { ...rest, estimate: 0 - estimate, low: 0 - high, high: 0 - low };
 }
 
-/** Wins and losses by class: rows of it that one of the models alone has right. */
-function classesOf(joint: JointTally, a: string, b: string, level: number): Child {
-  const { labels, trueCodes, aCodes, bCodes, counts } = joint;
-  const wins = new Float64Array(labels.length);
-  const losses = new Float64Array(labels.length);
-  counts.forEach((count, cell) => {
-    const t = trueCodes[cell] ?? 0;
-    const [isA, isB] = [aCodes[cell] === t, bCodes[cell] === t];
-    if (isA && !isB) wins[t] = (wins[t] ?? 0) + count;
-    if (isB && !isA) losses[t] = (losses[t] ?? 0) + count;
-  });
-  const matrices = jointMatrices(joint);
-  const [ofA, ofB] = [interval(matrices.a, f1, { level }), interval(matrices.b, f1, { level })];
-  const columns = [
-    'class',
-    `only ${a} right`,
-    `only ${b} right`,
-    `F1 of ${a}`,
-    `F1 of ${b}`,
-    'difference',
-  ].map((name) => ({ name }));
+/** F1 of each class in both, and wins and losses: rows of it that one of the models alone has right. */
+function classesOf(
+  { labels, a: first, b: second, wins }: ComparedPair,
+  a: string,
+  b: string,
+  level: number,
+): Child {
+  const [ofA, ofB] = [first, second].map(
+    (matrix) =>
+      new Map(interval(matrix, f1, { level }).map((one, code) => [matrix.labels[code], one])),
+  );
+  const ofWins = wins ? [`only ${a} right`, `only ${b} right`] : [];
+  const names = ['class', ...ofWins, `F1 of ${a}`, `F1 of ${b}`, 'difference'];
+  const columns = names.map((name) => ({ name }));
   const rows = labels.map((label: Label, code): Child[] => {
-    const [x, y] = [ofA[code], ofB[code]];
+    const [x, y] = [ofA?.get(label), ofB?.get(label)];
     const change = (y?.estimate ?? NaN) - (x?.estimate ?? NaN);
     return [
       labelName(label),
-      formatCount(wins[code] ?? 0),
-      formatCount(losses[code] ?? 0),
+      ...(wins?.[code] ?? []).map(formatCount),
       x ? metricCell(x) : null,
       y ? metricCell(y) : null,
       `${change > 0 ? '+' : ''}${formatMetric(change)}`,

@@ -1,5 +1,6 @@
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import { noSkillF1 } from '@confmat/thresholds';
+import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { drawCurve } from '../../curves/curve-svg.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { bestEdge, panelOf } from '../../panel/panel-of.js';
@@ -13,6 +14,9 @@ import { drawThresholds } from '../../thresholds/threshold-svg.js';
 import { figures } from '../html/figure.js';
 import { areaCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
+
+/** Bins of the histogram that is drawn from a sweep. */
+const BINS = 32;
 
 /** What the scores are worth, at every threshold. */
 export const scoresSection: SectionWriter = ({ results, level }) => {
@@ -68,13 +72,16 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
   const threshold = isOne ? first.threshold : Object.fromEntries(known);
   const at = { ...(isOne && first.threshold !== undefined ? { threshold: first.threshold } : {}) };
   const width = 420;
+  // Rows may tell the names of all classes; a sweep knows how many there are of each score.
+  const { histograms = histogramsOfSweep(first.sweep, BINS) } = first;
+  const { calibration = calibrationOfSweep(first.sweep) } = first;
   const options = { level, width, ...(threshold === undefined ? {} : { threshold }) };
   return [
-    ...(isOne && first.histograms ? [drawScoreHistogram(first.histograms, { width, ...at })] : []),
+    ...(isOne && histograms ? [drawScoreHistogram(histograms, { width, ...at })] : []),
     ...(isOne ? [drawThresholds(first.sweep, { width, level, ...at })] : []),
     drawCurve(sweeps, { kind: 'roc', ...options }),
     drawCurve(sweeps, { kind: 'precision-recall', ...options }),
-    ...(isOne && first.calibration ? [drawCalibration(first.calibration, { width, level })] : []),
+    ...(isOne && calibration ? [drawCalibration(calibration, { width, level })] : []),
     drawCurve(sweeps, { kind: 'net-benefit', ...options }),
   ];
 }

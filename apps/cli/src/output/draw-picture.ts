@@ -1,0 +1,130 @@
+import { accuracy, classificationReport, f1, jointMatrices } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
+import { attribute, compareSlices, intervals } from '@confmat/inference';
+import {
+  attributionSvg,
+  calibrationSvg,
+  classBarsSvg,
+  comparisonSvg,
+  curveSvg,
+  labelPairsSvg,
+  matrixSvg,
+  scoreHistogramSvg,
+  setSizesSvg,
+  slicesSvg,
+  thresholdSvg,
+} from '@confmat/report';
+import type { CurveKindName, ReportResults, ScoreResults } from '@confmat/report';
+import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
+import { usageError } from '../command-error.js';
+import type { Picture } from './picture-file.js';
+
+const LEVEL = 0.95;
+const BINS = 40;
+
+/** What a picture shows, and how it is drawn; null where the results have nothing of it. */
+interface Drawn {
+  readonly needs: string;
+  readonly draw: (results: ReportResults, level: number) => string | null;
+}
+
+const PICTURES: Readonly<Record<Picture, Drawn>> = {
+  matrix: {
+    needs: 'a matrix',
+    draw: ({ matrix }, level) => (matrix ? matrixSvg(matrix, { level }) : null),
+  },
+  classes: {
+    needs: 'counts of classes',
+    draw: ({ matrix, labelSets }, level) => {
+      const counts = matrix ?? labelSets?.labels;
+      if (!counts) return null;
+      return classBarsSvg(classificationReport(counts), {
+        intervals: intervals(counts, { level }),
+      });
+    },
+  },
+  slices: {
+    needs: '--by',
+    draw: ({ matrix, slices }, level) => {
+      if (!slices || !matrix) return null;
+      const found = compareSlices(slices, accuracy, { level });
+      return slicesSvg(found, { metric: 'accuracy', overall: accuracy(matrix) });
+    },
+  },
+  pairs: {
+    needs: '--multilabel',
+    draw: ({ labelSets }) => (labelSets?.pairs ? labelPairsSvg(labelSets.pairs) : null),
+  },
+  sizes: {
+    needs: '--multilabel',
+    draw: ({ labelSets }) => (labelSets?.samples ? setSizesSvg(labelSets.samples) : null),
+  },
+  roc: curve('roc'),
+  pr: curve('precision-recall'),
+  'net-benefit': curve('net-benefit'),
+  det: curve('det'),
+  gain: curve('gain'),
+  lift: curve('lift'),
+  threshold: ofOneModel(({ sweep, threshold }, level) => thresholdSvg(sweep, { level, threshold })),
+  calibration: ofOneModel(({ sweep }, level) => {
+    const found = calibrationOfSweep(sweep);
+    return found && calibrationSvg(found, { level });
+  }, 'probabilities of one model, at every threshold'),
+  histogram: ofOneModel(({ sweep, threshold }) => {
+    const found = histogramsOfSweep(sweep, BINS);
+    return found && scoreHistogramSvg(found, { threshold });
+  }, 'scores of one model, at every threshold'),
+  comparison: {
+    needs: 'two predictions',
+    draw: ({ comparison, apart }, level) => {
+      const names = (comparison ?? apart)?.names;
+      const compared = comparison?.joint ?? apart?.matrices;
+      return compared ? comparisonSvg(compared, { names, level }) : null;
+    },
+  },
+  attribution: {
+    needs: 'two predictions',
+    draw: ({ comparison, apart }) => {
+      const { a, b } = comparison ? jointMatrices(comparison.joint) : matricesOf(apart);
+      if (!a || !b) return null;
+      const moved = attribute(a, b, f1, { average: 'macro' });
+      return attributionSvg(moved, { title: 'What changed macro F1' });
+    },
+  },
+};
+
+const matricesOf = (apart: ReportResults['apart']): { a?: ConfusionMatrix; b?: ConfusionMatrix } =>
+  apart ? { a: apart.matrices[0], b: apart.matrices[1] } : {};
+
+function curve(kind: CurveKindName): Drawn {
+  return {
+    needs: 'scores',
+    draw: ({ scores = [] }, level) => {
+      const [first] = scores;
+      if (!first) return null;
+      const sweeps = Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
+      return curveSvg(scores.length === 1 ? first.sweep : sweeps, { kind, level });
+    },
+  };
+}
+
+function ofOneModel(
+  draw: (scores: ScoreResults, level: number) => string | null,
+  needs = 'scores of one model',
+): Drawn {
+  return {
+    needs,
+    draw: ({ scores = [] }, level) => {
+      const [only, ...others] = scores;
+      return only && others.length === 0 ? draw(only, level) : null;
+    },
+  };
+}
+
+/** Draw a picture of results; refuses what they have nothing of. */
+export function drawPicture(picture: Picture, results: ReportResults): string {
+  const { needs, draw } = PICTURES[picture];
+  const drawn = draw(results, results.level ?? LEVEL);
+  if (drawn === null) throw usageError(`--svg ${picture}: needs ${needs}`);
+  return drawn;
+}

@@ -1,0 +1,20 @@
+import type { Label } from '@confmat/core';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ScoreRows } from '../input/score-rows.js';
+
+/** A sweep for each column of scores, over the same rows. */
+export interface ReadSweeps {
+  readonly rows: ScoreRows;
+  readonly sweeps: readonly ThresholdSweep[];
+  /** The groups in ascending order; none without `--by`. */
+  readonly groups: readonly GroupSweeps[];
+}
+
+/** A sweep for each column of scores, over the rows of a group. */
+export interface GroupSweeps {
+  /** The group's values, in the order of the group columns. */
+  readonly group: readonly Label[];
+  readonly nSamples: number;
+  /** Null where every row of the group has weight 0. */
+  readonly sweeps: readonly (ThresholdSweep | null)[];
+}

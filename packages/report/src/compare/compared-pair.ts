@@ -1,0 +1,58 @@
+import { jointMatrices } from '@confmat/core';
+import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
+import type { EvaluationDifference } from '@confmat/inference';
+import { allLabels, compareEach, diffEach } from '@confmat/inference/internal';
+import type { AskedMetric } from '@confmat/inference/internal';
+
+/** Two models, and what compares them. */
+export interface ComparedPair {
+  readonly labels: readonly Label[];
+  readonly a: ConfusionMatrix;
+  readonly b: ConfusionMatrix;
+  /** Differences are a − b. */
+  readonly compare: (
+    asked: readonly AskedMetric[],
+    level: number,
+  ) => readonly EvaluationDifference[];
+  /** Rows of each class that only one model has right; null where rows cannot be paired. */
+  readonly wins: readonly (readonly [onlyA: number, onlyB: number])[] | null;
+}
+
+/** Two models on the same rows. */
+export function pairOfJoint(joint: JointTally): ComparedPair {
+  return {
+    labels: joint.labels,
+    ...jointMatrices(joint),
+    compare: (asked, level) => compareEach(joint, asked, { level }),
+    wins: winsByClass(joint),
+  };
+}
+
+/** Two models, each on rows of its own. */
+export function pairOfMatrices([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): ComparedPair {
+  const tally = (matrix: ConfusionMatrix) => ({ matrix, nSamples: matrix.total });
+  return {
+    labels: allLabels([a.labels, b.labels]),
+    ...{ a, b },
+    compare: (asked, level) => diffEach([tally(a), tally(b)], asked, { level }),
+    wins: null,
+  };
+}
+
+/** Rows of each true class that only one of the models has right. */
+function winsByClass({
+  labels,
+  trueCodes,
+  aCodes,
+  bCodes,
+  counts,
+}: JointTally): [onlyA: number, onlyB: number][] {
+  const wins = labels.map((): [number, number] => [0, 0]);
+  for (const [cell, code] of trueCodes.entries()) {
+    const [isA, isB] = [aCodes[cell] === code, bCodes[cell] === code];
+    const win = wins[code];
+    if (isA === isB || !win) continue;
+    win[isA ? 0 : 1] += counts[cell] ?? 0;
+  }
+  return wins;
+}

@@ -1,0 +1,127 @@
+import { countConfusion, countJoint, countScores } from '../../src/index.js';
+import type { ScoreBins } from '../../src/index.js';
+import type { OpenEngine, Shuffle } from './tested-engine.js';
+
+/** What a count cost. */
+export interface Cost {
+  readonly what: string;
+  /** Times of the whole call, at most three. */
+  readonly ms: readonly number[];
+  /** Rows that left the engine, of all queries of one call. */
+  readonly nRowsBack: number;
+  /** What the machines of a cluster sent each other, where the engine tells it. */
+  readonly shuffle?: Shuffle;
+}
+
+/** A count is repeated as long as it took no longer than this. */
+const ENOUGH_MS = 4_000;
+const ROUNDS = 3;
+
+const SHARED = { yTrue: 'truth', yPred: 'a' } as const;
+
+type Count = (engine: OpenEngine, table: string) => Promise<unknown>;
+
+/** Columns of a tally as plain data. */
+async function tallyOf(
+  engine: OpenEngine,
+  table: string,
+  yScore: string,
+  scores: 'exact' | ScoreBins,
+): Promise<unknown> {
+  const request = { from: { table }, yTrue: 'y', yScore, posLabel: 1, scores };
+  const { tally } = await countScores(engine, request);
+  const { positives, negatives } = tally;
+  const pairs2 = tally.kind === 'bins' ? String(tally.pairs2) : undefined;
+  return { positives: [...positives], negatives: [...negatives], pairs2 };
+}
+
+const BINS: ScoreBins = { bins: 4096, range: [0, 1] };
+
+/** The counts by what they count, each of a table of `rowColumns`. */
+const COUNTS: Readonly<Record<string, Count>> = {
+  'pairs of labels': async (engine, table) =>
+    (await countConfusion(engine, { from: { table }, ...SHARED })).matrix,
+  'pairs in five groups': async (engine, table) => {
+    const by = { slice: 'slice' };
+    const { matrix, slices } = await countConfusion(engine, { from: { table }, ...SHARED, by });
+    return { matrix, slices };
+  },
+  'weights, as floats': async (engine, table) => {
+    const sampleWeight = 'weight';
+    const counted = await countConfusion(engine, { from: { table }, ...SHARED, sampleWeight });
+    // The last digits differ from run to run.
+    return counted.matrix.labels;
+  },
+  'weights, as decimals': async (engine, table) => {
+    if (engine.dialect.toDecimal === null) return undefined;
+    const sampleWeight = { column: 'weight', exact: 'decimal' } as const;
+    return (await countConfusion(engine, { from: { table }, ...SHARED, sampleWeight })).matrix;
+  },
+  'scores at a threshold': async (engine, table) => {
+    const yPred = { kind: 'threshold', column: 'coarse', threshold: 0.5, posLabel: 1 } as const;
+    return (await countConfusion(engine, { from: { table }, yTrue: 'y', yPred })).matrix;
+  },
+  'two models jointly': async (engine, table) => {
+    const request = { from: { table }, yTrue: 'truth', yPredA: 'a', yPredB: 'b' };
+    const { labels, trueCodes, aCodes, bCodes, counts } = await countJoint(engine, request);
+    return { labels, columns: [trueCodes, aCodes, bCodes, counts].map((column) => [...column]) };
+  },
+  'scores in 4,096 bins': (engine, table) => tallyOf(engine, table, 'fine', BINS),
+  'ten thousand distinct scores': (engine, table) => tallyOf(engine, table, 'coarse', 'exact'),
+};
+
+/** What needs window functions. */
+const WITH_WINDOWS: Readonly<Record<string, Count>> = {
+  'the exact ROC area of a million scores': (engine, table) =>
+    tallyOf(engine, table, 'fine', { ...BINS, area: 'exact' }),
+};
+
+/**
+ * Time every count on an engine.
+ *
+ * @param windows Whether it has window functions.
+ * @param reference Another engine with the same table, which must come to the same.
+ * @throws {Error} The two differ.
+ */
+export async function costsOf(
+  engine: OpenEngine,
+  reference: OpenEngine,
+  table: string,
+  windows: boolean,
+): Promise<readonly Cost[]> {
+  const costs: Cost[] = [];
+  for (const [what, count] of Object.entries(windows ? { ...COUNTS, ...WITH_WINDOWS } : COUNTS)) {
+    const expected = JSON.stringify(await count(reference, table));
+    let nRowsBack = 0;
+    const counting: OpenEngine = {
+      ...engine,
+      query: async (sql, options) => {
+        const rows = await engine.query(sql, options);
+        nRowsBack += rows.length;
+        return rows;
+      },
+    };
+    const ms: number[] = [];
+    await engine.shuffled?.();
+    do {
+      nRowsBack = 0;
+      const begin = performance.now();
+      const result = await count(counting, table);
+      ms.push(Math.round(performance.now() - begin));
+      if (result === undefined) break;
+      if (JSON.stringify(result) !== expected) throw new Error(`${what} differ from DuckDB's`);
+    } while (ms.length < ROUNDS && ms.reduce((sum, each) => sum + each, 0) < ENOUGH_MS);
+    if (nRowsBack === 0) continue;
+    const shuffle = await engine.shuffled?.();
+    costs.push({ what, ms, nRowsBack, ...(shuffle && { shuffle: perCall(shuffle, ms.length) }) });
+  }
+  return costs;
+}
+
+function perCall({ nTasks, records, bytes }: Shuffle, nCalls: number): Shuffle {
+  return {
+    nTasks: nTasks / nCalls,
+    records: records / nCalls,
+    bytes: Math.round(bytes / nCalls),
+  };
+}
