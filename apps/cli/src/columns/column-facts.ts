@@ -1,4 +1,3 @@
-import { INTEGER_CELL, MOST_COMMON } from '@confmat/files';
 import type { ColumnFacts, ColumnKind } from '@confmat/files';
 import type { SqlEngine } from '@confmat/sql';
 import type { SourceColumn } from '../input/source-types.js';

@@ -1,9 +1,7 @@
+import { INTEGER_CELL, MOST_COMMON } from '@confmat/files';
 import type { SqlDialect } from '@confmat/sql';
 import type { SourceColumn } from '../input/source-types.js';
 import { labelTextSql } from '../rows/label-text.js';
-
-/** Labels are told by as many of their values. */
-const MOST_COMMON = 50;
 
 /** A column's cells in SQL: what is grouped, and what each group is. */
 interface Cells {
@@ -96,6 +94,6 @@ function cellsOf(type: string, isUntyped: boolean): Cells {
     number,
     isNumber: `COALESCE(isfinite(${number}), false)`,
     // Most numbers that are no integers need no pattern.
-    isInteger: `CASE WHEN ${number} <> trunc(${number}) THEN false ELSE regexp_full_match(v, '-?(0|[1-9][0-9]*)') END`,
+    isInteger: `CASE WHEN ${number} <> trunc(${number}) THEN false ELSE regexp_full_match(v, '${INTEGER_CELL}') END`,
   };
 }
