@@ -115,7 +115,7 @@ export async function openText(
     if (url !== PAGE_ADDRESS) requests.push(url);
   });
   const isSvg = html.startsWith('<svg');
-  const text = isSvg ? `<!doctype html><body style="margin:0">${html}` : html;
+  const text = isSvg ? `<!doctype html><meta charset="utf-8"><body style="margin:0">${html}` : html;
   await page.route(PAGE_ADDRESS, (route) =>
     route.fulfill({ contentType: 'text/html', body: text }),
   );

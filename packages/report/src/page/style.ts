@@ -56,7 +56,7 @@ h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}
 @media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}}
-@media print{nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
+@page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
 

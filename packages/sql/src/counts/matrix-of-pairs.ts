@@ -15,6 +15,7 @@ import { hasMissing, isMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
 import type { CountRequest } from '../request/request.js';
 import { LABELS } from '../refusals.js';
+import type { StopSignal } from '../engines/stop-signal.js';
 
 export interface CountOptions {
   /**
@@ -34,7 +35,7 @@ export interface CountOptions {
    */
   readonly integersFromText?: boolean | undefined;
   /** Stops counting in the engine. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: StopSignal | undefined;
 }
 
 /** The rows of one group. */

@@ -1,3 +1,5 @@
+import type { StopSignal } from './stop-signal.js';
+
 /** A query may be stopped before the engine knows it. */
 const AGAIN_MS = 250;
 
@@ -10,7 +12,7 @@ const AGAIN_MS = 250;
  * @throws The signal's reason once it was aborted, or the error of `cancel`.
  */
 export async function cancellable<R>(
-  signal: AbortSignal | undefined,
+  signal: StopSignal | undefined,
   run: () => Promise<R>,
   cancel: () => unknown,
 ): Promise<R> {

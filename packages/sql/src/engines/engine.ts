@@ -1,4 +1,5 @@
 import type { SqlDialect } from '../dialects/dialect.js';
+import type { StopSignal } from './stop-signal.js';
 
 /** A row of a result, by column name. */
 export type SqlRow = Readonly<Record<string, unknown>>;
@@ -6,7 +7,7 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 /** How a query is run. */
 export interface QueryOptions {
   /** Stops the query in the engine. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: StopSignal | undefined;
 }
 
 /** An engine: its SQL and a way to ask it. */
@@ -37,7 +38,7 @@ export function guardedSql({ guards }: SqlDialect, sql: string): string {
 }
 
 /** The engine, so that every query has its guards and stops with the signal. */
-export function guarded(engine: SqlEngine, signal: AbortSignal | undefined): SqlEngine {
+export function guarded(engine: SqlEngine, signal: StopSignal | undefined): SqlEngine {
   return {
     dialect: engine.dialect,
     query: async (sql) => {

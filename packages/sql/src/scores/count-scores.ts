@@ -27,6 +27,7 @@ import type { PlainScoreRequest } from './score-request.js';
 import { STATE, scoreTallySql, truthSql } from './scores-sql.js';
 import type { TruthTexts } from './scores-sql.js';
 import { MAX_ROWS } from './write-scores-sql.js';
+import type { StopSignal } from '../engines/stop-signal.js';
 
 export interface ScoreCountOptions {
   /** What to do with rows that lack a label or a score. Default: `'error'`. */
@@ -34,7 +35,7 @@ export interface ScoreCountOptions {
   /** Refuse more groups than this. Default: 65,536. */
   readonly maxGroups?: number | undefined;
   /** Stops counting in the engine. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: StopSignal | undefined;
 }
 
 /** What `countScores` found. */

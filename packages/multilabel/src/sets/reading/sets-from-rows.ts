@@ -164,6 +164,7 @@ function encodeCells(
     if (!isMetricError(error)) throw error;
     const { issue } = error;
     if (issue.code !== 'invalid-label' && issue.code !== 'mixed-labels') throw error;
+    if (issue.row === null) throw error;
     const where = whereIs({ offsets, hasPlaces: true }, issue.row);
     throw refusal({ ...issue, ...where });
   }
