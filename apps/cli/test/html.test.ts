@@ -36,6 +36,7 @@ describe('confmat --html', PATIENCE, () => {
     expect(sectionsOf(sweep)).toEqual(expect.arrayContaining(['scores', 'method']));
     // 2p / (1 + p) with 1,869 of 7,043 rows.
     expect(sweep).toContain('0.419');
+    expect(sweep).toContain('7,043 rows · positive: Yes');
   });
 
   it('compares two models on one page', async ({ expect }) => {

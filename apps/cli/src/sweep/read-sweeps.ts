@@ -19,13 +19,14 @@ interface ReadOptions {
   readonly nSwept?: number;
 }
 
-/** Sweep columns of scores in one pass over an input. */
+/** Sweep columns of scores in one pass over an input, or let an engine count them. */
 export async function readSweeps(
   input: Input,
   request: ScoreRequest,
   thresholds: ThresholdsOption['thresholds'],
   { mayBeAbsent = false, nSwept = request.scores.length }: ReadOptions = {},
 ): Promise<ReadSweeps> {
+  if (input.sweeps) return input.sweeps(request, thresholds);
   const { shownFile } = input.source;
   let accumulators: readonly SweepAccumulator<number>[] = [];
   let grouped: GroupSweeper | null = null;
@@ -54,7 +55,10 @@ export async function readSweeps(
   const groups = (grouped as GroupSweeper | null)?.result(rows.groups ?? []) ?? [];
   return {
     rows,
-    sweeps: accumulators.map((accumulator) => sweepOf(accumulator, shownFile)),
+    sweeps: accumulators.map((accumulator) => ({
+      ...sweepOf(accumulator, shownFile),
+      posLabel: rows.posLabel,
+    })),
     groups: [...groups].sort((a, b) => compareGroups(a.group, b.group)),
   };
 }

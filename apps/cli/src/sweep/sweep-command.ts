@@ -1,7 +1,6 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
-import type { Input } from '../input/input.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
@@ -62,7 +61,8 @@ export async function sweepCommand(
       return classesOutcome(input, options, thresholdsOf(options), saved);
     }
     const thresholds = thresholdsOf(options);
-    const read = saved?.read ?? (await sweepsOf(input, options, thresholds));
+    const read =
+      saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
     const formats = formatsOf(options.output, options);
     const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
@@ -91,15 +91,6 @@ export async function sweepCommand(
       },
     };
   });
-}
-
-function sweepsOf(
-  input: Input,
-  options: SweepCommandOptions,
-  thresholds: ThresholdsOption['thresholds'],
-): Promise<ReadSweeps> {
-  const request = sweepRequest(input.source, options);
-  return input.sweeps?.(request, thresholds) ?? readSweeps(input, request, thresholds);
 }
 
 /** The intervals of the areas, if they are to be written. */

@@ -43,7 +43,7 @@ th{font-weight:600;text-align:left}
 thead th{vertical-align:bottom;border-bottom:1px solid var(--cm-axis)}
 th,td{padding:3px 12px 3px 0;vertical-align:top}
 tbody th{font-weight:400;max-width:340px;overflow-wrap:anywhere}
-.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num th:first-child{text-align:left}.num tbody th{min-width:5em}
+.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num th:first-child{text-align:left}.num tbody th{min-width:6em}
 tbody tr{border-bottom:1px solid var(--cm-grid)}
 th button.sort{border:0;padding:0;font-weight:600;background:none}
 th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
