@@ -1,8 +1,8 @@
 import type { Scale } from '../svg/scale.js';
 import { simplifyLine, thinToColumns } from './kernels/thin-to-pixels.js';
 
-/** How far a drawn line may pass from a point, in pixels: a third of the line's own width. */
-const TOLERANCE = 0.6;
+/** How far a drawn line may pass from a point, in pixels: less than a third of its width. */
+const TOLERANCE = 0.5;
 /** How far the edge of a band may: it is not read to the pixel. */
 const BAND_TOLERANCE = 2;
 
