@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampled } from '@confmat/testkit';
+import { runsSlowTests } from '@confmat/testkit';
 import { TIME_LIMIT_MS, addressOf, isSkipped, launch, serve } from '@confmat/testkit/chromium';
 import { ROOT } from './ask.js';
 
@@ -70,28 +70,23 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     return { page, complaints };
   };
 
-  it.each(sampled(VIEWS, VIEWS.length))(
-    'shows %s without a complaint, to everyone',
-    async (hash) => {
-      for (const [scheme, width] of [
-        ['light', 1200],
-        ['dark', 390],
-      ] as const) {
-        const { page, complaints } = await open(hash, scheme, width);
-        expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
-        // The page's policy lets no other script in, but for the one that looks at it.
-        const found = await page.evaluate<string[]>(
-          `${AXE};axe.run(document).then(({violations}) => violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 200)).join(' | ')))`,
-        );
-        expect(found).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(
-          true,
-        );
-        expect(complaints).toEqual([]);
-        await page.context().close();
-      }
-    },
-  );
+  it.runIf(runsSlowTests).each(VIEWS)('shows %s without a complaint, to everyone', async (hash) => {
+    for (const [scheme, width] of [
+      ['light', 1200],
+      ['dark', 390],
+    ] as const) {
+      const { page, complaints } = await open(hash, scheme, width);
+      expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
+      // The page's policy lets no other script in, but for the one that looks at it.
+      const found = await page.evaluate<string[]>(
+        `${AXE};axe.run(document).then(({violations}) => violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 200)).join(' | ')))`,
+      );
+      expect(found).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
 
   it('moves the threshold: slider, typed, best F1; the address finds it again', async () => {
     const { page } = await open('telco-churn.csv&view=threshold');
@@ -113,7 +108,7 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     await page.context().close();
   });
 
-  it.runIf(sampled([0, 1], 2).length === 2)(
+  it.runIf(runsSlowTests)(
     'goes by the keyboard alone from the start to the rows of a cell',
     async () => {
       const { page } = await open('');
@@ -136,7 +131,7 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     },
   );
 
-  it.runIf(sampled([0, 1], 2).length === 2)(
+  it.runIf(runsSlowTests)(
     'works as one file without a host, and explains a wrong file in place',
     async () => {
       const page = await browser.newPage();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runsSlowTests } from '@confmat/testkit';
 import type * as core from '@confmat/core';
 import type * as parallel from '../src/browser.js';
 import {
@@ -121,7 +122,7 @@ describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
     `);
   });
 
-  it('workers count shared Arrow columns of texts', async ({ skip }) => {
+  it.runIf(runsSlowTests)('workers count shared Arrow columns of texts', async ({ skip }) => {
     skip(isSkipped, NOT_FOUND);
     const tab = await open('parallel/index.html');
     const seen = await tab.evaluate(async () => {
@@ -141,21 +142,23 @@ describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
     expect(seen).toEqual({ labels: ['cat', 'dog', 'é'], total: 4 });
   });
 
-  it('a page that is not isolated counts in its own thread, and says why', async ({ skip }) => {
-    skip(isSkipped, NOT_FOUND);
-    const tab = await open('parallel/alone.html');
-    const seen = await tab.evaluate(async () => {
-      const { allocateColumn, createPool, isSharedColumn, sharedColumn } = loaded.parallel;
-      const pool = createPool({ threads: 3, minRows: 2 });
-      const column = allocateColumn(Int32Array, 5).fill(1, 3);
-      const { total } = await pool.confusionMatrix(
-        column,
-        sharedColumn(Int8Array.of(1, 1, 0, 0, 1)),
-      );
-      const { limitation, threads } = pool;
-      return { limitation, threads, isShared: isSharedColumn(column), total };
-    });
-    expect(seen).toMatchInlineSnapshot(`
+  it.runIf(runsSlowTests)(
+    'a page that is not isolated counts in its own thread, and says why',
+    async ({ skip }) => {
+      skip(isSkipped, NOT_FOUND);
+      const tab = await open('parallel/alone.html');
+      const seen = await tab.evaluate(async () => {
+        const { allocateColumn, createPool, isSharedColumn, sharedColumn } = loaded.parallel;
+        const pool = createPool({ threads: 3, minRows: 2 });
+        const column = allocateColumn(Int32Array, 5).fill(1, 3);
+        const { total } = await pool.confusionMatrix(
+          column,
+          sharedColumn(Int8Array.of(1, 1, 0, 0, 1)),
+        );
+        const { limitation, threads } = pool;
+        return { limitation, threads, isShared: isSharedColumn(column), total };
+      });
+      expect(seen).toMatchInlineSnapshot(`
       {
         "isShared": false,
         "limitation": "SharedArrayBuffer is not available: the page is not cross-origin isolated, expected the headers Cross-Origin-Opener-Policy: same-origin and Cross-Origin-Embedder-Policy: require-corp",
@@ -163,31 +166,32 @@ describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
         "total": 5,
       }
     `);
-  });
+    },
+  );
 
-  it('a worker that cannot be loaded is an error that says where it was sought', async ({
-    skip,
-  }) => {
-    skip(isSkipped, NOT_FOUND);
-    const tab = await open('broken/index.html');
-    const seen = await tab.evaluate(async () => {
-      const { allocateColumn, createPool } = loaded.parallel;
-      const column = allocateColumn(Int32Array, 5);
-      const outcome = (worker?: string | URL | (() => Worker)): Promise<unknown> =>
-        createPool({ threads: 2, minRows: 2, worker })
-          .confusionMatrix(column, column)
-          .catch(String);
-      return [
-        await outcome(),
-        await outcome('/nowhere.js'),
-        await outcome(new URL('nowhere.js', location.href)),
-        await outcome(() => new Worker('/nowhere.js')),
-        await outcome(() => undefined as never),
-        await outcome('http://other.invalid/worker.js'),
-      ];
-    });
-    expect(seen.map((text) => String(text).replaceAll(/127.0.0.1:\d+/g, 'HERE')))
-      .toMatchInlineSnapshot(`
+  it.runIf(runsSlowTests)(
+    'a worker that cannot be loaded is an error that says where it was sought',
+    async ({ skip }) => {
+      skip(isSkipped, NOT_FOUND);
+      const tab = await open('broken/index.html');
+      const seen = await tab.evaluate(async () => {
+        const { allocateColumn, createPool } = loaded.parallel;
+        const column = allocateColumn(Int32Array, 5);
+        const outcome = (worker?: string | URL | (() => Worker)): Promise<unknown> =>
+          createPool({ threads: 2, minRows: 2, worker })
+            .confusionMatrix(column, column)
+            .catch(String);
+        return [
+          await outcome(),
+          await outcome('/nowhere.js'),
+          await outcome(new URL('nowhere.js', location.href)),
+          await outcome(() => new Worker('/nowhere.js')),
+          await outcome(() => undefined as never),
+          await outcome('http://other.invalid/worker.js'),
+        ];
+      });
+      expect(seen.map((text) => String(text).replaceAll(/127.0.0.1:\d+/g, 'HERE')))
+        .toMatchInlineSnapshot(`
       [
         "PoolError: confusionMatrix: a thread failed: it could not start (worker: web-worker.js beside http://HERE/broken/browser.js; the option worker of createPool names another)",
         "PoolError: confusionMatrix: a thread failed: it could not start (worker: /nowhere.js)",
@@ -197,9 +201,10 @@ describe('in Chromium', { timeout: TIME_LIMIT_MS }, () => {
         "PoolError: confusionMatrix: a thread failed: Failed to construct 'Worker': Script at 'http://other.invalid/worker.js' cannot be accessed from origin 'http://HERE'. (worker: http://other.invalid/worker.js)",
       ]
     `);
-  });
+    },
+  );
 
-  it('a worker is what the option says', async ({ skip }) => {
+  it.runIf(runsSlowTests)('a worker is what the option says', async ({ skip }) => {
     skip(isSkipped, NOT_FOUND);
     const tab = await open('broken/index.html');
     const seen = await tab.evaluate(async () => {
