@@ -5,6 +5,7 @@ import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
 import type { Prepared } from '../rows/prepared.js';
+import type { ReadOptions } from '../sweep/read-sweeps.js';
 import type { ReadSweeps } from '../sweep/swept.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
@@ -57,6 +58,7 @@ export interface Input {
   readonly sweeps?: (
     request: ScoreRequest,
     thresholds: ThresholdsOption['thresholds'],
+    options: ReadOptions,
   ) => Promise<ReadSweeps>;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;

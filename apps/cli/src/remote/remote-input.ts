@@ -1,37 +1,40 @@
 import { isMetricError } from '@confmat/core';
 import { countConfusion, countJoint } from '@confmat/sql';
-import type { SqlEngine } from '@confmat/sql';
+import type { CountRequest, SqlEngine } from '@confmat/sql';
 import { countGroupCells } from '@confmat/sql/internal';
 import type { CommandError } from '../command-error.js';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import type { Input } from '../input/input.js';
-import type { Source } from '../input/source-types.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
 
-/**
- * A relation of an engine as the rows of a run.
- *
- * @param relation SQL text.
- * @param names The names of its columns.
- * @param shown What messages call it.
- */
-export function remoteInput(
-  engine: SqlEngine,
-  relation: string,
-  names: readonly string[],
-  shown: string,
-): Input {
-  const source: Source = {
+/** A relation of an engine. */
+export interface RemoteRows {
+  /** SQL text. */
+  readonly relation: string;
+  readonly columns: readonly Pick<SourceColumn, 'name' | 'column'>[];
+  /** What messages call it. */
+  readonly shown: string;
+}
+
+/** A relation of an engine as a source; the engine tells the type of each value with it. */
+export function remoteSource({ relation, columns, shown }: RemoteRows): Source {
+  return {
     shownFile: shown,
     format: 'sql',
-    // The engine tells the type of each value with it.
-    columns: names.map((name) => ({ name, column: name, type: 'VARCHAR' })),
+    columns: columns.map((column) => ({ ...column, type: 'VARCHAR' })),
     untyped: false,
     relation: () => relation,
     countRows: null,
     careful: null,
   };
+}
+
+/** A relation of an engine as the rows of a run. */
+export function remoteInput(engine: SqlEngine, rows: RemoteRows): Input {
+  const { shown } = rows;
   const asked = async <R>(query: () => Promise<R>): Promise<R> => {
     try {
       return await query();
@@ -39,21 +42,42 @@ export function remoteInput(
       throw isMetricError(error) ? describeIssue(error.issue, shown) : remoteFault(error, shown);
     }
   };
+  const truths = new Map<string, Promise<Truth>>();
+  /** Sweeps of several classes ask for the same labels. */
+  const truthOf = ({ from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>): Promise<Truth> => {
+    const key = JSON.stringify([from, yTrue]);
+    const known = truths.get(key) ?? countTruth(engine, { from, yTrue });
+    truths.set(key, known);
+    return known;
+  };
   return {
-    source,
+    source: remoteSource(rows),
     count: (request, options) => asked(() => countConfusion(engine, request, options)),
     countCells: (request, options) => asked(() => countGroupCells(engine, request, options)),
     joint: (request, options) => asked(() => countJoint(engine, request, options)),
-    sweeps: (request, thresholds) =>
+    sweeps: (request, thresholds, options) =>
       asked(async () => {
         // Loaded late: a report has no use for it.
         const { remoteSweeps } = await import('./remote-sweeps.js');
-        return remoteSweeps(engine, request, thresholds);
+        return remoteSweeps(engine, request, thresholds, options, await truthOf(request));
       }),
     read: () => Promise.reject(notOfEngine('scores row by row')),
-    collect: () => Promise.reject(notOfEngine('label sets')),
+    collect: (request) =>
+      asked(async () => {
+        const { remoteSets } = await import('./remote-sets.js');
+        return remoteSets(engine, request);
+      }),
     close: () => undefined,
   };
+}
+
+async function countTruth(
+  engine: SqlEngine,
+  { from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>,
+): Promise<Truth> {
+  const truth = { from, yTrue, yPred: { kind: 'column' as const, ...yTrue } };
+  const { matrix, rows } = await countConfusion(engine, truth, { nulls: 'skip' });
+  return { labels: matrix.labels, nRows: rows };
 }
 
 function notOfEngine(what: string): CommandError {

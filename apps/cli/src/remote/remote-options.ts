@@ -2,7 +2,7 @@ import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import { cannotCombine } from '../refusals.js';
 
-/** Options that say which rows of which engine are counted. */
+/** Options that name an engine and the rows to count in it. */
 export interface RemoteOptions {
   /** The address of an engine, which has the rows instead of files. */
   readonly engine?: string;
@@ -30,7 +30,6 @@ const OF_FILES: Readonly<Record<string, string>> = {
   errors: '--errors',
   showErrors: '--show-errors',
   scoreMetrics: '--score-metrics',
-  multilabel: '--multilabel',
 };
 
 /** Refuse what an engine elsewhere cannot do, and rows that are named twice or not at all. */

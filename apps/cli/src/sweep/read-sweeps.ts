@@ -12,7 +12,7 @@ import { GroupSweeper } from './group-sweeps.js';
 import type { ReadSweeps } from './swept.js';
 
 /** What else is known of a pass. */
-interface ReadOptions {
+export interface ReadOptions {
   /** Whether no row may have the positive label. Default: false. */
   readonly mayBeAbsent?: boolean;
   /** How many of the columns are swept; others only leave out rows. Default: all. */
@@ -24,9 +24,10 @@ export async function readSweeps(
   input: Input,
   request: ScoreRequest,
   thresholds: ThresholdsOption['thresholds'],
-  { mayBeAbsent = false, nSwept = request.scores.length }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<ReadSweeps> {
-  if (input.sweeps) return input.sweeps(request, thresholds);
+  if (input.sweeps) return input.sweeps(request, thresholds, options);
+  const { mayBeAbsent = false, nSwept = request.scores.length } = options;
   const { shownFile } = input.source;
   let accumulators: readonly SweepAccumulator<number>[] = [];
   let grouped: GroupSweeper | null = null;

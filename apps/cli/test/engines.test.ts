@@ -1,0 +1,154 @@
+// The command over every engine, against the same rows in a file.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUCKDB_SQL, ENGINES } from './engines/all-engines.js';
+import { CASES, WRITTEN } from './engines/cases.js';
+import { makeRows, tableSql } from './engines/rows.js';
+import type { Served } from './engines/served.js';
+import { Folder, outcomeOf, run, runBuilt, sqlText, start } from './harness.js';
+import type { Outcome } from './harness.js';
+
+/** Spark and Trino take minutes on a busy machine. */
+const START_MS = 600_000;
+const TIME = { timeout: 120_000 };
+const TABLE = 'preds';
+
+const folder = new Folder();
+const FILE = join(folder.path, 'rows.parquet');
+const NAMED = {
+  COSTS: folder.write('costs.json', '{"cat": {"dog": 5, "emu": 2}, "dog": {"cat": 1}}'),
+  TRAIN: folder.write('train.csv', 'label,count\ncat,100\ndog,20\nemu,3\n'),
+  BASELINE: join(folder.path, 'baseline.json'),
+};
+const rows = makeRows();
+
+/** What a run tells of its rows, but for where they are. */
+interface Told {
+  readonly code: number | null;
+  readonly stderr: string;
+  readonly result: unknown;
+}
+
+function told({ code, stdout, stderr }: Outcome, shown: string): Told {
+  const said = stderr.replaceAll(shown, 'ROWS');
+  if (stdout === '') return { code, stderr: said, result: null };
+  expect(stdout).toContain(JSON.stringify(shown));
+  const result: unknown = JSON.parse(stdout, (key, value: unknown) => (key === 'input' ? {} : value));
+  return { code, stderr: said, result };
+}
+
+/** Arguments with the names of files in place of words in capitals. */
+function withFiles(args: readonly string[], out = ''): readonly string[] {
+  return args.map((arg) => {
+    const name = NAMED[arg as keyof typeof NAMED] as string | undefined;
+    return name ?? arg.replace('OUT', out);
+  });
+}
+
+const expected = new Map<string, Told>();
+
+async function expectedOf(args: readonly string[]): Promise<Told> {
+  const key = args.join(' ');
+  const known = expected.get(key);
+  if (known) return known;
+  const [command = '', ...rest] = args;
+  const result = told(await run([command, FILE, ...rest]), FILE);
+  expected.set(key, result);
+  return result;
+}
+
+beforeAll(async () => {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  for (const sql of tableSql(TABLE, DUCKDB_SQL, rows)) await connection.run(sql);
+  await connection.run(`COPY ${TABLE} TO ${sqlText(FILE)} (FORMAT parquet)`);
+  connection.closeSync();
+  instance.closeSync();
+  const baseline = await run(['report', FILE, '--true', 't', '--pred', 'q', '--json']);
+  folder.write('baseline.json', baseline.stdout);
+}, START_MS);
+
+const named = ENGINES.map((engine) => [engine.name, engine] as const);
+
+describe.each(named)('on %s', TIME, (_, engine) => {
+  if (engine.skipped !== null) {
+    it.skip(`is skipped: ${engine.skipped}`);
+    return;
+  }
+  let open: Served | undefined;
+  const served = (): Served => {
+    if (!open) throw new Error('it did not start');
+    return open;
+  };
+  const asked = (): readonly string[] => ['--engine', served().address, '--table', TABLE];
+  beforeAll(async () => {
+    open = await engine.open();
+    for (const sql of tableSql(TABLE, open.sql, rows)) await open.execute(sql);
+  }, START_MS);
+  afterAll(async () => open?.close(), START_MS);
+
+  const cases = CASES.filter(({ needs }) => needs !== 'lists' || engine.noLists === undefined);
+  it.each(cases)('has the numbers of a file: $name', async ({ args }) => {
+    const whole = [...withFiles(args), '--json'];
+    const [command = '', ...rest] = whole;
+    const outcome = await run([command, ...asked(), ...rest]);
+    expect(told(outcome, `${served().address} ${TABLE}`)).toEqual(await expectedOf(whole));
+  });
+
+  it.each(WRITTEN)('writes the pictures, the page and the counts of $name', async ({ args }) => {
+    const written = async (
+      name: string,
+      [command = '', ...rest]: readonly string[],
+      source: readonly string[],
+      shown: string,
+    ): Promise<readonly unknown[]> => {
+      const out = join(folder.path, name);
+      const { code, stderr, stdout } = await run([command, ...source, ...withFiles(rest, out)]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const { provenance, documentHash, ...counts } = JSON.parse(readFileSync(`${out}.json`, 'utf8')) as Readonly<
+        Record<string, unknown>
+      >;
+      expect({ provenance, documentHash }).toBeDefined();
+      const svg = existsSync(`${out}.svg`) ? readFileSync(`${out}.svg`, 'utf8') : '';
+      const page = readFileSync(`${out}.html`, 'utf8');
+      expect(page).toContain(shown);
+      return [
+        stdout.replaceAll(shown, 'ROWS').replace('the engine does', 'the file does'),
+        svg,
+        counts,
+      ];
+    };
+    const place = `${served().address} ${TABLE}`;
+    expect(await written('engine', args, asked(), place)).toEqual(
+      await written('file', args, [FILE], FILE),
+    );
+  });
+
+  it('counts in a process of its own', async () => {
+    for (const { args } of [
+      CASES[0],
+      WRITTEN[2],
+      CASES.find(({ args }) => args[0] === 'compare'),
+    ].flatMap((one) => one ?? [])) {
+      const [command = '', ...rest] = [...withFiles(args, join(folder.path, 'child')), '--json'];
+      const outcome = await runBuilt([command, ...asked(), ...rest]);
+      expect(told(outcome, `${served().address} ${TABLE}`)).toEqual(
+        told(await run([command, FILE, ...rest]), FILE),
+      );
+    }
+  });
+
+  it.runIf(engine.endless !== undefined)('stops in the engine when it is interrupted', async () => {
+    const { address, nRunning } = served();
+    if (!nRunning) throw new Error('it tells what it runs');
+    const query = ['--engine', address, '--query', engine.endless ?? ''];
+    const child = start(['report', '--true', 't', '--pred', 'p', ...query]);
+    const ended = outcomeOf(child);
+    await expect.poll(nRunning, { timeout: 60_000 }).toBeGreaterThan(0);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130, stdout: '' });
+    await expect.poll(nRunning, { timeout: 30_000 }).toBe(0);
+  });
+});

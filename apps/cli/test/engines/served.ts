@@ -1,0 +1,37 @@
+import type { ServerName } from '@confmat/testkit/servers';
+import type { EngineAddress } from '../../src/remote/address.js';
+import { engineAddress } from '../../src/remote/address.js';
+import { CONNECT } from '../../src/remote/connect.js';
+import type { RowsSql } from './rows.js';
+
+/** An engine that runs, with empty storage. */
+export interface Served {
+  /** As `--engine` takes it. */
+  readonly address: string;
+  readonly sql: RowsSql;
+  readonly execute: (statement: string) => Promise<unknown>;
+  /** Queries that run in the engine, without the one that asks. */
+  readonly nRunning?: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** An engine that the command can ask. */
+export interface ServedEngine {
+  readonly name: ServerName | 'duckdb';
+  /** Why it is not tested here; null where it is. */
+  readonly skipped: string | null;
+  readonly open: () => Promise<Served>;
+  /** Why it has no columns of lists. */
+  readonly noLists?: string;
+  /** What has no rows before long, with columns `t` and `p`; absent where a query cannot be stopped. */
+  readonly endless?: string;
+}
+
+/** A connection like the command's own, for statements. */
+export async function connected(
+  address: string,
+): Promise<Awaited<ReturnType<Awaited<ReturnType<(typeof CONNECT)['postgres']>>>>> {
+  const read: EngineAddress = engineAddress(address);
+  const connect = await CONNECT[read.engine]();
+  return connect(read, { password: '', cwd: process.cwd() });
+}
