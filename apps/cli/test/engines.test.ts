@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUCKDB_SQL, ENGINES } from './engines/all-engines.js';
-import { CASES, WRITTEN } from './engines/cases.js';
+import { CASES, WRITTEN, WRONG } from './engines/cases.js';
+import { testFaults } from './engines/faults.js';
 import { makeRows, tableSql } from './engines/rows.js';
 import type { Served } from './engines/served.js';
-import { Folder, outcomeOf, run, runBuilt, sqlText, start } from './harness.js';
+import { Folder, run, runBuilt, sqlText } from './harness.js';
 import type { Outcome } from './harness.js';
 
 /** Spark and Trino take minutes on a busy machine. */
@@ -35,7 +36,9 @@ function told({ code, stdout, stderr }: Outcome, shown: string): Told {
   const said = stderr.replaceAll(shown, 'ROWS');
   if (stdout === '') return { code, stderr: said, result: null };
   expect(stdout).toContain(JSON.stringify(shown));
-  const result: unknown = JSON.parse(stdout, (key, value: unknown) => (key === 'input' ? {} : value));
+  const result: unknown = JSON.parse(stdout, (key, value: unknown) =>
+    key === 'input' ? {} : value,
+  );
   return { code, stderr: said, result };
 }
 
@@ -69,6 +72,17 @@ beforeAll(async () => {
   const baseline = await run(['report', FILE, '--true', 't', '--pred', 'q', '--json']);
   folder.write('baseline.json', baseline.stdout);
 }, START_MS);
+
+interface ShownRows {
+  readonly nWrong: number;
+  readonly rows: readonly {
+    readonly true: string;
+    readonly pred: string;
+    readonly cells: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+const byId = ([a]: readonly unknown[], [b]: readonly unknown[]): number => Number(a) - Number(b);
 
 const named = ENGINES.map((engine) => [engine.name, engine] as const);
 
@@ -107,9 +121,9 @@ describe.each(named)('on %s', TIME, (_, engine) => {
       const out = join(folder.path, name);
       const { code, stderr, stdout } = await run([command, ...source, ...withFiles(rest, out)]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      const { provenance, documentHash, ...counts } = JSON.parse(readFileSync(`${out}.json`, 'utf8')) as Readonly<
-        Record<string, unknown>
-      >;
+      const { provenance, documentHash, ...counts } = JSON.parse(
+        readFileSync(`${out}.json`, 'utf8'),
+      ) as Readonly<Record<string, unknown>>;
       expect({ provenance, documentHash }).toBeDefined();
       const svg = existsSync(`${out}.svg`) ? readFileSync(`${out}.svg`, 'utf8') : '';
       const page = readFileSync(`${out}.html`, 'utf8');
@@ -126,6 +140,37 @@ describe.each(named)('on %s', TIME, (_, engine) => {
     );
   });
 
+  it.each(WRONG)('gives the wrong rows of $name', async ({ args }) => {
+    const of = async (source: readonly string[], name: string): Promise<unknown> => {
+      const path = join(folder.path, `${name}.jsonl`);
+      const outcome = await run([
+        'report',
+        ...source,
+        ...args,
+        '--errors',
+        path,
+        '--show-errors',
+        '1000',
+        '--json',
+      ]);
+      expect(outcome.code).toBe(0);
+      const { wrongRows } = JSON.parse(outcome.stdout) as { readonly wrongRows: ShownRows };
+      const written = readFileSync(path, 'utf8').trim().split('\n');
+      const read = written.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+      return {
+        note: outcome.stderr.replace(path, 'FILE'),
+        nWrong: wrongRows.nWrong,
+        shown: wrongRows.rows
+          .map(({ cells, true: t, pred }) => [Number(cells['id']), t, pred])
+          .sort(byId),
+        written: read
+          .map(({ id, t, p, predicted, w }) => [id, t, predicted ?? p, w] as const)
+          .sort(byId),
+      };
+    };
+    expect(await of(asked(), 'engine')).toEqual(await of([FILE], 'file'));
+  });
+
   it('counts in a process of its own', async () => {
     for (const { args } of [
       CASES[0],
@@ -140,15 +185,5 @@ describe.each(named)('on %s', TIME, (_, engine) => {
     }
   });
 
-  it.runIf(engine.endless !== undefined)('stops in the engine when it is interrupted', async () => {
-    const { address, nRunning } = served();
-    if (!nRunning) throw new Error('it tells what it runs');
-    const query = ['--engine', address, '--query', engine.endless ?? ''];
-    const child = start(['report', '--true', 't', '--pred', 'p', ...query]);
-    const ended = outcomeOf(child);
-    await expect.poll(nRunning, { timeout: 60_000 }).toBeGreaterThan(0);
-    child.kill('SIGINT');
-    expect(await ended).toMatchObject({ code: 130, stdout: '' });
-    await expect.poll(nRunning, { timeout: 30_000 }).toBe(0);
-  });
+  testFaults(engine, served);
 });

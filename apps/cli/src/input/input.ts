@@ -15,12 +15,12 @@ import type { Source, SourceColumn } from './source-types.js';
 /** Looks at the rows whose predicted label is wrong. */
 interface WrongRowsReader {
   readonly some: (wanted: WrongRowsRequest, most: number) => Promise<WrongRows>;
-  /** Returns how many rows were written. */
+  /** Returns how many rows were written, and how many there are to write. */
   readonly write: (
     wanted: WrongRowsRequest,
     path: string,
     format: WrongRowsFormat,
-  ) => Promise<number>;
+  ) => Promise<{ readonly nWritten: number; readonly nWrong: number }>;
 }
 
 /** Looks at what columns hold. */

@@ -2,44 +2,41 @@ import type { SqlEngine } from '@confmat/sql';
 import { relationSql } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
-import type { SourceColumn } from '../input/source-types.js';
+import { findColumn } from '../input/source.js';
 import { inCell } from '../refusals.js';
 import type { ListColumn } from '../rows/list-column.js';
 import { itemColumnName } from '../rows/list-items.js';
-
-/** A relation whose arrays of scores are also columns, one for each item. */
-interface ItemRelation {
-  readonly relation: string;
-  /** The columns of the items. */
-  readonly columns: readonly Pick<SourceColumn, 'name' | 'column'>[];
-}
+import { remoteSource } from './remote-input.js';
+import type { RemoteRows } from './remote-input.js';
 
 /** Give each item of a column of arrays a column of its own, named after its label. */
-export function itemRelation(
-  { dialect }: SqlEngine,
-  relation: string,
-  { name, labels }: ListColumn,
-): ItemRelation {
-  const { identifier, element } = dialect;
-  const columns = labels.map((label, place) => ({
-    name: itemColumnName(name, label),
+export async function withItems(
+  engine: SqlEngine,
+  rows: RemoteRows,
+  list: ListColumn,
+): Promise<RemoteRows> {
+  const { identifier, element } = engine.dialect;
+  const { column } = findColumn(remoteSource(rows), list.name, '--proba');
+  await refuseOtherLengths(engine, rows, list);
+  const items = list.labels.map((label, place) => ({
+    name: itemColumnName(list.name, label),
     column: `#item ${place}`,
   }));
-  const cells = columns.map(
-    ({ column }, place) => `${element(identifier(name), place)} AS ${identifier(column)}`,
+  const cells = items.map(
+    (item, place) => `${element(identifier(column), place)} AS ${identifier(item.column)}`,
   );
   return {
-    relation: relationSql(dialect, `(SELECT *, ${cells.join(', ')} FROM ${relation})`),
-    columns,
+    ...rows,
+    relation: relationSql(engine.dialect, `(SELECT *, ${cells.join(', ')} FROM ${rows.relation})`),
+    columns: [...rows.columns, ...items],
   };
 }
 
 /** Refuse arrays that are longer or shorter than the list of labels. */
-export async function refuseOtherLengths(
+async function refuseOtherLengths(
   { dialect, query }: SqlEngine,
-  relation: string,
+  { relation, shown }: RemoteRows,
   { name, labels }: ListColumn,
-  shown: string,
 ): Promise<void> {
   const length = dialect.length(dialect.identifier(name));
   const [bad] = await query(

@@ -1,12 +1,13 @@
 import type { SqlEngine, SqlRow } from '@confmat/sql';
 import { relationSql } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
+import type { OnProgress } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { ListColumn } from '../rows/list-column.js';
 import { engineAddress, passwordVariables } from './address.js';
 import { CONNECT } from './connect.js';
-import { itemRelation, refuseOtherLengths } from './list-items.js';
+import { withItems } from './list-items.js';
 import { remoteFault } from './remote-fault.js';
 import { remoteInput } from './remote-input.js';
 import type { RemoteOptions } from './remote-options.js';
@@ -21,7 +22,11 @@ interface RemoteRun extends RemoteOptions, NamedLabels {
 }
 
 /** Connect to an engine, and find the columns of what it shall count. */
-export async function openRemote(options: RemoteRun, host: Host): Promise<Input> {
+export async function openRemote(
+  options: RemoteRun,
+  host: Host,
+  onProgress: OnProgress,
+): Promise<Input> {
   const { listColumn } = options;
   const address = engineAddress(options.engine);
   const password = passwordVariables(address.engine)
@@ -31,21 +36,21 @@ export async function openRemote(options: RemoteRun, host: Host): Promise<Input>
   const connect = await CONNECT[address.engine]();
   let close = (): Promise<void> => Promise.resolve();
   try {
-    const connection = await connect(address, { password: password ?? '', cwd: host.cwd });
+    const connection = await connect(address, {
+      password: password ?? '',
+      cwd: host.cwd,
+      onProgress: host.stderr.isTTY ? onProgress : null,
+    });
     ({ close } = connection);
     const { engine, stop } = stoppable(connection.engine);
     const takeBack = host.onInterrupt?.(stop);
     const relation = relationOf(engine, options);
     const names = await columnsOf(engine, relation, shown);
-    const list = names.includes(listColumn?.name ?? '') ? listColumn : undefined;
-    const items = list && itemRelation(engine, relation, list);
-    if (list) await refuseOtherLengths(engine, relation, list, shown);
-    const rows = {
-      relation: items?.relation ?? relation,
-      columns: [...names.map((name) => ({ name, column: name })), ...(items?.columns ?? [])],
-      shown,
-    };
-    const input = options.showSql ? shownInput(engine, rows, options, host) : remoteInput(engine, rows);
+    const plain = { relation, columns: names.map((name) => ({ name, column: name })), shown };
+    const rows = listColumn ? await withItems(engine, plain, listColumn) : plain;
+    const input = options.showSql
+      ? shownInput(engine, rows, options, host)
+      : remoteInput(engine, rows, host);
     const end = close;
     return {
       ...input,

@@ -5,10 +5,16 @@ import { countGroupCells } from '@confmat/sql/internal';
 import type { CommandError } from '../command-error.js';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
+import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
+
+const ARRAYS = 'with --multilabel, both columns hold arrays of labels';
+
+/** More rows than this do not leave an engine: they are held in memory. */
+const MOST_WRONG_ROWS = 100_000;
 
 /** A relation of an engine. */
 export interface RemoteRows {
@@ -33,13 +39,15 @@ export function remoteSource({ relation, columns, shown }: RemoteRows): Source {
 }
 
 /** A relation of an engine as the rows of a run. */
-export function remoteInput(engine: SqlEngine, rows: RemoteRows): Input {
+export function remoteInput(engine: SqlEngine, rows: RemoteRows, host: Host): Input {
   const { shown } = rows;
-  const asked = async <R>(query: () => Promise<R>): Promise<R> => {
+  const asked = async <R>(query: () => Promise<R>, hint?: string): Promise<R> => {
     try {
       return await query();
     } catch (error) {
-      throw isMetricError(error) ? describeIssue(error.issue, shown) : remoteFault(error, shown);
+      throw isMetricError(error)
+        ? describeIssue(error.issue, shown)
+        : remoteFault(error, shown, hint);
     }
   };
   const truths = new Map<string, Promise<Truth>>();
@@ -66,7 +74,24 @@ export function remoteInput(engine: SqlEngine, rows: RemoteRows): Input {
       asked(async () => {
         const { remoteSets } = await import('./remote-sets.js');
         return remoteSets(engine, request);
-      }),
+      }, ARRAYS),
+    wrongRows: {
+      some: (wanted, most) =>
+        asked(async () => {
+          const { remoteWrongRows, shownWrongRows } = await import('./wrong-rows.js');
+          return shownWrongRows(await remoteWrongRows(engine, rows, wanted, most));
+        }),
+      write: async (wanted, path, format) => {
+        const found = await asked(async () => {
+          const { remoteWrongRows } = await import('./wrong-rows.js');
+          return remoteWrongRows(engine, rows, wanted, MOST_WRONG_ROWS);
+        });
+        const { writeRemoteRows } = await import('./write-wrong-rows.js');
+        const hasPrediction = wanted.request.yPred.kind === 'column';
+        await writeRemoteRows(found, hasPrediction, path, format, host);
+        return { nWritten: found.rows.length, nWrong: found.nWrong };
+      },
+    },
     close: () => undefined,
   };
 }

@@ -27,8 +27,7 @@ const OF_FILES: Readonly<Record<string, string>> = {
   nullValues: '--null-values',
   on: '--on',
   onMissing: '--on-missing',
-  errors: '--errors',
-  showErrors: '--show-errors',
+  errorsPerPair: '--errors-per-pair',
   scoreMetrics: '--score-metrics',
 };
 

@@ -34,6 +34,9 @@ function notArrays(option: string): CommandError {
 /** Count label sets in an engine: by label, and by what the sets of a row have in common. */
 export async function remoteSets(engine: SqlEngine, request: SetRequest): Promise<CollectedSets> {
   const query = setQueryOf(request);
+  if (engine.dialect.sets === null) {
+    throw usageError(`--multilabel: ${engine.dialect.name} has no arrays of labels`);
+  }
   const { nulls, maxLabels: limit, shownFile } = request;
   const { counts, nSamples, nSkipped } = await countLabels(engine, query, { nulls });
   const labels = Array.from<Label>(counts.keys ?? []);
@@ -59,6 +62,7 @@ async function countedSamples(
   const { nRows } = await tallyOf({ ...query, sampleWeight: undefined }, false);
   const tally = await tallyOf(query, true);
   // Both are in order, and over the same rows.
-  if (nRows.length !== tally.nRows.length) throw new Error('bug: sets were counted over other rows');
+  if (nRows.length !== tally.nRows.length)
+    throw new Error('bug: sets were counted over other rows');
   return { ...tally, nRows };
 }

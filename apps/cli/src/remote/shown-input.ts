@@ -57,10 +57,17 @@ export function shownInput(
     sweeps: (request, thresholds, { nSwept = request.scores.length }) => {
       showTruth(request);
       const sweeps = Array.from({ length: nSwept }, (_, place) => {
-        show(scoresSql(dialect, scoreQueryOf(dialect, request, thresholds, place, request.posLabel)));
+        show(
+          scoresSql(dialect, scoreQueryOf(dialect, request, thresholds, place, request.posLabel)),
+        );
         return thresholdSweep([0, 1], [0.25, 0.75], { posLabel: 1 });
       });
-      const read = { nRows: 2, nSkipped: 0, posLabel: request.posLabel, labels: [request.posLabel] };
+      const read = {
+        nRows: 2,
+        nSkipped: 0,
+        posLabel: request.posLabel,
+        labels: [request.posLabel],
+      };
       return Promise.resolve({ rows: read, sweeps, groups: [] });
     },
     collect: (request) => {

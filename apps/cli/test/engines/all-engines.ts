@@ -34,6 +34,7 @@ export const DUCKDB_SQL: RowsSql = {
 
 const DUCKDB: ServedEngine = {
   name: 'duckdb',
+  asked: 'in this process',
   skipped: null,
   open: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'confmat-test-'));
@@ -53,13 +54,21 @@ const DUCKDB: ServedEngine = {
   },
 };
 
+/** A user of PostgreSQL whom its server asks for a password, as it asks no other. */
+const LOCKED_USER = `
+  CREATE ROLE locked LOGIN PASSWORD 'right';
+  DO $$ BEGIN EXECUTE format('COPY (VALUES (%L), (%L)) TO %L',
+    'host all locked all scram-sha-256', 'host all all all trust', current_setting('hba_file')); END $$;
+  SELECT pg_reload_conf()`;
+
 const POSTGRES: ServedEngine = {
   name: 'postgres',
+  asked: 'over the network',
   skipped: skippedUnless('postgres', hasPostgres && runsSlowTests),
   endless: `SELECT 'a' AS t, 'b' AS p FROM generate_series(1, 100000) AS x, generate_series(1, 100000) AS y`,
   open: async () => {
     const { host, port, user, database, stop } = await startPostgres();
-    return servedBy(`postgres://${user}@${host}:${port}/${database}`, stop, {
+    const served = await servedBy(`postgres://${user}@${host}:${port}/${database}`, stop, {
       sql: {
         types: {
           ...{ text: 'text', integer: 'integer', double: 'double precision' },
@@ -70,12 +79,23 @@ const POSTGRES: ServedEngine = {
       },
       running: `SELECT COUNT(*) AS n FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()`,
     });
+    await served.execute(LOCKED_USER);
+    return { ...served, locked: served.address.replace(`${user}@`, 'locked@') };
   },
 };
 
 const CLICKHOUSE: ServedEngine = {
   name: 'clickhouse',
+  asked: 'over the network',
   skipped: skippedUnless('clickhouse', hasClickHouse && runsSlowTests),
+  long: {
+    make: [
+      'CREATE TABLE numbered (number UInt64) ENGINE = MergeTree() ORDER BY number',
+      'INSERT INTO numbered SELECT number FROM numbers(2000000)',
+    ],
+    // It sleeps for each block of rows.
+    query: `SELECT 'a' AS t, 'b' AS p FROM numbered WHERE sleep(0.1) = 0`,
+  },
   endless: `SELECT if(sipHash64(number) = 1, 'a', 'c') AS t, 'b' AS p FROM numbers(1000000000000)`,
   open: async () => {
     const { urls, stop } = await startClickHouse();
@@ -96,12 +116,17 @@ const CLICKHOUSE: ServedEngine = {
       },
       running: `SELECT count() AS n FROM system.processes WHERE query NOT LIKE '%system.processes%'`,
     });
-    return { ...served, execute: (statement) => client.command({ query: statement }) };
+    return {
+      ...served,
+      locked: served.address,
+      execute: (statement) => client.command({ query: statement }),
+    };
   },
 };
 
 const SQLITE: ServedEngine = {
   name: 'sqlite',
+  asked: 'in this process',
   skipped: skippedUnless('sqlite', false),
   open: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'confmat-test-'));
@@ -139,6 +164,7 @@ const SQLITE: ServedEngine = {
 
 const MARIADB: ServedEngine = {
   name: 'mariadb',
+  asked: 'over the network',
   skipped: skippedUnless('mariadb', false),
   noLists: 'mysql has no arrays',
   endless: `SELECT 'a' AS t, 'b' AS p FROM seq_1_to_1000000 AS x, seq_1_to_1000000 AS y`,
@@ -161,7 +187,12 @@ const MARIADB: ServedEngine = {
 
 const TRINO: ServedEngine = {
   name: 'trino',
+  asked: 'over the network',
   skipped: skippedUnless('trino', false),
+  long: {
+    make: [],
+    query: `SELECT 'a' AS t, 'b' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j)`,
+  },
   endless: `SELECT 'a' AS t, 'b' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j) CROSS JOIN UNNEST(sequence(1, 10000)) AS z(k)`,
   open: async () => {
     const { url, catalog, schema, stop } = await startTrino();
@@ -183,6 +214,7 @@ const TRINO: ServedEngine = {
 
 const SPARK: ServedEngine = {
   name: 'spark',
+  asked: 'over the network',
   skipped: skippedUnless('spark', false),
   endless: `SELECT 'a' AS t, 'b' AS p FROM range(0, 1000000, 1, 8) AS x CROSS JOIN range(0, 1000000, 1, 8) AS y WHERE x.id <> y.id`,
   open: async () => {

@@ -202,3 +202,10 @@ export const WRITTEN: readonly Case[] = [
     ],
   },
 ];
+
+/** Rules whose wrong rows are looked at. */
+export const WRONG: readonly Case[] = [
+  { name: 'a column', args: PRED },
+  { name: 'a rule over a score', args: [...SCORE, '--threshold', '0.4', '--where', 'h = 0'] },
+  { name: 'the greatest score', args: PROBA },
+];

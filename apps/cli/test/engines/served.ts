@@ -10,6 +10,8 @@ export interface Served {
   readonly address: string;
   readonly sql: RowsSql;
   readonly execute: (statement: string) => Promise<unknown>;
+  /** The address of a user who needs a password; absent where all users come in. */
+  readonly locked?: string;
   /** Queries that run in the engine, without the one that asks. */
   readonly nRunning?: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -21,6 +23,9 @@ export interface ServedEngine {
   /** Why it is not tested here; null where it is. */
   readonly skipped: string | null;
   readonly open: () => Promise<Served>;
+  readonly asked: 'over the network' | 'in this process';
+  /** A query that takes seconds, and what makes its table; absent where an engine tells no progress. */
+  readonly long?: { readonly make: readonly string[]; readonly query: string };
   /** Why it has no columns of lists. */
   readonly noLists?: string;
   /** What has no rows before long, with columns `t` and `p`; absent where a query cannot be stopped. */
@@ -33,5 +38,5 @@ export async function connected(
 ): Promise<Awaited<ReturnType<Awaited<ReturnType<(typeof CONNECT)['postgres']>>>>> {
   const read: EngineAddress = engineAddress(address);
   const connect = await CONNECT[read.engine]();
-  return connect(read, { password: '', cwd: process.cwd() });
+  return connect(read, { password: '', cwd: process.cwd(), onProgress: null });
 }

@@ -1,0 +1,111 @@
+import { countConfusion } from '@confmat/sql';
+import type { CountRequest, SqlDialect, SqlEngine, SqlRow } from '@confmat/sql';
+import { labeledSql } from '@confmat/sql/internal';
+import { CommandError } from '../command-error.js';
+import { countOf, rowsText } from '../document/rows-text.js';
+import type { WrongRows, WrongRowsRequest } from '../rows/wrong-rows.js';
+import type { RemoteRows } from './remote-input.js';
+
+/** Rows of an engine that are predicted wrong. */
+export interface RemoteWrongRows {
+  readonly nWrong: number;
+  /** The columns of the relation, in its order. */
+  readonly columns: readonly string[];
+  /** As many as were asked for: the labels as texts, and the cells as the driver gave them. */
+  readonly rows: readonly WrongCells[];
+}
+
+interface WrongCells {
+  readonly trueLabel: string;
+  readonly predLabel: string;
+  readonly cells: readonly unknown[];
+}
+
+/** Take some of the wrong rows out of an engine, in the order in which it finds them. */
+export async function remoteWrongRows(
+  engine: SqlEngine,
+  { columns, shown }: RemoteRows,
+  { request, labelsOfCodes }: WrongRowsRequest,
+  most: number,
+): Promise<RemoteWrongRows> {
+  const wrong = wrongSql(
+    engine.dialect,
+    request,
+    labelsOfCodes,
+    columns.map(({ column }) => column),
+  );
+  const [counted] = await engine.query(`SELECT COUNT(*) AS n_wrong FROM (${wrong}) AS counted`);
+  const nWrong = Number(counted?.['n_wrong']);
+  await refuseOtherTexts(engine, request, nWrong, shown);
+  const rows = nWrong === 0 ? [] : await engine.query(`${wrong} LIMIT ${most}`);
+  return { nWrong, columns: columns.map(({ name }) => name), rows: rows.map(wrongCells) };
+}
+
+function wrongCells({ t_text: t, p_text: p, ...cells }: SqlRow): WrongCells {
+  return { trueLabel: String(t), predLabel: String(p), cells: Object.values(cells) };
+}
+
+/** The query for wrong rows: `t_text`, `p_text`, and a column `g0`, `g1` … for each of the relation. */
+function wrongSql(
+  dialect: SqlDialect,
+  { from, yTrue, yPred }: CountRequest,
+  labelsOfCodes: readonly string[],
+  columns: readonly string[],
+): string {
+  const { toText, text } = dialect;
+  const by = Object.fromEntries(columns.map((column) => [column, { column }]));
+  const labeled = labeledSql(dialect, { from, yTrue, yPred, by });
+  const cases = labelsOfCodes.map((label, code) => `WHEN ${code} THEN ${text(label)}`);
+  const p = yPred.kind === 'column' ? toText('p') : `CASE p ${cases.join(' ')} END`;
+  const cells = columns.map((_, place) => `g${place}`).join(', ');
+  const named = `SELECT ${toText('t')} AS t_text, ${p} AS p_text, ${cells} FROM (${labeled}) AS labeled`;
+  return `SELECT * FROM (${named}) AS named WHERE t_text <> p_text`;
+}
+
+/** Labels are compared as texts here: refuse columns in which that is not how they are counted. */
+async function refuseOtherTexts(
+  engine: SqlEngine,
+  { from, yTrue, yPred }: CountRequest,
+  nWrong: number,
+  shown: string,
+): Promise<void> {
+  const { matrix } = await countConfusion(engine, { from, yTrue, yPred }, { nulls: 'skip' });
+  const wrong = [...matrix.cells()].filter(({ trueLabel, predLabel }) => trueLabel !== predLabel);
+  const nCounted = wrong.reduce((sum, { count }) => sum + count, 0);
+  if (nCounted === nWrong) return;
+  throw new CommandError(
+    `${shown}: ${rowsText(nCounted)} with a wrong prediction, but ${countOf(nWrong)} by the texts of their labels`,
+    'give both columns the same type by --query',
+  );
+}
+
+/** Wrong rows as the report shows them. */
+export function shownWrongRows({ nWrong, columns, rows }: RemoteWrongRows): WrongRows {
+  return {
+    nWrong,
+    columns,
+    rows: rows.map(({ trueLabel, predLabel, cells }) => ({
+      ...{ file: null, row: null, trueLabel, predLabel },
+      cells: cells.map((cell) => (cell === null || cell === undefined ? null : cellText(cell))),
+    })),
+  };
+}
+
+/** A cell as people write it. */
+function cellText(cell: NonNullable<unknown>): string {
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'object' ? JSON.stringify(plainCell(cell)) : String(cell as string);
+}
+
+/** A cell as JSON has it. */
+export function plainCell(cell: unknown): unknown {
+  if (typeof cell === 'bigint')
+    return Number.isSafeInteger(Number(cell)) ? Number(cell) : `${cell}`;
+  if (Buffer.isBuffer(cell)) return cell.toString('hex');
+  if (cell instanceof Date || typeof cell !== 'object' || cell === null) return cell;
+  if (Array.isArray(cell)) return cell.map(plainCell);
+  const { items } = cell as { readonly items?: unknown };
+  // A list of DuckDB.
+  if (Array.isArray(items)) return items.map(plainCell);
+  return Object.fromEntries(Object.entries(cell).map(([name, value]) => [name, plainCell(value)]));
+}
