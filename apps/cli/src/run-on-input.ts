@@ -62,7 +62,7 @@ export async function runOnInput(
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      if (options.showSql) return await showQueries(() => work(input, null), options);
+      if (options.showSql) return await showQueries(() => work(input, errors), options);
       const outcome = keptOnce(named(await work(input, errors), input, options));
       const counted = options.saved ? [] : checked.files;
       const kept = outputs.saved && (await keptText(outcome, counted, host));

@@ -1,5 +1,5 @@
 import type { SqlEngine } from '@confmat/sql';
-import { relationSql } from '@confmat/sql/internal';
+import { guardedSql, relationSql } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
 import { findColumn } from '../input/source.js';
@@ -39,9 +39,8 @@ async function refuseOtherLengths(
   { name, labels }: ListColumn,
 ): Promise<void> {
   const length = dialect.length(dialect.identifier(name));
-  const [bad] = await query(
-    `SELECT COUNT(*) AS n_rows, MIN(${length}) AS n_scores FROM ${relation} WHERE ${length} <> ${labels.length}`,
-  );
+  const sql = `SELECT COUNT(*) AS n_rows, MIN(${length}) AS n_scores FROM ${relation} WHERE ${length} <> ${labels.length}`;
+  const [bad] = await query(guardedSql(dialect, sql));
   const nRows = Number(bad?.['n_rows'] ?? 0);
   if (nRows === 0) return;
   throw new CommandError(

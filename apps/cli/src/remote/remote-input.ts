@@ -14,7 +14,7 @@ import { remoteFault } from './remote-fault.js';
 const ARRAYS = 'with --multilabel, both columns hold arrays of labels';
 
 /** More rows than this do not leave an engine: they are held in memory. */
-const MOST_WRONG_ROWS = 100_000;
+export const MOST_WRONG_ROWS = 100_000;
 
 /** A relation of an engine. */
 export interface RemoteRows {

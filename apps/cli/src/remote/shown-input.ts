@@ -6,10 +6,12 @@ import { thresholdSweep } from '@confmat/thresholds';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import { setsOfCounts } from '../saved/saved-sets.js';
-import { remoteSource } from './remote-input.js';
+import { MOST_WRONG_ROWS, remoteSource } from './remote-input.js';
+import type { WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { RemoteRows } from './remote-input.js';
 import { setQueryOf } from './remote-sets.js';
 import { scoreQueryOf } from './score-query.js';
+import { wrongRowsSql } from './wrong-rows.js';
 
 /** Options that name labels, which stand for those that nobody asked the engine for. */
 export interface NamedLabels {
@@ -37,6 +39,11 @@ export function shownInput(
   ];
   const showTruth = ({ from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>): void => {
     show(confusionSql(dialect, { from, yTrue, yPred: { kind: 'column', ...yTrue } }));
+  };
+  const showWrong = (wanted: WrongRowsRequest, most: number): void => {
+    const { count, select } = wrongRowsSql(dialect, rows.columns, wanted, most);
+    show(count);
+    show(select);
   };
   return {
     source: remoteSource(rows),
@@ -84,6 +91,16 @@ export function shownInput(
           ...{ nSamples: 1, nSkipped: 0 },
         }),
       );
+    },
+    wrongRows: {
+      some: (wanted, most) => {
+        showWrong(wanted, most);
+        return Promise.resolve({ nWrong: 0, columns: [], rows: [] });
+      },
+      write: (wanted) => {
+        showWrong(wanted, MOST_WRONG_ROWS);
+        return Promise.reject(new Error('no file is written'));
+      },
     },
     read: () => Promise.reject(new Error('rows stay in the engine')),
     close: () => undefined,

@@ -1,10 +1,13 @@
 import { countConfusion } from '@confmat/sql';
 import type { CountRequest, SqlDialect, SqlEngine, SqlRow } from '@confmat/sql';
-import { labeledSql } from '@confmat/sql/internal';
+import { guardedSql, labeledSql, plainRequest } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import type { WrongRows, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { RemoteRows } from './remote-input.js';
+
+/** Which rows are wrong; how many of each pair is for files to say. */
+type PlainWrongRows = Pick<WrongRowsRequest, 'request' | 'labelsOfCodes'>;
 
 /** Rows of an engine that are predicted wrong. */
 export interface RemoteWrongRows {
@@ -25,19 +28,14 @@ interface WrongCells {
 export async function remoteWrongRows(
   engine: SqlEngine,
   { columns, shown }: RemoteRows,
-  { request, labelsOfCodes }: WrongRowsRequest,
+  { request, labelsOfCodes }: PlainWrongRows,
   most: number,
 ): Promise<RemoteWrongRows> {
-  const wrong = wrongSql(
-    engine.dialect,
-    request,
-    labelsOfCodes,
-    columns.map(({ column }) => column),
-  );
-  const [counted] = await engine.query(`SELECT COUNT(*) AS n_wrong FROM (${wrong}) AS counted`);
+  const { count, select } = wrongRowsSql(engine.dialect, columns, { request, labelsOfCodes }, most);
+  const [counted] = await engine.query(count);
   const nWrong = Number(counted?.['n_wrong']);
   await refuseOtherTexts(engine, request, nWrong, shown);
-  const rows = nWrong === 0 ? [] : await engine.query(`${wrong} LIMIT ${most}`);
+  const rows = nWrong === 0 ? [] : await engine.query(select);
   return { nWrong, columns: columns.map(({ name }) => name), rows: rows.map(wrongCells) };
 }
 
@@ -45,18 +43,32 @@ function wrongCells({ t_text: t, p_text: p, ...cells }: SqlRow): WrongCells {
   return { trueLabel: String(t), predLabel: String(p), cells: Object.values(cells) };
 }
 
-/** The query for wrong rows: `t_text`, `p_text`, and a column `g0`, `g1` … for each of the relation. */
+/** The queries for the number of wrong rows, and for some of them. */
+export function wrongRowsSql(
+  dialect: SqlDialect,
+  columns: RemoteRows['columns'],
+  { request, labelsOfCodes }: PlainWrongRows,
+  most: number,
+): { readonly count: string; readonly select: string } {
+  const wrong = wrongSql(dialect, request, labelsOfCodes, columns);
+  return {
+    count: guardedSql(dialect, `SELECT COUNT(*) AS n_wrong FROM (${wrong}) AS counted`),
+    select: guardedSql(dialect, `${wrong} LIMIT ${most}`),
+  };
+}
+
+/** Columns `t_text` and `p_text`, and `g0`, `g1` … for each of the relation. */
 function wrongSql(
   dialect: SqlDialect,
   { from, yTrue, yPred }: CountRequest,
   labelsOfCodes: readonly string[],
-  columns: readonly string[],
+  columns: RemoteRows['columns'],
 ): string {
   const { toText, text } = dialect;
-  const by = Object.fromEntries(columns.map((column) => [column, { column }]));
-  const labeled = labeledSql(dialect, { from, yTrue, yPred, by });
-  const cases = labelsOfCodes.map((label, code) => `WHEN ${code} THEN ${text(label)}`);
-  const p = yPred.kind === 'column' ? toText('p') : `CASE p ${cases.join(' ')} END`;
+  const by = Object.fromEntries(columns.map(({ column }) => [column, { column }]));
+  const labeled = labeledSql(dialect, plainRequest(dialect, { from, yTrue, yPred, by }));
+  const cases = labelsOfCodes.map((label, code) => `WHEN p = ${code} THEN ${text(label)}`);
+  const p = yPred.kind === 'column' ? toText('p') : `CASE ${cases.join(' ')} END`;
   const cells = columns.map((_, place) => `g${place}`).join(', ');
   const named = `SELECT ${toText('t')} AS t_text, ${p} AS p_text, ${cells} FROM (${labeled}) AS labeled`;
   return `SELECT * FROM (${named}) AS named WHERE t_text <> p_text`;

@@ -94,7 +94,7 @@ const CLICKHOUSE: ServedEngine = {
       'INSERT INTO numbered SELECT number FROM numbers(2000000)',
     ],
     // It sleeps for each block of rows.
-    query: `SELECT 'a' AS t, 'b' AS p FROM numbered WHERE sleep(0.1) = 0`,
+    query: `SELECT 'a' AS t, 'a' AS p FROM numbered WHERE sleep(0.1) = 0`,
   },
   endless: `SELECT if(sipHash64(number) = 1, 'a', 'c') AS t, 'b' AS p FROM numbers(1000000000000)`,
   open: async () => {
@@ -191,7 +191,7 @@ const TRINO: ServedEngine = {
   skipped: skippedUnless('trino', false),
   long: {
     make: [],
-    query: `SELECT 'a' AS t, 'b' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j)`,
+    query: `SELECT 'a' AS t, 'a' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j)`,
   },
   endless: `SELECT 'a' AS t, 'b' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j) CROSS JOIN UNNEST(sequence(1, 10000)) AS z(k)`,
   open: async () => {
