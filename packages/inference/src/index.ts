@@ -32,7 +32,7 @@ export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
 export { thresholdIntervals } from './sweeps/threshold-intervals.js';
 export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';
 export { compare } from './compare/compare.js';
-export type { CompareOptions } from './compare/compare.js';
+export type { CompareOptions } from './compare/compare-options.js';
 export type { Comparison, ComparisonTest } from './compare/comparison.js';
 export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';

@@ -115,7 +115,11 @@ export function mustBeReplicateValues(values: unknown, nLeast: number): MetricEr
 
 /** A value of a sample that is no number. */
 export function mustBeReplicateValue(row: number, value: unknown): MetricError {
-  return invalidValue({ argument: 'values', row }, value, 'a number, NaN where the statistic is undefined');
+  return invalidValue(
+    { argument: 'values', row },
+    value,
+    'a number, NaN where the statistic is undefined',
+  );
 }
 
 /** Something else than a function of a matrix. */
