@@ -62,7 +62,7 @@ export async function runOnInput(
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      if (options.showSql) return await showQueries(() => work(input, errors), options);
+      if (options.showSql) return await showQueries(input, () => work(input, errors), options);
       const outcome = keptOnce(named(await work(input, errors), input, options));
       const counted = options.saved ? [] : checked.files;
       const kept = outputs.saved && (await keptText(outcome, counted, host));
@@ -89,6 +89,7 @@ export async function runOnInput(
 
 /** Ask for all that a run would ask for, of an input that shows its queries and knows no rows. */
 async function showQueries(
+  { hasShown }: Input,
   work: () => Promise<Outcome>,
   { save, html, svg }: RunOptions,
 ): Promise<number> {
@@ -97,8 +98,9 @@ async function showQueries(
     if (html !== undefined || svg.length > 0) await page?.();
     if (save !== undefined || html !== undefined) await kept?.();
   } catch (error) {
-    // What depends on the answers of the engine, which are not there.
-    if (error instanceof CommandError && error.exitCode === EXIT.usage) throw error;
+    // What comes later may depend on the answers of the engine, which are not there.
+    const isUsage = error instanceof CommandError && error.exitCode === EXIT.usage;
+    if (isUsage || hasShown?.() !== true) throw error;
   }
   return EXIT.done;
 }

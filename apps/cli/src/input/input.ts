@@ -68,5 +68,7 @@ export interface Input {
   readonly wrongRows?: WrongRowsReader;
   /** What its columns hold; absent where rows were not prepared. */
   readonly columns?: ColumnsReader;
+  /** Whether a query was shown instead of run; absent where queries run. */
+  readonly hasShown?: () => boolean;
   readonly close: () => void;
 }

@@ -2,7 +2,6 @@ import { isMetricError } from '@confmat/core';
 import { countConfusion, countJoint } from '@confmat/sql';
 import type { CountRequest, SqlEngine } from '@confmat/sql';
 import { countGroupCells } from '@confmat/sql/internal';
-import type { CommandError } from '../command-error.js';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import type { Host } from '../host.js';
@@ -69,7 +68,13 @@ export function remoteInput(engine: SqlEngine, rows: RemoteRows, host: Host): In
         const { remoteSweeps } = await import('./remote-sweeps.js');
         return remoteSweeps(engine, request, thresholds, options, await truthOf(request));
       }),
-    read: () => Promise.reject(notOfEngine('scores row by row')),
+    read: () =>
+      Promise.reject(
+        usageError(
+          '--engine counts scores, and does not read them row by row for --score-metrics or a gate of them',
+          'confmat sweep has their areas, and gates of these',
+        ),
+      ),
     collect: (request) =>
       asked(async () => {
         const { remoteSets } = await import('./remote-sets.js');
@@ -103,8 +108,4 @@ async function countTruth(
   const truth = { from, yTrue, yPred: { kind: 'column' as const, ...yTrue } };
   const { matrix, rows } = await countConfusion(engine, truth, { nulls: 'skip' });
   return { labels: matrix.labels, nRows: rows };
-}
-
-function notOfEngine(what: string): CommandError {
-  return usageError(`--engine: ${what} are read from files only`);
 }

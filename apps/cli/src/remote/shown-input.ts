@@ -103,6 +103,7 @@ export function shownInput(
       },
     },
     read: () => Promise.reject(new Error('rows stay in the engine')),
+    hasShown: () => shown.size > 0,
     close: () => undefined,
   };
 }
