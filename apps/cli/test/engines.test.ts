@@ -172,15 +172,12 @@ describe.each(named)('on %s', TIME, (_, engine) => {
   });
 
   it('counts in a process of its own', async () => {
-    for (const { args } of [
-      CASES[0],
-      WRITTEN[2],
-      CASES.find(({ args }) => args[0] === 'compare'),
-    ].flatMap((one) => one ?? [])) {
-      const [command = '', ...rest] = [...withFiles(args, join(folder.path, 'child')), '--json'];
-      const outcome = await runBuilt([command, ...asked(), ...rest]);
+    const chosen = [CASES[0], WRITTEN[2], CASES.find((one) => one.args[0] === 'compare')];
+    for (const one of chosen) {
+      const [command = '', ...rest] = withFiles(one?.args ?? [], join(folder.path, 'child'));
+      const outcome = await runBuilt([command, ...asked(), ...rest, '--json']);
       expect(told(outcome, `${served().address} ${TABLE}`)).toEqual(
-        told(await run([command, FILE, ...rest]), FILE),
+        told(await run([command, FILE, ...rest, '--json']), FILE),
       );
     }
   });

@@ -307,12 +307,15 @@ describe('--engine refuses', PATIENCE, () => {
     ],
     ['a table without an engine', 2, ['report', '--table', 't', ...PRED], '--table needs --engine'],
     ['nothing to count', 2, ['report', ...PRED], "missing required argument 'files'"],
-    [
-      'a server that is not there',
-      3,
-      ['report', '--engine', 'postgres://127.0.0.1:9/db', '--table', 't', ...PRED],
-      'postgres://127.0.0.1:9/db: cannot be reached (nothing listens there)',
-    ],
+    ...['postgres', 'clickhouse', 'spark+thrift', 'trino', 'mysql'].map(
+      (scheme) =>
+        [
+          `a server of ${scheme} that is not there`,
+          3,
+          ['report', '--engine', `${scheme}://127.0.0.1:9/db`, '--table', 't', ...PRED],
+          `${scheme}://127.0.0.1:9/db: cannot be reached (nothing listens there)`,
+        ] as const,
+    ),
   ];
   it.each(cases)('%s', async (_, code, args, message) => {
     const outcome = await run(args);

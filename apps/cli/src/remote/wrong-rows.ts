@@ -104,9 +104,10 @@ export function shownWrongRows({ nWrong, columns, rows }: RemoteWrongRows): Wron
 }
 
 /** A cell as people write it. */
-function cellText(cell: NonNullable<unknown>): string {
+function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString();
-  return typeof cell === 'object' ? JSON.stringify(plainCell(cell)) : String(cell as string);
+  const plain = plainCell(cell);
+  return typeof plain === 'string' ? plain : JSON.stringify(plain);
 }
 
 /** A cell as JSON has it. */

@@ -36,7 +36,7 @@ const DUCKDB: ServedEngine = {
   name: 'duckdb',
   asked: 'in this process',
   skipped: null,
-  open: async () => {
+  open: () => {
     const folder = mkdtempSync(join(tmpdir(), 'confmat-test-'));
     const path = join(folder, 'rows.db');
     const execute = async (statement: string): Promise<void> => {
@@ -50,7 +50,7 @@ const DUCKDB: ServedEngine = {
       rmSync(folder, { recursive: true, force: true });
       return Promise.resolve();
     };
-    return { address: `duckdb:${path}`, sql: DUCKDB_SQL, execute, close };
+    return Promise.resolve({ address: `duckdb:${path}`, sql: DUCKDB_SQL, execute, close });
   },
 };
 

@@ -39,7 +39,7 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
     );
     expect(await of(...LABELS, '--weight', 'g')).toContain('is not a weight');
     expect(await of(...LABELS, '--multilabel')).toMatch(
-      engine.noLists === undefined ? 'both columns hold arrays of labels' : engine.noLists,
+      engine.noLists ?? 'both columns hold arrays of labels',
     );
     if (engine.noLists !== undefined) return;
     expect(await of('--true', 't', '--proba', 'scores', '--labels', 'cat,dog')).toContain(
