@@ -178,7 +178,9 @@ function isUndefined(kind: CurveKind, sweep: ThresholdSweep): boolean {
   const { x, y } = kind.columns(sweep);
   const isPoint = (value: number, at: number): boolean =>
     Number.isFinite(value) && Number.isFinite(y[at]);
-  return x.filter(isPoint).length < 2 && sweep.thresholds.length !== 1;
+  const first = x.findIndex(isPoint);
+  const isLone = first < 0 || !x.subarray(first + 1).some((value, at) => isPoint(value, first + 1 + at));
+  return isLone && sweep.thresholds.length !== 1;
 }
 
 /** Say why there is no curve. */
