@@ -10,12 +10,12 @@ export function complete(
   { codes, labels, column }: LabelCells,
   scores: Float64Array | Float32Array,
 ): { readonly labels: LabelColumn; readonly values: Float64Array | Float32Array } {
+  if (!codes.includes(-1) && !scores.includes(NaN)) return { labels: column, values: scores };
   const kept = new Int32Array(codes.length);
   let n = 0;
   for (let row = 0; row < codes.length; ++row) {
     if ((codes[row] ?? -1) >= 0 && !Number.isNaN(scores[row] ?? NaN)) kept[n++] = row;
   }
-  if (n === codes.length) return { labels: column, values: scores };
   const rows = kept.subarray(0, n);
   const values = scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(n) : new Float64Array(n);
   rows.forEach((row, place) => (values[place] = scores[row] ?? NaN));

@@ -1,6 +1,6 @@
 import { checkOption, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { curvePath, stairsOf } from '../plot/curve-path.js';
+import { curvePath, stairPath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
 import type { KeyEntry, LineLook } from '../plot/key.js';
@@ -169,8 +169,8 @@ function drawLine(
     x: xAxis.place ? x.map(xAxis.place) : x,
     y: yAxis.place ? y.map(yAxis.place) : y,
   };
-  const drawn = isStairs ? stairsOf(placed.x, placed.y) : placed;
-  const d = curvePath(drawn.x, drawn.y, area.x, area.y);
+  const path = isStairs ? stairPath : curvePath;
+  const d = path(placed.x, placed.y, area.x, area.y);
   return d === '' ? null : linePathOf(look, d);
 }
 

@@ -49,6 +49,32 @@ export function curvePath(x: Float64Array, y: Float64Array, toX: Scale, toY: Sca
 }
 
 /**
+ * A staircase as the `d` of a path: each y holds until the next x. Points that nobody could see are
+ * left out before the steps are made.
+ *
+ * @param x Values in one direction, shape (n,).
+ * @param y Values, shape (n,); undefined and infinite ones break the line.
+ */
+export function stairPath(x: Float64Array, y: Float64Array, toX: Scale, toY: Scale): string {
+  const [px, py] = [placed(x, toX), placed(y, toY)];
+  return runsOf(px, py)
+    .map(([from, to]) => {
+      const [ownX, ownY] = [px.subarray(from, to), py.subarray(from, to)];
+      const places = new Int32Array(to - from);
+      const kept = [...places.subarray(0, thinToColumns(ownX, ownY, places))];
+      // Where the line breaks, its last value still holds up to there.
+      const end = px[to] ?? NaN;
+      const [lastX, lastY] = Number.isFinite(end) ? [[end], [py[to - 1] ?? NaN]] : [[], []];
+      const stairs = stairsOf(
+        Float64Array.of(...kept.map((place) => ownX[place] ?? NaN), ...lastX),
+        Float64Array.of(...kept.map((place) => ownY[place] ?? NaN), ...lastY),
+      );
+      return pathOf(thinned(stairs.x, stairs.y, TOLERANCE));
+    })
+    .join('');
+}
+
+/**
  * The area between two curves as the `d` of a path.
  *
  * @param x Values in one direction, shape (n,).
