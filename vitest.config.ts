@@ -55,6 +55,7 @@ const alias = {
   // Not part of testkit's index, which programs without vitest and playwright read too. They stand before
   // it, because aliases match by prefix.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
+  '@confmat/testkit/chromium-path': source('testkit').replace('index.ts', 'chromium-path.js'),
   '@confmat/testkit/chromium': source('testkit').replace('index', 'chromium'),
   '@confmat/testkit/servers': source('testkit').replace('index', 'servers/index'),
   ...Object.fromEntries(

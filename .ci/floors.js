@@ -54,8 +54,9 @@ export const FLOORS = {
     ],
     inlines: ['d3-array', 'd3-format'],
   },
-  bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
   // floor 5
+  bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
+  // floor 6
   'apps/cli': { mayImport: [...PACKAGES, FILES], inlines: 'all', nodeBuiltins: true },
   'apps/benchmark': { mayImport: [...PACKAGES, TESTKIT, 'bench'], nodeBuiltins: true },
   'apps/explorer': { mayImport: [...PACKAGES, FILES], inlines: 'all' },

@@ -1,3 +1,4 @@
+/** @import { Browser } from 'playwright-core' */
 /** @import { ScoredWorkload } from './scored-workload.js' */
 /** @import { Workload } from './workload.js' */
 
@@ -6,6 +7,8 @@
  * @property {() => unknown} run The timed work. Its data is built before.
  * @property {(result: any) => void} check Throws if the result is wrong.
  * @property {boolean} [isPromised] Whether `run` may give a promise; it is timed until that is settled.
+ * @property {(result: any) => Record<string, number>} [sizesOf] Bytes of the result and of parts of
+ *   it, by name, where they matter.
  *
  * @typedef {object} PeerTask
  * @property {import('./peer.js').PeerName} program
@@ -33,7 +36,9 @@
  * @typedef {CaseFacts & { prepare: () => Prepared | Promise<Prepared> }} LocalCase
  * @typedef {CaseFacts & { peer: PeerTask }} PeerCase
  * @typedef {CaseFacts & { command: Command }} CommandCase
- * @typedef {LocalCase | PeerCase | CommandCase} Case
+ * @typedef {CaseFacts & { inChromium: (browser: Browser) => Promise<readonly number[]> }} ChromiumCase
+ *   Gives the samples of a round, in milliseconds; throws if what the page shows is wrong.
+ * @typedef {LocalCase | PeerCase | CommandCase | ChromiumCase} Case
  *
  * @typedef {object} SpeedTarget A ratio to reach.
  * @property {string} text
@@ -53,7 +58,13 @@
  * @property {string} timeOf Name of a case.
  * @property {number} atMostMs Bound of its median.
  *
- * @typedef {SpeedTarget | MemoryTarget | TimeTarget} Target
+ * @typedef {object} SizeTarget A size of what a case makes, to stay under.
+ * @property {string} text
+ * @property {string} sizeOf Name of a case.
+ * @property {string} part Which of its sizes.
+ * @property {number} atMostBytes
+ *
+ * @typedef {SpeedTarget | MemoryTarget | TimeTarget | SizeTarget} Target
  */
 
 /**

@@ -8,15 +8,17 @@ import { startPeer } from './peer.js';
 import { summarize } from './statistics.js';
 
 /**
- * @import { Case, CaseFacts, CommandCase, LocalCase, PeerCase, PeerTask, Prepared } from './case.js'
+ * @import { Case, CaseFacts, ChromiumCase, CommandCase, LocalCase, PeerCase, PeerTask, Prepared } from './case.js'
  */
+/** @import { Browser } from 'playwright-core' */
 /** @import { Peer, PeerName, Versions } from './peer.js' */
 
 /**
  * @typedef {CaseFacts & ReturnType<typeof summarize> & { firstMs: number | null,
- *   rowsPerSecond: number | null, peakBytes: number | null }} Measurement Times are per call;
- *   `firstMs` is the first call of a new process, null for peers and commands. `peakBytes` is the
- *   most resident memory of a new process that loads the data and makes one call.
+ *   rowsPerSecond: number | null, peakBytes: number | null, sizes?: Record<string, number> }}
+ *   Measurement Times are per call; `firstMs` is the first call of a new process, null for peers, commands and pages.
+ *   `peakBytes` is the most resident memory of a new process that loads the data and makes one call.
+ *   `sizes` are the bytes of what a call makes and of its parts, where they matter.
  *
  * @typedef {object} Effort
  * @property {boolean} quick Smaller data where a suite has them, and no new processes of peers.
@@ -40,6 +42,7 @@ import { summarize } from './statistics.js';
  * @property {number} rounds
  * @property {number[]} samplesMs Those so far.
  * @property {() => Promise<{ firstMs: number | null, peakBytes: number | null }>} inNewProcess
+ * @property {Record<string, number>} [sizes] Bytes of what a call makes.
  *
  * @typedef {object} Outcome
  * @property {Measurement[]} measurements
@@ -84,6 +87,8 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
   const outcome = { measurements: [], skipped: [], failed: [], versions: {} };
   /** @type {Map<PeerName, Peer | string>} */
   const peers = new Map();
+  /** @type {Browser | string | undefined} */
+  let browser;
   /** @type {Map<Case, Timer>} */
   const running = new Map();
   const steps = cases.length * (effort.rounds + 2);
@@ -112,6 +117,11 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
         const found = findProgram(program);
         if (typeof found === 'string') return skip(program, found);
         running.set(benchCase, await commandTimer(found, benchCase, effort));
+      } else if ('inChromium' in benchCase) {
+        browser ??= await startBrowser();
+        if (typeof browser === 'string') return skip('Chromium', browser);
+        outcome.versions['chromium'] = browser.version();
+        running.set(benchCase, await pageTimer(browser, benchCase, effort));
       } else {
         const { program } = benchCase.peer;
         const peer = peers.get(program) ?? (await startPeer(program));
@@ -132,8 +142,9 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
     }
   }
   for (const peer of peers.values()) if (typeof peer !== 'string') peer.stop();
+  if (typeof browser === 'object') await browser.close();
 
-  for (const [benchCase, { samplesMs, inNewProcess }] of running) {
+  for (const [benchCase, { samplesMs, inNewProcess, sizes }] of running) {
     const done = (effort.rounds + 1) * cases.length + cases.indexOf(benchCase);
     await attempt('first call', done, benchCase, async () => {
       const { name, group, ours, n, k, dtype, skew } = benchCase;
@@ -143,6 +154,7 @@ export async function measureSuite(suite, cases, effort, onProgress = () => {}) 
         ...summary,
         rowsPerSecond: n === null ? null : Math.round((n / summary.medianMs) * 1000),
         ...(await inNewProcess()),
+        ...(sizes && { sizes }),
       });
     });
   }
@@ -171,6 +183,7 @@ async function localTimer(suite, benchCase, effort) {
   const { colds, quick } = effort;
   const prepared = await benchCase.prepare();
   const [callMs = 0] = await timeCalls(prepared, 1);
+  const sizes = prepared.sizesOf?.(sink);
   const isSlow = callMs >= SLOW_CALL_MS;
   return {
     time: async () => {
@@ -184,6 +197,7 @@ async function localTimer(suite, benchCase, effort) {
     inNewProcess: async () => {
       return firstCall(suite, name, isSlow ? Math.min(1, colds) : colds, quick);
     },
+    ...(sizes && { sizes }),
   };
 }
 
@@ -299,6 +313,31 @@ async function commandTimer(program, { command }, effort) {
       const known = peaks.filter((bytes) => bytes !== null);
       return { firstMs: null, peakBytes: known.length > 0 ? summarize(known).medianMs : null };
     },
+  };
+}
+
+/** What it takes is loaded by suites with pages alone. */
+async function startBrowser() {
+  const { startChromium } = await import('./chromium.js');
+  return startChromium();
+}
+
+/**
+ * Check what a page shows; a round of it takes as long as this.
+ *
+ * @param {Browser} browser
+ * @param {ChromiumCase} benchCase
+ * @param {Effort} effort
+ * @returns {Promise<Timer>}
+ */
+async function pageTimer(browser, { inChromium }, effort) {
+  const start = performance.now();
+  await inChromium(browser);
+  return {
+    time: () => inChromium(browser),
+    rounds: roundsOf(performance.now() - start, effort),
+    samplesMs: [],
+    inNewProcess: async () => ({ firstMs: null, peakBytes: null }),
   };
 }
 

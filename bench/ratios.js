@@ -2,12 +2,12 @@
 
 /**
  * @typedef {{ name: string, group: string, ours: boolean, n: number | null, medianMs: number,
- *   peakBytes?: number | null }} Timed
+ *   peakBytes?: number | null, sizes?: Record<string, number> }} Timed
  *
  * @typedef {object} Judged A target held against what was measured.
  * @property {string} text
- * @property {number | null} ratio Null if a case is missing, of memory and of a time.
- * @property {number | null} [bytes] Of memory only.
+ * @property {number | null} ratio Null if a case is missing, of bytes and of a time.
+ * @property {number | null} [bytes] Of memory and of a size only.
  * @property {number | null} [ms] Of a time only.
  * @property {boolean | null} met Null if a case is missing.
  */
@@ -37,6 +37,11 @@ export function judge(target, measurements) {
     const bytes = measurements.find(({ name }) => name === target.peakOf)?.peakBytes ?? null;
     return { text, ratio: null, bytes, met: bytes === null ? null : bytes <= target.atMostBytes };
   }
+  if ('sizeOf' in target) {
+    const { sizes } = measurements.find(({ name }) => name === target.sizeOf) ?? {};
+    const bytes = sizes?.[target.part] ?? null;
+    return { text, ratio: null, bytes, met: bytes === null ? null : bytes <= target.atMostBytes };
+  }
   if ('timeOf' in target) {
     const ms = timeOf(target.timeOf, false, measurements) ?? null;
     return { text, ratio: null, ms, met: ms === null ? null : ms <= target.atMostMs };
@@ -64,7 +69,9 @@ export function judgement(judged) {
  * @returns {string} What was measured, with its unit.
  */
 export function measuredText({ ratio, bytes, ms }) {
-  if (typeof bytes === 'number') return `${(bytes / 1e6).toFixed(0)} MB`;
+  if (typeof bytes === 'number') {
+    return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(0)} MB`;
+  }
   if (typeof ms === 'number') return `${Number(ms.toPrecision(3))} ms`;
   return ratio === null ? 'not measured' : `${ratio.toFixed(2)} ×`;
 }

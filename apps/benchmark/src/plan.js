@@ -23,6 +23,7 @@ const ORDER = [
   'files',
   'start',
   'width',
+  'pages',
   'stream',
   'growth',
   'parallel',

@@ -1,25 +1,16 @@
 // Chromium, and a server of files for it.
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { Browser, Page as BrowserPage } from 'playwright-core';
-
-const CANDIDATES = [
-  process.env['CHROMIUM_PATH'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const executablePath = CANDIDATES.find((path) => path !== '' && existsSync(path));
+import { CHROMIUM_ARGS, NOT_FOUND, chromiumPath } from './chromium-path.js';
 
 /** Whether there is a Chromium. */
-export const hasChromium: boolean = executablePath !== undefined;
+export const hasChromium: boolean = chromiumPath !== undefined;
 /** Whether tests are skipped without it: they are not where `CONFMAT_BROWSER` requires it. */
 export const isSkipped: boolean = !hasChromium && process.env['CONFMAT_BROWSER'] !== 'required';
-export const NOT_FOUND = 'there is no Chromium here: name one in the variable CHROMIUM_PATH';
+export { NOT_FOUND };
 
 /** Starting it and bundling take long on a busy machine. */
 export const TIME_LIMIT_MS = 60_000;
@@ -36,9 +27,8 @@ export const ISOLATED: Readonly<Record<string, string>> = {
  * @throws {Error} There is none.
  */
 export async function launch(): Promise<Browser> {
-  if (!executablePath) throw new Error(NOT_FOUND);
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'];
-  return chromium.launch({ executablePath, args });
+  if (!chromiumPath) throw new Error(NOT_FOUND);
+  return chromium.launch({ executablePath: chromiumPath, args: [...CHROMIUM_ARGS] });
 }
 
 /** What a server answers. */
