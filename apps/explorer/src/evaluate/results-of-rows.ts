@@ -109,9 +109,7 @@ function scoreResults(
       bins: HISTOGRAM_BINS,
       ...(areProbabilities ? { range: [0, 1] as const } : {}),
     }),
-    ...(areProbabilities
-      ? { calibration: reliabilityCurve(labels, values, { posLabel }) }
-      : {}),
+    ...(areProbabilities ? { calibration: reliabilityCurve(labels, values, { posLabel }) } : {}),
   }));
   return { ...(isNamed ? { name: key } : {}), sweep, threshold, ...shown };
 }

@@ -19,7 +19,13 @@ export function complete(
   const rows = kept.subarray(0, n);
   const values = scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(n) : new Float64Array(n);
   rows.forEach((row, place) => (values[place] = scores[row] ?? NaN));
-  return { labels: labelCells(rows.map((row) => codes[row] ?? -1), labels).column, values };
+  return {
+    labels: labelCells(
+      rows.map((row) => codes[row] ?? -1),
+      labels,
+    ).column,
+    values,
+  };
 }
 
 /** Sweep the rows with a label and a score. */

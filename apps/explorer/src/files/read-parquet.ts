@@ -79,14 +79,18 @@ async function readFlat(
       ? new FloatColumn(name, type, Number(nRows))
       : new LabelColumn(name, type ?? 'GROUP');
   const chunks = groups.map(({ columns }) => {
-    const own = columns.find(({ meta_data: facts }) => facts?.path_in_schema.join() === path.join());
+    const own = columns.find(
+      ({ meta_data: facts }) => facts?.path_in_schema.join() === path.join(),
+    );
     if (!own?.meta_data) throw new Error('it is missing from a group of rows');
     return own.meta_data;
   });
   const fetched = (group: number): Promise<ArrayBuffer> | undefined => {
     const facts = chunks[group];
     if (!facts) return undefined;
-    const start = Number(facts.dictionary_page_offset || facts.data_page_offset);
+    const { dictionary_page_offset: dictionary = 0n, data_page_offset: data } = facts;
+    // Some writers state 0 where there is none.
+    const start = Number(dictionary > 0n ? dictionary : data);
     return Promise.resolve(source.slice(start, start + Number(facts.total_compressed_size)));
   };
   let next = fetched(0);

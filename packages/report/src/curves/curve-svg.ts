@@ -179,7 +179,8 @@ function isUndefined(kind: CurveKind, sweep: ThresholdSweep): boolean {
   const isPoint = (value: number, at: number): boolean =>
     Number.isFinite(value) && Number.isFinite(y[at]);
   const first = x.findIndex(isPoint);
-  const isLone = first < 0 || !x.subarray(first + 1).some((value, at) => isPoint(value, first + 1 + at));
+  const isLone =
+    first < 0 || !x.subarray(first + 1).some((value, at) => isPoint(value, first + 1 + at));
   return isLone && sweep.thresholds.length !== 1;
 }
 

@@ -33,7 +33,9 @@ export class FloatColumn {
 
   finish(): StoredColumn {
     const { name, type, numbers } = this;
-    const areIntegers = numbers.every((value) => Number.isNaN(value) || Number.isSafeInteger(value));
+    const areIntegers = numbers.every(
+      (value) => Number.isNaN(value) || Number.isSafeInteger(value),
+    );
     return { form: 'numbers', name, type, isUntyped: false, numbers, areIntegers };
   }
 }

@@ -35,8 +35,6 @@ export function placeValues(
   const n = values.length;
   for (let i = 0; i < n; ++i) {
     pixels[i] =
-      from === to
-        ? (start + end) / 2
-        : start + ((values[i]! - from) / (to - from)) * (end - start);
+      from === to ? (start + end) / 2 : start + ((values[i]! - from) / (to - from)) * (end - start);
   }
 }
