@@ -7,8 +7,7 @@ import { sweepFromTally } from '@confmat/thresholds';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { sweepAt } from '../saved/sweep-at.js';
-import type { ReadOptions } from '../sweep/read-sweeps.js';
-import type { GroupSweeps, ReadSweeps } from '../sweep/swept.js';
+import type { GroupSweeps, ReadOptions, ReadSweeps } from '../sweep/swept.js';
 import { scoreQueryOf } from './score-query.js';
 
 /** The true labels of a relation. */

@@ -9,15 +9,7 @@ import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { inCell } from '../refusals.js';
 import { GroupSweeper } from './group-sweeps.js';
-import type { ReadSweeps } from './swept.js';
-
-/** What else is known of a pass. */
-export interface ReadOptions {
-  /** Whether no row may have the positive label. Default: false. */
-  readonly mayBeAbsent?: boolean;
-  /** How many of the columns are swept; others only leave out rows. Default: all. */
-  readonly nSwept?: number;
-}
+import type { ReadOptions, ReadSweeps } from './swept.js';
 
 /** Sweep columns of scores in one pass over an input, or let an engine count them. */
 export async function readSweeps(

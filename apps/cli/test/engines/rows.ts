@@ -4,10 +4,10 @@ import { createRandom } from '@confmat/testkit';
 type Cell = string | number | null | readonly string[] | readonly number[];
 
 /** What a column holds; each engine has its own name for it, or none. */
-export type ColumnType = 'text' | 'integer' | 'double' | 'texts' | 'doubles';
+type ColumnType = 'text' | 'integer' | 'double' | 'texts' | 'doubles';
 
 /** The columns of the rows that every engine has, and a file too. */
-export const COLUMNS = {
+const COLUMNS = {
   id: 'integer',
   // Three classes, and predictions of two models.
   t: 'text',
