@@ -6,8 +6,8 @@ import { findColumn } from '../input/source.js';
 import { inCell } from '../refusals.js';
 import type { ListColumn } from '../rows/list-column.js';
 import { itemColumnName } from '../rows/list-items.js';
-import { remoteSource } from './remote-input.js';
-import type { RemoteRows } from './remote-input.js';
+import { remoteSource } from './remote-rows.js';
+import type { RemoteRows } from './remote-rows.js';
 
 /** Give each item of a column of arrays a column of its own, named after its label. */
 export async function withItems(

@@ -6,36 +6,12 @@ import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
-import type { Source, SourceColumn } from '../input/source-types.js';
 import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
+import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
+import type { RemoteRows } from './remote-rows.js';
 
 const ARRAYS = 'with --multilabel, both columns hold arrays of labels';
-
-/** More rows than this do not leave an engine: they are held in memory. */
-export const MOST_WRONG_ROWS = 100_000;
-
-/** A relation of an engine. */
-export interface RemoteRows {
-  /** SQL text. */
-  readonly relation: string;
-  readonly columns: readonly Pick<SourceColumn, 'name' | 'column'>[];
-  /** What messages call it. */
-  readonly shown: string;
-}
-
-/** A relation of an engine as a source; the engine tells the type of each value with it. */
-export function remoteSource({ relation, columns, shown }: RemoteRows): Source {
-  return {
-    shownFile: shown,
-    format: 'sql',
-    columns: columns.map((column) => ({ ...column, type: 'VARCHAR' })),
-    untyped: false,
-    relation: () => relation,
-    countRows: null,
-    careful: null,
-  };
-}
 
 /** A relation of an engine as the rows of a run. */
 export function remoteInput(engine: SqlEngine, rows: RemoteRows, host: Host): Input {

@@ -4,7 +4,7 @@ import { guardedSql, labeledSql, plainRequest } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import type { WrongRows, WrongRowsRequest } from '../rows/wrong-rows.js';
-import type { RemoteRows } from './remote-input.js';
+import type { RemoteRows } from './remote-rows.js';
 
 /** Which rows are wrong; how many of each pair is for files to say. */
 type PlainWrongRows = Pick<WrongRowsRequest, 'request' | 'labelsOfCodes'>;
