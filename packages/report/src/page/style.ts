@@ -1,4 +1,4 @@
-import { LEVEL_CELLS, LEVEL_SHAPES, levelColors } from '../matrix/cell-levels.js';
+import { LEVEL_CELLS, levelColors } from '../matrix/level-style.js';
 import { BAR_SHAPE, MATRIX_SHAPES } from '../matrix/draw-matrix.js';
 import { PANEL_SHAPES } from '../panel/panel-style.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
@@ -82,14 +82,20 @@ svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6p
 .mx .axes{font-size:12px;color:var(--cm-muted)}
 `;
 
-const MATRIX = `
+const BESIDE = `
 .fold{display:flex;flex-wrap:wrap;gap:18px 30px;align-items:flex-start;margin-bottom:10px}
 .fold>.scroll,.fold>#map{min-width:0}
-.mx.roles tbody td:not(.m){opacity:.5}
-.mx.roles tbody td.tp,.mx.roles tbody td.fn,.mx.roles tbody td.fp{opacity:1}
 #one{min-width:250px;max-width:100%}#one ul{margin:0 0 8px;padding-left:20px}#one p{margin:8px 0 2px}#one h3{font-size:15px;margin:0 0 6px;overflow-wrap:anywhere}
 #one .two td{border:1px solid var(--cm-grid);padding:8px 14px;text-align:right;min-width:88px}#one .two td i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
 #one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px}#one .two tr{border:0}
+`;
+
+const TABLE = `
+.mx.roles tbody td:not(.m){opacity:.5}
+.mx.roles tbody td.tp,.mx.roles tbody td.fn,.mx.roles tbody td.fp{opacity:1}
+`;
+
+const MAP = `
 #one .sub td{text-align:center;padding:2px;min-width:34px;height:28px;font-size:12px}#one .sub th{font-size:12px;padding:2px 6px;max-width:130px}
 #one .sub thead span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:110px;overflow:hidden}
 #map{position:relative;max-width:100%}#map canvas{width:700px;max-width:100%;aspect-ratio:1;border:1px solid var(--cm-grid);image-rendering:pixelated;display:block;touch-action:none;cursor:crosshair}
@@ -106,7 +112,8 @@ export const PAGE_SOURCE_STYLES: Readonly<Record<PartName, string>> = {
     BAR_SHAPE,
     HEAT,
   ].join('\n'),
-  matrix: MATRIX,
-  cells: `${LEVEL_SHAPES}\n${MATRIX_SHAPES}`,
+  beside: BESIDE,
+  table: TABLE,
+  map: `${MATRIX_SHAPES}\n${MAP}`,
   panel: PANEL_SHAPES,
 };

@@ -125,8 +125,9 @@ describe('reportHtml', () => {
   it('draws the lowest of too many classes for bars, and colors its map without script', () => {
     const page = reportHtml({ matrix: nearbyErrors(70, 3000) });
     expect(page).toContain('aria-label="The 20 classes with the lowest F1"');
-    expect(page).toContain('.cm .cm-r1{');
-    expect(reportHtml({ matrix: weather })).not.toContain('.cm .cm-r1{');
+    expect(page).toMatch(/<path class="cm-line cm-map cm-wrong" opacity="[.\d]+" d="M/);
+    expect(page).toContain('.cm .cm-map{');
+    expect(reportHtml({ matrix: weather })).not.toContain('.cm .cm-map{');
   });
 
   it('takes labels that are numbers', () => {
