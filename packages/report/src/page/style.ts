@@ -51,11 +51,12 @@ th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] bu
 td.tp,b.tp{box-shadow:inset 0 0 0 2px var(--cm-right)}
 td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
 td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
+@media (forced-colors:active){td.tp,td.fn,td.fp,b.tp,b.fn,b.fp{outline:3px solid;outline-offset:-3px}td.fn,b.fn{outline-style:dashed}td.fp,b.fp{outline-style:dotted}}
 figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
 h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}
-@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}}
+@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}.scroll .mx tbody th{max-width:110px}}
 @page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
