@@ -2,7 +2,7 @@ import { LEVEL_CELLS, levelColors } from '../matrix/level-style.js';
 import { BAR_SHAPE, MATRIX_SHAPES } from '../matrix/draw-matrix.js';
 import { PANEL_SHAPES } from '../panel/panel-style.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
-import { PICTURE_STYLE, colorStyle } from '../svg/theme.js';
+import { PAGE_PICTURE_STYLE, colorStyle } from '../svg/theme.js';
 import type { PartName } from './page-parts.js';
 
 /** Paper is light: the dark scheme is of screens alone. */
@@ -51,12 +51,12 @@ th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] bu
 td.tp,b.tp{box-shadow:inset 0 0 0 2px var(--cm-right)}
 td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
 td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
-@media (forced-colors:active){td.tp,td.fn,td.fp,b.tp,b.fn,b.fp{outline:3px solid;outline-offset:-3px}td.fn,b.fn{outline-style:dashed}td.fp,b.fp{outline-style:dotted}}
+@media (forced-colors:active){.tp,.fn{outline:3px solid;outline-offset:-3px}.fn{outline-style:dotted}}
 figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
 h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}
-@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}.scroll .mx tbody th{max-width:110px}}
+@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}}
 @page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
@@ -68,7 +68,7 @@ button.group{border:0;padding:0;text-align:left;text-decoration:underline;overfl
 .tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
 .tiles b{font-size:22px;font-variant-numeric:tabular-nums}
 svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6px}
-@media (max-width:640px){.tiles div{min-width:130px;flex:1}}
+@media (max-width:640px){.tiles div{min-width:130px;flex:1}.scroll .mx tbody th{max-width:110px}}
 @media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
 .mx{border-collapse:separate;border-spacing:1px}
 .mx td,.mx thead th,.mx tfoot th{text-align:center;padding:3px;border:0;vertical-align:middle}
@@ -106,7 +106,7 @@ const MAP = `
 
 /** The style of each part of the page, before it is made small. */
 export const PAGE_SOURCE_STYLES: Readonly<Record<PartName, string>> = {
-  base: [inSchemes(colorStyle), PICTURE_STYLE, PLOT_STYLE.shapes, PAGE].join('\n'),
+  base: [inSchemes(colorStyle), PAGE_PICTURE_STYLE, PLOT_STYLE.shapes, PAGE].join('\n'),
   levels: [
     inSchemes((selector, scheme) => `${selector}{${levelColors(scheme)}}`),
     LEVEL_CELLS,

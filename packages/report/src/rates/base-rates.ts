@@ -9,7 +9,7 @@ import type { ReportResults, ScoreResults } from '../results.js';
 import { formatShare, labelName } from '../svg/format.js';
 
 /** Shares of positives besides that of the data: from rare diseases to balanced test sets. */
-const RATES = [0.001, 0.01, 0.05, 0.1, 0.3, 0.5];
+const RATES = [0.001, 0.01, 0.1, 0.5];
 const METRICS = [precision, negativePredictiveValue, f1];
 
 /** What the columns after the share of positives are. */
@@ -31,7 +31,7 @@ interface RateRow {
 
 /** How the numbers came about. */
 export const RATES_MEANING =
-  'How precise the same answers would be if positives were more or less frequent. Recall and the false positive rate stay as they are.';
+  'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
 
 /** Metrics of two classes at other shares of positives; none where rows of a class are missing. */
 export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {

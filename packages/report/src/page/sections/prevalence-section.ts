@@ -19,7 +19,7 @@ export const prevalenceSection: SectionWriter = ({ results }) => {
           columns,
           rows.map(({ positives, found }) => [positives, ...found.map(metricCell)]),
           {
-            caption: `Metrics at other shares of positives${name === '' ? '' : `: ${name}`}`,
+            caption: `Other base rates${name === '' ? '' : `, ${name}`}`,
             file: `base-rates${at === 0 ? '' : `-${at + 1}`}`,
           },
         ),
