@@ -279,6 +279,12 @@ function checkCommand(user) {
   const args = ['report', 'rows.csv', '--true', 'truth', '--pred', 'guess'];
   assert.match(npm(user, [...command, ...args]), /^ *accuracy +0\.67 +3$/m);
   console.log('command: passed');
+  assert.match(
+    readFileSync(join(user, 'node_modules/confmat/dist/explorer.html'), 'utf8'),
+    /id="worker">/,
+    'confmat open has no page',
+  );
+  console.log('page: passed');
 }
 
 /**

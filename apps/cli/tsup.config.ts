@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
@@ -48,7 +48,11 @@ export default defineConfig({
     js: `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`,
   },
   esbuildPlugins: [writeNotices],
-  onSuccess: () => mergeChunks('dist', outputs),
+  onSuccess: async () => {
+    await mergeChunks('dist', outputs);
+    // The page of `confmat open`, built before: nothing of it is imported.
+    copyFileSync('../explorer/dist/explorer.html', 'dist/explorer.html');
+  },
   esbuildOptions(options) {
     // Without spaces, but with names, which CONFMAT_DEBUG shows.
     options.minifySyntax = true;

@@ -69,6 +69,11 @@ const GROUPS: readonly HelpGroup[] = [
     named: ['describe', 'html', 'open', 'svg', 'train-counts'],
   },
   {
+    heading: 'The page:',
+    shown: ['view', 'once', 'no-browser'],
+    named: [],
+  },
+  {
     heading: 'Input:',
     shown: ['input-format', 'engine'],
     named: ['delimiter', 'encoding', 'comment', 'quote', 'config', 'no-config'],

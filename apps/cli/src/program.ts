@@ -49,6 +49,13 @@ const COMMANDS: readonly CommandFacts[] = [
     hasTruth: false,
     load: async () => (await import('./columns/add-columns.js')).addColumns,
   },
+  {
+    name: 'open',
+    description: 'open a file in the browser: move the threshold, see; nothing leaves this machine',
+    hasTruth: true,
+    needsFiles: false,
+    load: async () => (await import('./open/add-open.js')).addOpen,
+  },
 ];
 
 const NAMES = COMMANDS.map(({ name }) => name);

@@ -14,6 +14,7 @@ const COMPARE_USAGE =
   'usage: confmat compare FILE --true COLUMN --pred COLUMN,COLUMN; --help lists the options';
 const PLAN_USAGE = 'usage: confmat plan --value 0.9 --width 0.04; --help lists the options';
 const COLUMNS_USAGE = 'usage: confmat columns FILE; --help lists the options';
+const OPEN_USAGE = 'usage: confmat open FILE; --help lists the options';
 
 /**
  * Run the command.
@@ -37,7 +38,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     return exitCode;
   } catch (error) {
     const usage = own(
-      { sweep: SWEEP_USAGE, compare: COMPARE_USAGE, plan: PLAN_USAGE, columns: COLUMNS_USAGE },
+      {
+        ...{ sweep: SWEEP_USAGE, compare: COMPARE_USAGE, plan: PLAN_USAGE },
+        ...{ columns: COLUMNS_USAGE, open: OPEN_USAGE },
+      },
       args[0] ?? '',
     );
     return explain(error, usage ?? REPORT_USAGE, host);

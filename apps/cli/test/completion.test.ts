@@ -37,6 +37,7 @@ describe('confmat completion', PATIENCE, () => {
       'compare',
       'plan',
       'columns',
+      'open',
       'completion',
     ]);
     expect(offered(script, ['confmat', 'sw'])).toEqual(['sweep']);
@@ -55,7 +56,7 @@ describe('confmat completion', PATIENCE, () => {
   it('knows every option of every command in every shell', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
     const program = await makeProgram(
-      ['report', 'sweep', 'compare', 'plan', 'columns'],
+      ['report', 'sweep', 'compare', 'plan', 'columns', 'open'],
       host,
       () => undefined,
     );
@@ -82,7 +83,7 @@ describe('confmat completion', PATIENCE, () => {
 describe('confmat report --help', PATIENCE, () => {
   it('fits a screen, and names every option in a group', async ({ expect }) => {
     const host = { stdout: { write: () => 0 }, stderr: { write: () => 0 } } as never;
-    for (const name of ['report', 'sweep', 'compare', 'plan', 'columns']) {
+    for (const name of ['report', 'sweep', 'compare', 'plan', 'columns', 'open']) {
       const { code, stdout } = await run([name, '--help']);
       expect(code).toBe(0);
       const lines = stdout.trimEnd().split('\n');

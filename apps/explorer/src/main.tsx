@@ -11,8 +11,12 @@ startStore();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 
+const told = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 // The command serves its file beside the page, and names it.
-const served = document.querySelector<HTMLMetaElement>('meta[name="confmat-file"]')?.content;
+const served = told('confmat-file');
 const example = exampleOf(readAddress(location.hash).file);
 if (served !== undefined) void openServed('file', served);
 else if (example !== null) void openServed(`examples/${example}`, example);
+// With --once it ends when nobody listens any more.
+if (told('confmat-once') !== undefined) new EventSource('open');

@@ -1,4 +1,4 @@
-import type { ColumnFacts, InputFormat } from '@confmat/files';
+import type { ColumnFacts, InputFormat, ViewName } from '@confmat/files';
 import type { Interval } from '@confmat/inference';
 import type { Sentence } from '@confmat/report';
 import type { PanelData } from '@confmat/report/internal';
@@ -57,20 +57,6 @@ export interface OpenedFile {
   readonly guess: Choice;
   readonly views: readonly ViewName[];
 }
-
-/** The views, in the order of the page. */
-export const VIEW_NAMES = [
-  'summary',
-  'matrix',
-  'classes',
-  'threshold',
-  'compare',
-  'slices',
-  'calibration',
-  'rate',
-  'labels',
-] as const;
-export type ViewName = (typeof VIEW_NAMES)[number];
 
 /** A number that may be missing, with its interval; ends are NaN where there is none. */
 export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;

@@ -147,3 +147,45 @@ describe('files of other kinds', () => {
     expect((await ask('summary', choice)).nSkipped).toBe(2);
   });
 });
+
+describe('two models on the same rows', () => {
+  // 40 rows: `whole` has all of them right, `half` every other one.
+  const lines = Array.from({ length: 40 }, (_, row) => {
+    const truth = row % 4 < 2 ? 'no' : 'yes';
+    const other = truth === 'no' ? 'yes' : 'no';
+    return `${truth},${row % 2 === 0 ? truth : other},${truth}`;
+  });
+  const file = new Blob([`truth,half,whole\n${lines.join('\n')}\n`]);
+
+  it.each([
+    ['half', 'whole', 0.5, '0 rows are right by half alone, 20 by whole alone'],
+    ['whole', 'half', -0.5, '20 rows are right by whole alone, 0 by half alone'],
+  ] as const)('from %s to %s: every place says who is better', async (model, other, by, rows) => {
+    const ask = startWorker();
+    await ask('open', { file, name: 'models.csv' });
+    const choice = { truth: 'truth', model, other, ...NONE };
+    const { verdict, metrics, pictures } = await ask('compare', choice);
+    // 20 of 40 rows differ, all in one direction.
+    expect(verdict).toBe(`${rows}: whole has the higher accuracy, by 0.500 (0.311–0.641).`);
+    expect(metrics.columns).toEqual(['metric', model, other, `${other} − ${model}`, 'p']);
+    const change = metrics.rows[0]?.[3];
+    if (change?.kind !== 'measure') throw new Error('expected a difference');
+    expect(change.measure.estimate).toBe(by);
+    expect(Math.sign(change.measure.low)).toBe(Math.sign(by));
+    expect(change.measure.low).toBeLessThan(by);
+    expect(change.measure.high).toBeGreaterThan(by);
+    const [comparison = '', attribution = ''] = pictures.map(({ svg }) => svg);
+    expect(comparison).toContain(by > 0 ? '+0.500' : '−0.500');
+    expect(attribution).toContain(`what ${other} has more than ${model}`);
+    expect(attribution).toContain(by > 0 ? '0.500 → 1.000, +0.500' : '1.000 → 0.500, −0.500');
+  });
+
+  it('which these rows cannot tell apart are said to be so', async () => {
+    const ask = startWorker();
+    await ask('open', { file: new Blob(['t,a,b\nx,x,y\ny,x,y\nx,x,x\ny,y,y\n']), name: 'few.csv' });
+    const { verdict } = await ask('compare', { truth: 't', model: 'a', other: 'b', ...NONE });
+    expect(verdict).toMatch(
+      /^1 row is right by a alone, 1 by b alone: these rows cannot tell which has the higher accuracy; b − a is 0\.000 \(−0\.\d+ to 0\.\d+\)\.$/,
+    );
+  });
+});

@@ -26,3 +26,5 @@ export {
 export type { InputFormat } from './formats.js';
 export { decodeLz4Frame } from './lz4-frame.js';
 export { shellWord } from './shell-word.js';
+export { VIEW_NAMES } from './view-names.js';
+export type { ViewName } from './view-names.js';

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import type { EvaluationJson } from '@confmat/inference';
 import { reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
@@ -7,6 +6,7 @@ import type { Host } from '../host.js';
 import { quote } from '../suggest.js';
 import { writeResult } from './destination.js';
 import { drawPicture } from './draw-picture.js';
+import { openInBrowser } from './open-in-browser.js';
 import type { Outputs } from './outputs.js';
 
 /** Where the page and the pictures go. */
@@ -32,22 +32,9 @@ export function writePage(
   }
 }
 
-const OPENERS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
-
-/** Show a page in the browser of the system, and do not wait for it. */
+/** Show a page that was written in the browser of the system. */
 export async function openPage(path: string): Promise<void> {
-  const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
-  const child = spawn(program, [...args, path], { detached: true, stdio: 'ignore' });
-  await new Promise<void>((opened, failed) => {
-    child.once('spawn', opened);
-    child.once('error', () => {
-      failed(
-        new CommandError(`--open: ${quote(program)} was not found; the page is ${quote(path)}`),
-      );
-    });
-  });
-  child.unref();
+  const missing = await openInBrowser(path);
+  if (missing === null) return;
+  throw new CommandError(`--open: ${quote(missing)} was not found; the page is ${quote(path)}`);
 }

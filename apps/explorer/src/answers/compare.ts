@@ -12,7 +12,7 @@ import {
 } from '@confmat/report/internal';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
-import type { Choice, CompareAnswer, TableData } from '../protocol.js';
+import type { Choice, CompareAnswer, Measure, TableData } from '../protocol.js';
 import { count, difference, measure, text } from './cells.js';
 
 /** Two models on the same rows. */
@@ -29,12 +29,12 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
       verdict: verdictOf(whole[0]?.[1], a, b),
       metrics: {
         caption: 'Both models',
-        columns: ['metric', a, b, `${a} − ${b}`, 'p'],
+        columns: ['metric', a, b, `${b} − ${a}`, 'p'],
         rows: whole.map(([name, found]) => [
           text(name),
           measure(found.a),
           measure(found.b),
-          difference(found.difference),
+          difference(fromAToB(found)),
           text(formatPValue(found.pValue).replace('= ', '')),
         ]),
       },
@@ -43,8 +43,8 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
         { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640 }) },
         {
           name: 'attribution',
-          svg: attributionSvg(attribute(matrices.b, matrices.a, f1, { average: 'macro' }), {
-            title: `Macro F1: what ${a} has more than ${b}`,
+          svg: attributionSvg(attribute(matrices.a, matrices.b, f1, { average: 'macro' }), {
+            title: `Macro F1: what ${b} has more than ${a}`,
           }),
         },
       ],
@@ -73,13 +73,24 @@ function metricsOf(joint: JointTally, posLabel: Label | undefined): readonly Nam
 
 function verdictOf(found: Comparison | undefined, a: string, b: string): string {
   if (!found) return '';
-  const { difference: d, onlyA, onlyB } = found;
-  const rows = `${formatCount(onlyA)} rows are right by ${a} alone, ${formatCount(onlyB)} by ${b} alone`;
-  const ends = formatInterval(d.low, d.high);
-  if (!(d.low > 0 || d.high < 0)) {
-    return `${rows}: these rows cannot tell which has the higher accuracy (difference ${formatMetric(d.estimate)}, ${ends}).`;
+  const { difference: fromBToA, onlyA, onlyB } = found;
+  const rows = `${formatCount(onlyA)} ${onlyA === 1 ? 'row is' : 'rows are'} right by ${a} alone, ${formatCount(onlyB)} by ${b} alone`;
+  const change = fromAToB(found);
+  const isB = change.low > 0;
+  if (!isB && !(change.high < 0)) {
+    return `${rows}: these rows cannot tell which has the higher accuracy; ${b} − ${a} is ${amount(change)}.`;
   }
-  return `${rows}: ${d.low > 0 ? a : b} has the higher accuracy, by ${formatMetric(Math.abs(d.estimate))} (${ends}).`;
+  return `${rows}: ${isB ? b : a} has the higher accuracy, by ${amount(isB ? change : fromBToA)}.`;
+}
+
+/** From the first model to the second, as the pictures draw it: above 0 the second is better. */
+function fromAToB({ difference: { estimate, low, high } }: Comparison): Measure {
+  return { estimate: 0 - estimate, low: 0 - high, high: 0 - low };
+}
+
+function amount({ estimate, low, high }: Measure): string {
+  const ends = formatInterval(low, high);
+  return formatMetric(estimate) + (ends === '' ? '' : ` (${ends})`);
 }
 
 function classesTable(joint: JointTally, a: string, b: string): TableData {

@@ -1,6 +1,6 @@
 import { holdsSets, positiveLabel } from '@confmat/files';
-import type { ColumnFacts } from '@confmat/files';
-import type { Choice, ModelFacts, OpenedFile, ViewName } from '../protocol.js';
+import type { ColumnFacts, ViewName } from '@confmat/files';
+import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import type { RowSession, Session, StoredSession } from './session.js';
 
 /** Columns with more values make too many slices. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { ViewName } from '../protocol.js';
+import type { ViewName } from '@confmat/files';
 import { view } from '../state/store.js';
 
 const TITLES: Readonly<Record<ViewName, string>> = {

@@ -1,5 +1,6 @@
-import { VIEW_NAMES } from '../protocol.js';
-import type { Choice, ViewName } from '../protocol.js';
+import { VIEW_NAMES } from '@confmat/files';
+import type { ViewName } from '@confmat/files';
+import type { Choice } from '../protocol.js';
 
 /** What the address of the page holds after its `#`. */
 export interface Address {
@@ -20,8 +21,6 @@ export function readAddress(hash: string): Address {
   const known = {
     truth: text('true'),
     model: text('m'),
-    other: text('m2'),
-    posLabel: text('pos'),
     threshold: number('t'),
     rate: number('rate'),
     metric: text('metric'),
@@ -33,10 +32,17 @@ export function readAddress(hash: string): Address {
     view: view ?? null,
     choice: {
       ...Object.fromEntries(given),
+      ...chosen('other', text('m2')),
+      ...chosen('posLabel', text('pos')),
       ...(values.has('by') ? { by: values.getAll('by').filter((name) => name !== '') } : {}),
       ...(values.has('where') ? { where: filtersOf(values.getAll('where')) } : {}),
     },
   };
+}
+
+/** A choice that may be that of nothing, which is written as an empty text. */
+function chosen(name: 'other' | 'posLabel', value: string | undefined): Partial<Choice> {
+  return value === undefined ? {} : { [name]: value === '' ? undefined : value };
 }
 
 /** A filter a part: the column, then its values, each encoded once more. */
@@ -63,7 +69,7 @@ export function writeAddress(
   put('true', choice.truth, guess.truth);
   put('m', choice.model, guess.model);
   put('m2', choice.other ?? (guess.other === undefined ? undefined : ''), guess.other);
-  put('pos', choice.posLabel, guess.posLabel);
+  put('pos', choice.posLabel ?? (guess.posLabel === undefined ? undefined : ''), guess.posLabel);
   put('t', choice.threshold);
   put('rate', choice.rate);
   put('metric', choice.metric);

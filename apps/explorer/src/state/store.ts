@@ -1,6 +1,7 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import type { Choice, Fault, OpenedFile, QuestionName, Questions, ViewName } from '../protocol.js';
+import type { ViewName } from '@confmat/files';
+import type { Choice, Fault, OpenedFile, QuestionName, Questions } from '../protocol.js';
 import { readAddress, writeAddress } from './address.js';
 import { WorkerClient, WorkerFault } from './worker-client.js';
 

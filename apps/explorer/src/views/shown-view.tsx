@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import type { Questions, ViewName } from '../protocol.js';
+import type { ViewName } from '@confmat/files';
+import type { Questions } from '../protocol.js';
 import { shown } from '../state/store.js';
 import { CalibrationView } from './calibration.js';
 import { ClassesView } from './classes.js';

@@ -1,0 +1,81 @@
+import { basename, resolve } from 'node:path';
+import { formatByName } from '@confmat/files';
+import type { InputFormat } from '@confmat/files';
+import { usageError } from '../command-error.js';
+import type { Host } from '../host.js';
+import { checkFile } from '../input/check-file.js';
+import { isPacked } from '../input/format.js';
+import { spool } from '../input/spool.js';
+import { isSaved } from '../saved/is-saved.js';
+import { checkColumns } from './check-columns.js';
+import { givenChoices } from './choices.js';
+import type { ChoiceOptions } from './choices.js';
+
+/** A file that the page can open. */
+export interface ShownFile {
+  /** What the page calls it; its ending tells the format. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Options that say how to read the file, and what to choose in the page. */
+export interface ReadingOptions extends ChoiceOptions {
+  readonly inputFormat?: InputFormat;
+  readonly encoding?: string;
+}
+
+/** Choices that a stored evaluation has, which has no columns. */
+const OF_SAVED = ['--threshold', '--view'];
+
+/**
+ * Check a file and the columns that options name.
+ *
+ * @param folder For copies of what can be read only once, is packed, or has another encoding.
+ */
+export async function shownFile(
+  file: string,
+  options: ReadingOptions,
+  host: Host,
+  folder: string,
+): Promise<ShownFile> {
+  const { inputFormat, encoding } = options;
+  if (inputFormat === undefined && isKept(file, host)) {
+    refuseColumns(file, options);
+    return { name: basename(file), path: resolve(host.cwd, file) };
+  }
+  const { path, format, isStream } = checkFile(file, inputFormat, host.cwd);
+  const shown = path === null ? 'standard input' : file;
+  let plain =
+    path === null || isStream ? await spool(path ?? host.stdin, shown, folder, 'input') : path;
+  if (encoding !== undefined || isPacked(plain)) {
+    const { plainCopy } = await import('../input/plain-copy.js');
+    plain = await plainCopy(plain, shown, encoding, folder, 'plain');
+  }
+  await checkColumns({ path: plain, shownFile: shown, format }, options, host);
+  return { name: withEnding(path === null ? shown : basename(file), format), path: plain };
+}
+
+/** Whether a file holds an evaluation; whoever opens one that cannot be read says why. */
+function isKept(file: string, { cwd }: Host): boolean {
+  if (file === '-' || file === '') return false;
+  try {
+    return isSaved(resolve(cwd, file));
+  } catch {
+    return false;
+  }
+}
+
+function refuseColumns(file: string, options: ReadingOptions): void {
+  const given = [
+    ...givenChoices(options),
+    ...(options.encoding === undefined ? [] : ['--encoding']),
+  ];
+  const other = given.find((flag) => !OF_SAVED.includes(flag));
+  if (other === undefined) return;
+  throw usageError(`${other} cannot be used with ${file}: a stored evaluation has no columns`);
+}
+
+/** The name of a file whose ending tells its format. */
+function withEnding(name: string, format: InputFormat): string {
+  return formatByName(name) === format ? name : `${name}.${format}`;
+}
