@@ -1,4 +1,3 @@
-import type { Label } from '@confmat/core';
 import { calibrationSvg } from '@confmat/report';
 import {
   brierScore,
@@ -40,8 +39,8 @@ export function calibrationAnswer(session: Session, choice: Choice): Calibration
           maximumCalibrationError(calibration),
           '10 bins of equal width',
         ),
-        tile('Brier score', brierScore<Label>(labels, values, { posLabel }), 'lower is better'),
-        tile('log loss', logLoss<Label>(labels, values, { posLabel }), 'lower is better'),
+        tile('Brier score', brierScore(labels, values, { posLabel }), 'lower is better'),
+        tile('log loss', logLoss(labels, values, { posLabel }), 'lower is better'),
       ],
       picture: { name: 'calibration', svg: calibrationSvg(calibration, { width: 560 }) },
     };

@@ -12,11 +12,13 @@ export function rowsAnswer(session: Session, question: RowsQuestion): RowsAnswer
   if (!rows || session.kind !== 'table') throw new Error('a stored evaluation has no rows');
   const { yTrue, yPred, places } = rows;
   const found = session.memo.of(['cell', choice, trueLabel, predLabel], () => {
+    const isTrue = yTrue.labels.map((label) => String(label) === trueLabel);
+    const isPred = yPred.labels.map((label) => String(label) === predLabel);
     const list: number[] = [];
-    yTrue.forEach((label, row) => {
-      if (String(label) === trueLabel && String(yPred[row]) === predLabel)
-        list.push(places ? (places[row] ?? 0) : row);
-    });
+    for (let row = 0; row < yTrue.codes.length; ++row) {
+      if (!isTrue[yTrue.codes[row] ?? -1] || !isPred[yPred.codes[row] ?? -1]) continue;
+      list.push(places ? (places[row] ?? 0) : row);
+    }
     return list;
   });
   const shown = found.slice(from, from + MOST_SHOWN);

@@ -1,5 +1,5 @@
 import type { ReportResults } from '@confmat/report';
-import type { LabelCells } from './read-labels.js';
+import type { LabelCells } from '../columns/dictionary-column.js';
 
 /** What a choice comes to. */
 export interface Evaluated {

@@ -3,10 +3,11 @@ import { labelName } from '@confmat/report/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { argMaxLabels } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { labelCells } from '../columns/dictionary-column.js';
+import type { LabelCells } from '../columns/dictionary-column.js';
 import { numbersOf } from '../columns/stored-column.js';
 import type { Choice } from '../protocol.js';
 import { readLabels } from './read-labels.js';
-import type { LabelCells } from './read-labels.js';
 import { ruleText, sweepOf } from './scored-rows.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
@@ -24,6 +25,8 @@ export interface Predicted {
   readonly sweep: ThresholdSweep | null;
   readonly threshold: number | undefined;
 }
+
+const NO_CELLS = labelCells(new Int32Array(0), []);
 
 /**
  * Predict labels by a model: a column of labels as it stands, scores by the threshold, scores by class
@@ -54,7 +57,7 @@ function byColumn(
   places: Int32Array | null,
 ): Predicted {
   const columns = [columnOf(session, truth), columnOf(session, key)];
-  const [yTrue = [], yPred = []] = readLabels(columns, places);
+  const [yTrue = NO_CELLS, yPred = NO_CELLS] = readLabels(columns, places);
   const none = { scores: null, sweep: null, threshold: undefined };
   return { key, shownName: key, rule: `column ${labelName(key)}`, yTrue, yPred, ...none };
 }
@@ -68,11 +71,9 @@ function byThreshold(
   const { memo } = session;
   const yTrue = memo.of(
     ['truth', truth, where],
-    () => readLabels([columnOf(session, truth)], places)[0] ?? [],
+    () => readLabels([columnOf(session, truth)], places)[0] ?? NO_CELLS,
   );
-  const known = memo.of(['labels', truth, where], () =>
-    [...new Set(yTrue)].filter((label) => label !== null),
-  );
+  const known = memo.of(['labels', truth, where], () => labelsIn(yTrue));
   const positive = readLabel(posLabel ?? '', known);
   const scores = memo.of(['scores', key, where], () => {
     const all = numbersOf(columnOf(session, key));
@@ -89,11 +90,7 @@ function byThreshold(
   );
   const threshold = chosen ?? usualThreshold(sweep);
   const negative = negativeOf(known, positive);
-  // Of more than two classes the others are one.
-  const truths =
-    known.length > 2
-      ? yTrue.map((label) => (label === null || label === positive ? label : negative))
-      : yTrue;
+  const truths = known.length > 2 ? againstRest(yTrue, positive, negative) : yTrue;
   return {
     ...{ key, scores, sweep, threshold },
     shownName: key,
@@ -109,8 +106,8 @@ function byGreatest(
   { prefix, labels }: { readonly prefix: string; readonly labels: readonly string[] },
   places: Int32Array | null,
 ): Predicted {
-  const [yTrue = []] = readLabels([columnOf(session, truth)], places);
-  const known = [...new Set(yTrue)].filter((label) => label !== null);
+  const [yTrue = NO_CELLS] = readLabels([columnOf(session, truth)], places);
+  const known = labelsIn(yTrue);
   const columns = labels.map((label) => numbersOf(columnOf(session, prefix + label)));
   const nRows = places?.length ?? session.table.nRows;
   const data = new Float64Array(nRows * columns.length);
@@ -120,10 +117,26 @@ function byGreatest(
     }
   });
   const classes: readonly Label[] = labels.map((label) => readLabel(label, known));
-  const { yPred } = argMaxLabels<Label>({ data, shape: [nRows, columns.length] }, classes);
+  const { codes } = argMaxLabels<Label>({ data, shape: [nRows, columns.length] }, classes);
   return {
-    ...{ key: `${prefix}*`, shownName: `${prefix}*`, yTrue, yPred },
+    ...{ key: `${prefix}*`, shownName: `${prefix}*`, yTrue, yPred: labelCells(codes, classes) },
     rule: `predicted the class with the greatest of ${labels.length} scores ${labelName(prefix)}*`,
     ...{ scores: null, sweep: null, threshold: undefined },
   };
+}
+
+/** The labels that occur. */
+function labelsIn({ codes, labels }: LabelCells): readonly Label[] {
+  const isThere = new Uint8Array(labels.length);
+  for (const code of codes) isThere[code] = 1;
+  return labels.filter((_, code) => isThere[code] === 1);
+}
+
+/** Of more than two classes the others are one. */
+function againstRest({ codes, labels }: LabelCells, positive: Label, negative: Label): LabelCells {
+  const isPositive = labels.map((label) => (label === positive ? 1 : 0));
+  return labelCells(
+    codes.map((code) => isPositive[code] ?? -1),
+    [negative, positive],
+  );
 }

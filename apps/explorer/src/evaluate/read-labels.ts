@@ -2,11 +2,10 @@ import type { Label } from '@confmat/core';
 import { separatorOf } from '@confmat/files';
 import { integersIfAll } from '@confmat/sql/internal';
 import { factsOf } from '../columns/column-facts.js';
+import { labelCells } from '../columns/dictionary-column.js';
+import type { LabelCells } from '../columns/dictionary-column.js';
 import { textOf } from '../columns/stored-column.js';
 import type { CodedColumn, StoredColumn } from '../columns/stored-column.js';
-
-/** A column of labels, null where one is missing, shape (nRows,). */
-export type LabelCells = readonly (Label | null)[];
 
 /**
  * Read columns as labels of one problem: texts of a file without types are integers if all of them
@@ -30,7 +29,7 @@ export function readLabels(
     const n = known[place]?.length ?? 0;
     const labels = read.slice(from, from + n);
     from += n;
-    return taken(codes, rows, (code) => labels[code] ?? null);
+    return labelCells(rows ? rows.map((row) => codes[row] ?? -1) : codes, labels);
   });
 }
 
@@ -45,14 +44,7 @@ export function readSets(
     Array.isArray(cell) ? (cell as readonly string[]) : String(cell as Label).split(separator),
   );
   const none: readonly string[] = [];
-  return taken(codes, rows, (code) => sets[code] ?? none);
-}
-
-function taken<T>(
-  codes: Int32Array,
-  rows: Int32Array | null,
-  of: (code: number) => T,
-): readonly T[] {
+  const of = (code: number): readonly string[] => sets[code] ?? none;
   return rows ? Array.from(rows, (row) => of(codes[row] ?? -1)) : Array.from(codes, of);
 }
 

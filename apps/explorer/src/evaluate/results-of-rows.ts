@@ -1,5 +1,5 @@
 import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
-import type { Label } from '@confmat/core';
+import type { Label, LabelColumn } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import type { ReportResults, ScoreResults } from '@confmat/report';
 import { labelName } from '@confmat/report/internal';
@@ -10,7 +10,6 @@ import { keptRows } from './filter.js';
 import { predictedBy } from './predict.js';
 import type { Predicted } from './predict.js';
 import { readLabels, readSets } from './read-labels.js';
-import type { LabelCells } from './read-labels.js';
 import type { Evaluated } from './evaluated.js';
 import { complete } from './scored-rows.js';
 import { columnOf, isOfSets } from './session.js';
@@ -32,7 +31,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
     choice.other === undefined ? null : predictedBy(session, choice, choice.other, places);
   const { yTrue, yPred } = first;
   const options = { nulls: 'skip' } as const;
-  const matrix = confusionMatrix<Label>(yTrue, yPred, options);
+  const matrix = confusionMatrix(yTrue.column, yPred.column, options);
   const posLabel = positiveOf(matrix.labels, choice.posLabel);
   const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
   const isBinary = posLabel !== undefined;
@@ -49,8 +48,8 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
     ...(choice.by.length > 0
       ? {
           slices: slicedMatrices<Label, string>(
-            yTrue,
-            yPred,
+            yTrue.column,
+            yPred.column,
             groupColumns(session, choice.by, places),
             options,
           ),
@@ -60,7 +59,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
       ? {
           comparison: {
             names: [first.shownName, second.shownName],
-            joint: jointCounts<Label>(yTrue, yPred, second.yPred, options),
+            joint: jointCounts(yTrue.column, yPred.column, second.yPred.column, options),
           },
         }
       : {}),
@@ -84,9 +83,9 @@ function groupColumns(
   session: RowSession,
   by: readonly string[],
   places: Int32Array | null,
-): Readonly<Record<string, LabelCells>> {
+): Readonly<Record<string, LabelColumn>> {
   return Object.fromEntries(
-    by.map((name) => [name, readLabels([columnOf(session, name)], places)[0] ?? []]),
+    by.map((name) => [name, readLabels([columnOf(session, name)], places)[0]?.column ?? []]),
   );
 }
 
@@ -106,12 +105,12 @@ function scoreResults(
     complete(yTrue, scores),
   );
   const shown = session.memo.of(['histograms', truth, key, where], () => ({
-    histograms: scoreHistograms<Label>(labels, values, {
+    histograms: scoreHistograms(labels, values, {
       bins: HISTOGRAM_BINS,
       ...(areProbabilities ? { range: [0, 1] as const } : {}),
     }),
     ...(areProbabilities
-      ? { calibration: reliabilityCurve<Label>(labels, values, { posLabel }) }
+      ? { calibration: reliabilityCurve(labels, values, { posLabel }) }
       : {}),
   }));
   return { ...(isNamed ? { name: key } : {}), sweep, threshold, ...shown };
@@ -128,7 +127,7 @@ function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
   const rule = `column ${labelName(choice.model)}`;
   return {
     rule,
-    rows: { places, yTrue: [], yPred: [], scores: null },
+    rows: null,
     results: {
       labelSets: {
         labels: labelCounts(yTrue, yPred),

@@ -1,25 +1,25 @@
-import type { Label } from '@confmat/core';
+import type { Label, LabelColumn } from '@confmat/core';
 import { labelName, thresholdText } from '@confmat/report/internal';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { LabelCells } from './read-labels.js';
+import { labelCells } from '../columns/dictionary-column.js';
+import type { LabelCells } from '../columns/dictionary-column.js';
 
 /** The rows with a label and a score. */
 export function complete(
-  yTrue: LabelCells,
+  { codes, labels, column }: LabelCells,
   scores: Float64Array | Float32Array,
-): { readonly labels: Label[]; readonly values: Float64Array | Float32Array } {
-  const labels: Label[] = [];
-  const kept: number[] = [];
-  yTrue.forEach((label, row) => {
-    if (label === null || Number.isNaN(scores[row] ?? NaN)) return;
-    labels.push(label);
-    kept.push(row);
-  });
-  const values =
-    scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(kept.length) : new Float64Array(kept.length);
-  kept.forEach((row, place) => (values[place] = scores[row] ?? NaN));
-  return { labels, values };
+): { readonly labels: LabelColumn; readonly values: Float64Array | Float32Array } {
+  const kept = new Int32Array(codes.length);
+  let n = 0;
+  for (let row = 0; row < codes.length; ++row) {
+    if ((codes[row] ?? -1) >= 0 && !Number.isNaN(scores[row] ?? NaN)) kept[n++] = row;
+  }
+  if (n === codes.length) return { labels: column, values: scores };
+  const rows = kept.subarray(0, n);
+  const values = scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(n) : new Float64Array(n);
+  rows.forEach((row, place) => (values[place] = scores[row] ?? NaN));
+  return { labels: labelCells(rows.map((row) => codes[row] ?? -1), labels).column, values };
 }
 
 /** Sweep the rows with a label and a score. */
@@ -29,7 +29,7 @@ export function sweepOf(
   posLabel: Label,
 ): ThresholdSweep {
   const { labels, values } = complete(yTrue, scores);
-  return thresholdSweep<Label>(labels, values, { posLabel });
+  return thresholdSweep(labels, values, { posLabel });
 }
 
 /** How a threshold predicts, in words. */

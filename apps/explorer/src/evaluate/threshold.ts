@@ -2,7 +2,9 @@ import type { Label } from '@confmat/core';
 import { f1 } from '@confmat/core';
 import { bestThreshold } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { LabelCells } from './read-labels.js';
+import { labelCells } from '../columns/dictionary-column.js';
+import type { LabelCells } from '../columns/dictionary-column.js';
+import { cutScores } from './kernels/cut-scores.js';
 
 /** The threshold at which F1 is best; of bins at the best of their edges. */
 export function bestOf(sweep: ThresholdSweep): number {
@@ -17,7 +19,7 @@ export function usualThreshold(sweep: ThresholdSweep): number {
   return lowest >= 0 && highest <= 1 ? 0.5 : bestOf(sweep);
 }
 
-/** The labels that a threshold predicts; null where a score is missing. */
+/** The labels that a threshold predicts; none where a score is missing. */
 export function labelsAbove(
   scores: Float64Array | Float32Array,
   threshold: number,
@@ -25,9 +27,9 @@ export function labelsAbove(
   negative: Label,
 ): LabelCells {
   const cut = scores.BYTES_PER_ELEMENT === 4 ? Math.fround(threshold) : threshold;
-  return Array.from(scores, (score) =>
-    Number.isNaN(score) ? null : score >= cut ? positive : negative,
-  );
+  const codes = new Int32Array(scores.length);
+  cutScores(scores, cut, codes);
+  return labelCells(codes, [negative, positive]);
 }
 
 /** The other of two labels, or what stands for all others. */
