@@ -19,9 +19,9 @@ export function calibrationAnswer(session: Session, choice: Choice): Calibration
     throw new Error('the scores are no probabilities: they are not all in [0, 1]');
   }
   const { calibration } = first;
-  const { scores, yTrue } = rows;
+  const { scores, yTrue, weights } = rows;
   return session.memo.of(['calibration', { ...choice, threshold: null }], () => {
-    const { labels, values } = complete(yTrue, scores);
+    const { labels, values, sampleWeight } = complete(yTrue, scores, weights);
     const tile = (name: string, estimate: number, note: string): Tile => ({
       name,
       measure: { estimate, low: NaN, high: NaN },
@@ -39,8 +39,12 @@ export function calibrationAnswer(session: Session, choice: Choice): Calibration
           maximumCalibrationError(calibration),
           '10 bins of equal width',
         ),
-        tile('Brier score', brierScore(labels, values, { posLabel }), 'lower is better'),
-        tile('log loss', logLoss(labels, values, { posLabel }), 'lower is better'),
+        tile(
+          'Brier score',
+          brierScore(labels, values, { posLabel, sampleWeight }),
+          'lower is better',
+        ),
+        tile('log loss', logLoss(labels, values, { posLabel, sampleWeight }), 'lower is better'),
       ],
       picture: { name: 'calibration', svg: calibrationSvg(calibration, { width: 560 }) },
     };

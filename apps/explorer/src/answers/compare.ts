@@ -17,7 +17,7 @@ import { count, difference, measure, text } from './cells.js';
 
 /** Two models on the same rows. */
 export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
-  const { comparison, posLabel } = evaluate(session, choice).results;
+  const { comparison, posLabel, scores = [] } = evaluate(session, choice).results;
   if (!comparison) throw new Error('choose a second model to compare with');
   const { joint } = comparison;
   return session.memo.of(['compare', choice], () => {
@@ -26,6 +26,7 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
     const matrices = jointMatrices(joint);
     return {
       names: [a, b],
+      isLinked: session.kind === 'table' && scores.length > 1,
       verdict: verdictOf(whole[0]?.[1], a, b),
       metrics: {
         caption: 'Both models',

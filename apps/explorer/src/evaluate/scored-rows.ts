@@ -5,21 +5,37 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 
+/** Rows with a label and a score. */
+export interface ScoredRows {
+  readonly labels: LabelColumn;
+  readonly values: Float64Array | Float32Array;
+  /** Undefined where every row counts as one. */
+  readonly sampleWeight: Float64Array | undefined;
+}
+
 /** The rows with a label and a score. */
 export function complete(
   { codes, labels, column }: LabelCells,
   scores: Float64Array | Float32Array,
-): { readonly labels: LabelColumn; readonly values: Float64Array | Float32Array } {
+  weights: Float64Array | undefined,
+): ScoredRows {
   const kept = new Int32Array(codes.length);
   let n = 0;
   for (let row = 0; row < codes.length; ++row) {
     if ((codes[row] ?? -1) >= 0 && !Number.isNaN(scores[row] ?? NaN)) kept[n++] = row;
   }
-  if (n === codes.length) return { labels: column, values: scores };
+  if (n === codes.length) return { labels: column, values: scores, sampleWeight: weights };
   const rows = kept.subarray(0, n);
   const values = scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(n) : new Float64Array(n);
   rows.forEach((row, place) => (values[place] = scores[row] ?? NaN));
-  return { labels: labelCells(rows.map((row) => codes[row] ?? -1), labels).column, values };
+  return {
+    labels: labelCells(
+      rows.map((row) => codes[row] ?? -1),
+      labels,
+    ).column,
+    values,
+    sampleWeight: weights && Float64Array.from(rows, (row) => weights[row] ?? 0),
+  };
 }
 
 /** Sweep the rows with a label and a score. */
@@ -27,9 +43,10 @@ export function sweepOf(
   yTrue: LabelCells,
   scores: Float64Array | Float32Array,
   posLabel: Label,
+  weights: Float64Array | undefined,
 ): ThresholdSweep {
-  const { labels, values } = complete(yTrue, scores);
-  return thresholdSweep(labels, values, { posLabel });
+  const { labels, values, sampleWeight } = complete(yTrue, scores, weights);
+  return thresholdSweep(labels, values, { posLabel, sampleWeight });
 }
 
 /** How a threshold predicts, in words. */

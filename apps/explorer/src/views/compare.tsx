@@ -1,13 +1,15 @@
 import type { JSX } from 'preact';
 import { DataTable } from '../parts/data-table.js';
+import { LinkSelect } from '../parts/link-select.js';
 import { PictureBox } from '../parts/picture.js';
 import type { CompareAnswer } from '../protocol.js';
 
 /** Two models on the same rows. */
 export function CompareView({ answer }: { readonly answer: CompareAnswer }): JSX.Element {
-  const { verdict, metrics, classes, pictures } = answer;
+  const { names, verdict, metrics, classes, pictures, isLinked } = answer;
   return (
     <>
+      {isLinked ? <LinkSelect other={names[1]} /> : null}
       <p>{verdict}</p>
       <DataTable data={metrics} name="comparison" />
       <div class="pictures">
