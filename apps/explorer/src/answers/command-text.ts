@@ -97,7 +97,9 @@ function rows({ where, weight }: Choice): readonly string[] {
 
 /** Names as one option takes them. */
 function listOf(names: readonly string[]): string {
-  return names.some((name) => /[,[\]"]|^\s|\s$/.test(name)) ? JSON.stringify(names) : names.join(',');
+  return names.some((name) => /[,[\]"]|^\s|\s$/.test(name))
+    ? JSON.stringify(names)
+    : names.join(',');
 }
 
 function condition({ column, values }: Filter): string {

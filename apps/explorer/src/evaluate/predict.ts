@@ -14,7 +14,7 @@ import { readLabels } from './read-labels.js';
 import { ruleText, sweepOf } from './scored-rows.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
-import { labelsAbove, negativeOf, usualThreshold } from './threshold.js';
+import { labelsAbove, usualThreshold } from './threshold.js';
 import { weightsOf } from './weights.js';
 
 /** The labels that a model predicts, beside the true ones. */
@@ -81,7 +81,7 @@ function byThreshold(
     () => readLabels([columnOf(session, truth)], places)[0] ?? NO_CELLS,
   );
   const known = memo.of(['labels', truth, where], () => labelsIn(yTrue));
-  const positive = readLabel(posLabel, known);
+  const { truths, positive, negative } = twoLabels(yTrue, known, readLabel(posLabel, known));
   const scores = memo.of(['scores', key, where], () => {
     const all = numbersOf(columnOf(session, key));
     if (!places) return all;
@@ -94,11 +94,9 @@ function byThreshold(
   });
   const sweep = (): ThresholdSweep =>
     memo.of(['sweep', truth, posLabel, key, where, weight ?? null], () =>
-      sweepOf(yTrue, scores, positive, weightsOf(session, choice, places)),
+      sweepOf(truths, scores, positive, weightsOf(session, choice, places)),
     );
   const threshold = chosen ?? usualThreshold(sweep());
-  const negative = negativeOf(known, positive);
-  const truths = known.length > 2 ? againstRest(yTrue, positive, negative) : yTrue;
   return {
     ...{ key, scores, sweep, threshold },
     shownName: key,
@@ -153,11 +151,19 @@ function labelsIn({ codes, labels }: LabelCells): readonly Label[] {
   return labels.filter((_, code) => isThere[code] === 1);
 }
 
-/** Of more than two classes the others are one. */
-function againstRest({ codes, labels }: LabelCells, positive: Label, negative: Label): LabelCells {
-  const isPositive = labels.map((label) => (label === positive ? 1 : 0));
-  return labelCells(
-    codes.map((code) => isPositive[code] ?? -1),
-    [negative, positive],
-  );
+/** The truth as two labels: of more than two classes the others are one, and both are texts. */
+function twoLabels(
+  yTrue: LabelCells,
+  known: readonly Label[],
+  label: Label,
+): { readonly truths: LabelCells; readonly positive: Label; readonly negative: Label } {
+  const others = known.filter((one) => one !== label);
+  const [only] = others;
+  if (others.length === 1 && only !== undefined) {
+    return { truths: yTrue, positive: label, negative: only };
+  }
+  const [positive, negative] = [String(label), `not ${String(label)}`];
+  const isPositive = yTrue.labels.map((one) => (one === label ? 1 : 0));
+  const codes = yTrue.codes.map((code) => isPositive[code] ?? -1);
+  return { truths: labelCells(codes, [negative, positive]), positive, negative };
 }

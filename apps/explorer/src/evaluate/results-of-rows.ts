@@ -152,20 +152,21 @@ function isInUnit({ thresholds }: ThresholdSweep): boolean {
 }
 
 function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
+  if (choice.weight !== undefined) {
+    throw new Error('sets of labels are counted without weights: choose none');
+  }
   const places = placesOf(session, choice);
   const yTrue = readSets(columnOf(session, choice.truth), places);
   const yPred = readSets(columnOf(session, choice.model), places);
-  const sampleWeight = weightsOf(session, choice, places);
   const rule = `column ${labelName(choice.model)}`;
   return {
     rule,
     rows: null,
     results: {
       labelSets: {
-        labels: labelCounts(yTrue, yPred, { sampleWeight }),
-        samples: sampleCounts(yTrue, yPred, { sampleWeight }),
-        // Pairs are counted in rows, not in weights.
-        ...(sampleWeight ? {} : { pairs: multilabelConfusion(yTrue, yPred) }),
+        labels: labelCounts(yTrue, yPred),
+        samples: sampleCounts(yTrue, yPred),
+        pairs: multilabelConfusion(yTrue, yPred),
       },
       provenance: {
         title: session.name,

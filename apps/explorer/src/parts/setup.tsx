@@ -64,7 +64,7 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           onChoose={(key) => choose({ other: key === '' ? undefined : key })}
         />
       ) : null}
-      {usable.length > 0 ? (
+      {kind !== 'sets' && usable.length > 0 ? (
         <Select
           label="Weights"
           value={weight ?? ''}
